@@ -6,7 +6,7 @@ import {
 } from '@sankofa/domain/announcements/announcement-endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import { serve } from '../platform/http/serve.ts';
 import { findAnnouncements, findCurrent } from './announcement-queries.ts';
 import { publishAnnouncement, shownAt, withdrawAnnouncement } from './announcements.ts';
@@ -19,11 +19,10 @@ export function announcementRoutes(app: FastifyInstance) {
   serve(app, listAnnouncements, async ({ db, now }, { query: { cursor, limit, q } }) => {
     const before = cursor === undefined ? undefined : cursorValues(cursor, ['id'])[0];
     const rows = await findAnnouncements(db, { before, limit: limit + 1, q });
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
+    const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.id]);
     return {
       items: items.map((row) => shownAt(row, now)),
-      nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+      nextCursor,
       shownId: (await findCurrent(db, now))?.id ?? null,
     };
   });

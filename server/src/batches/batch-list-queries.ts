@@ -6,7 +6,7 @@ import type { Page } from '@sankofa/domain/values/list';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues, unknownCursor } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows, unknownCursor } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
 import type { BatchRow } from './batch-queries.ts';
@@ -123,12 +123,13 @@ export async function pageOfBatches(
   const { rows } = await sql<Facts>`${selectBatches(sql`b.id in (${picked})`)} ${order}`.execute(
     db,
   );
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const isPast = last?.state === 'COMPLETED' || last?.state === 'CANCELLED';
+  const { items, nextCursor } = pageOfRows(rows, limit, ({ id, state: reached }) => {
+    const isPast = reached === 'COMPLETED' || reached === 'CANCELLED';
+    return [isPast ? 'past' : 'now', id];
+  });
   return {
     items: items.map((row) => shownRow(actor, row)),
-    nextCursor: last && rows.length > limit ? cursorOf(isPast ? 'past' : 'now', last.id) : null,
+    nextCursor,
     ...(withTotal ? { total: await countOf(db, all) } : {}),
   };
 }

@@ -6,7 +6,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Insertable } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 
@@ -134,11 +134,8 @@ export async function pageOfServices(
     query = query.where(sql<boolean>`(lower(s.name), s.id) > (lower(${name}), ${id}::uuid)`);
   }
   const rows = await query.execute();
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    items: rows.slice(0, limit).map(shownPrice),
-    nextCursor: last ? cursorOf(last.name, last.serviceId) : null,
-  };
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.name, last.serviceId]);
+  return { items: items.map(shownPrice), nextCursor };
 }
 
 export async function pageOfPrices(
@@ -159,9 +156,6 @@ export async function pageOfPrices(
     );
   }
   const rows = await query.execute();
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    items: rows.slice(0, limit).map(shownPrice),
-    nextCursor: last ? cursorOf(last.effectiveFrom, last.id) : null,
-  };
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.effectiveFrom, last.id]);
+  return { items: items.map(shownPrice), nextCursor };
 }

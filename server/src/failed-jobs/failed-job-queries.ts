@@ -10,7 +10,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
 import { storedText } from '../platform/texts/stored-messages.ts';
@@ -59,11 +59,10 @@ export async function pageOfFailedJobs(
     select * from (${failedJobs}) as failed
     where ${matches} and (${after}::text is null or (last_attempt_at, id) < (${at}::timestamptz, ${after}::text))
     order by last_attempt_at desc, id desc limit ${limit + 1}`.execute(db);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.lastAttemptAt, last.id]);
   return {
     items: items.map((row) => shownJob(row, language)),
-    nextCursor: last && rows.length > limit ? cursorOf(last.lastAttemptAt, last.id) : null,
+    nextCursor,
     ...(withTotal && { total: await countOf(db, matches) }),
   };
 }

@@ -5,7 +5,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import type { Instant } from '@sankofa/domain/values/time';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
@@ -130,10 +130,6 @@ export async function pageOfCorrections(
     );
   }
   const rows = await query.execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map(shown),
-    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
-  };
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.id]);
+  return { items: items.map(shown), nextCursor };
 }

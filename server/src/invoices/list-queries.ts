@@ -17,7 +17,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 
 import { customersFound } from '../accounts/accounts.ts';
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
 import { payNowOf, shownPayNow } from './pay-now-queries.ts';
@@ -152,13 +152,15 @@ export async function pageOfInvoices(
     );
   }
   const rows = await query.execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [
+    String(last.listRank),
+    last.due,
+    last.id,
+  ]);
   const { total, owed, paid } = await sumsOf(db, where, { age: filter.age, today });
   return {
     items: await shownRows(db, items, today),
-    nextCursor:
-      last && rows.length > limit ? cursorOf(String(last.listRank), last.due, last.id) : null,
+    nextCursor,
     total,
     owed: moneyOf(owed),
     paid: moneyOf(paid),

@@ -13,7 +13,7 @@ import { daysBetween, dayIn, zones, type Instant } from '@sankofa/domain/values/
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
 import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
@@ -138,9 +138,7 @@ export async function pageOfDisputes(
   }
   const condition = sql.join(conditions, sql` and `);
   const rows = await officeRows(db, now, { condition, limit: limit + 1 });
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items, nextCursor: last && rows.length > limit ? cursorOf(last.id) : null };
+  return pageOfRows(rows, limit, (last) => [last.id]);
 }
 
 /** Refuses a dispute of another customer as not found, so that its existence is not revealed. */

@@ -8,7 +8,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { totalOf } from '../platform/http/list-total.ts';
@@ -112,10 +112,10 @@ export async function pageOfGatewayIssues(db: Db, { cursor, limit, state, q, wit
   const total = withTotal ? await totalOf(query) : undefined;
   if (cursor !== undefined) query = query.where('t.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
-  const last = rows.slice(0, limit).at(-1);
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.id]);
   return {
-    items: rows.slice(0, limit).map(shown),
-    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    items: items.map(shown),
+    nextCursor,
     ...(total === undefined ? {} : { total }),
   };
 }

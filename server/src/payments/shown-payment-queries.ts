@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
 import { customersFound } from '../accounts/accounts.ts';
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
 import type { Work } from '../platform/database/work.ts';
@@ -125,11 +125,10 @@ export async function pageOfPayments(
     );
   }
   const rows = await query.execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [String(last.listRank), last.id]);
   return {
     items: await shownRows(db, actor, items),
-    nextCursor: last && rows.length > limit ? cursorOf(String(last.listRank), last.id) : null,
+    nextCursor,
     ...(total === undefined ? {} : { total }),
   };
 }

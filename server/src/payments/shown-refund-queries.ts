@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
 import { accountOf } from '../books/books.ts';
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
 import { totalOf } from '../platform/http/list-total.ts';
@@ -149,12 +149,11 @@ export async function pageOfRefunds(
   const total = withTotal ? await totalOf(query) : undefined;
   if (cursor !== undefined) query = query.where('r.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.id]);
   const isCustomer = actor.role === 'CUSTOMER';
   return {
     items: await shownAll({ db, actor }, items),
-    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    nextCursor,
     ...(total === undefined ? {} : { total }),
     credit: isCustomer ? moneyOf(Math.max((await accountOf(db, actor.id)).free, 0)) : null,
   };

@@ -10,7 +10,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
 
@@ -162,23 +162,29 @@ export async function getRate(db: Db | Tx, id: string, now: Instant): Promise<Ra
   return shownRate(await ratesAt(db, now))(row);
 }
 
-export async function pageOfRates(
-  db: Db,
-  { cursor, limit, q }: Paged,
-  now: Instant,
-): Promise<Page<RateAnswer>> {
-  let query = selectRates(db)
+/** Whether a version `r` is on the page: it starts before the last one of the page before. */
+function isOnPage({ cursor, q }: Paged) {
+  const [from, id] = cursor === undefined ? [] : cursorValues(cursor, ['instant', 'id']);
+  const matches = q ? sql`r.note ilike ${containsPattern(q)}` : sql`true`;
+  return from === undefined
+    ? sql<boolean>`${matches}`
+    : sql<boolean>`${matches} and (r.effective_from, r.id) < (${from}::timestamptz, ${id}::uuid)`;
+}
+
+const pageOfVersions = <Row extends { id: string; effectiveFrom: Instant }>(
+  rows: readonly Row[],
+  limit: number,
+) => pageOfRows(rows, limit, (last) => [last.effectiveFrom, last.id]);
+
+export async function pageOfRates(db: Db, paged: Paged, now: Instant): Promise<Page<RateAnswer>> {
+  const rows = await selectRates(db)
+    .where(isOnPage(paged))
     .orderBy('r.effectiveFrom', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(limit + 1);
-  if (q) query = query.where('r.note', 'ilike', containsPattern(q));
-  if (cursor !== undefined) {
-    const [from = '', id = ''] = cursorValues(cursor, ['instant', 'id']);
-    query = query.where((eb) =>
-      eb(eb.refTuple('r.effectiveFrom', 'r.id'), '<', eb.tuple(from, id)),
-    );
-  }
-  return pageOf(await query.execute(), limit, shownRate(await ratesAt(db, now)));
+    .limit(paged.limit + 1)
+    .execute();
+  const { items, nextCursor } = pageOfVersions(rows, paged.limit);
+  return { items: items.map(shownRate(await ratesAt(db, now))), nextCursor };
 }
 
 /**
@@ -244,31 +250,16 @@ export async function getExchangeRate(db: Db | Tx, id: string, now: Instant) {
 
 export async function pageOfExchangeRates(
   db: Db,
-  { cursor, limit, q }: Paged,
+  paged: Paged,
   now: Instant,
 ): Promise<Page<ExchangeRateAnswer>> {
-  let query = selectExchangeRates(db)
+  const rows = await selectExchangeRates(db)
+    .where(isOnPage(paged))
     .orderBy('r.effectiveFrom', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(limit + 1);
-  if (q) query = query.where('r.note', 'ilike', containsPattern(q));
-  if (cursor !== undefined) {
-    const [from = '', id = ''] = cursorValues(cursor, ['instant', 'id']);
-    query = query.where((eb) =>
-      eb(eb.refTuple('r.effectiveFrom', 'r.id'), '<', eb.tuple(from, id)),
-    );
-  }
+    .limit(paged.limit + 1)
+    .execute();
+  const { items, nextCursor } = pageOfVersions(rows, paged.limit);
   const current = await findExchangeAt(db, now);
-  return pageOf(await query.execute(), limit, shownExchangeRate(current?.id));
-}
-
-function pageOf<Row extends { id: string; effectiveFrom: Instant }, Shown>(
-  rows: readonly Row[],
-  limit: number,
-  shown: (row: Row) => Shown,
-): Page<Shown> {
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const nextCursor = last && rows.length > limit ? cursorOf(last.effectiveFrom, last.id) : null;
-  return { items: items.map(shown), nextCursor };
+  return { items: items.map(shownExchangeRate(current?.id)), nextCursor };
 }

@@ -11,7 +11,7 @@ import type { Page } from '@sankofa/domain/values/list';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { totalOf } from '../platform/http/list-total.ts';
 import { matchesSearch } from './search-queries.ts';
@@ -174,14 +174,13 @@ export async function pageOfShipments(
 ): Promise<Page<ShownShipment>> {
   const { limit, sort } = listFilter;
   const rows = await shipmentRows(db, actor, { ...listFilter, limit: limit + 1 });
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [
+    sort === 'updated' ? last.updatedAt : last.id,
+    last.id,
+  ]);
   return {
     items,
-    nextCursor:
-      last && rows.length > limit
-        ? cursorOf(sort === 'updated' ? last.updatedAt : last.id, last.id)
-        : null,
+    nextCursor,
     ...(listFilter.withTotal ? { total: await totalOf(filteredIds(db, actor, listFilter)) } : {}),
   };
 }

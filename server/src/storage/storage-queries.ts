@@ -7,7 +7,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Insertable } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
@@ -168,9 +168,6 @@ export async function pageOfRules(
     );
   }
   const rows = await query.execute();
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    items: rows.slice(0, limit).map(shownRule),
-    nextCursor: last ? cursorOf(last.effectiveFrom, last.id) : null,
-  };
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.effectiveFrom, last.id]);
+  return { items: items.map(shownRule), nextCursor };
 }

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
 import { customersFound } from '../accounts/accounts.ts';
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
@@ -105,15 +105,12 @@ export async function pageOfTickets(db: Db, actor: Actor, filter: Filter): Promi
     .orderBy('t.id', 'desc')
     .execute();
   const { limit } = filter;
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map(shownOf),
-    nextCursor:
-      last && rows.length > limit
-        ? cursorOf(isQueue && last.state === 'OPEN' ? '1' : '0', last.updatedAt, last.id)
-        : null,
-  };
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [
+    isQueue && last.state === 'OPEN' ? '1' : '0',
+    last.updatedAt,
+    last.id,
+  ]);
+  return { items: items.map(shownOf), nextCursor };
 }
 
 /** Sorts like the index `tickets_waiting_first`; otherwise all tickets would be sorted for every page. */

@@ -13,7 +13,7 @@ import type {
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
@@ -197,9 +197,8 @@ export async function pageOfUnidentified(
   // A customer who could search could guess numbers.
   if (q && actor.role !== 'CUSTOMER') conditions.push(matchesSearch(q));
   const rows = await rowsWhere(db, sql.join(conditions, sql` and `), limit + 1);
-  const items = await shownAll(db, actor, rows.slice(0, limit));
-  const last = items.at(-1);
-  return { items, nextCursor: last && rows.length > limit ? cursorOf(last.id) : null };
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.id]);
+  return { items: await shownAll(db, actor, items), nextCursor };
 }
 
 function matchesSearch(q: string) {

@@ -11,7 +11,7 @@ import type {
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
 import type { PackageRow } from '../shipments/shipments.ts';
@@ -112,11 +112,11 @@ export async function pageOfMissing(
     )
     select * from missing where ${sql.join(conditions, sql` and `)}
     order by difference, id limit ${limit + 1}`.execute(db);
-  const last = rows[limit - 1];
-  return {
-    items: rows.slice(0, limit).map(shown),
-    nextCursor: last && rows.length > limit ? cursorOf(String(last.difference), last.id) : null,
-  };
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [
+    String(last.difference),
+    last.id,
+  ]);
+  return { items: items.map(shown), nextCursor };
 }
 
 function shown({ name, customerCode, shippingMark, ...row }: Row): MissingCarton {

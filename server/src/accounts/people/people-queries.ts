@@ -5,7 +5,7 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
@@ -95,12 +95,8 @@ export async function findPeople(
     query = query.where(sql<boolean>`(u.name, u.id::text) > (${name}, ${id})`);
   }
   const rows = await query.execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map(shownPerson),
-    nextCursor: last && rows.length > limit ? cursorOf(last.name, last.id) : null,
-  };
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.name, last.id]);
+  return { items: items.map(shownPerson), nextCursor };
 }
 
 /** Locks an account for a change. */

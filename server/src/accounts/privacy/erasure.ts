@@ -6,7 +6,7 @@ import { type Language } from '@sankofa/domain/texts/language';
 import { type Message } from '@sankofa/domain/texts/message';
 
 import { audit } from '../../platform/database/audit.ts';
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { type FileStore, deleteFile } from '../../platform/files/files.ts';
@@ -156,11 +156,10 @@ export async function openErasures(
 ) {
   const [after = null] = cursor === undefined ? [] : cursorValues(cursor, ['id']);
   const rows = await findOpenRequests(db, { after, limit: limit + 1 });
+  const page = pageOfRows(rows, limit, (last) => [last.id]);
   const items = [];
-  for (const row of rows.slice(0, limit))
-    items.push({ ...row, blockers: await blockersOf(db, row.userId) });
-  const last = items.at(-1);
-  return { items, nextCursor: last && rows.length > limit ? cursorOf(last.id) : null };
+  for (const row of page.items) items.push({ ...row, blockers: await blockersOf(db, row.userId) });
+  return { ...page, items };
 }
 
 async function lockOpenRequest(work: Work, id: string) {

@@ -6,7 +6,7 @@ import type { Page } from '@sankofa/domain/values/list';
 import { decimalOf, moneyOf } from '@sankofa/domain/values/money';
 import type { Insertable, Updateable } from 'kysely';
 
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
@@ -99,10 +99,6 @@ export async function pageOfCosts(
     );
   if (cursor !== undefined) query = query.where('c.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map(shown),
-    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
-  };
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.id]);
+  return { items: items.map(shown), nextCursor };
 }

@@ -10,7 +10,7 @@ import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/value
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 
@@ -50,11 +50,10 @@ export async function unpaidIn(
   const { total, owed } = sums.rows[0] ?? { total: 0, owed: 0 };
   if (!mayBatch.seeMoney(actor)) return { items: [], nextCursor: null, total, owed: null };
   const rows = await rowsOf(db, batchId, { cursor, limit: limit + 1, q });
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.rank, last.invoiceId]);
   return {
     items: items.map((row) => shown(row, dayIn(now, zones.accra))),
-    nextCursor: last && rows.length > limit ? cursorOf(last.rank, last.invoiceId) : null,
+    nextCursor,
     total,
     owed: moneyOf(owed),
   };

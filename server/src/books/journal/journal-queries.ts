@@ -4,7 +4,7 @@ import type { Account, AccountGroup } from '@sankofa/domain/values/ledger-accoun
 import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { document, ofPayments, startOf } from '../entry-sql-queries.ts';
@@ -72,10 +72,7 @@ export async function pageOfJournal(
       and ${entryId === undefined ? sql`true` : sql`(l.entry_id, l.position) < (${entryId}::uuid, ${Number(position)}::int)`}
     order by l.entry_id desc, l.position desc
     limit ${limit + 1}`.execute(db);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const isMore = rows.length > limit && last;
-  return { items, nextCursor: isMore ? cursorOf(last.entryId, String(last.position)) : null };
+  return pageOfRows(rows, limit, (last) => [last.entryId, String(last.position)]);
 }
 
 export type Balances = { opening: number; debit: number; credit: number; closing: number };

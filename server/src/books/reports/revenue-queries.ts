@@ -5,7 +5,7 @@ import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/tim
 import { sql, type RawBuilder } from 'kysely';
 
 import { customersFound } from '../../accounts/accounts.ts';
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { document, startOf } from '../entry-sql-queries.ts';
@@ -135,9 +135,7 @@ export async function pageOfDocuments(db: Db, { limit, cursor, q, ...filter }: P
     left join users u on u.id = i.customer_id
     ${document.joins}
     order by f.posted_at desc, f.entry_id desc`.execute(db);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items, nextCursor: last && rows.length > limit ? cursorOf(last.at, last.id) : null };
+  return pageOfRows(rows, limit, (last) => [last.at, last.id]);
 }
 
 export type RevenueLine = {

@@ -4,7 +4,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { addDays, type PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { accountOf } from '../book-queries.ts';
@@ -58,8 +58,7 @@ export async function pageOfStatement(db: Db | Tx, filter: StatementFilter) {
       and (${like}::text is null or what ilike ${like} or document ilike ${like})
       and ${since} and ${until}
     order by id desc limit ${limit + 1}`.execute(db);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.id]);
   const { owed, credit, refunds, free } = await accountOf(db, customerId);
   return {
     items: items.map(({ amount, balance, ...row }) => ({
@@ -67,7 +66,7 @@ export async function pageOfStatement(db: Db | Tx, filter: StatementFilter) {
       amount: moneyOf(amount),
       balance: moneyOf(balance),
     })),
-    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    nextCursor,
     owed: moneyOf(owed),
     credit: moneyOf(credit),
     refunds: moneyOf(refunds),

@@ -8,7 +8,7 @@ import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Insertable } from 'kysely';
 
 import { findSites } from '../../company/company.ts';
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
@@ -210,14 +210,13 @@ export async function pageOfCounts(db: Db, { cursor, limit, siteId, q }: CountFi
   if (q) query = query.where('s.name', 'ilike', containsPattern(q));
   if (cursor !== undefined) query = query.where('c.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.id]);
   const first = await firstEntries(
     db,
     items.map(({ id }) => id),
   );
   return {
     items: items.map((row) => shown(row, first.get(row.id))),
-    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    nextCursor,
   };
 }

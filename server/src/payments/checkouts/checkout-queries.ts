@@ -13,7 +13,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { totalOf } from '../../platform/http/list-total.ts';
@@ -110,10 +110,10 @@ export async function pageOfCheckouts(
     query = query.where('k.id', '<', id);
   }
   const rows = await query.execute();
-  const last = rows.slice(0, limit).at(-1);
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.id]);
   return {
-    items: await shownRows(db, rows.slice(0, limit)),
-    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    items: await shownRows(db, items),
+    nextCursor,
     ...(total === undefined ? {} : { total }),
   };
 }

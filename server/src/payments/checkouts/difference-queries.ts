@@ -6,7 +6,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable } from 'kysely';
 
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 
@@ -189,9 +189,6 @@ export async function pageOfDifferences(
   if (q) query = query.where('d.reference', '=', q);
   if (cursor !== undefined) query = query.where('d.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
-  const last = rows.slice(0, limit).at(-1);
-  return {
-    items: rows.slice(0, limit).map(shown),
-    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
-  };
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.id]);
+  return { items: items.map(shown), nextCursor };
 }

@@ -5,7 +5,7 @@ import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
 import type { ListedPayout, ListedTransaction, Remembered } from '../../gateway/gateway.ts';
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { insertChunks } from '../../platform/database/insert-chunks.ts';
@@ -237,10 +237,10 @@ export async function pageOfReconciliations(
     .limit(limit + 1);
   if (cursor !== undefined) query = query.where('r.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
-  const last = rows.slice(0, limit).at(-1);
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.id]);
   return {
-    items: rows.slice(0, limit).map((row) => shown(row, language)),
-    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    items: items.map((row) => shown(row, language)),
+    nextCursor,
   };
 }
 

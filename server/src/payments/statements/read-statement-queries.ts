@@ -17,7 +17,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { invoicesOfPayments, ofOwner } from '../payment-invoice-queries.ts';
@@ -119,15 +119,14 @@ export async function pageOfStatements(
   if (q) query = query.where('s.fileName', 'ilike', containsPattern(q));
   if (cursor !== undefined) query = query.where('s.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.id]);
   const counted = await countedOf(
     reader,
     items.map(({ id }) => id),
   );
   return {
     items: items.map((row) => shown(row, counted)),
-    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    nextCursor,
   };
 }
 
@@ -202,11 +201,10 @@ export async function pageOfLines(
     where ${sql.join(conditions, sql` and `)} order by row_number limit ${limit + 1}`.execute(
     reader.db,
   );
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [String(last.rowNumber)]);
   return {
     items: await shownLines(reader, items),
-    nextCursor: last && rows.length > limit ? cursorOf(String(last.rowNumber)) : null,
+    nextCursor,
   };
 }
 

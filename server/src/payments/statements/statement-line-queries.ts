@@ -7,7 +7,7 @@ import { statementTexts } from '@sankofa/domain/payments/statements/statement-te
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -71,13 +71,12 @@ export async function claimsForLine(
     where ${cursor === undefined ? sql`true` : sql`(days, id) > (${Number(after)}, ${afterId}::uuid)`}
       and ${q ? sql`strpos(lower(reference), lower(${q})) > 0` : sql`true`}
     order by days, id limit ${limit + 1}`.execute(db);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [String(last.days), last.id]);
   return {
     items: await shownPayments(
       { db, actor },
       items.map((row) => row.id),
     ),
-    nextCursor: last && rows.length > limit ? cursorOf(String(last.days), last.id) : null,
+    nextCursor,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cursorOf, cursorValues } from './cursor.ts';
+import { cursorOf, cursorValues, pageOfRows } from './cursor.ts';
 
 const id = '0190b000-0000-7000-8000-000000000070';
 const now = '2026-11-21T09:30:00.000Z';
@@ -32,4 +32,16 @@ test.each([
 test('a NUL in a name and a number beyond an integer are refused', () => {
   expect(() => cursorValues(cursorOf('a\0b'), ['name'])).toThrow('no longer exists');
   expect(() => cursorValues(cursorOf('9999999999'), ['number'])).toThrow('no longer exists');
+});
+
+const sortValues = (last: { id: string }) => [last.id];
+
+test('a page has a cursor to the next one only if there are more rows than it holds', () => {
+  const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+  expect(pageOfRows(rows, 2, sortValues)).toEqual({
+    items: [{ id: 'a' }, { id: 'b' }],
+    nextCursor: cursorOf('b'),
+  });
+  expect(pageOfRows(rows, 3, sortValues)).toEqual({ items: rows, nextCursor: null });
+  expect(pageOfRows([], 3, sortValues)).toEqual({ items: [], nextCursor: null });
 });

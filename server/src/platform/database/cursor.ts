@@ -51,3 +51,18 @@ function parsedJson(text: string): unknown {
     return null;
   }
 }
+
+/**
+ * Returns a page of a list and where the next one starts. The query asks for one row more than the page has,
+ * which tells whether there is a next page.
+ * @param sortValues returns the sort values of a row, as the cursor has them
+ */
+export function pageOfRows<Row>(
+  rows: readonly Row[],
+  limit: number,
+  sortValues: (last: Row) => readonly string[],
+): { items: Row[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: last && rows.length > limit ? cursorOf(...sortValues(last)) : null };
+}

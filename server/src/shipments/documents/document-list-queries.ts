@@ -6,7 +6,7 @@ import {
 import type { Page } from '@sankofa/domain/values/list';
 import { sql } from 'kysely';
 
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 
 /** The maximum number of labels in a file (domain/src/warehouse/labels/label-endpoints.ts). */
@@ -59,13 +59,15 @@ export async function pageOfDocuments(
     select * from papers
     where ${after}::uuid is null or (rank, id) > (${rank}::int, ${after}::uuid)
     order by rank, id limit ${limit + 1}`.execute(db);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { items: shown, nextCursor } = pageOfRows(rows, limit, (last) => [
+    String(last.rank),
+    last.id,
+  ]);
   return {
     items: shown.flatMap(({ rank: place, ...document }) => {
       const kind = documentKinds[place];
       return kind ? [{ ...document, kind }] : [];
     }),
-    nextCursor: last && rows.length > limit ? cursorOf(String(last.rank), last.id) : null,
+    nextCursor,
   };
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@sankofa/domain/access';
 import { sql } from 'kysely';
 
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 
 export type AuditRow = {
@@ -52,12 +52,7 @@ export async function pageOfAudit(db: Db, { shipmentId, cursor, limit, seesMoney
     left join users u on u.id = a.actor_id
     where ${before}::bigint is null or a.seq < ${before}::bigint
     order by a.seq desc limit ${limit + 1}`.execute(db);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: last && rows.length > limit ? cursorOf(String(last.seq)) : null,
-  };
+  return pageOfRows(rows, limit, (last) => [String(last.seq)]);
 }
 
 /** Returns the names of records by id; an id without a name is left out. */

@@ -4,7 +4,7 @@ import type { Language } from '@sankofa/domain/texts/language';
 import type { Page } from '@sankofa/domain/values/list';
 import { sql } from 'kysely';
 
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { storedText } from '../../platform/texts/stored-messages.ts';
 
@@ -59,12 +59,9 @@ export async function pageOfEmails(
     select * from told
     where ${after}::uuid is null or (at, id) < (${at}::timestamptz, ${after}::uuid)
     order by at desc, id desc limit ${limit + 1}`.execute(db);
-  const items = rows
-    .slice(0, limit)
-    .map((row) => ({ ...row, title: storedText(row.title, language) }));
-  const last = items.at(-1);
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.at, last.id]);
   return {
-    items,
-    nextCursor: last && rows.length > limit ? cursorOf(last.at, last.id) : null,
+    items: items.map((row) => ({ ...row, title: storedText(row.title, language) })),
+    nextCursor,
   };
 }

@@ -13,7 +13,7 @@ import type {
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { inZone } from '../inventory/inventory-queries.ts';
 
@@ -144,11 +144,7 @@ export async function pageOfCounts(
   ];
   const { rows } = await sql<CountRow>`${selectCounts(sql.join(conditions, sql` and `))}
     order by k.id desc limit ${limit + 1}`.execute(db);
-  const last = rows[limit - 1];
-  return {
-    items: rows.slice(0, limit),
-    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
-  };
+  return pageOfRows(rows, limit, (last) => [last.id]);
 }
 
 const cartons = (condition: RawBuilder<unknown>) => sql<CountedCarton>`
@@ -194,11 +190,7 @@ export async function pageOfDifferences(
   const { rows } = await sql<CountedCarton>`${cartons(sql`k.count_id = ${id} and ${isOpen[kind]}
       ${cursor ? sql`and (coalesce(p.shelf, ''), p.label_number) > (${shelf}, ${label})` : sql``}`)}
     order by coalesce(p.shelf, ''), p.label_number limit ${limit + 1}`.execute(db);
-  const last = rows[limit - 1];
-  return {
-    items: rows.slice(0, limit),
-    nextCursor: last && rows.length > limit ? cursorOf(last.shelf ?? '', last.labelNumber) : null,
-  };
+  return pageOfRows(rows, limit, (last) => [last.shelf ?? '', last.labelNumber]);
 }
 
 export async function countedCarton(tx: Tx, countId: string, packageId: string) {

@@ -9,7 +9,7 @@ import type {
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 
@@ -100,9 +100,9 @@ export async function pageAwaitingDelivery(
     ) ready
     where ${sql.join(conditions, sql` and `)}
     order by s.id limit ${limit + 1}`.execute(db);
-  const last = rows[limit - 1];
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.shipmentId]);
   return {
-    items: rows.slice(0, limit).map((row) => ({
+    items: items.map((row) => ({
       ...stopOf(row),
       siteName: row.siteName,
       siteNameZh: row.siteNameZh,
@@ -110,7 +110,7 @@ export async function pageAwaitingDelivery(
       volumeCbm: row.volumeCm3 / 1_000_000,
       failedBecause: row.failedBecause,
     })),
-    nextCursor: last && rows.length > limit ? cursorOf(last.shipmentId) : null,
+    nextCursor,
     areas: await areasOf(db),
   };
 }
@@ -157,11 +157,7 @@ export async function pageOfRuns(
   ];
   const { rows } = await sql<RunRow>`${selectRuns(sql.join(conditions, sql` and `))}
     order by r.id desc limit ${limit + 1}`.execute(db);
-  const last = rows[limit - 1];
-  return {
-    items: rows.slice(0, limit),
-    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
-  };
+  return pageOfRows(rows, limit, (last) => [last.id]);
 }
 
 type DropRow = Stop &

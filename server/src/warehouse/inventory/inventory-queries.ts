@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
 import { customersFound } from '../../accounts/accounts.ts';
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { containsPattern, escapedLike } from '../../platform/database/like-pattern.ts';
 import { totalOf } from '../../platform/http/list-total.ts';
@@ -90,12 +90,7 @@ export async function pageOfInventory(
     from ${stored}
     where ${sql.join(conditions, sql` and `)}
     order by p.lies_since, p.id limit ${limit + 1}`.execute(db);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: last && rows.length > limit ? cursorOf(last.liesSince, last.id) : null,
-  };
+  return pageOfRows(rows, limit, (last) => [last.liesSince, last.id]);
 }
 
 /**
@@ -204,22 +199,17 @@ export async function pageOfDiscrepancies(
   const total = withTotal ? await totalOf(query) : undefined;
   if (cursor) query = query.where('d.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
-  const shown = rows.slice(0, limit);
+  const page = pageOfRows(rows, limit, (last) => [last.id]);
   const photos = await photosOfDiscrepancies(
     db,
-    shown.map(({ id }) => id),
+    page.items.map(({ id }) => id),
   );
-  const items = shown.map(({ packageId, labelNumber, trackingNumber, ...row }) => ({
+  const items = page.items.map(({ packageId, labelNumber, trackingNumber, ...row }) => ({
     ...row,
     details: storedMessageSchema.parse(row.details),
     resolution: row.resolution === null ? null : storedMessageSchema.parse(row.resolution),
     photoIds: photos.get(row.id) ?? [],
     package: { id: packageId, labelNumber, trackingNumber },
   }));
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
-    ...(total === undefined ? {} : { total }),
-  };
+  return { ...page, items, ...(total === undefined ? {} : { total }) };
 }

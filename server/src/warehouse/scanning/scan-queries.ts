@@ -1,7 +1,7 @@
 import type { Message } from '@sankofa/domain/texts/message';
 import type { ScanMove, ScanOutcome } from '@sankofa/domain/warehouse/scanning/scan-endpoints';
 
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { PublicWork, Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
@@ -118,9 +118,7 @@ export async function pageOfOpenScans(
     .limit(limit + 1);
   if (cursor) query = query.where('s.id', '>', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items, nextCursor: last && rows.length > limit ? cursorOf(last.id) : null };
+  return pageOfRows(rows, limit, (last) => [last.id]);
 }
 
 export async function batchNumbersOf(db: Db, ids: readonly string[]) {

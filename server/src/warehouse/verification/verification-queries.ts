@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
 import { customersFound } from '../../accounts/accounts.ts';
-import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 
 type VerificationQuery = z.output<(typeof listShipmentVerifications)['query']>;
@@ -69,14 +69,13 @@ export async function pageOfVerifications(
       from packages where shipment_id = w.id and state <> 'CANCELLED'
     ) whole
     order by w.oldest_at, w.id`.execute(db);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { items: shown, nextCursor } = pageOfRows(rows, limit, (last) => [last.oldestAt, last.id]);
   return {
     items: shown.map(({ name, customerCode, shippingMark, timeZone, ...row }) => ({
       ...row,
       customer: { name, customerCode, shippingMark },
       days: waitedSince(row.oldestAt, now, timeZone).days,
     })),
-    nextCursor: last && rows.length > limit ? cursorOf(last.oldestAt, last.id) : null,
+    nextCursor,
   };
 }
