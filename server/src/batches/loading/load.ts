@@ -29,7 +29,7 @@ import { getBatchRow, loadOf, lockBatch, sizeOf, type BatchRow } from '../batch-
 import { shownBatch } from '../batch-shown-queries.ts';
 import { getPackage } from '../planning/batch-package-queries.ts';
 import { ensureMayStep, loaderOf } from '../step.ts';
-import { scannedPackage } from './scanned.ts';
+import { scannedPackage, scannedPackageOf } from './scanned.ts';
 import { isFound } from './unload-queries.ts';
 
 export type Scan = { code: string; device?: string | undefined };
@@ -248,15 +248,7 @@ export async function offloadPackage(
   ensureMayStep(work, 'offload');
   const batch = await lockBatch(work.tx, id);
   nextBatchState('offload', batch.state, batch.batchNumber);
-  const row = await scannedPackage(work.tx, code);
-  if (row.batchId !== batch.id)
-    throw new Problem('batch.carton_elsewhere', {
-      message: loadingTexts.notInBatch({
-        label: row.labelNumber,
-        batch: batch.batchNumber,
-        state: packageStateText(row.state),
-      }),
-    });
+  const row = await scannedPackageOf(work.tx, batch, code);
   // A carton found OVER in another batch was never in this one, so it stays where it was found.
   const isElsewhere = await isFound(work.tx, 'OVER', { packageId: row.id });
   await movePackages(work, [row], {

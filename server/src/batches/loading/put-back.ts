@@ -1,8 +1,6 @@
 import { nextBatchState } from '@sankofa/domain/batches/batch-table';
-import { loadingTexts } from '@sankofa/domain/batches/loading/loading-texts';
 import { unloadingTexts } from '@sankofa/domain/batches/loading/unloading-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { packageStateText } from '@sankofa/domain/shipments/package-table';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -18,7 +16,7 @@ import { shownBatch } from '../batch-shown-queries.ts';
 import { getPackage } from '../planning/batch-package-queries.ts';
 import { ensureMayStep, unloader } from '../step.ts';
 import type { Scan } from './load.ts';
-import { scannedPackage } from './scanned.ts';
+import { scannedPackageOf } from './scanned.ts';
 import { isFound } from './unload-queries.ts';
 
 /**
@@ -32,18 +30,9 @@ export async function putBackPackage(
   ensureMayStep(work, 'putBack');
   const batch = await lockBatch(work.tx, id);
   nextBatchState('putBack', batch.state, batch.batchNumber);
-  const row = await scannedPackage(work.tx, code);
-  if (row.batchId !== batch.id)
-    throw new Problem('batch.carton_elsewhere', {
-      message: loadingTexts.notInBatch({
-        label: row.labelNumber,
-        batch: batch.batchNumber,
-        state: packageStateText(
-          row.state,
-          row.siteId === batch.destinationSiteId ? 'in Ghana' : undefined,
-        ),
-      }),
-    });
+  const row = await scannedPackageOf(work.tx, batch, code, ({ siteId }) =>
+    siteId === batch.destinationSiteId ? 'in Ghana' : undefined,
+  );
   if (await isFound(work.tx, 'DAMAGED', { packageId: row.id, batchId: batch.id }))
     throw new Problem('package.step_not_allowed', {
       message: unloadingTexts.damageOpen({ label: row.labelNumber }),

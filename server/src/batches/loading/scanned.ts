@@ -1,8 +1,10 @@
 import { loadingTexts } from '@sankofa/domain/batches/loading/loading-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { packageStateText } from '@sankofa/domain/shipments/package-table';
 
 import type { Tx } from '../../platform/database/db.ts';
 import { findPackageByCode, lockPackage, type PackageRow } from '../../shipments/shipments.ts';
+import type { BatchRow } from '../batch-queries.ts';
 
 /**
  * Finds and locks the one carton that a scanned code stands for. If a supplier number matches several
@@ -24,4 +26,26 @@ export async function scannedPackage(tx: Tx, code: string): Promise<PackageRow> 
       labels: candidates.map(({ labelNumber }) => labelNumber),
     });
   return lockPackage(tx, one.id);
+}
+
+/**
+ * Finds and locks a scanned carton of a batch.
+ * @param placeOf returns the country to name with the state of a carton of another batch
+ * @throws Problem code.unknown, code.ambiguous, batch.carton_elsewhere
+ */
+export async function scannedPackageOf(
+  tx: Tx,
+  batch: BatchRow,
+  code: string,
+  placeOf?: (row: PackageRow) => 'in Ghana' | undefined,
+): Promise<PackageRow> {
+  const row = await scannedPackage(tx, code);
+  if (row.batchId === batch.id) return row;
+  throw new Problem('batch.carton_elsewhere', {
+    message: loadingTexts.notInBatch({
+      label: row.labelNumber,
+      batch: batch.batchNumber,
+      state: packageStateText(row.state, placeOf?.(row)),
+    }),
+  });
 }

@@ -54,6 +54,16 @@ function notReady({ batchNumber }: BatchRow, blockers: readonly Blocker[]): Mess
   });
 }
 
+/** Updates the status of every shipment in a batch, and returns them. */
+async function refreshLoadedShipments(work: Work, batchId: string) {
+  const shipments = await loadedShipments(work.tx, batchId);
+  await refreshShipments(
+    work,
+    shipments.map(({ shipmentId }) => shipmentId),
+  );
+  return shipments;
+}
+
 /** Records the departure of a batch for every carton, shipment and customer in it, or for none. */
 export async function departBatch(
   work: Work,
@@ -86,11 +96,7 @@ export async function departBatch(
     set: { siteId: null, shelf: null },
   });
   await recordBatchEvent(work, { ...fact, batchId: batch.id });
-  const shipments = await loadedShipments(work.tx, batch.id);
-  await refreshShipments(
-    work,
-    shipments.map(({ shipmentId }) => shipmentId),
-  );
+  const shipments = await refreshLoadedShipments(work, batch.id);
   await notifyCustomers(work, shipments, () => ({
     key: `departed.${batch.id}`,
     title: voyageTexts.departed,
@@ -149,11 +155,7 @@ export async function arriveBatch(
   await changeBatch(work.tx, batch.id, { state: to, arrivedAt: at, updatedAt: work.now });
   await movePackages(work, under, { ...fact, step: 'arrive' });
   await recordBatchEvent(work, { ...fact, batchId: batch.id });
-  const shipments = await loadedShipments(work.tx, batch.id);
-  await refreshShipments(
-    work,
-    shipments.map(({ shipmentId }) => shipmentId),
-  );
+  const shipments = await refreshLoadedShipments(work, batch.id);
   await notifyCustomers(work, shipments, () => ({
     key: `arrived.${batch.id}`,
     title: voyageTexts.arrived,
@@ -201,11 +203,7 @@ export async function releaseCustoms(work: Work, ref: BatchRef) {
     placeCode: batch.destinationPlace,
   });
   await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
-  const shipments = await loadedShipments(work.tx, batch.id);
-  await refreshShipments(
-    work,
-    shipments.map(({ shipmentId }) => shipmentId),
-  );
+  const shipments = await refreshLoadedShipments(work, batch.id);
   await notifyCustomers(work, shipments, () => ({
     key: `cleared.${batch.id}`,
     title: voyageTexts.released,
