@@ -1,38 +1,23 @@
 import { momentText } from '@sankofa/domain/values/moment-text';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { inEnglish } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
-import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
+import { labelsOf } from '../../testing/trade/warehouse-fixture.ts';
+import { startUnloading } from '../testing/unloading-fixture.ts';
 
-const { world, sites, drive, goods: makeGoods } = await startWarehouse();
+const {
+  world,
+  sites,
+  drive,
+  goods: makeGoods,
+  goodsOf,
+  inTema,
+  rowOf,
+  discrepanciesOf,
+} = await startUnloading();
 afterAll(() => world.close());
 
 const day = 24 * 60 * 60_000;
-const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
-
-/** Creates a batch in Tema, ready to be unloaded, with one shipment for Ama. */
-async function inTema(cartons: number) {
-  const ama = await world.ama();
-  const { id } = await drive.sail(seaPlan(sites), labelsOf(await goodsOf(ama.id, cartons)));
-  return { batch: await drive.land(id) };
-}
-
-const rowOf = (labelNumber: string) =>
-  world.db
-    .selectFrom('packages')
-    .selectAll()
-    .where('labelNumber', '=', labelNumber)
-    .executeTakeFirstOrThrow();
-const discrepanciesOf = async (labelNumber: string) =>
-  inEnglish(
-    await world.db
-      .selectFrom('discrepancies as d')
-      .innerJoin('packages as p', 'p.id', 'd.packageId')
-      .select(['d.kind', 'd.batchId', 'd.resolution'])
-      .where('p.labelNumber', '=', labelNumber)
-      .execute(),
-  );
 
 describe('adding an OVER carton to the loading list', () => {
   it('is refused if the carton is recorded at another place', async () => {

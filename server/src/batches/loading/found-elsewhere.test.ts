@@ -2,23 +2,15 @@ import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoint
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { remindersIn } from '../../testing/reminders.ts';
-import { inEnglish } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import type { Goods } from '../../testing/trade/goods.ts';
-import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
+import { labelsOf } from '../../testing/trade/warehouse-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
+import { startUnloading } from '../testing/unloading-fixture.ts';
 
-const { world, sites, drive, goods: makeGoods } = await startWarehouse();
+const { world, sites, drive, goodsOf, inTema, rowOf, discrepanciesOf, titlesOf } =
+  await startUnloading();
 afterAll(() => world.close());
-
-const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
-
-/** Creates a batch in Tema, ready to be unloaded, with one shipment for Ama. */
-async function inTema(cartons: number) {
-  const ama = await world.ama();
-  const { id } = await drive.sail(seaPlan(sites), labelsOf(await goodsOf(ama.id, cartons)));
-  return { batch: await drive.land(id) };
-}
 
 /** Creates a carton that was missing when its batch was completed a minute ago, with its owner and batch. */
 async function writtenOff() {
@@ -32,25 +24,8 @@ async function writtenOff() {
   return { kofi, goods, label, own };
 }
 
-const rowOf = (labelNumber: string) =>
-  world.db
-    .selectFrom('packages')
-    .selectAll()
-    .where('labelNumber', '=', labelNumber)
-    .executeTakeFirstOrThrow();
-const discrepanciesOf = async (labelNumber: string) =>
-  inEnglish(
-    await world.db
-      .selectFrom('discrepancies as d')
-      .innerJoin('packages as p', 'p.id', 'd.packageId')
-      .select(['d.kind', 'd.batchId', 'd.resolution'])
-      .where('p.labelNumber', '=', labelNumber)
-      .execute(),
-  );
 const bodiesOf = async (userId: string) =>
   (await remindersIn(world.db, { userId })).map(({ body }) => body);
-const titlesOf = async (userId: string) =>
-  (await remindersIn(world.db, { userId })).map(({ title }) => title);
 
 /** Reads what the owner sees on their own page, which public tracking must agree with. */
 async function readBy(customer: TestCustomer, goods: Goods) {

@@ -1,10 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 
 import { remindersIn } from '../../testing/reminders.ts';
-import { seaPlan } from '../../testing/trade/batch-plans.ts';
-import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
+import { startUnloading } from '../testing/unloading-fixture.ts';
 
-const { world, sites, drive, goods: makeGoods, cartonNow, eventsOf } = await startWarehouse();
+const { world, drive, cartonNow, eventsOf, inTema, titlesOf } = await startUnloading();
 afterAll(() => world.close());
 
 const reason = 'I scanned the carton beside it';
@@ -15,18 +14,6 @@ const messageOf = (answer: Awaited<ReturnType<typeof putBack>>) => [
   answer.statusCode,
   answer.json<{ message: string }>().message,
 ];
-
-/** Creates a batch in Tema, ready to be unloaded, with one shipment for Ama. */
-async function inTema(cartons: number) {
-  const ama = await world.ama();
-  const goods = await makeGoods({ customerId: ama.id, cartons });
-  const labels = labelsOf(goods);
-  const { id } = await drive.sail(seaPlan(sites), labels);
-  const batch = await drive.land(id);
-  return { ama, goods, batch, label: labels[0] ?? '', id: goods.packages[0]?.id ?? '' };
-}
-const titlesOf = async (userId: string) =>
-  (await remindersIn(world.db, { userId })).map(({ title }) => title);
 
 it('a carton is put back on the list once, with the reason, and both events are kept', async () => {
   const { batch, label, id } = await inTema(2);

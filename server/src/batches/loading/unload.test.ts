@@ -1,42 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { remindersIn } from '../../testing/reminders.ts';
-import { inEnglish, typedJson } from '../../testing/stored-texts.ts';
+import { typedJson } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
-import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
+import { labelsOf } from '../../testing/trade/warehouse-fixture.ts';
+import { startUnloading } from '../testing/unloading-fixture.ts';
 
-const { world, sites, drive, goods: makeGoods } = await startWarehouse();
+const { world, sites, drive, goodsOf, inTema, rowOf, discrepanciesOf, titlesOf } =
+  await startUnloading();
 afterAll(() => world.close());
-
-const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
-
-/** Creates a batch in Tema, ready to be unloaded, with one shipment for Ama. */
-async function inTema(cartons: number) {
-  const ama = await world.ama();
-  const goods = await goodsOf(ama.id, cartons);
-  const labels = labelsOf(goods);
-  const { id } = await drive.sail(seaPlan(sites), labels);
-  const batch = await drive.land(id);
-  return { ama, goods, labels, batch };
-}
-
-const rowOf = (labelNumber: string) =>
-  world.db
-    .selectFrom('packages')
-    .selectAll()
-    .where('labelNumber', '=', labelNumber)
-    .executeTakeFirstOrThrow();
-const discrepanciesOf = async (labelNumber: string) =>
-  inEnglish(
-    await world.db
-      .selectFrom('discrepancies as d')
-      .innerJoin('packages as p', 'p.id', 'd.packageId')
-      .select(['d.kind', 'd.batchId', 'd.resolution'])
-      .where('p.labelNumber', '=', labelNumber)
-      .execute(),
-  );
-const titlesOf = async (userId: string) =>
-  (await remindersIn(world.db, { userId })).map(({ title }) => title);
 
 describe('an unload scan', () => {
   it('unloads the carton once, onto its shelf, and notifies the customer with the last one', async () => {
