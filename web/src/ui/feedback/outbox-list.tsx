@@ -1,25 +1,20 @@
 import { useState } from 'react';
 
 import { dayAndTime, instantOf } from '../../lib/format/format.ts';
-import { saveFile } from '../../lib/format/save-file.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { correctedTime } from '../../lib/offline/clock-reading.ts';
 import { kindOf } from '../../lib/offline/outbox-kinds.ts';
 import { discardEntry, retryEntry, removeEntry } from '../../lib/offline/outbox-sending.ts';
 import type { StoredEntry } from '../../lib/offline/outbox-store.ts';
-import {
-  deleteUnreadable,
-  isBeingSent,
-  isInterrupted,
-  isWaiting,
-} from '../../lib/offline/outbox.ts';
+import { isBeingSent, isInterrupted, isWaiting } from '../../lib/offline/outbox.ts';
 import { useOutbox } from '../../lib/offline/use-outbox.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Button } from '../layout/button.tsx';
 import { Alert } from './alert.tsx';
 import { Confirm } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
+import { UnreadableEntries } from './unreadable-entries.tsx';
 
 import css from './outbox-list.module.css';
 
@@ -47,7 +42,7 @@ const texts = dictionary({
     unread: 'We can’t read some items saved on this device',
     unreadHint: 'We’ve set them aside. Save them as a file and contact us.',
     unreadSave: 'Save as file',
-    deleteUnreadable: 'I’ve saved the file',
+    unreadDelete: 'I’ve saved the file',
   },
   zh: {
     title: '未发送内容',
@@ -69,7 +64,7 @@ const texts = dictionary({
     unread: '本机保存的部分内容无法读取',
     unreadHint: '已另行保留。请保存为文件并联系我们。',
     unreadSave: '保存为文件',
-    deleteUnreadable: '文件已保存',
+    unreadDelete: '文件已保存',
   },
 });
 
@@ -152,34 +147,8 @@ function OutboxList() {
         ))}
       </ul>
       {entriesOfOthers > 0 && <p>{t.others(entriesOfOthers)}</p>}
-      <UnreadEntries />
+      <UnreadableEntries fileName="not-sent.txt" texts={t} />
     </div>
-  );
-}
-
-function UnreadEntries() {
-  const t = useTexts(texts);
-  const { unreadable } = useOutbox();
-  const [isSaved, setSaved] = useState(false);
-  if (unreadable.length === 0) return null;
-  function handleSave() {
-    const text = unreadable.map((one) => one.text).join('\n');
-    saveFile(new Blob([text], { type: 'text/plain' }), 'not-sent.txt');
-    setSaved(true);
-  }
-  return (
-    <Alert
-      tone="bad"
-      title={t.unread}
-      action={
-        <div className="row">
-          <Button onClick={handleSave}>{t.unreadSave}</Button>
-          {isSaved && <Button onClick={() => void deleteUnreadable()}>{t.deleteUnreadable}</Button>}
-        </div>
-      }
-    >
-      {t.unreadHint}
-    </Alert>
   );
 }
 

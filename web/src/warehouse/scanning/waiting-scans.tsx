@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
 import { clock, instantOf } from '../../lib/format/format.ts';
-import { saveFile } from '../../lib/format/save-file.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { correctedTime } from '../../lib/offline/clock-reading.ts';
 import { kindOf } from '../../lib/offline/outbox-kinds.ts';
 import { discardEntry, retryEntry, startSending } from '../../lib/offline/outbox-sending.ts';
 import type { StoredEntry } from '../../lib/offline/outbox-store.ts';
-import { deleteEntry, deleteUnreadable, isWaiting } from '../../lib/offline/outbox.ts';
+import { deleteEntry, isWaiting } from '../../lib/offline/outbox.ts';
 import { useOutbox } from '../../lib/offline/use-outbox.ts';
 import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
+import { UnreadableEntries } from '../../ui/feedback/unreadable-entries.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { clearReport, moveKind, useReport } from './scan-outbox.ts';
@@ -31,12 +31,13 @@ const isScan = ({ kind }: StoredEntry) => scanKinds.includes(kind);
 
 /** Shown above every page for people who work with goods: unsent scans on this device, and results. */
 export function WaitingScans() {
+  const t = useTexts(scanTexts);
   const viewer = useViewer();
   return (
     <div className={css.above}>
       <OwnScans />
       <ScansOfOthers personId={viewer.id} />
-      <UnreadScans />
+      <UnreadableEntries fileName="scans.txt" texts={t} />
     </div>
   );
 }
@@ -50,32 +51,6 @@ function ScansOfOthers({ personId }: { personId: string }) {
   return (
     <Alert tone="warn" title={t.entriesOfOthers(count)}>
       {t.entriesOfOthersHint(count)}
-    </Alert>
-  );
-}
-
-function UnreadScans() {
-  const t = useTexts(scanTexts);
-  const { unreadable } = useOutbox();
-  const [isSaved, setSaved] = useState(false);
-  if (unreadable.length === 0) return null;
-  function handleSave() {
-    const text = unreadable.map((one) => one.text).join('\n');
-    saveFile(new Blob([text], { type: 'text/plain' }), 'scans.txt');
-    setSaved(true);
-  }
-  return (
-    <Alert
-      tone="bad"
-      title={t.unread}
-      action={
-        <div className="row">
-          <Button onClick={handleSave}>{t.unreadSave}</Button>
-          {isSaved && <Button onClick={() => void deleteUnreadable()}>{t.unreadDelete}</Button>}
-        </div>
-      }
-    >
-      {t.unreadHint}
     </Alert>
   );
 }
