@@ -1,6 +1,5 @@
-import { type batchRowSchema, listBatches } from '@sankofa/domain/batches/batch-endpoints';
+import { listBatches } from '@sankofa/domain/batches/batch-endpoints';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
-import type { z } from 'zod/mini';
 
 import { idIn } from '../../lib/format/id-in.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
@@ -9,17 +8,11 @@ import { onDevice } from '../../lib/queries/stored-answer.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { useFilters } from '../../ui/data/filters.tsx';
-import { Status } from '../../ui/data/status-pill.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Empty } from '../../ui/feedback/empty.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { useSiteName } from '../site-choice.tsx';
-import { tradeTexts } from '../warehouse-texts.ts';
+import { BatchChoices } from './batch-choices.tsx';
 import { UnloadBatch } from './unload-batch.tsx';
 import { unloadTexts } from './unload-texts.ts';
-
-import css from '../warehouse.module.css';
 
 /** The unloading station. The batch is in the URL, so that a reload continues the work. */
 export default function UnloadPage() {
@@ -48,8 +41,6 @@ export default function UnloadPage() {
   );
 }
 
-type Row = z.output<typeof batchRowSchema>;
-
 function ChooseBatch({ onChoose }: { onChoose: (id: string) => void }) {
   const t = useTexts(unloadTexts);
   const unloading = useAllPages(listBatches, {
@@ -62,41 +53,14 @@ function ChooseBatch({ onChoose }: { onChoose: (id: string) => void }) {
   });
   return (
     <Answer of={unloading} what={t.what}>
-      {(now) => {
-        const rows = [...now, ...(clearing.data ?? [])];
-        if (rows.length === 0)
-          return (
-            <Card>
-              <Empty spot="box" title={t.none}>
-                {t.noneHint}
-              </Empty>
-            </Card>
-          );
-        return (
-          <div className={css.choices}>
-            {rows.map((row) => (
-              <BatchChoice key={row.id} row={row} onChoose={onChoose} />
-            ))}
-          </div>
-        );
-      }}
+      {(now) => (
+        <BatchChoices
+          rows={[...now, ...(clearing.data ?? [])]}
+          texts={t}
+          placeText={t.arrived}
+          onChoose={onChoose}
+        />
+      )}
     </Answer>
-  );
-}
-
-function BatchChoice({ row, onChoose }: { row: Row; onChoose: (id: string) => void }) {
-  const nameOf = useSiteName();
-  const t = useTexts(unloadTexts);
-  const trade = useTexts(tradeTexts);
-  return (
-    <button type="button" className={css.choice} onClick={() => onChoose(row.id)}>
-      <span className={css.pills}>
-        <strong className={css.code}>{row.batchNumber}</strong>
-        <Status of="batch" is={row.state} mode={row.mode} />
-      </span>
-      <span>
-        {trade[row.mode]} · {trade.cartons(row.cartons)} · {t.arrived(nameOf(row.destination))}
-      </span>
-    </button>
   );
 }
