@@ -2,17 +2,10 @@ import { offloadPackage } from '@sankofa/domain/batches/batch-endpoints';
 import { useState } from 'react';
 
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
-import { useSharedSend } from '../../lib/queries/shared-send.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
-import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { Button } from '../../ui/layout/button.tsx';
 import { PresetReasons, useOffloadReasons } from '../../warehouse/warehouse.tsx';
 import type { Batch } from '../batch-texts.ts';
-import { batchReads } from '../use-batch.ts';
-
-import css from '../batch-form.module.css';
+import { CartonReasonDialog } from './carton-reason-dialog.tsx';
 
 const texts = dictionary({
   en: {
@@ -47,40 +40,26 @@ export function OffloadDialog({
   onClose: () => void;
 }) {
   const t = useTexts(texts);
-  const send = useSharedSend(offloadPackage, batchReads);
   const [reason, setReason] = useState('');
   const reasons = useOffloadReasons();
   const { labelNumber } = carton;
+  const title = t.title(labelNumber);
   return (
-    <Dialog isOpen onClose={onClose} title={t.title(labelNumber)}>
-      <Form
-        send={send}
-        read={(form) => ({
-          params: { id: batch.id },
-          body: { code: labelNumber, reason: form.text('reason') },
-        })}
-        onDone={() => {
-          toast(t.done(labelNumber, batch.batchNumber));
-          onClose();
-        }}
-      >
-        <p>{t.happens(carton.customerName, batch.batchNumber)}</p>
-        <PresetReasons reasons={reasons} selected={reason} onChoose={setReason} />
-        <TextAreaField
-          name="reason"
-          label={t.reason}
-          rows={3}
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <div className={css.actions}>
-          <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {t.title(labelNumber)}
-          </Button>
-          <Button onClick={onClose}>{t.back}</Button>
-        </div>
-      </Form>
-    </Dialog>
+    <CartonReasonDialog
+      {...{ batch, labelNumber, onClose }}
+      endpoint={offloadPackage}
+      texts={{ title, submit: title, done: t.done(labelNumber, batch.batchNumber), back: t.back }}
+    >
+      <p>{t.happens(carton.customerName, batch.batchNumber)}</p>
+      <PresetReasons reasons={reasons} selected={reason} onChoose={setReason} />
+      <TextAreaField
+        name="reason"
+        label={t.reason}
+        rows={3}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </CartonReasonDialog>
   );
 }

@@ -5,18 +5,13 @@ import type { z } from 'zod/mini';
 
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAllPages } from '../../lib/queries/query.tsx';
-import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
-import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { Batch } from '../batch-texts.ts';
-import { batchReads } from '../use-batch.ts';
+import { CartonReasonDialog } from './carton-reason-dialog.tsx';
 
-import formCss from '../batch-form.module.css';
 import css from './package-pane.module.css';
 
 const texts = dictionary({
@@ -92,30 +87,20 @@ function AdoptDialog({
   onClose: () => void;
 }) {
   const t = useTexts(texts);
-  const send = useSharedSend(adoptPackage, batchReads);
   const { labelNumber } = over.package;
   return (
-    <Dialog isOpen onClose={onClose} title={t.confirmAdd(labelNumber)}>
-      <Form
-        send={send}
-        read={(form) => ({
-          params: { id: batch.id },
-          body: { code: labelNumber, reason: form.text('reason') },
-        })}
-        onDone={() => {
-          toast(t.done(labelNumber, batch.batchNumber));
-          onClose();
-        }}
-      >
-        <p>{t.happens(batch.batchNumber)}</p>
-        <TextAreaField name="reason" label={t.whatHappened} rows={3} maxLength={300} />
-        <div className={formCss.actions}>
-          <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {t.submit(labelNumber)}
-          </Button>
-          <Button onClick={onClose}>{t.back}</Button>
-        </div>
-      </Form>
-    </Dialog>
+    <CartonReasonDialog
+      {...{ batch, labelNumber, onClose }}
+      endpoint={adoptPackage}
+      texts={{
+        title: t.confirmAdd(labelNumber),
+        submit: t.submit(labelNumber),
+        done: t.done(labelNumber, batch.batchNumber),
+        back: t.back,
+      }}
+    >
+      <p>{t.happens(batch.batchNumber)}</p>
+      <TextAreaField name="reason" label={t.whatHappened} rows={3} maxLength={300} />
+    </CartonReasonDialog>
   );
 }
