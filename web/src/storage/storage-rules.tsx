@@ -32,7 +32,7 @@ import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { TwoLines } from '../ui/layout/two-lines.tsx';
 
-import css from './storage.module.css';
+import css from '../ui/layout/form-layout.module.css';
 
 type Rule = z.output<typeof storageRuleSchema>;
 

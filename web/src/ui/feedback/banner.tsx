@@ -7,6 +7,7 @@ import { classes } from '../layout/classes.ts';
 import { Icon } from '../layout/icon.tsx';
 
 import css from './banner.module.css';
+import tones from './scan-tones.module.css';
 
 const texts = dictionary({ en: { acknowledge: 'Got it' }, zh: { acknowledge: '知道了' } });
 
@@ -24,7 +25,7 @@ export function Banner({
 }) {
   const t = useTexts(texts);
   return (
-    <div className={classes(css.band, css[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className={classes(css.band, tones[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon of={tone === 'ok' || tone === 'same' ? IconCheck : IconAlert} size={28} />
       <div className={css.text}>
         <strong className={css.title}>{title}</strong>

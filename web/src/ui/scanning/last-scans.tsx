@@ -14,6 +14,7 @@ import { Button } from '../layout/button.tsx';
 import { classes } from '../layout/classes.ts';
 import { Icon } from '../layout/icon.tsx';
 
+import tones from '../feedback/scan-tones.module.css';
 import css from './scan-field.module.css';
 
 const texts = dictionary({
@@ -102,7 +103,7 @@ function Row({
 }) {
   return (
     <li className={css.item}>
-      <span className={classes(css.mark, css[tone])}>
+      <span className={classes(css.mark, tones[tone])}>
         <Icon of={icon} size={18} />
       </span>
       <span className={css.description}>
