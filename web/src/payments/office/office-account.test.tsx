@@ -4,8 +4,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, testId } from '../../testing/office.tsx';
+import { kofi, showAs } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
+import { requestedRefund } from '../testing/requested-refund.ts';
 import OfficePaymentsPage from './office-payments-page.tsx';
 
 const account = {
@@ -55,30 +56,11 @@ test('an address without a customer says where to find the statement', async () 
 });
 
 const requested: RefundAnswer = {
-  id: testId(96),
+  ...requestedRefund,
   refundNumber: 'RFD-2026-000012',
-  state: 'REQUESTED',
   amount: moneyOf(300),
   reason: 'She leaves the trade',
-  payTo: 'MTN 024 400 4417',
-  customer: account.customer,
-  invoice: null,
-  creditNoteNumber: null,
   requestedBy: { id: kofi.id, name: kofi.name },
-  requestedAt: '2026-11-20T09:00:00.000Z',
-  decidedBy: null,
-  decidedAt: null,
-  decisionReason: null,
-  withdrawal: null,
-  method: null,
-  reference: null,
-  online: null,
-  sentAt: null,
-  failure: null,
-  paidAt: null,
-  needsAnother: false,
-  hasProof: false,
-  version: 1,
 };
 const entry = `/staff/financial/payments?part=account&customer=${ama.id}&from=2026-11-01&to=2026-11-20`;
 const open = () =>

@@ -5,34 +5,16 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { kofi, showAs, testId } from '../../testing/office.tsx';
-import { ama } from '../../testing/people.ts';
+import { requestedRefund } from '../testing/requested-refund.ts';
 import OfficeRefundsPage from './office-refunds-page.tsx';
 
 const yaw = { id: testId(95), name: 'Yaw Boateng' };
 const approved: RefundAnswer = {
-  id: testId(96),
-  refundNumber: 'RFD-2026-000004',
+  ...requestedRefund,
   state: 'APPROVED',
-  amount: moneyOf(6_000),
-  reason: 'I paid too much',
-  payTo: 'MTN 024 400 4417',
-  customer: { id: ama.id, name: ama.name, customerCode: 'GH-10027A' },
-  invoice: null,
-  creditNoteNumber: null,
-  requestedBy: { id: ama.id, name: ama.name },
-  requestedAt: '2026-11-20T09:00:00.000Z',
   decidedBy: yaw,
   decidedAt: '2026-11-20T10:00:00.000Z',
-  decisionReason: null,
-  withdrawal: null,
-  method: null,
-  reference: null,
   online: { paymentId: testId(97), receiptNumber: 'RCP-2026-000031' },
-  sentAt: null,
-  failure: null,
-  paidAt: null,
-  needsAnother: false,
-  hasProof: false,
   version: 2,
 };
 const sending: RefundAnswer = {

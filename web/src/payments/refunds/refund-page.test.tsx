@@ -6,53 +6,28 @@ import { expect, test } from 'vitest';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, splitInvoice, testId } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
+import { requestedRefund } from '../testing/requested-refund.ts';
 import RefundPage from './refund-page.tsx';
 
-const requested: RefundAnswer = {
-  id: testId(96),
-  refundNumber: 'RFD-2026-000004',
-  state: 'REQUESTED',
-  amount: moneyOf(6_000),
-  reason: 'I paid too much',
-  payTo: 'MTN 024 400 4417',
-  customer: { id: ama.id, name: ama.name, customerCode: 'GH-10027A' },
-  invoice: null,
-  creditNoteNumber: null,
-  requestedBy: { id: ama.id, name: ama.name },
-  requestedAt: '2026-11-20T09:00:00.000Z',
-  decidedBy: null,
-  decidedAt: null,
-  decisionReason: null,
-  withdrawal: null,
-  method: null,
-  reference: null,
-  online: null,
-  sentAt: null,
-  failure: null,
-  paidAt: null,
-  needsAnother: false,
-  hasProof: false,
-  version: 1,
-};
 const online = { paymentId: testId(97), receiptNumber: 'RCP-2026-000031' };
-const paid = { ...requested, state: 'PAID', paidAt: '2026-11-21T11:00:00.000Z' } as const;
+const paid = { ...requestedRefund, state: 'PAID', paidAt: '2026-11-21T11:00:00.000Z' } as const;
 
 test.each<[string, RefundAnswer, string]>([
-  ['is requested', requested, 'Under review'],
-  ['is approved', { ...requested, state: 'APPROVED' }, 'Will be sent to MTN 024 400 4417'],
+  ['is requested', requestedRefund, 'Under review'],
+  ['is approved', { ...requestedRefund, state: 'APPROVED' }, 'Will be sent to MTN 024 400 4417'],
   [
     'is approved and belongs to an online payment',
-    { ...requested, state: 'APPROVED', online },
+    { ...requestedRefund, state: 'APPROVED', online },
     'Will be refunded to your original payment method',
   ],
   [
     'is on its way',
-    { ...requested, state: 'PROCESSING', online },
+    { ...requestedRefund, state: 'PROCESSING', online },
     'On its way to your original payment method',
   ],
   [
     'has failed',
-    { ...requested, state: 'FAILED', online, failure: 'Refused: code 17' },
+    { ...requestedRefund, state: 'FAILED', online, failure: 'Refused: code 17' },
     'We couldn’t send the refund to your original payment method. We’ll try again or send it to MTN 024 400 4417.',
   ],
   [
@@ -96,7 +71,7 @@ test('the proof of a transfer can be opened, and without one there is no button'
 
 test('a refund from a paid invoice is requested, and its credit note is named', async () => {
   const approved = {
-    ...requested,
+    ...requestedRefund,
     state: 'APPROVED',
     invoice: { id: splitInvoice.id, invoiceNumber: 'INV-2026-00017' },
     creditNoteNumber: 'CRN-2026-000002',
@@ -110,7 +85,7 @@ test('a refund from a paid invoice is requested, and its credit note is named', 
       owed: moneyOf(0),
       refundable: moneyOf(94_000),
     }),
-    'POST /refunds': json(200, requested),
+    'POST /refunds': json(200, requestedRefund),
   });
   showAs(ama, <RefundPage />, {
     path: '/customer/request-refund',
