@@ -1,0 +1,63 @@
+import { instalmentsOf, nextDueOn } from '@sankofa/domain/invoices/invoice';
+import type { Pesewas } from '@sankofa/domain/values/money';
+import { dayIn, zones } from '@sankofa/domain/values/time';
+
+import { allocateNumber } from '../../books/books.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { exchangeNow } from '../../rates/rates.ts';
+import { noFreight } from '../drafting/service-lines.ts';
+import {
+  addInvoice,
+  changeInvoice,
+  replaceInstalments,
+  replaceLines,
+  type NewLine,
+} from '../invoice-queries.ts';
+
+type NewInvoice = Omit<
+  Parameters<typeof addInvoice>[1],
+  | 'id'
+  | 'state'
+  | 'exchangeRateId'
+  | 'cedisPerDollarE4'
+  | 'totalPesewas'
+  | 'draftedAt'
+  | 'updatedAt'
+>;
+
+/** Writes and issues an invoice without freight, due in full today. Posts and notifies nothing. */
+export async function issueInFull(
+  work: Work,
+  invoice: NewInvoice,
+  { total, lines }: { total: Pesewas; lines: readonly { description: string; amount: number }[] },
+): Promise<{ invoiceId: string; invoiceNumber: string; lines: NewLine[] }> {
+  const invoiceId = newId(work.now);
+  const exchange = await exchangeNow(work.tx, work.now);
+  await addInvoice(work.tx, {
+    ...invoice,
+    id: invoiceId,
+    state: 'DRAFT',
+    exchangeRateId: exchange.id,
+    cedisPerDollarE4: exchange.cedisPerDollarE4,
+    totalPesewas: total,
+    draftedAt: work.now,
+    updatedAt: work.now,
+  });
+  const written = lines.map((line) => ({ ...noFreight, ...line, id: newId(work.now) }));
+  await replaceLines(work.tx, invoiceId, written);
+  const instalments = instalmentsOf('FULL', total, dayIn(work.now, zones.accra), null).map(
+    (one) => ({ ...one, id: newId(work.now), paid: 0, credited: 0 }),
+  );
+  await replaceInstalments(work.tx, invoiceId, instalments);
+  const invoiceNumber = await allocateNumber(work.tx, 'INV', work.now);
+  await changeInvoice(work.tx, invoiceId, {
+    invoiceNumber,
+    state: 'ISSUED',
+    nextDueOn: nextDueOn(instalments),
+    issuedBy: work.actor.id,
+    issuedAt: work.now,
+    updatedAt: work.now,
+  });
+  return { invoiceId, invoiceNumber, lines: written };
+}
