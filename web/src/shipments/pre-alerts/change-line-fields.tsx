@@ -1,5 +1,6 @@
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { NumberField, TextField } from '../../ui/fields/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { CourierAndValueFields } from './courier-and-value-fields.tsx';
 import { type ExpectedLine, cartonNumbersOf } from './expected-lines.ts';
 
 import css from './line-fields.module.css';
@@ -44,29 +45,12 @@ const Fields = ({ path, line }: { path: string; line: ExpectedLine }) => (
         ['SPECIAL', 'Special goods'],
       ]}
     />
-    <TextField
-      name={`${path}.courier`}
-      label="Courier"
-      isOptional
-      defaultValue={line.courier}
-      maxLength={40}
-    />
-    <NumberField
-      name={`${path}.declaredValue.amount`}
-      label="Declared value"
-      hint={line.pieces.length > 1 ? 'Total for these cartons' : undefined}
-      isOptional
-      defaultValue={line.value?.amount ?? ''}
-    />
-    <SelectField
-      name={`${path}.declaredValue.currency`}
-      label="Currency"
-      defaultValue={line.value?.currency ?? 'USD'}
-      options={[
-        ['USD', 'USD, US dollars'],
-        ['CNY', 'CNY, Chinese yuan'],
-        ['GHS', 'GHS, Ghana cedis'],
-      ]}
+    <CourierAndValueFields
+      path={path}
+      courier={line.courier}
+      amount={line.value?.amount ?? ''}
+      currency={line.value?.currency ?? 'USD'}
+      valueHint={line.pieces.length > 1 ? 'Total for these cartons' : undefined}
     />
   </div>
 );

@@ -4,9 +4,9 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 
 import type { FormReader } from '../../lib/format/form.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { NumberField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { CourierAndValueFields } from './courier-and-value-fields.tsx';
 import { type DraftLine, emptyLine } from './draft.ts';
 import { NumberNote, useKnownNumbers } from './number-notes.tsx';
 
@@ -115,29 +115,12 @@ function LineFieldset({
         inputMode="numeric"
         defaultValue={line.cartons}
       />
-      <TextField
-        name={`${path}.courier`}
-        label="Courier"
-        isOptional
-        defaultValue={line.courier}
-        maxLength={40}
-      />
-      <NumberField
-        name={`${path}.declaredValue.amount`}
-        label="Declared value"
-        hint="Total for all cartons, as on the supplier’s invoice"
-        isOptional
-        defaultValue={line.declaredAmount}
-      />
-      <SelectField
-        name={`${path}.declaredValue.currency`}
-        label="Currency"
-        defaultValue={line.declaredCurrency}
-        options={[
-          ['USD', 'USD, US dollars'],
-          ['CNY', 'CNY, Chinese yuan'],
-          ['GHS', 'GHS, Ghana cedis'],
-        ]}
+      <CourierAndValueFields
+        path={path}
+        courier={line.courier}
+        amount={line.declaredAmount}
+        currency={line.declaredCurrency}
+        valueHint="Total for all cartons, as on the supplier’s invoice"
       />
     </div>
   );
