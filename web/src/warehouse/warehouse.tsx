@@ -2,7 +2,7 @@
 export { PresetReasons } from './preset-reasons.tsx';
 export { useOffloadReasons, useUndoLoad } from './unloading/undo-load.tsx';
 export { useUndoUnload } from './unloading/undo-unload.tsx';
-export { queueFor } from './scanning/scan-outbox.ts';
+export { useBatchScanQueue } from './scanning/use-batch-scan-queue.ts';
 export { WarehouseTiles } from './warehouse-tiles.tsx';
 export { HoldPills, HoldTexts } from './carton-holds.tsx';
 export { CartonPhotos } from './carton-photos.tsx';

@@ -1,5 +1,5 @@
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { volume, weight } from '../../lib/format/format.ts';
 import { type Language, useLanguage } from '../../lib/messages/language.ts';
@@ -9,7 +9,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
-import { CameraScan, queueFor, useUndoLoad } from '../../warehouse/warehouse.tsx';
+import { CameraScan, useBatchScanQueue, useUndoLoad } from '../../warehouse/warehouse.tsx';
 import { type Batch, batchTexts, loadText } from '../batch-texts.ts';
 import { holdText } from '../blocker-texts.ts';
 import { FillGauge } from '../fill-gauge.tsx';
@@ -117,16 +117,7 @@ export function BatchLoading({ batch }: { batch: Batch }) {
 
 function LoadScan({ batch, loading }: { batch: Batch; loading: ReturnType<typeof useLoading> }) {
   const t = useTexts(texts);
-  const viewer = useViewer();
-  const queue = useMemo(
-    () =>
-      queueFor({ id: viewer.id, name: viewer.name }, ({ code }) => ({
-        kind: 'load',
-        batchId: batch.id,
-        code,
-      })),
-    [viewer.id, viewer.name, batch.id],
-  );
+  const queue = useBatchScanQueue('load', batch.id);
   const { undoOf, dialog } = useUndoLoad(batch);
   return (
     <>

@@ -1,7 +1,6 @@
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { unloadPackage } from '@sankofa/domain/batches/loading/unload-endpoints';
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
-import { useMemo } from 'react';
 
 import { call } from '../../lib/http/call.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
@@ -11,7 +10,7 @@ import { useViewer } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
-import { CameraScan, queueFor, useUndoUnload } from '../../warehouse/warehouse.tsx';
+import { CameraScan, useBatchScanQueue, useUndoUnload } from '../../warehouse/warehouse.tsx';
 import { type Batch, batchTexts } from '../batch-texts.ts';
 import { refreshBatches } from '../use-batch.ts';
 import { OverCartons } from './over-cartons.tsx';
@@ -125,17 +124,8 @@ const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} /
 
 function UnloadScan({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
-  const viewer = useViewer();
   const { undoOf, dialog } = useUndoUnload(batch);
-  const queue = useMemo(
-    () =>
-      queueFor({ id: viewer.id, name: viewer.name }, ({ code }) => ({
-        kind: 'unload',
-        batchId: batch.id,
-        code,
-      })),
-    [viewer.id, viewer.name, batch.id],
-  );
+  const queue = useBatchScanQueue('unload', batch.id);
   async function handleScan(scan: Scan): Promise<ScanResult> {
     try {
       const answer = await call(unloadPackage, {

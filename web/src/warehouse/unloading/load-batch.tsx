@@ -4,7 +4,6 @@ import {
   listBatchPackages,
   loadPackage,
 } from '@sankofa/domain/batches/batch-endpoints';
-import { useMemo } from 'react';
 
 import { count, volume, weight } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/call.ts';
@@ -17,7 +16,6 @@ import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { onDevice } from '../../lib/queries/stored-answer.ts';
 import { putAnswer } from '../../lib/queries/use-answer.ts';
-import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Status } from '../../ui/data/status-pill.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -25,7 +23,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
-import { queueFor } from '../scanning/scan-outbox.ts';
+import { useBatchScanQueue } from '../scanning/use-batch-scan-queue.ts';
 import { holdText, tradeTexts, problemText } from '../warehouse-texts.ts';
 import { loadTexts } from './load-texts.ts';
 import { useUndoLoad } from './undo-load.tsx';
@@ -94,17 +92,8 @@ function fillText(batch: BatchAnswer, of: (used: string, capacity: string) => st
 function LoadScan({ batch }: { batch: BatchAnswer }) {
   const t = useTexts(loadTexts);
   const trade = useTexts(tradeTexts);
-  const viewer = useViewer();
   const { undoOf, dialog } = useUndoLoad(batch);
-  const queue = useMemo(
-    () =>
-      queueFor({ id: viewer.id, name: viewer.name }, ({ code }) => ({
-        kind: 'load',
-        batchId: batch.id,
-        code,
-      })),
-    [viewer.id, viewer.name, batch.id],
-  );
+  const queue = useBatchScanQueue('load', batch.id);
   async function handleScan(scan: Scan): Promise<ScanResult> {
     try {
       const answer = await call(loadPackage, {

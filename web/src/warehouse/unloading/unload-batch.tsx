@@ -34,7 +34,7 @@ import { useRemembered } from '../device-memory.ts';
 import { useReceiptQueue } from '../receiving/receipt-outbox.ts';
 import { ShelfField } from '../receiving/shelf-field.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
-import { queueFor } from '../scanning/scan-outbox.ts';
+import { useBatchScanQueue } from '../scanning/use-batch-scan-queue.ts';
 import { problemText } from '../warehouse-texts.ts';
 import { useUndoUnload } from './undo-unload.tsx';
 import { UnloadMissing } from './unload-missing.tsx';
@@ -188,16 +188,7 @@ function UnloadScan({
   // Offline registrations are sent from here too.
   const foundQueue = useReceiptQueue(viewer.id, 'found');
   const onScan = useUnloadScan(batch.id, own, undoOf, setAcknowledged);
-  const queue = useMemo(
-    () =>
-      queueFor({ id: viewer.id, name: viewer.name }, ({ code }) => ({
-        kind: 'unload',
-        batchId: batch.id,
-        code,
-        ...own,
-      })),
-    [viewer.id, viewer.name, batch.id, own],
-  );
+  const queue = useBatchScanQueue('unload', batch.id, own.shelf);
   return (
     <>
       <ScanField
