@@ -1,6 +1,5 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Working } from '@sankofa/domain/invoices/drafting/charge';
-import type { InstalmentKind, InstalmentStanding } from '@sankofa/domain/invoices/invoice';
 import { workingSchema } from '@sankofa/domain/invoices/invoice-answer';
 import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
@@ -12,11 +11,6 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
 
 export type InvoiceRow = Selectable<DB['invoices']>;
-export type InstalmentRow = InstalmentStanding & {
-  kind: InstalmentKind;
-  position: number;
-  dueOn: PlainDay | null;
-};
 export type LineRow = {
   kind: 'FREIGHT' | 'SERVICE';
   position: number;
@@ -136,55 +130,6 @@ export async function replaceLines(
   }));
   for (const chunk of insertChunks(rows))
     await tx.insertInto('invoiceLines').values(chunk).execute();
-}
-
-export async function instalmentRows(db: Db | Tx, invoiceId: string): Promise<InstalmentRow[]> {
-  return db
-    .selectFrom('instalments')
-    .select(['id', 'kind', 'position', 'dueOn', 'amountPesewas as amount'])
-    .select(['paidPesewas as paid', 'creditedPesewas as credited'])
-    .where('invoiceId', '=', invoiceId)
-    .orderBy('position')
-    .execute();
-}
-
-/** Returns the instalments of several invoices, in order. */
-export async function instalmentRowsOf(
-  db: Db | Tx,
-  invoiceIds: readonly string[],
-): Promise<Map<string, InstalmentRow[]>> {
-  const found = new Map<string, InstalmentRow[]>(invoiceIds.map((id) => [id, []]));
-  if (invoiceIds.length === 0) return found;
-  const rows = await db
-    .selectFrom('instalments')
-    .select(['invoiceId', 'id', 'kind', 'position', 'dueOn', 'amountPesewas as amount'])
-    .select(['paidPesewas as paid', 'creditedPesewas as credited'])
-    .where('invoiceId', 'in', [...invoiceIds])
-    .orderBy('invoiceId')
-    .orderBy('position')
-    .execute();
-  for (const { invoiceId, ...row } of rows) found.get(invoiceId)?.push(row);
-  return found;
-}
-
-export async function replaceInstalments(
-  tx: Tx,
-  invoiceId: string,
-  instalments: readonly InstalmentRow[],
-) {
-  await tx.deleteFrom('instalments').where('invoiceId', '=', invoiceId).execute();
-  await tx
-    .insertInto('instalments')
-    .values(
-      instalments.map(({ amount, paid, credited, ...instalment }) => ({
-        ...instalment,
-        invoiceId,
-        amountPesewas: amount,
-        paidPesewas: paid,
-        creditedPesewas: credited,
-      })),
-    )
-    .execute();
 }
 
 export async function addAllocations(tx: Tx, allocations: readonly NewAllocation[]) {

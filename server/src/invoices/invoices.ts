@@ -9,13 +9,8 @@ export { issueStorage } from './issuing/issue-storage.ts';
 export { creditInvoice, writeCredit } from './corrections/credit-invoice.ts';
 export { voidInvoice } from './corrections/void-invoice.ts';
 export { useCredit } from './issuing/use-credit.ts';
-export {
-  refundsRequestedOn,
-  findLiveInvoice,
-  instalmentRows,
-  instalmentRowsOf,
-  activeAllocations,
-} from './invoice-queries.ts';
+export { refundsRequestedOn, findLiveInvoice, activeAllocations } from './invoice-queries.ts';
+export { instalmentRows, instalmentRowsOf } from './instalment-queries.ts';
 export { sumUnapprovedCredits } from './given-alone-queries.ts';
 export { findFourEyesRules, fourEyesRulesOf, fourEyesSection } from './four-eyes-rules.ts';
 export { recalculateDrafts } from './drafting/recalculate-drafts.ts';

@@ -22,15 +22,8 @@ import {
   releaseAllFreed,
   type PackageRow,
 } from '../shipments/shipments.ts';
-import {
-  addAllocations,
-  instalmentRows,
-  instalmentRowsOf,
-  lockInvoices,
-  shipmentsOf,
-  type InstalmentRow,
-  type InvoiceRow,
-} from './invoice-queries.ts';
+import { instalmentRows, instalmentRowsOf, type InstalmentRow } from './instalment-queries.ts';
+import { addAllocations, lockInvoices, shipmentsOf, type InvoiceRow } from './invoice-queries.ts';
 import { addToInstalments, restateInvoices } from './restate-queries.ts';
 
 /** An invoice and its cartons, both locked, the cartons first in the general lock order. */

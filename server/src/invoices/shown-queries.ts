@@ -27,9 +27,9 @@ import type { Work } from '../platform/database/work.ts';
 import { openCorrectionOf } from './correction-queries.ts';
 import { findOpenDispute } from './dispute-queries.ts';
 import { findFourEyesRules } from './four-eyes-rules.ts';
+import { instalmentRows } from './instalment-queries.ts';
 import {
   refundsRequestedOn,
-  instalmentRows,
   isForFreight,
   linesOf,
   moneyOn,

@@ -10,12 +10,8 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { notify } from '../../reminders/reminders.ts';
-import {
-  addCreditNote,
-  instalmentRows,
-  activeAllocations,
-  type InvoiceRow,
-} from '../invoice-queries.ts';
+import { instalmentRows } from '../instalment-queries.ts';
+import { addCreditNote, activeAllocations, type InvoiceRow } from '../invoice-queries.ts';
 import type { InvoiceRef } from '../invoice-ref.ts';
 import { addToInstalments } from '../restate-queries.ts';
 import { allocate, lockInvoiceWithPackages, restate, type LockedInvoice } from '../settle.ts';

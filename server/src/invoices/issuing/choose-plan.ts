@@ -8,15 +8,8 @@ import { sharesOf } from '@sankofa/domain/payments/pay-for';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { getShipmentRow } from '../../shipments/shipments.ts';
-import {
-  changeInvoice,
-  instalmentRows,
-  instalmentRowsOf,
-  moneyOn,
-  replaceInstalments,
-  waitingPaymentsOn,
-  type InvoiceRow,
-} from '../invoice-queries.ts';
+import { instalmentRows, instalmentRowsOf, replaceInstalments } from '../instalment-queries.ts';
+import { changeInvoice, moneyOn, waitingPaymentsOn, type InvoiceRow } from '../invoice-queries.ts';
 import type { InvoiceRef } from '../invoice-ref.ts';
 import { setInstalmentSums } from '../restate-queries.ts';
 import { lockInvoiceWithPackages, restate } from '../settle.ts';

@@ -7,13 +7,8 @@ import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { exchangeNow } from '../../rates/rates.ts';
 import { noFreight } from '../drafting/service-lines.ts';
-import {
-  addInvoice,
-  changeInvoice,
-  replaceInstalments,
-  replaceLines,
-  type NewLine,
-} from '../invoice-queries.ts';
+import { replaceInstalments } from '../instalment-queries.ts';
+import { addInvoice, changeInvoice, replaceLines, type NewLine } from '../invoice-queries.ts';
 
 type NewInvoice = Omit<
   Parameters<typeof addInvoice>[1],

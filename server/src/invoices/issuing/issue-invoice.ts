@@ -22,13 +22,8 @@ import {
 } from '../drafting/draft-invoice.ts';
 import { findInvoicingRules } from '../drafting/invoicing-rules.ts';
 import { servicesOfDraft } from '../drafting/service-lines.ts';
-import {
-  changeInvoice,
-  linesOf,
-  replaceInstalments,
-  type InvoiceRow,
-  type NewLine,
-} from '../invoice-queries.ts';
+import { replaceInstalments } from '../instalment-queries.ts';
+import { changeInvoice, linesOf, type InvoiceRow, type NewLine } from '../invoice-queries.ts';
 import type { InvoiceRef } from '../invoice-ref.ts';
 import { changePaymentHolds, lockInvoiceWithPackages, type LockedInvoice } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';

@@ -3,7 +3,8 @@ import { dayIn, zones } from '@sankofa/domain/values/time';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { instalmentRowsOf, lockOpenInvoicesOf, travelOf } from '../invoice-queries.ts';
+import { instalmentRowsOf } from '../instalment-queries.ts';
+import { lockOpenInvoicesOf, travelOf } from '../invoice-queries.ts';
 import { setDueDays } from '../restate-queries.ts';
 
 /**

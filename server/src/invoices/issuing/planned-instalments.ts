@@ -5,7 +5,8 @@ import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ShipmentRow } from '../../shipments/shipments.ts';
-import { findEta, type InstalmentRow, type InvoiceRow } from '../invoice-queries.ts';
+import type { InstalmentRow } from '../instalment-queries.ts';
+import { findEta, type InvoiceRow } from '../invoice-queries.ts';
 
 /** Returns the instalments of an unpaid invoice, reduced by its credit notes. */
 export async function plannedInstalments(

@@ -23,7 +23,7 @@ import { companySettings } from '../../company/company.ts';
 import type { Brand, InvoiceDocument, Party } from '../../pdf/pdf.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { instalmentRows } from '../invoice-queries.ts';
+import { instalmentRows } from '../instalment-queries.ts';
 import { findPaidOn, findPartyRow, findTravel } from './document-queries.ts';
 
 type Line = InvoiceAnswer['lines'][number];
