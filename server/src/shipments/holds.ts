@@ -10,8 +10,9 @@ import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { audit } from '../platform/database/audit.ts';
 import type { Work } from '../platform/database/work.ts';
 import { getHold, isDisputed, liftOneHold } from './hold-queries.ts';
-import { placeHolds, refreshShipments, releaseFreed } from './move.ts';
+import { placeHolds, refreshShipments } from './move.ts';
 import { lockPackage, lockPackages, packageIdsOfShipments } from './package-queries.ts';
+import { releaseFreed } from './release.ts';
 
 /** Places a hold on a carton. If it has one of that kind, nothing changes. */
 export async function placeHold(

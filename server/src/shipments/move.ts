@@ -1,39 +1,27 @@
-import { randomInt } from 'node:crypto';
-
 import type { MilestoneCode } from '@sankofa/domain/batches/milestone';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { blocks, type HoldKind } from '@sankofa/domain/shipments/hold';
 import { onHoldText } from '@sankofa/domain/shipments/hold-texts';
-import { type PackageStep } from '@sankofa/domain/shipments/package-status';
+import type { PackageStep } from '@sankofa/domain/shipments/package-status';
 import { nextPackageState } from '@sankofa/domain/shipments/package-table';
 import { shipmentStatus } from '@sankofa/domain/shipments/shipment-status';
-import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import type { Message } from '@sankofa/domain/texts/message';
-import { pickupCodeFrom } from '@sankofa/domain/values/codes';
 import type { Instant } from '@sankofa/domain/values/time';
 
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import { notify, notifyMany, type NewNotice } from '../reminders/reminders.ts';
 import {
   addEvents,
   addHolds,
   changePackages,
   closeHolds,
-  lockPackagesOfAll,
   openHolds,
   type LiftedHolds,
   type OpenHold,
   type PackageChange,
   type PackageRow,
 } from './package-queries.ts';
-import {
-  lockFacts,
-  setPickupCodes,
-  setStatuses,
-  shipmentRows,
-  type ShipmentRow,
-} from './shipment-queries.ts';
+import { lockFacts, setStatuses } from './shipment-queries.ts';
 
 /** The details of an event that do not follow from the carton itself. */
 type Recorded = {
@@ -201,105 +189,3 @@ export const liftHolds = (work: Work, lifted: LiftedHolds) => liftAllHoldsOf(wor
 
 export const liftAllHoldsOf = (work: Work, lifted: readonly LiftedHolds[]) =>
   closeHolds(work.tx, lifted, { liftedBy: work.actor.id, liftedAt: work.now });
-
-/**
- * Releases every carton without a hold, IN_WAREHOUSE to AVAILABLE. The first time, the customer gets the
- * pickup code.
- */
-export const releaseFreed = (work: Work, shipmentId: string) => releaseAllFreed(work, [shipmentId]);
-
-/** Releases the cartons of several shipments, whose customers are notified in this order. */
-export async function releaseAllFreed(work: Work, shipmentIds: readonly string[]) {
-  const freed = await freedOf(work, [...new Set(shipmentIds)]);
-  if (freed.length === 0) return;
-  const siteOf = new Map(freed.map(({ shipmentId, cartons }) => [shipmentId, cartons[0]?.siteId]));
-  await movePackages(
-    work,
-    freed.flatMap(({ cartons }) => cartons),
-    {
-      step: 'release',
-      code: 'NFD',
-      permission: 'rule',
-      siteId: ({ shipmentId }) => siteOf.get(shipmentId ?? '') ?? null,
-    },
-  );
-  const ids = freed.map(({ shipmentId }) => shipmentId);
-  const shipments = await withPickupCodes(work, ids);
-  await refreshShipments(work, ids);
-  await notifyMany(
-    work,
-    freed.flatMap(({ shipmentId, cartons }) => {
-      const shipment = shipments.get(shipmentId);
-      return shipment ? [readyNoticeOf(work, shipment, cartons)] : [];
-    }),
-  );
-}
-
-/** Returns the releasable cartons of each shipment, if any; the caller has locked all of its cartons. */
-async function freedOf(work: Work, shipmentIds: readonly string[]) {
-  if (shipmentIds.length === 0) return [];
-  const waiting = (await lockPackagesOfAll(work.tx, shipmentIds)).filter(
-    ({ state }) => state === 'IN_WAREHOUSE',
-  );
-  const holds = await openHolds(
-    work.tx,
-    waiting.map(({ id }) => id),
-  );
-  const remaining = new Set(
-    holds.filter(({ kind }) => blocks(kind, 'release')).map(({ packageId }) => packageId),
-  );
-  const free = Map.groupBy(
-    waiting.filter(({ id }) => !remaining.has(id)),
-    ({ shipmentId }) => shipmentId,
-  );
-  return shipmentIds.flatMap((shipmentId) => {
-    const cartons = free.get(shipmentId);
-    return cartons ? [{ shipmentId, cartons }] : [];
-  });
-}
-
-const newCode = () => pickupCodeFrom(randomInt(1_000_000));
-
-/** Returns the shipments with their pickup codes, creating missing ones. */
-async function withPickupCodes(work: Work, ids: readonly string[]) {
-  const shipments = await shipmentRows(work.tx, ids);
-  const changed = ids.flatMap((id) =>
-    shipments.get(id)?.pickupCode === null ? [{ id, pickupCode: newCode() }] : [],
-  );
-  await setPickupCodes(work.tx, changed);
-  for (const { id, pickupCode } of changed) {
-    const shipment = shipments.get(id);
-    if (shipment) shipments.set(id, { ...shipment, pickupCode });
-  }
-  return shipments;
-}
-
-const readyNoticeOf = (
-  work: Work,
-  { id, customerId, trackingNumber, pickupCode, deliverTo }: ShipmentRow,
-  free: readonly PackageRow[],
-): NewNotice => ({
-  kind: 'GOODS',
-  userId: customerId,
-  key: `shipment.${id}.ready.${free[0]?.id ?? ''}.${work.request.id}`,
-  title: shipmentTexts.ready({ number: trackingNumber, isDelivery: deliverTo !== null }),
-  body: shipmentTexts.readyBody({
-    count: free.length,
-    code: pickupCode ?? '',
-    isDelivery: deliverTo !== null,
-  }),
-  link: `/customer/shipment-details/${id}`,
-});
-
-/** Replaces a pickup code that may have been guessed, and sends the new one to the customer. */
-export async function newPickupCode(work: Work, shipment: ShipmentRow) {
-  const pickupCode = newCode();
-  await setPickupCodes(work.tx, [{ id: shipment.id, pickupCode }]);
-  await notify(work, {
-    userId: shipment.customerId,
-    key: `shipment.${shipment.id}.code.${work.request.id}`,
-    title: shipmentTexts.newCode({ number: shipment.trackingNumber }),
-    body: shipmentTexts.newCodeBody({ code: pickupCode }),
-    link: `/customer/shipment-details/${shipment.id}`,
-  });
-}

@@ -22,17 +22,15 @@ export {
   liftAllHoldsOf,
   liftHolds,
   movePackages,
-  newPickupCode,
   placeAllHolds,
   placeHolds,
   recordAdded,
   recordBatchEvent,
   recordEvents,
   refreshShipments,
-  releaseAllFreed,
-  releaseFreed,
   type Move,
 } from './move.ts';
+export { newPickupCode, releaseAllFreed, releaseFreed } from './release.ts';
 export { daysDoorToDoor } from './journey-queries.ts';
 export { journeyOf } from './journey.ts';
 export { milestonesOf } from './milestone-queries.ts';
