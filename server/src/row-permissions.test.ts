@@ -30,7 +30,7 @@ import { requestRefund } from './payments/refunds/request-refund.ts';
 import { correctReference } from './payments/statements/correct-reference.ts';
 import type { Work } from './platform/database/work.ts';
 import { liftHold } from './shipments/holds.ts';
-import { changeOwnShipment } from './shipments/pre-alerts/pre-alert.ts';
+import { changeOwnShipment } from './shipments/pre-alerts/change-pre-alert.ts';
 import { statementOf } from './testing/money/read-statement.ts';
 import { good } from './testing/trade/freight-fixture.ts';
 import { startTrade } from './testing/trade/trade.ts';

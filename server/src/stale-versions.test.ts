@@ -26,7 +26,7 @@ import {
 import { requestRefund } from './payments/refunds/request-refund.ts';
 import { correctReference } from './payments/statements/correct-reference.ts';
 import type { Work } from './platform/database/work.ts';
-import { cancelOwnShipment, changeOwnShipment } from './shipments/pre-alerts/pre-alert.ts';
+import { cancelOwnShipment, changeOwnShipment } from './shipments/pre-alerts/change-pre-alert.ts';
 import { statementOf } from './testing/money/read-statement.ts';
 import { seaPlan } from './testing/trade/batch-plans.ts';
 import { startTrade } from './testing/trade/trade.ts';

@@ -34,12 +34,8 @@ export { newPickupCode, releaseAllFreed, releaseFreed } from './release.ts';
 export { daysDoorToDoor } from './journey-queries.ts';
 export { journeyOf } from './journey.ts';
 export { milestonesOf } from './milestone-queries.ts';
-export {
-  cancelOwnShipment,
-  changeOwnShipment,
-  openShipment,
-  preAlertShipment,
-} from './pre-alerts/pre-alert.ts';
+export { openShipment, preAlertShipment } from './pre-alerts/pre-alert.ts';
+export { cancelOwnShipment, changeOwnShipment } from './pre-alerts/change-pre-alert.ts';
 export { raiseTimeDoubt, timeOfScan, type Scanned } from './scan-time.ts';
 export { lastMoveAt, withAddedNote } from './scan-time-queries.ts';
 export { shownShipment } from './shown.ts';
