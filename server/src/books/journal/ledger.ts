@@ -3,13 +3,8 @@ import { z } from 'zod/mini';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { creditedInvoicesAfter, type CreditedInvoice } from './dispute-check-queries.ts';
 import { documentChecks } from './document-checks-queries.ts';
-import {
-  checks,
-  linesAfter,
-  withoutTimeout,
-  type Check,
-  type ProvenLine,
-} from './ledger-queries.ts';
+import { linesAfter, withoutTimeout, type ProvenLine } from './ledger-line-queries.ts';
+import { checks, type Check } from './ledger-queries.ts';
 import { freightOf, lineFaults, volumeOf, type Size } from './oracle.ts';
 
 /** The cases that a check looked at, and every violation. */
