@@ -6,8 +6,8 @@ import { type Message } from '@sankofa/domain/texts/message';
 
 import { audit } from '../../platform/database/audit.ts';
 import { StoredRefusal, type PublicWork } from '../../platform/database/work.ts';
+import type { OpensWork, Reading } from '../../platform/http/endpoint-handler.ts';
 import { countTry, deleteAttempts, type Guess } from '../../platform/http/rate-limit.ts';
-import type { OpensWork, Reading } from '../../platform/http/serve.ts';
 import { decrypt } from '../../platform/security/encryption.ts';
 import { notify } from '../../reminders/reminders.ts';
 import type { Person } from '../account-queries.ts';

@@ -4,8 +4,8 @@ import { Problem } from '@sankofa/domain/errors/problem';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
+import type { Reading } from '../../platform/http/endpoint-handler.ts';
 import { countTry, deleteAttempts } from '../../platform/http/rate-limit.ts';
-import type { Reading } from '../../platform/http/serve.ts';
 import { newId } from '../../platform/ids.ts';
 import { notify } from '../../reminders/reminders.ts';
 import { areaPathOf } from '../one-time-links.ts';

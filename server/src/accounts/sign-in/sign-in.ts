@@ -5,6 +5,7 @@ import { phoneOf } from '@sankofa/domain/values/phone';
 
 import { sha256 } from '../../platform/canonical.ts';
 import type { Db } from '../../platform/database/db.ts';
+import type { Reading } from '../../platform/http/endpoint-handler.ts';
 import {
   countTry,
   deleteAttempts,
@@ -12,7 +13,6 @@ import {
   type CountedTry,
   type Guess,
 } from '../../platform/http/rate-limit.ts';
-import type { Reading } from '../../platform/http/serve.ts';
 import {
   actorOf,
   findByContact,

@@ -29,7 +29,7 @@ import { canonical } from '../../platform/canonical.ts';
 import { audit } from '../../platform/database/audit.ts';
 import { findSection, lockSection, saveSection } from '../../platform/database/settings.ts';
 import type { Work } from '../../platform/database/work.ts';
-import type { Reading } from '../../platform/http/serve.ts';
+import type { Reading } from '../../platform/http/endpoint-handler.ts';
 import { newId } from '../../platform/ids.ts';
 import { notify, writeTo } from '../../reminders/reminders.ts';
 import { openSite, proposedSiteSchema } from './open-site.ts';

@@ -7,7 +7,7 @@ import type { Message } from '@sankofa/domain/texts/message';
 import { GatewayUnavailable, type Gateway } from '../../gateway/gateway.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Request, Work } from '../../platform/database/work.ts';
-import type { OpensWork } from '../../platform/http/serve.ts';
+import type { OpensWork } from '../../platform/http/endpoint-handler.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   changeGatewayIssue,

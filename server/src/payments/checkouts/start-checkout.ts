@@ -10,7 +10,7 @@ import { GatewayRefused, GatewayUnavailable, type Gateway } from '../../gateway/
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { errorText } from '../../platform/errors.ts';
-import type { OpensWork } from '../../platform/http/serve.ts';
+import type { OpensWork } from '../../platform/http/endpoint-handler.ts';
 import { newId } from '../../platform/ids.ts';
 import { ensureAllOwed, lockToPay } from '../paid-invoices.ts';
 import { addCheckoutInvoices, checkoutInvoices } from '../payment-invoice-queries.ts';

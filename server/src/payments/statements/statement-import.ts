@@ -21,7 +21,7 @@ import { addPesewas } from '@sankofa/domain/values/money';
 import { canonical, sha256 } from '../../platform/canonical.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import type { Uploaded } from '../../platform/http/serve.ts';
+import type { Uploaded } from '../../platform/http/endpoint-handler.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   addStatement,

@@ -1,21 +1,13 @@
 import type { Actor } from '@sankofa/domain/access';
-import {
-  xlsxKind,
-  type Endpoint,
-  type FileAnswer,
-  type Traits,
-  type Upload,
-} from '@sankofa/domain/endpoint';
+import { xlsxKind, type Endpoint, type FileAnswer, type Traits } from '@sankofa/domain/endpoint';
 import type { WithMessages } from '@sankofa/domain/texts/message';
-import type { Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 
-import type { Db } from '../database/db.ts';
 import { findAnswer, isAnswered, storeAnswer, type Repeatable } from '../database/idempotency.ts';
-import { inWork, type PublicWork, type Request } from '../database/work.ts';
+import { inWork, type PublicWork } from '../database/work.ts';
 import { codeOf } from '../errors.ts';
-import { prepareFile, type PreparedFile, type SentFile } from '../files/files.ts';
+import { prepareFile } from '../files/files.ts';
 import { tableOf } from '../files/list-table.ts';
 import { ensureWithinQuota, reserveTurn } from '../files/upload-limits.ts';
 import { bytesRefusal } from '../files/upload-refusals.ts';
@@ -23,81 +15,20 @@ import { spendBudget, spendBudgetAlone } from '../security/budgets.ts';
 import { withoutCardNumbers } from '../security/free-text.ts';
 import { ensureAccess, ensureKind, ensureOurPage, ensureRecent } from './access-guard.ts';
 import { makeFile, readInTurn, writeInTurn } from './call-queues.ts';
+import type {
+  ActorOf,
+  Reading,
+  Uploaded,
+  Call,
+  Handler,
+  ServeOptions,
+  OptionsOf,
+  OpensWork,
+} from './endpoint-handler.ts';
 import { answer, languageOf } from './problems.ts';
-import { limiter, type Limit } from './rate-limit.ts';
+import { limiter } from './rate-limit.ts';
 import { checked, fileOf, repeatableOf, versionOf } from './request-body.ts';
 import { sendFile, sendJson, answerJson } from './response.ts';
-
-/** A public call may have no user; every other call has one. */
-type ActorOf<T extends Traits> = T['access'] extends 'public' ? Actor | null : Actor;
-
-type WorkOf<T extends Traits> = Omit<PublicWork, 'actor'> & { actor: ActorOf<T> };
-
-/** What a GET handler gets. Several reads that must agree open a transaction themselves. */
-export type Reading<A extends Actor | null = Actor> = {
-  db: Db;
-  now: Instant;
-  actor: A;
-  request: Request;
-};
-
-/** An uploaded file, opened by its type. */
-export type Uploaded = SentFile & {
-  /** For `keepFile`; null if it is neither a picture nor a PDF. */
-  stored: PreparedFile | null;
-  /** The cells of a spreadsheet; empty if it is not one. */
-  table: string[][];
-};
-
-/** A call as parsed by its schemas. `http` is for cookies and headers, which few calls need. */
-type Call<
-  P extends z.ZodMiniType,
-  Q extends z.ZodMiniType,
-  B extends z.ZodMiniType,
-  T extends Traits,
-> = {
-  params: z.output<P>;
-  query: z.output<Q>;
-  body: z.output<B>;
-  http: { request: FastifyRequest; reply: FastifyReply };
-} & (T['versioned'] extends true ? { version: number } : unknown) &
-  (T['upload'] extends Upload ? { file: Uploaded } : unknown);
-
-type Handler<
-  P extends z.ZodMiniType,
-  Q extends z.ZodMiniType,
-  B extends z.ZodMiniType,
-  A extends z.ZodMiniType,
-  T extends Traits,
-> = (
-  given: T['method'] extends 'GET' ? Reading<ActorOf<T>> : WorkOf<T>,
-  call: Call<P, Q, B, T>,
-) => Promise<WithMessages<z.input<A>>> | WithMessages<z.input<A>>;
-
-export type ServeOptions = {
-  /** The limit of calls per address; more are answered with 429. */
-  perAddress?: Limit;
-  /** False if the caller is not our own page and proves itself otherwise, such as a payment provider. */
-  fromOurPages?: boolean;
-};
-
-type UploadOptions<C, T extends Traits> = ServeOptions & {
-  /**
-   * Refuses people who may not send this file, and records that cannot accept one now, before the file is
-   * opened. It runs in its own transaction and changes nothing; the handler checks again in its own.
-   */
-  authorize: (work: WorkOf<T>, call: C) => unknown;
-};
-
-/** Options of an upload must include `authorize`, so that no file is opened and stored for others. */
-type OptionsOf<C, T extends Traits> = T['upload'] extends Upload
-  ? [UploadOptions<Omit<C, 'file'>, T>]
-  : [ServeOptions?];
-
-/** Opens the work of a call after slow preparation: hashing a password must not keep a transaction open. */
-export type OpensWork<T extends Traits = Traits & { access: 'signed-in' }> = {
-  inWork: <R>(command: (work: WorkOf<T>) => Promise<R>) => Promise<R>;
-};
 
 /** A handler without its types, which were checked at the call of `serve`. */
 type AnyHandler = (given: unknown, call: unknown) => unknown;

@@ -13,7 +13,7 @@ import {
 } from '@sankofa/domain/warehouse/loading-lists/loading-row';
 
 import { sha256 } from '../../platform/canonical.ts';
-import type { Uploaded } from '../../platform/http/serve.ts';
+import type { Uploaded } from '../../platform/http/endpoint-handler.ts';
 
 /** The header row may follow a title, an address and an empty line. */
 const headingWithin = 10;
