@@ -3,16 +3,13 @@ import { z } from 'zod/mini';
 import { batchStates, batchSteps } from '../batches/batch-status.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { goodsClassSchema } from '../rates/rate.ts';
-import { holdKinds } from '../shipments/hold.ts';
-import { packageStates } from '../shipments/package-status.ts';
 import { packageSchema } from '../shipments/shipment-endpoints.ts';
 import { isShelfLabel, labelNumberOf, shelfOf } from '../values/codes.ts';
-import { pageOf, pageQuery } from '../values/list.ts';
 import { measuresSchema } from '../values/measures.ts';
 import { modeSchema } from '../values/mode.ts';
 import { reasonText } from '../values/reason.ts';
 import { scannedCode } from '../values/scanned-code.ts';
-import { instantSchema, plainDaySchema } from '../values/time.ts';
+import { instantSchema } from '../values/time.ts';
 import { warehouseFormTexts } from './warehouse-form-texts.ts';
 
 /** A shelf as typed or scanned from its label; any other code is refused. */
@@ -248,39 +245,6 @@ export const reopenPackage = endpoint({
     reason: reasonText(warehouseFormTexts.reason.ref),
   }),
   answer: packageSchema,
-});
-
-/** Filters of the inventory, its totals and its files. */
-export const inventoryFilter = {
-  siteId: z.optional(z.uuid()),
-  state: z.optional(z.enum(packageStates)),
-  mode: z.optional(modeSchema),
-  /** `A` matches every shelf of zone A: `A` itself, and `A-07-3`. */
-  zone: z.optional(shelfTyped),
-  shelf: z.optional(shelfTyped),
-  hold: z.optional(z.enum(holdKinds)),
-  customerId: z.optional(z.uuid()),
-  age: z.optional(z.enum(['0-7', '8-30', '30+'])),
-  shipmentId: z.optional(z.uuid()),
-};
-
-export const listInventory = endpoint({
-  method: 'GET',
-  path: '/warehouse/inventory',
-  access: 'duty:warehouse',
-  summary: 'List cartons by location',
-  query: z.extend(pageQuery, inventoryFilter),
-  answer: pageOf(
-    z.extend(foundPackageSchema, {
-      siteName: z.nullable(z.string()),
-      siteNameZh: z.nullable(z.string()),
-      /** When it came to this site: received, or unloaded there. */
-      liesSince: z.nullable(instantSchema),
-      /** That day in the local calendar. */
-      liesOn: z.nullable(plainDaySchema),
-      days: z.nullable(z.int()),
-    }),
-  ),
 });
 
 export const listSites = endpoint({

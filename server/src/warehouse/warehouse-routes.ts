@@ -12,6 +12,7 @@ import {
   unlockPickup as unlockPickupCall,
 } from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
 import * as discrepancyCalls from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/inventory/inventory-endpoints';
 import { writeOff as writeOffCall } from '@sankofa/domain/warehouse/inventory/write-off-endpoints';
 import * as labelCalls from '@sankofa/domain/warehouse/labels/label-endpoints';
 import * as foundCalls from '@sankofa/domain/warehouse/receiving/found-carton-endpoints';
@@ -172,7 +173,7 @@ function photoRoute(app: FastifyInstance) {
 }
 
 function inventoryRoutes(app: FastifyInstance) {
-  serve(app, calls.listInventory, async ({ db, actor, now }, { query }) => {
+  serve(app, listInventory, async ({ db, actor, now }, { query }) => {
     const page = await pageOfInventory(db, now, query);
     const packages = await foundPackages(
       db,

@@ -2,8 +2,9 @@ import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import { liftHold, placedHolds, placeHold } from '@sankofa/domain/shipments/office/hold-endpoints';
 import { getShipment, type PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { listInventory } from '@sankofa/domain/warehouse/inventory/inventory-endpoints';
 import { listUnidentified } from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
-import { listInventory, reopenPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { reopenPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 
 import { useLanguage } from '../lib/messages/language.ts';

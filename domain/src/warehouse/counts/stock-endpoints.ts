@@ -6,7 +6,8 @@ import { pageOf, pageQuery } from '../../values/list.ts';
 import { reasonText } from '../../values/reason.ts';
 import { scannedCode } from '../../values/scanned-code.ts';
 import { instantSchema } from '../../values/time.ts';
-import { inventoryFilter, shelfTyped } from '../warehouse-endpoints.ts';
+import { inventoryFilter } from '../inventory/inventory-endpoints.ts';
+import { shelfTyped } from '../warehouse-endpoints.ts';
 import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
 const { q } = pageQuery.shape;

@@ -3,7 +3,7 @@ import { trackingNumberOf } from '@sankofa/domain/values/codes';
 import type { Page } from '@sankofa/domain/values/list';
 import { addMs, type Instant, zones } from '@sankofa/domain/values/time';
 import type { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
-import type { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import type { listInventory } from '@sankofa/domain/warehouse/inventory/inventory-endpoints';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 

@@ -4,7 +4,7 @@ import {
   listRuns,
   listAwaitingDelivery,
 } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
-import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/inventory/inventory-endpoints';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod/mini';

@@ -1,7 +1,7 @@
 import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { handOver } from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
-import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/inventory/inventory-endpoints';
 import { useRef, useState } from 'react';
 import type { z } from 'zod/mini';
 

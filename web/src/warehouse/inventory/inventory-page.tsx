@@ -3,7 +3,7 @@ import {
   getInventoryTotals,
   getInventoryXlsx,
 } from '@sankofa/domain/warehouse/counts/stock-endpoints';
-import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/inventory/inventory-endpoints';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';

@@ -3,7 +3,7 @@ import {
   getInventoryTotals,
   movePackagesTo,
 } from '@sankofa/domain/warehouse/counts/stock-endpoints';
-import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/inventory/inventory-endpoints';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';

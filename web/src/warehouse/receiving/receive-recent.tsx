@@ -1,6 +1,7 @@
 import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/inventory/inventory-endpoints';
 import { listUnidentified } from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
-import { listInventory, voidReceipt } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { voidReceipt } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { z } from 'zod/mini';
 
 import { clock, instantOf, nowMs } from '../../lib/format/format.ts';

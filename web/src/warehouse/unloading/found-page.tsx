@@ -1,7 +1,7 @@
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/inventory/inventory-endpoints';
 import { listUnidentified } from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
-import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 

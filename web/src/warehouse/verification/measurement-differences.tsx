@@ -1,9 +1,6 @@
 import { placeHold } from '@sankofa/domain/shipments/office/hold-endpoints';
-import {
-  type FoundPackage,
-  listInventory,
-  type verify,
-} from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/inventory/inventory-endpoints';
+import type { FoundPackage, verify } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 

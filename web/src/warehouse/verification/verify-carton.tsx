@@ -1,14 +1,11 @@
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/inventory/inventory-endpoints';
 import { listShipmentVerifications } from '@sankofa/domain/warehouse/verification/verification-endpoints';
 import {
   getVerifyRules,
   verifyRulesUnset,
 } from '@sankofa/domain/warehouse/verification/verify-rules';
-import {
-  type FoundPackage,
-  listInventory,
-  verify,
-} from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { type FoundPackage, verify } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 
 import { dayAndTime, declaredValue, sides, volume, weight } from '../../lib/format/format.ts';

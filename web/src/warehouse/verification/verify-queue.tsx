@@ -1,4 +1,5 @@
-import { type FoundPackage, listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/inventory/inventory-endpoints';
+import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { z } from 'zod/mini';
 
 import { idIn } from '../../lib/format/id-in.ts';
