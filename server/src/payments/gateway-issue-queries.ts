@@ -12,6 +12,7 @@ import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { totalOf } from '../platform/http/list-total.ts';
+import { checkoutCustomerOf } from './checkout-customer.ts';
 
 export type GatewayIssueRow = Selectable<DB['gatewayIssues']>;
 
@@ -87,10 +88,7 @@ const shown = (row: Row): GatewayIssueAnswer => ({
   answerBy: row.answerBy,
   outcome: row.outcome,
   payment: row.paymentId ? { id: row.paymentId, receiptNumber: row.receiptNumber } : null,
-  customer:
-    row.customerId && row.customerCode && row.customerName
-      ? { id: row.customerId, name: row.customerName, customerCode: row.customerCode }
-      : null,
+  customer: checkoutCustomerOf(row),
   foundAt: row.foundAt,
   closedBy: row.closedByName,
   closedAt: row.closedAt,

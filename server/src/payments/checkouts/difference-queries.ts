@@ -9,6 +9,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { checkoutCustomerOf } from '../checkout-customer.ts';
 
 type DifferenceRow = Selectable<DB['gatewayDifferences']>;
 
@@ -161,10 +162,7 @@ const shown = (row: Row): DifferenceAnswer => ({
   gateway: moneyOf(row.gatewayPesewas),
   books: moneyOf(row.booksPesewas),
   difference: moneyOf(row.gatewayPesewas - row.booksPesewas),
-  customer:
-    row.customerId && row.customerCode && row.customerName
-      ? { id: row.customerId, name: row.customerName, customerCode: row.customerCode }
-      : null,
+  customer: checkoutCustomerOf(row),
   paymentId: row.paymentId,
   foundAt: row.foundAt,
   settledBy: row.settledByName,
