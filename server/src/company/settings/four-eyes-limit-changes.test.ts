@@ -1,8 +1,13 @@
-import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { startWorld, type World } from '../../testing/world.ts';
+import {
+  emailSubjects,
+  onlyPendingChange,
+  pendingChanges,
+  twoAdmins,
+} from '../testing/settings-changes.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -12,16 +17,6 @@ afterEach(() => world.close());
 
 const limit = (anotherSendsAbove: object | null) => ({ anotherSendsAbove });
 
-async function twoAdmins() {
-  const [esi, yaw] = [world.as('admin'), world.as('admin2')];
-  await esi.id();
-  await yaw.id();
-  return { esi, yaw };
-}
-const pending = async () =>
-  listSettingsChanges.answer.parse((await world.as('admin').get('/settings/changes')).json()).items;
-const subjects = async () => (await world.emails()).map(({ subject }) => subject).toSorted();
-
 describe('a change of a four-eyes limit', () => {
   it.each([
     { path: '/settings/payments', body: { twoConfirmAbove: null } },
@@ -30,17 +25,16 @@ describe('a change of a four-eyes limit', () => {
   ])(
     'at $path is pending while the old limit stays in force, and emailed to every admin',
     async ({ path, body }) => {
-      const { esi, yaw } = await twoAdmins();
+      const { esi, yaw } = await twoAdmins(world);
       const before = (await esi.get(path)).json();
       expect((await esi.patch(path, body, { version: 0 })).json()).toEqual({
         ...before,
         isPending: true,
       });
       expect((await esi.get(path)).json()).toEqual(before);
-      const [change, ...others] = await pending();
-      expect(others).toEqual([]);
-      expect(change?.proposed.at(-1)).toMatch(/No limit$/);
-      await yaw.post(`/settings/changes/${change?.id}/approve`);
+      const change = await onlyPendingChange(world);
+      expect(change.proposed.at(-1)).toMatch(/No limit$/);
+      await yaw.post(`/settings/changes/${change.id}/approve`);
       expect((await esi.get(path)).json()).toEqual({ ...body, version: 1 });
       const admins = [expect.stringMatching(/^admin\./), expect.stringMatching(/^admin2\./)];
       for (const kind of ['Needs approval: ', 'Changed: ']) {
@@ -55,15 +49,15 @@ describe('a change of a four-eyes limit', () => {
       .as('admin')
       .patch('/settings/refunds', limit(moneyOf(1_000)), { version: 0 });
     expect(saved.json()).toMatchObject({ isPending: false });
-    expect(await subjects()).toEqual([expect.stringMatching(/^Changed: /)]);
+    expect(await emailSubjects(world)).toEqual([expect.stringMatching(/^Changed: /)]);
   });
 
   it('needs no approval if nothing changes', async () => {
-    const { esi } = await twoAdmins();
+    const { esi } = await twoAdmins(world);
     const { version, ...same } = (await esi.get('/settings/refunds')).json();
     const saved = await esi.patch('/settings/refunds', same, { version });
     expect(saved.json()).toMatchObject({ isPending: false, version });
-    expect(await pending()).toEqual([]);
-    expect(await subjects()).toEqual([]);
+    expect(await pendingChanges(world)).toEqual([]);
+    expect(await emailSubjects(world)).toEqual([]);
   });
 });

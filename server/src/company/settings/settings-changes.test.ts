@@ -1,8 +1,13 @@
-import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { startWorld, type World } from '../../testing/world.ts';
+import {
+  emailSubjects,
+  onlyPendingChange,
+  pendingChanges,
+  twoAdmins,
+} from '../testing/settings-changes.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -18,32 +23,18 @@ const wallet = (number: string) => ({
 });
 const limit = (anotherSendsAbove: object | null) => ({ anotherSendsAbove });
 
-async function twoAdmins() {
-  const [esi, yaw] = [world.as('admin'), world.as('admin2')];
-  await esi.id();
-  await yaw.id();
-  return { esi, yaw };
-}
-const pending = async () =>
-  listSettingsChanges.answer.parse((await world.as('admin').get('/settings/changes')).json()).items;
-const onlyPending = async () => {
-  const [change, ...others] = await pending();
-  if (!change || others.length > 0) throw new Error('There is not exactly one pending change');
-  return change;
-};
 const paymentMethods = async () =>
   (await world.visitor.get('/company')).json<{ paymentMethods: unknown[] }>().paymentMethods;
-const subjects = async () => (await world.emails()).map(({ subject }) => subject).toSorted();
 
 /** Proposes a payment account together with another change, as Esi. */
 async function proposed() {
-  const admins = await twoAdmins();
+  const admins = await twoAdmins(world);
   const answer = await admins.esi.patch(
     '/settings/company',
     { brand: 'Sankofa', paymentMethods: [wallet('024 400 4417')] },
     { version: 0 },
   );
-  return { ...admins, answer, change: await onlyPending() };
+  return { ...admins, answer, change: await onlyPendingChange(world) };
 }
 
 describe('a change of the payment accounts', () => {
@@ -62,7 +53,7 @@ describe('a change of the payment accounts', () => {
       now: ['None'],
       proposed: ['MTN Mobile Money: Number 024 400 4417'],
     });
-    expect(await subjects()).toEqual(
+    expect(await emailSubjects(world)).toEqual(
       Array.from({ length: 2 }, () => 'Needs approval: Payment accounts'),
     );
   });
@@ -73,8 +64,10 @@ describe('a change of the payment accounts', () => {
     const approved = await yaw.post(`/settings/changes/${change.id}/approve`);
     expect(approved.statusCode).toBe(200);
     expect(await paymentMethods()).toEqual([wallet('024 400 4417')]);
-    expect(await pending()).toEqual([]);
-    expect((await subjects()).filter((one) => one.startsWith('Changed:'))).toHaveLength(2);
+    expect(await pendingChanges(world)).toEqual([]);
+    expect((await emailSubjects(world)).filter((one) => one.startsWith('Changed:'))).toHaveLength(
+      2,
+    );
     const [email] = await world.emails();
     expect(email?.text).toContain(
       'admin person proposed this change and admin2 person approved it',
@@ -101,11 +94,11 @@ describe('a change of the payment accounts', () => {
     );
     expect(saved.json()).toMatchObject({ isPending: false });
     expect(await paymentMethods()).toEqual([wallet('024 400 4417')]);
-    expect(await subjects()).toEqual(['Changed: Payment accounts']);
+    expect(await emailSubjects(world)).toEqual(['Changed: Payment accounts']);
   });
 
   it('counts an admin for a week after deactivation, and emails them too', async () => {
-    const { esi, yaw } = await twoAdmins();
+    const { esi, yaw } = await twoAdmins(world);
     const disabled = await esi.post(`/users/${await yaw.id()}/disable`, { reason: 'Left us' });
     expect(disabled.statusCode).toBe(200);
     const change = { paymentMethods: [wallet('024 400 4417')] };
@@ -153,7 +146,7 @@ describe('a pending change', () => {
   });
 
   it('cannot be decided by an admin who was appointed or reactivated after it was proposed', async () => {
-    const { esi, yaw } = await twoAdmins();
+    const { esi, yaw } = await twoAdmins(world);
     const kwame = world.as('admin3');
     const setDisabled = async (disabledAt: string | null) =>
       world.db
@@ -169,7 +162,7 @@ describe('a pending change', () => {
       { paymentMethods: [wallet('024 400 4417')] },
       { version: 0 },
     );
-    const { id } = await onlyPending();
+    const { id } = await onlyPendingChange(world);
     world.pass(60_000);
     await setDisabled(null);
     for (const late of [kwame, world.as('admin4')]) {
@@ -198,7 +191,7 @@ describe('a pending change', () => {
     const [email] = await world.emails();
     expect(email?.subject).toBe('Rejected: Payment accounts');
     expect(email?.text).toContain('That is not our wallet');
-    expect([await pending(), await paymentMethods()]).toEqual([[], []]);
+    expect([await pendingChanges(world), await paymentMethods()]).toEqual([[], []]);
   });
 
   it('can be cancelled by its author, who can then propose another one', async () => {
@@ -217,7 +210,7 @@ describe('a pending change', () => {
   it('expires after seven days and does not block a new one', async () => {
     const { esi, yaw, change } = await proposed();
     world.pass(7 * day);
-    expect(await pending()).toEqual([]);
+    expect(await pendingChanges(world)).toEqual([]);
     const late = await yaw.post(`/settings/changes/${change.id}/approve`);
     expect([late.statusCode, late.json().message]).toEqual([
       409,
@@ -246,7 +239,7 @@ describe('a pending change', () => {
   });
 
   it('is proposed once when two admins act at the same time', async () => {
-    const { esi, yaw } = await twoAdmins();
+    const { esi, yaw } = await twoAdmins(world);
     const answers = await Promise.all([
       esi.patch('/settings/refunds', limit(null), { version: 0 }),
       yaw.patch('/settings/refunds', limit(moneyOf(100)), { version: 0 }),
@@ -254,7 +247,7 @@ describe('a pending change', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 409,
     ]);
-    expect(await pending()).toHaveLength(1);
+    expect(await pendingChanges(world)).toHaveLength(1);
   });
 });
 

@@ -1,29 +1,14 @@
-import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { startWorld, type World } from '../../testing/world.ts';
 import { openSite } from '../company.ts';
+import { emailSubjects, onlyPendingChange, twoAdmins } from '../testing/settings-changes.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await startWorld();
 });
 afterEach(() => world.close());
-
-async function twoAdmins() {
-  const [esi, yaw] = [world.as('admin'), world.as('admin2')];
-  await esi.id();
-  await yaw.id();
-  return { esi, yaw };
-}
-const pending = async () =>
-  listSettingsChanges.answer.parse((await world.as('admin').get('/settings/changes')).json()).items;
-const onlyPending = async () => {
-  const [change, ...others] = await pending();
-  if (!change || others.length > 0) throw new Error('There is not exactly one pending change');
-  return change;
-};
-const subjects = async () => (await world.emails()).map(({ subject }) => subject).toSorted();
 
 const ningbo = {
   code: 'NGB',
@@ -48,11 +33,11 @@ const kitNames = async () => {
 
 describe('a new warehouse', () => {
   it('is in no address kit until a second admin approves it, and every admin is emailed', async () => {
-    const { esi, yaw } = await twoAdmins();
+    const { esi, yaw } = await twoAdmins(world);
     const added = await esi.post('/sites', ningbo);
     expect(added.json()).toMatchObject({ code: 'NGB', isPending: true });
     expect(await kitNames()).not.toContain('宁波');
-    const change = await onlyPending();
+    const change = await onlyPendingChange(world);
     expect(change).toMatchObject({
       section: 'sites',
       now: ['Not listed'],
@@ -63,7 +48,7 @@ describe('a new warehouse', () => {
         '王芳, +8613900001111',
       ],
     });
-    expect(await subjects()).toEqual(
+    expect(await emailSubjects(world)).toEqual(
       Array.from({ length: 2 }, () => `Needs approval: ${sitesDescription}`),
     );
     expect((await esi.post(`/settings/changes/${change.id}/approve`)).json()).toMatchObject({
@@ -73,29 +58,29 @@ describe('a new warehouse', () => {
     expect(await kitNames()).toContain('宁波市港口路9号');
     const { items } = (await esi.get('/warehouse/sites')).json<{ items: { id: string }[] }>();
     expect(items.map(({ id }) => id)).toEqual([added.json<{ id: string }>().id]);
-    expect((await subjects()).filter((one) => one === `Changed: ${sitesDescription}`)).toHaveLength(
-      2,
-    );
+    expect(
+      (await emailSubjects(world)).filter((one) => one === `Changed: ${sitesDescription}`),
+    ).toHaveLength(2);
   });
 
   it('is added at once if there is only one admin, with an email', async () => {
     const added = await world.as('admin').post('/sites', ningbo);
     expect(added.json()).toMatchObject({ isPending: false });
     expect(await kitNames()).toContain('宁波市港口路9号');
-    expect(await subjects()).toEqual([`Changed: ${sitesDescription}`]);
+    expect(await emailSubjects(world)).toEqual([`Changed: ${sitesDescription}`]);
   });
 
   it('is not approved if its code was taken in the meantime', async () => {
-    const { esi, yaw } = await twoAdmins();
+    const { esi, yaw } = await twoAdmins(world);
     await esi.post('/sites', ningbo);
-    const { id } = await onlyPending();
+    const { id } = await onlyPendingChange(world);
     const admin = await esi.actor();
     await world.work(admin, (work) =>
       openSite(work, { ...ningbo, kind: 'ORIGIN', modes: ['SEA'], name: 'Another one' }),
     );
     const answer = await yaw.post(`/settings/changes/${id}/approve`);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'site.code_taken']);
-    expect(await onlyPending()).toMatchObject({ id });
+    expect(await onlyPendingChange(world)).toMatchObject({ id });
   });
 
   it('is reported to every admin when its hours change', async () => {
