@@ -1,5 +1,4 @@
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
-import { moneyOf } from '@sankofa/domain/values/money';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -7,6 +6,7 @@ import { fakeServer } from '../testing/fake-server.ts';
 import { showAs, splitInvoice, testId } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
+import { measuredCarton, seaFreightLine } from './testing/sea-freight-line.ts';
 
 const photoId = testId(71);
 const invoice: InvoiceAnswer = {
@@ -14,41 +14,8 @@ const invoice: InvoiceAnswer = {
   disputableUntil: '2026-11-28T08:00:00.000Z',
   lines: [
     {
-      position: 1,
-      kind: 'FREIGHT',
-      description: 'Sea freight, normal goods',
-      goodsClass: 'NORMAL',
-      amount: moneyOf(37_125),
-      working: {
-        mode: 'SEA',
-        packages: [
-          {
-            packageId: testId(72),
-            labelNumber: 'P7K3M9QX2A',
-            pieceNumber: 1,
-            weightGrams: 18_400,
-            lengthMm: 600,
-            widthMm: 450,
-            heightMm: 500,
-            volumeCm3: 135_000,
-          },
-        ],
-        grossGrams: 18_400,
-        volumeCm3: 135_000,
-        volumetricGrams: null,
-        divisor: null,
-        measuredUnits: 135_000,
-        minimumUnits: 10_000,
-        stepUnits: 1,
-        chargedUnits: 135_000,
-        usCents: 22_000,
-        tiers: [],
-        route: null,
-        cedisPerDollarE4: 125_000,
-      },
+      ...seaFreightLine([measuredCarton(72, 'P7K3M9QX2A', 1)]),
       rateEffectiveFrom: '2026-11-02T00:00:00.000Z',
-      service: null,
-      reason: null,
       photoIds: [photoId],
     },
   ],

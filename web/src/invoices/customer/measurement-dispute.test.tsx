@@ -6,52 +6,15 @@ import { expect, test } from 'vitest';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, splitInvoice, testId } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
+import { measuredCarton, seaFreightLine } from '../testing/sea-freight-line.ts';
 import { MeasureDispute } from './measurement-dispute.tsx';
 
 const until = '2026-11-28T09:00:00.000Z';
-const carton = (last: number, labelNumber: string) => ({
-  packageId: testId(last),
-  labelNumber,
-  pieceNumber: last,
-  weightGrams: 18_400,
-  lengthMm: 600,
-  widthMm: 450,
-  heightMm: 500,
-  volumeCm3: 135_000,
-});
-const cartons = [carton(91, 'P7K3Q4M2P9X'), carton(92, 'P7K3Q4M2P9Y')];
+const cartons = [measuredCarton(91, 'P7K3Q4M2P9X', 91), measuredCarton(92, 'P7K3Q4M2P9Y', 92)];
 const invoice: InvoiceAnswer = {
   ...splitInvoice,
   disputableUntil: until,
-  lines: [
-    {
-      position: 1,
-      kind: 'FREIGHT',
-      description: 'Sea freight, normal goods',
-      goodsClass: 'NORMAL',
-      amount: splitInvoice.total,
-      rateEffectiveFrom: null,
-      service: null,
-      reason: null,
-      photoIds: [],
-      working: {
-        mode: 'SEA',
-        packages: cartons,
-        grossGrams: 36_800,
-        volumeCm3: 270_000,
-        volumetricGrams: null,
-        divisor: null,
-        measuredUnits: 270_000,
-        minimumUnits: 10_000,
-        stepUnits: 1,
-        chargedUnits: 270_000,
-        usCents: 22_000,
-        tiers: [],
-        route: null,
-        cedisPerDollarE4: 125_000,
-      },
-    },
-  ],
+  lines: [{ ...seaFreightLine(cartons), amount: splitInvoice.total }],
 };
 const dispute: Dispute = {
   id: testId(95),

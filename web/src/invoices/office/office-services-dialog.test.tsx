@@ -5,45 +5,13 @@ import { expect, test, vi } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { kofi, showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import { measuredCarton, seaFreightLine } from '../testing/sea-freight-line.ts';
 import { ServicesDialog } from './office-services-dialog.tsx';
 
 type Line = InvoiceAnswer['lines'][number];
-const freight: Line = {
-  position: 1,
-  kind: 'FREIGHT',
-  description: 'Sea freight, normal goods',
-  goodsClass: 'NORMAL',
-  amount: moneyOf(74_250),
-  rateEffectiveFrom: null,
-  service: null,
-  reason: null,
-  photoIds: [],
-  working: {
-    mode: 'SEA',
-    packages: [1, 2].map((number) => ({
-      packageId: testId(90 + number),
-      labelNumber: `P7K3Q4M2P9${number}`,
-      pieceNumber: number,
-      weightGrams: 18_400,
-      lengthMm: 600,
-      widthMm: 450,
-      heightMm: 500,
-      volumeCm3: 135_000,
-    })),
-    grossGrams: 36_800,
-    volumeCm3: 270_000,
-    volumetricGrams: null,
-    divisor: null,
-    measuredUnits: 270_000,
-    minimumUnits: 10_000,
-    stepUnits: 1,
-    chargedUnits: 270_000,
-    usCents: 22_000,
-    tiers: [],
-    route: null,
-    cedisPerDollarE4: 125_000,
-  },
-};
+const freight: Line = seaFreightLine(
+  [1, 2].map((number) => measuredCarton(90 + number, `P7K3Q4M2P9${number}`, number)),
+);
 const service = (
   last: number,
   name: string,
