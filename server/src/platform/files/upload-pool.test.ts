@@ -75,3 +75,11 @@ test('a photo that exceeds its time limit ends its process and is refused, and t
   await expect(kept).rejects.toMatchObject({ code: 'file.too_large' });
   expect(await inUploadProcess(sent)).toHaveProperty('drawn');
 });
+
+test('a photo that exceeds its memory limit ends its process and is refused, and the next one is processed', async () => {
+  const bytes = await photo();
+  const sent = { task: 'picture', bytes } as const;
+  // Less than the program itself needs.
+  expect(await inUploadProcess(sent, { memoryBytes: 20_000_000 })).toEqual({ stopped: true });
+  expect(await inUploadProcess(sent)).toHaveProperty('drawn');
+});

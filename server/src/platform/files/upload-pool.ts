@@ -7,13 +7,18 @@ import {
   tooMuchMemory,
   type UploadDone,
   type UploadFailed,
+  type UploadMessage,
   type UploadTask,
 } from './upload-types.ts';
 
-export type UploadLimits = { timeMs: number };
+/** Limits that differ from the usual ones. */
+export type UploadLimits = { timeMs?: number; memoryBytes?: number };
 
-/** A picture of 40 million pixels takes three seconds on one core, a list of 20,000 rows two. */
-const usual: UploadLimits = { timeMs: 20_000 };
+/**
+ * A picture of 40 million pixels takes three seconds on one core and half of this memory, a list of 20,000
+ * rows two seconds.
+ */
+const usual: Required<UploadLimits> = { timeMs: 20_000, memoryBytes: 700_000_000 };
 const maxHeapMb = 256;
 const idleMs = 30_000;
 
@@ -29,8 +34,9 @@ const idle: Idle[] = [];
  */
 export const inUploadProcess = (
   sent: UploadTask,
-  limits: UploadLimits = usual,
-): Promise<UploadDone | { stopped: true }> => queue(() => answerOf(borrowChild(), sent, limits));
+  limits: UploadLimits = {},
+): Promise<UploadDone | { stopped: true }> =>
+  queue(() => answerOf(borrowChild(), sent, { ...usual, ...limits }));
 
 function borrowChild(): ChildProcess {
   const waiting = idle.pop();
@@ -73,7 +79,11 @@ function returnChild(child: ChildProcess) {
   idle.push(waiting);
 }
 
-function answerOf(child: ChildProcess, sent: UploadTask, { timeMs }: UploadLimits) {
+function answerOf(
+  child: ChildProcess,
+  sent: UploadTask,
+  { timeMs, memoryBytes }: Required<UploadLimits>,
+) {
   return new Promise<UploadDone | { stopped: true }>((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
@@ -102,6 +112,6 @@ function answerOf(child: ChildProcess, sent: UploadTask, { timeMs }: UploadLimit
     child.on('message', handleAnswer);
     child.on('exit', handleExit);
     child.on('error', handleError);
-    child.send(sent);
+    child.send({ sent, memoryBytes } satisfies UploadMessage);
   });
 }

@@ -8,11 +8,9 @@ import {
   tooMuchMemory,
   type UploadDone,
   type UploadFailed,
+  type UploadMessage,
   type UploadTask,
 } from './upload-types.ts';
-
-/** A picture of the maximum size needs half of this. */
-const maxMemoryBytes = 700_000_000;
 
 async function open(sent: UploadTask): Promise<UploadDone> {
   if (sent.task === 'picture') return { drawn: await redraw(sent.bytes) };
@@ -35,11 +33,13 @@ function volunteer() {
 
 volunteer();
 process.on('disconnect', () => process.exit());
+let maxMemoryBytes = Infinity;
 setInterval(() => {
   if (process.memoryUsage.rss() > maxMemoryBytes) process.exit(tooMuchMemory);
 }, 50).unref();
 const answer = (done: UploadDone | UploadFailed) => process.send?.(done);
-process.on('message', (sent: UploadTask) => {
+process.on('message', ({ sent, memoryBytes }: UploadMessage) => {
+  maxMemoryBytes = memoryBytes;
   void open(sent).then(answer, (error: unknown) =>
     answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );

@@ -5,6 +5,9 @@ import type { TableFile } from './read-table.ts';
 
 export type UploadTask = ({ task: 'table' } & TableFile) | { task: 'picture'; bytes: Uint8Array };
 
+/** A task with the memory that the process may use for it, in bytes. */
+export type UploadMessage = { sent: UploadTask; memoryBytes: number };
+
 /** The answer of the process. */
 /** A refusal is the `ref` of a message. */
 export type UploadDone =
