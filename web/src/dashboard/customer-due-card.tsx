@@ -81,10 +81,7 @@ function DueInvoice({ invoice, sums }: { invoice: InvoiceAnswer; sums: Sums }) {
           </p>
           {invoice.plan === 'SPLIT' && deposit && balance && (
             <div className={css.split}>
-              <SplitBar
-                deposit={splitPart(deposit, payNow)}
-                balance={splitPart(balance, payNow)}
-              />
+              <SplitBar deposit={splitPart(deposit, payNow)} balance={splitPart(balance, payNow)} />
             </div>
           )}
         </div>
