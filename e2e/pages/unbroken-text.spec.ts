@@ -12,6 +12,7 @@ const typed = 'W'.repeat(300);
 
 let parties: fixtures.Parties;
 let before = '';
+let shipmentPath = '';
 let places: { customer: string[]; staff: string[] };
 test.beforeAll(async ({ product }) => {
   parties = await fixtures.demoParties(product.url);
@@ -36,6 +37,7 @@ test.beforeAll(async ({ product }) => {
   const ticket = unwrap(
     await customer.post<{ id: string }>('/tickets', { subject: 'A question', body: 'Hello' }),
   );
+  shipmentPath = `/customer/shipment-details/${shipment.id}`;
   places = {
     customer: [
       '/customer/dashboard',
@@ -194,6 +196,19 @@ test('no bar covers the focused element', { tag: '@phone' }, async ({ page }) =>
     expect(steps, path).toBeGreaterThan(10);
     expect(covered, path).toEqual([]);
   }
+});
+
+test('no short word of a policy or a shipment is broken on a phone', async ({ page }) => {
+  await logIn(page, 'customer@demo.test');
+  for (const path of ['/cookies', shipmentPath])
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await settled(page);
+      const broken = await brokenWords(page, '#content :is(th, td, dt, dd)');
+      expect(broken, `${path} at ${width}`).toEqual([]);
+      expect(await overflowsOf(page), `${path} at ${width}`).toEqual([]);
+    }
 });
 
 test('no amount wraps on the smallest phone', async ({ page }) => {

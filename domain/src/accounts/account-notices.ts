@@ -191,8 +191,8 @@ export const accountNotices = defineTexts('accountNotice', {
     zh: `${count} 笔付款待确认`,
   }),
   waitForUs: {
-    en: 'We’ll confirm it. You don’t need to do anything.',
-    zh: '我们会确认，您无需操作。',
+    en: 'We’re checking our account. You don’t need to do anything.',
+    zh: '我们正在核对账户，您无需操作。',
   },
   refundsOpen: ({ count }: { count: number }) => ({
     en: `${count} ${count === 1 ? 'refund' : 'refunds'} in progress`,

@@ -26,11 +26,11 @@ export const overflowsOf = (page: Page) =>
       : overflows;
   });
 
-/** Returns short words in table cells that are broken across lines. */
-export const brokenWords = (page: Page) =>
-  page.evaluate(() => {
+/** Returns short words in table cells, or in other elements, that are broken across lines. */
+export const brokenWords = (page: Page, places = '#content td') =>
+  page.evaluate((selector) => {
     const brokenTexts: string[] = [];
-    for (const cell of document.querySelectorAll('#content td')) {
+    for (const cell of document.querySelectorAll(selector)) {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const text = texts.currentNode;
@@ -47,4 +47,4 @@ export const brokenWords = (page: Page) =>
       }
     }
     return brokenTexts;
-  });
+  }, places);

@@ -92,12 +92,8 @@ function drawClosing(flow: Flow, { to }: StatementDocument, balance: number) {
   const { pdf, left, width } = flow;
   flow.y += 14;
   pdf.roundedRect(left, flow.y, width, 34, 5).fill(colours.navy);
-  const words =
-    balance > 0
-      ? `Balance due on ${dayText(to)}`
-      : balance < 0
-        ? `Credit balance on ${dayText(to)}`
-        : `No balance due on ${dayText(to)}`;
+  const name = balance < 0 ? 'Credit balance' : 'Account balance';
+  const words = `${name} on ${dayText(to)}`;
   write(pdf, words, { x: left + 12, y: flow.y + 21 }, text(10, '#FFFFFF'));
   const place = { x: left, y: flow.y + 22.5, width: width - 12, align: 'right' } as const;
   write(pdf, cedis(Math.abs(balance)), place, bold(16, '#FFFFFF'));

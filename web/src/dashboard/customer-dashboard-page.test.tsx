@@ -116,6 +116,21 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
+test('a notification about several events gives each its own paragraph', async () => {
+  const reminder = {
+    id: testId(95),
+    title: 'Here',
+    body: 'Your goods are here.\n\nPayment received: GHS 1.00.',
+    link: null,
+    read: false,
+    readAt: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+  };
+  open({ 'GET /users/reminders': json(200, { reminders: [reminder] }) });
+  expect(await screen.findByText('Your goods are here.')).toBeDefined();
+  expect(screen.getByText('Payment received: GHS 1.00.')).toBeDefined();
+});
+
 test('a balance that is due later is not shown as due', async () => {
   const payNow = { ...splitInvoice.payNow, amount: moneyOf(0), kind: null, all: moneyOf(60_000) };
   open(withInvoice({ ...splitInvoice, payNow }));

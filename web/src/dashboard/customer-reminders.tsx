@@ -46,7 +46,11 @@ const ReminderLine = ({ reminder }: { reminder: Reminder }) => (
     ) : (
       <strong>{reminder.title}</strong>
     )}
-    <span className="small">{withDays(reminder.body)}</span>
+    {reminder.body.split('\n\n').map((paragraph) => (
+      <span key={paragraph} className="small">
+        {withDays(paragraph)}
+      </span>
+    ))}
     <span className="small muted">{ago(reminder.createdAt)}</span>
   </li>
 );

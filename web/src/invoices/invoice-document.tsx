@@ -102,7 +102,10 @@ function Schedule({ invoice }: { invoice: InvoiceAnswer }) {
     <section className={css.schedule}>
       <h2>Payment schedule</h2>
       {invoice.plan === 'SPLIT' && deposit && balance && (
-        <SplitBar deposit={splitPart(deposit)} balance={splitPart(balance)} />
+        <SplitBar
+          deposit={splitPart(deposit, invoice.payNow)}
+          balance={splitPart(balance, invoice.payNow)}
+        />
       )}
       <ul className={css.parts}>
         {invoice.instalments.map((one) => (

@@ -20,6 +20,10 @@ export const preAlertFormTexts = defineTexts('preAlertForm', {
   }),
   contents: { en: 'Describe the contents', zh: '请填写品名' },
   cartons: { en: 'Enter at least 1 carton', zh: '至少一件' },
+  mostCartons: ({ most }: { most: number }) => ({
+    en: `Maximum ${most} cartons per tracking number`,
+    zh: `每个快递单号最多 ${most} 件`,
+  }),
   value: {
     en: 'Enter the value as a number, for example 120.00',
     zh: '申报价值须为金额，例如 120.00',

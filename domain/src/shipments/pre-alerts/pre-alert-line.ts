@@ -27,7 +27,12 @@ export const preAlertLineSchema = z.object({
   contents: z
     .string()
     .check(z.trim(), z.minLength(2, preAlertFormTexts.contents.ref), z.maxLength(200)),
-  cartons: z.int().check(z.minimum(1, preAlertFormTexts.cartons.ref), z.maximum(cartonsOfLine)),
+  cartons: z
+    .int()
+    .check(
+      z.minimum(1, preAlertFormTexts.cartons.ref),
+      z.maximum(cartonsOfLine, preAlertFormTexts.mostCartons({ most: cartonsOfLine }).ref),
+    ),
   /** Of all its cartons together. */
   declaredValue: z.optional(declaredValueSchema),
   goodsClass: z.optional(goodsClassSchema),

@@ -168,7 +168,7 @@ export function lineOf({
     measuredUnits < working.minimumUnits ? `minimum ${unitText(mode, working.minimumUnits)}` : '',
     working.stepUnits > 1 ? `rounded up to the next ${unitText(mode, working.stepUnits)}` : '',
     ...tierNotes(working),
-    day ? `rate${routeText(working)}, effective ${dayText(day)}` : '',
+    day ? `rate${routeText(working)} effective ${dayText(day)}` : '',
   ];
   return {
     description,

@@ -97,7 +97,7 @@ test('two hundred entries span several pages, and none is lost', async () => {
   const text = pages.map((page) => page.text).join('\n');
   expect(pages.length).toBeGreaterThan(3);
   for (const { document } of entries) expect(text).toContain(document);
-  expect(text).toContain('Balance due on 31 Jan 2027');
+  expect(text).toContain('Account balance on 31 Jan 2027');
   expect(text).toContain('GHS 300.00');
 });
 

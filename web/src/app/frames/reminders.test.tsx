@@ -57,6 +57,17 @@ test('more than 99 are announced as shown', async () => {
   expect(bell.textContent).toBe('99+');
 });
 
+test('a notification about several events gives each its own paragraph', async () => {
+  const body = 'Your goods are here.\n\nPayment received: GHS 1.00.';
+  fakeServer({
+    'GET /users/reminders': json(200, { reminders: [{ ...reminder(1, 'Here'), body }] }),
+  });
+  showAs(ama, <RemindersBell />);
+  fireEvent.click(await screen.findByRole('button', { name: /Notifications/ }));
+  expect(await screen.findByText('Your goods are here.')).toBeTruthy();
+  expect(screen.getByText('Payment received: GHS 1.00.')).toBeTruthy();
+});
+
 test('a failed request is an empty list', async () => {
   const logged = logs();
   fakeServer({ 'GET /users/reminders': json(500, {}) });

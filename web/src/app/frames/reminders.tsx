@@ -136,7 +136,9 @@ export function RemindersBell() {
                     {!reminder.read && <span className="hidden-text">{t.unread}: </span>}
                     {reminder.title}
                   </strong>
-                  <span>{reminder.body}</span>
+                  {reminder.body.split('\n\n').map((paragraph) => (
+                    <span key={paragraph}>{paragraph}</span>
+                  ))}
                   <span className="muted small">{ago(reminder.createdAt)}</span>
                 </button>
               </li>

@@ -226,8 +226,52 @@ test('a balance that is due later is not requested now, and can be paid early', 
     await screen.findByRole('button', { name: /^Pay the balance early, GHS.600\.00$/ }),
   ).toBeDefined();
   expect(screen.queryByRole('button', { name: /now$/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Pay early' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
   // She can report the remaining amount.
   expect(screen.getByLabelText('Amount')).toHaveProperty('value', '600.00');
+});
+
+test('the schedule calls the balance due now once the goods wait for it', async () => {
+  const [deposit, balance] = splitInvoice.instalments;
+  if (!deposit || !balance) throw new Error('A split invoice has two instalments');
+  open({
+    ...splitInvoice,
+    mode: 'AIR',
+    state: 'PARTIALLY_PAID',
+    mayChoosePlan: false,
+    paid: deposit.amount,
+    owed: balance.owed,
+    payNow: {
+      ...splitInvoice.payNow,
+      amount: balance.owed,
+      kind: 'BALANCE',
+      dueOn: null,
+      all: balance.owed,
+    },
+    instalments: [
+      { ...deposit, paid: deposit.amount, owed: moneyOf(0) },
+      { ...balance, dueOn: null },
+    ],
+  });
+  expect(await screen.findByText('60% balance, due now')).toBeDefined();
+  expect(screen.getByText('40% deposit, paid')).toBeDefined();
+});
+
+test('the schedule does not call a deposit due while its payment awaits confirmation', async () => {
+  open({
+    ...splitInvoice,
+    payNow: {
+      ...splitInvoice.payNow,
+      amount: moneyOf(0),
+      kind: null,
+      dueOn: '2026-12-31',
+      awaiting: moneyOf(40_000),
+      all: moneyOf(60_000),
+    },
+  });
+  expect(await screen.findByText('40% deposit, awaiting confirmation')).toBeDefined();
+  expect(screen.getByText(/^60% balance, due 31.Dec.2026$/)).toBeDefined();
 });
 
 test('a payment has the same day as in the list of payments, however late it was reported', async () => {

@@ -77,8 +77,8 @@ function InvoiceView({ invoice }: { invoice: InvoiceAnswer }) {
         actions={
           all > 0 ? (
             <span className={css.jump}>
-              <ButtonLink to="#pay" variant="primary">
-                Pay now
+              <ButtonLink to="#pay" variant={due > 0 ? 'primary' : 'plain'}>
+                {due > 0 ? 'Pay now' : 'Pay early'}
               </ButtonLink>
             </span>
           ) : undefined

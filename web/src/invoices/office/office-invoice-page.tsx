@@ -123,7 +123,12 @@ function InvoiceStatus({ invoice, area }: { invoice: InvoiceAnswer; area: string
   return (
     <Card title="Summary">
       <div className="stack">
-        {first && second && <SplitBar deposit={splitPart(first)} balance={splitPart(second)} />}
+        {first && second && (
+          <SplitBar
+            deposit={splitPart(first, invoice.payNow)}
+            balance={splitPart(second, invoice.payNow)}
+          />
+        )}
         <DescriptionList
           items={[
             ['Plan', invoice.plan === 'FULL' ? 'Full payment' : '40% deposit, 60% balance'],

@@ -121,7 +121,7 @@ export function AccountStatement({
 /** Today's balance, whatever the period: the three figures add up to it. */
 const Today = ({ of: account, isOwn }: { of: Account; isOwn: boolean }) => (
   <StatTiles>
-    <StatTile label="Balance due today" value={money(account.owed)} />
+    <StatTile label="Account balance today" value={money(account.owed)} />
     <StatTile
       label={isOwn ? 'Your credit' : 'Customer credit'}
       value={money(account.credit)}

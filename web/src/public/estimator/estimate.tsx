@@ -34,7 +34,7 @@ export function Estimate({
   if (fee === null)
     return <Alert>That’s too large for an online estimate. Contact us for a quote.</Alert>;
   return (
-    <section className={css.result} aria-label="Estimated fee">
+    <section ref={scrollTo} className={css.result} aria-label="Estimated fee">
       <p className={css.small}>Estimated fee</p>
       <p className={css.fee}>{money(fee)}</p>
       <p className={`num ${css.working}`}>
@@ -55,6 +55,11 @@ export function Estimate({
       </ButtonLink>
     </section>
   );
+}
+
+/** On a phone the fee appears below the edge of the sheet. */
+function scrollTo(result: HTMLElement | null) {
+  result?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Returns a decimal with at least two places, and more if they are not zero: `2.50`, `0.135`. */

@@ -55,6 +55,17 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
+test('the fee is scrolled into view: on a phone it appears below the edge of the sheet', async () => {
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  await open(live);
+  route();
+  type('Weight', '10');
+  await calculate();
+  expect(fee()).not.toBeNull();
+  expect(scroll.mock.contexts).toEqual([screen.getByLabelText('Estimated fee')]);
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+});
+
 test('a spinner is shown for half a second before anything is checked', async () => {
   await open();
   press('Calculate');

@@ -1,19 +1,14 @@
-import { settlementTexts, type Settlement } from '@sankofa/domain/invoices/pay-now';
 import type { Money } from '@sankofa/domain/values/money';
 
-import { day, money } from '../../lib/format/format.ts';
+import { money } from '../../lib/format/format.ts';
 import { classes } from '../layout/classes.ts';
 
 import css from './split-bar.module.css';
 
-/** `settled` is null while part of it is outstanding. */
-export type SplitPart = {
-  amount: Money | number;
-  settled: Settlement | null;
-  due?: string | null;
-};
+/** `state` follows the part's name in the text, such as `due 5 Jan 2027`. */
+export type SplitPart = { amount: Money | number; isSettled: boolean; state: string };
 
-/** The 40 | 60 of a split payment, with amounts and days; also as text. `due` is a calendar day. */
+/** The 40 | 60 of a split payment, with amounts and states; also as text. */
 export function SplitBar({ deposit, balance }: { deposit: SplitPart; balance: SplitPart }) {
   const parts = [
     { share: 40, name: 'deposit', ...deposit },
@@ -24,17 +19,12 @@ export function SplitBar({ deposit, balance }: { deposit: SplitPart; balance: Sp
       {parts.map((part) => (
         <li key={part.name} className={part.share === 40 ? css.depositShare : css.balanceShare}>
           <span
-            className={classes(css.bar, part.settled ? css.paid : css.due)}
+            className={classes(css.bar, part.isSettled ? css.paid : css.due)}
             aria-hidden="true"
           />
           <span className={css.amount}>{money(part.amount)}</span>
           <span className={css.text}>
-            {part.share}% {part.name}
-            {part.settled
-              ? `, ${settlementTexts[part.settled].toLowerCase()}`
-              : part.due
-                ? `, due ${day(part.due)}`
-                : ', due later'}
+            {part.share}% {part.name}, {part.state}
           </span>
         </li>
       ))}
