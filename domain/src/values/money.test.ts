@@ -53,6 +53,10 @@ test('amounts are read and written without floating point', () => {
     }),
   );
   expect(minorOf('1,234.5')).toBe(123_450);
+  expect(minorOf('1,234,567')).toBe(123_456_700);
+  // A decimal comma must not make a hundred times as much.
+  for (const typed of ['47,58', '1.234,50', '1,2345', '12,34,567', '1,234.5,6'])
+    expect(minorOf(typed)).toBeNull();
   expect(minorOf('0.1')).toBe(10);
   expect(minorOf('1.234')).toBeNull();
   expect(minorOf('12 cedis')).toBeNull();

@@ -1,6 +1,7 @@
 /*
  * The arithmetic of money. Separate from money.ts, which imports schemas that public pages don't need.
  */
+import { withoutThousands } from './decimals.ts';
 
 /** Whole Ghana pesewas, 100 to a cedi: the only form in which cedis are stored or added. */
 export type Pesewas = number & { readonly unit: 'pesewas' };
@@ -37,7 +38,7 @@ export const inDollars = (cents: number) => inCurrency('USD', cents);
 /** Reads "1,234.56" exactly; null if it is not an amount or has more decimals than the currency. */
 export function minorOf(typed: string, places = 2): number | null {
   const match = new RegExp(`^(-?)(\\d{1,12})(?:\\.(\\d{1,${places}}))?$`).exec(
-    typed.replaceAll(/[,\s\u00a0]/g, ''),
+    withoutThousands(typed),
   );
   if (!match) return null;
   const minor = Number(`${match[2]}${(match[3] ?? '').padEnd(places, '0')}`);

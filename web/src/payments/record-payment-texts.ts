@@ -36,7 +36,7 @@ export const recordPaymentTexts = dictionary({
     otherInvoice: 'Choose another invoice',
     recorded: (sum: string, name: string) => `${sum} recorded for ${name}`,
     recordedHint:
-      'Another member of finance needs to confirm it. The goods stay on hold until then.',
+      'Another member of finance needs to confirm it. Any payment hold stays until then.',
     hasProof: 'Proof attached.',
     proof: 'Slip or screenshot',
     proofHint: 'Helps the person confirming it',

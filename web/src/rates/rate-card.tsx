@@ -1,8 +1,9 @@
 import { unitText } from '@sankofa/domain/rates/rate';
 
-import { dayAndTime, declaredValue, money } from '../lib/format/format.ts';
+import { dayAndTime, declaredValue } from '../lib/format/format.ts';
 import { useTexts } from '../lib/messages/messages.ts';
 import { DescriptionList } from '../ui/data/description-list.tsx';
+import { Money } from '../ui/data/money.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -116,7 +117,7 @@ function Current({ rate, exchange }: { rate: Rate; exchange: ExchangeRate | unde
           [t.atLeast, unitText(mode, rate.minimumUnits)],
           [t.steps, unitText(mode, rate.stepUnits)],
           [t.volumetric, rate.divisor && `cm³ ÷ ${rate.divisor}`],
-          [t.costs(unitText(mode, units)), fee && money(fee)],
+          [t.costs(unitText(mode, units)), fee && <Money of={fee} />],
           [t.since, dayAndTime(rate.effectiveFrom)],
         ]}
       />

@@ -72,7 +72,7 @@ export const handOverTexts = dictionary({
     alreadyDone: (label: string) => `Already handed over: ${label}`,
     notReleasedYet: 'Not released yet',
     notTheirs: 'Not in this shipment',
-    notTheirsHint: 'Put it back. It belongs to another customer.',
+    notTheirsHint: 'Put it back. It belongs to another shipment.',
     after:
       'You can’t undo a signed handover. If you handed over the wrong carton, call the customer and tell an admin right away. The name, signature and time are kept.',
     left: (count: number) =>
@@ -147,7 +147,7 @@ export const handOverTexts = dictionary({
     alreadyDone: (label: string) => `此件已交货：${label}`,
     notReleasedYet: '此件尚未放货',
     notTheirs: '不是该运单的货件',
-    notTheirsHint: '请放回原处，这是其他客户的货。',
+    notTheirsHint: '请放回原处，这是其他运单的货。',
     after:
       '签收后不能撤销。如交错货，请立即联系客户退回并通知管理员。签收人、签名和时间会保留在运单中。',
     left: (count: number) => `还有 ${count} 件在库，可提货。`,

@@ -58,3 +58,21 @@ test('the tiles of Ghana count what the pages behind them list', async () => {
   renderAs(<UnloadPage />, { user: kofi });
   expect(await screen.findAllByRole('button', { name: /^(SEA|AIR)-2026-/ })).toHaveLength(3);
 });
+
+test('until the count is known, a tile shows no unit without a number', async () => {
+  const other = { ...sites.items[0], id: testId(98) };
+  fakeServer({
+    'GET /warehouse/sites': json(200, { items: [...sites.items, other] }),
+    'GET /warehouse/inventory/totals': json(200, {
+      pieces: 3,
+      weightKg: 1,
+      volumeCbm: 1,
+      storageDays: 0,
+      zones: [],
+    }),
+  });
+  renderAs(<WarehouseTiles />);
+  await screen.findByText('3');
+  expect(screen.getByRole('link', { name: 'Verify' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Load' })).toBeDefined();
+});

@@ -96,6 +96,7 @@ function OriginTiles() {
         icon={IconVerify}
         name={t.verify}
         hint={t.verifyHint}
+        isCounted
         value={countOf(verify.data?.pieces)}
       />
       <Tile
@@ -103,6 +104,7 @@ function OriginTiles() {
         icon={IconLoad}
         name={t.load}
         hint={t.loadHint}
+        isCounted
         value={countOf(load.data?.total)}
       />
     </>
@@ -134,6 +136,7 @@ function DestinationTiles() {
         icon={IconUnload}
         name={t.unload}
         hint={t.unloadHint}
+        isCounted
         value={countOf(toUnload)}
       />
       <Tile
@@ -141,6 +144,7 @@ function DestinationTiles() {
         icon={IconHandOver}
         name={t.handOver}
         hint={t.handOverHint}
+        isCounted
         value={countOf(ready.data?.total)}
       />
     </>
@@ -163,6 +167,7 @@ export function WarehouseTiles() {
         icon={IconInventory}
         name={t.inventory}
         hint={t.inventoryHint}
+        isCounted
         value={countOf(inside.data?.pieces)}
       />
     </nav>
@@ -174,12 +179,15 @@ function Tile({
   icon,
   name,
   hint,
+  isCounted = false,
   value,
 }: {
   to: string;
   icon: Shape;
   name: string;
   hint: string;
+  /** The hint is the unit of the value: without a value it says nothing. */
+  isCounted?: boolean;
   value?: string | undefined;
 }) {
   return (
@@ -187,7 +195,8 @@ function Tile({
       <Icon of={icon} size={32} />
       <strong className={css.tileName}>{name}</strong>
       <span className={css.tileHint}>
-        {value !== undefined && <span className={css.tileCount}>{value}</span>} {hint}
+        {value !== undefined && <span className={css.tileCount}>{value}</span>}{' '}
+        {isCounted && value === undefined ? '\u00a0' : hint}
       </span>
     </Link>
   );

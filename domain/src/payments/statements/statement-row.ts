@@ -235,13 +235,17 @@ function columnsByTrust({ ids, notes, payer }: StatementColumns, count: number):
  * Whether a cell is an amount to the pesewa or a date: both occur in any statement, and are not references.
  */
 const isSumOrDay = (cell: string) =>
-  /^\s*[-+]?[\d,]+\.\d{2}\s*$/.test(cell) || (/^[^a-z]*$/i.test(cell) && dayOfCell(cell) !== null);
+  /^\s*[-+]?(?:[\d,]+\.|[\d.]+,)\d{2}\s*$/.test(cell) ||
+  (/^[^a-z]*$/i.test(cell) && dayOfCell(cell) !== null);
 
 /**
- * Reads `GHS 1,234.5` and `1234.50 CR` as pesewas; null for anything else, and for zero and negative amounts.
+ * Reads `GHS 1,234.5`, `1.234,50` and `1234.50 CR` as pesewas; null for anything else, and for zero and
+ * negative amounts.
  */
 function incoming(cell: string): number | null {
-  const pesewas = minorOf(cell.replaceAll(/GHS|GH₵|₵|\bCR\b|^\s*\+/gi, ''));
+  const amount = cell.replaceAll(/GHS|GH₵|₵|\bCR\b|^\s*\+/gi, '').trim();
+  const hasDecimalComma = /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/.test(amount);
+  const pesewas = minorOf(hasDecimalComma ? amount.replaceAll('.', '').replace(',', '.') : amount);
   return pesewas !== null && pesewas > 0 ? pesewas : null;
 }
 

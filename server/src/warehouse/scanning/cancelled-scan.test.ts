@@ -67,3 +67,31 @@ test('receiving a carton into a cancelled shipment is refused with the reason an
     `${trackingNumber} 已取消。此件请按同一客户的新运单收货，并请客服联系该客户`,
   );
 });
+
+test('an unidentified carton whose receipt was undone can be scanned and received again', async () => {
+  const body = {
+    supplierNumber: 'YT7700004',
+    shelf: 'U1',
+    siteId: routeSites.guangzhou,
+    condition: 'GOOD',
+    measures: { weightKg: 10, lengthCm: 40, widthCm: 30, heightCm: 20 },
+  };
+  const receive = () => world.as('warehouse-cn').post('/warehouse/receive', body);
+  const received = await receive();
+  expect(received.statusCode).toBe(200);
+  const undone = await world.as('warehouse-cn').post('/warehouse/receipts/void', {
+    packageIds: [received.json().package.id],
+    reason: 'Scanned by mistake',
+  });
+  expect(undone.statusCode).toBe(200);
+  expect((await scan('YT7700004')).json()).toMatchObject({
+    kind: 'nothing',
+    packages: [],
+    cancelled: null,
+  });
+  expect((await receive()).json()).toMatchObject({ package: { state: 'UNIDENTIFIED' } });
+  expect((await scan('YT7700004')).json()).toMatchObject({
+    kind: 'supplier-number',
+    packages: [{ state: 'UNIDENTIFIED' }],
+  });
+});

@@ -271,6 +271,9 @@ it('a scan that is retried later keeps the time it had when it was sent', async 
     ],
   });
   expect(sent.json()).toMatchObject({ results: [{ outcome: 'conflict' }] });
+  // People see when it happened, not what the device's clock said.
+  const open = (await clerk.get('/warehouse/scans?limit=100')).json();
+  expect(open.items).toContainEqual(expect.objectContaining({ scanId, scannedAt }));
   await world.db
     .updateTable('holds')
     .set({ liftedAt: world.clock(), liftedBy: await clerk.id(), liftReason: typedJson('Paid') })

@@ -111,7 +111,7 @@ export async function pageOfOpenScans(
     .selectFrom('scans as s')
     .innerJoin('users as u', 'u.id', 's.scannedBy')
     .select(['s.id', 's.scanId', 's.kind', 's.move', 's.outcome', 's.problem', 's.sentence'])
-    .select(['s.scannedAt', 's.recordedAt', 'u.name as scannedBy'])
+    .select(['s.happenedAt as scannedAt', 's.recordedAt', 'u.name as scannedBy'])
     .where('s.outcome', 'in', ['conflict', 'refused'])
     .where('s.settledAt', 'is', null)
     .orderBy('s.id')

@@ -8,10 +8,15 @@ import { nearMarks, openShipmentsOf, recognise, shownCustomer } from '../warehou
 import { findCancellation } from './cancelled-queries.ts';
 import { findBatchByNumber, type NumberedBatch } from './scanned-batch-queries.ts';
 
+type Found = Awaited<ReturnType<typeof foundPackages>>[number];
+
 /** Returns what a scanned code is, whose it is, and what this user can do with it now. Changes nothing. */
 export async function identifyCode(db: Db, actor: Actor, code: string) {
-  const { kind, packageIds, customerId, batch } = await recogniseAny(db, code);
-  const packages = await foundPackages(db, actor, packageIds);
+  const recognised = await recogniseAny(db, code);
+  const { packageIds, customerId, batch } = recognised;
+  const found = await foundPackages(db, actor, packageIds);
+  const packages = recognised.kind === 'supplier-number' ? found.filter(isNotUndone) : found;
+  const kind = found.length > 0 && packages.length === 0 ? 'nothing' : recognised.kind;
   const owner = customerId ?? packages[0]?.customer?.id ?? null;
   return {
     kind,
@@ -19,13 +24,22 @@ export async function identifyCode(db: Db, actor: Actor, code: string) {
     packages,
     batch: batch && shownBatch(actor, batch),
     cancelled: packages.every(({ state }) => state === 'CANCELLED')
-      ? await findCancellation(db, packageIds)
+      ? await findCancellation(
+          db,
+          packages.map(({ id }) => id),
+        )
       : null,
     customer: owner ? await shownCustomer(db, owner) : null,
     openShipments: owner ? await openShipmentsOf(db, owner) : [],
     nearMarks: kind === 'nothing' ? await nearMarks(db, code) : [],
   };
 }
+
+/**
+ * Whether it is not an unidentified carton whose receipt was undone: that one has no owner to ask, and is
+ * received again like a new one.
+ */
+const isNotUndone = ({ state, customer }: Found) => state !== 'CANCELLED' || customer !== null;
 
 /** Looks up a code of no carton or customer as a batch number, container or air waybill. */
 async function recogniseAny(db: Db, code: string) {

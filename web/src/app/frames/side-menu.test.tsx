@@ -6,10 +6,10 @@ import { wei } from '../../testing/people.ts';
 import { menuFor } from './menu.ts';
 import { SideMenu } from './side-menu.tsx';
 
-function marked(address: string) {
+function marked(address: string, entries = menuFor('staff', wei)) {
   const { unmount } = render(
     <MemoryRouter initialEntries={[address]}>
-      <SideMenu entries={menuFor('staff', wei)} isGrouped />
+      <SideMenu entries={entries} isGrouped />
     </MemoryRouter>,
   );
   const links = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
@@ -24,4 +24,11 @@ test('the menu marks the current page, also on the tabs of a page', () => {
   expect(marked('/staff/warehouse/unidentified')).toEqual([['Inventory', 'true']]);
   expect(marked('/staff/warehouse/scans')).toEqual([['Inventory', 'true']]);
   expect(marked('/staff/shipment-verification')).toEqual([['Verify', 'true']]);
+});
+
+test('a page below another entry’s path is marked alone', () => {
+  const entries = menuFor('admin', { ...wei, role: 'ADMIN' });
+  expect(marked('/admin/settings/invoicing', entries)).toEqual([['Invoicing', 'page']]);
+  expect(marked('/admin/settings', entries)).toEqual([['Company', 'page']]);
+  expect(marked('/admin/batches/history', entries)).toEqual([['Batches', 'page']]);
 });

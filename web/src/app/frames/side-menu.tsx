@@ -31,7 +31,11 @@ export function SideMenu({ entries, isGrouped }: { entries: MenuEntry[]; isGroup
           {entries
             .filter((entry) => !isGrouped || entry.group === group)
             .map((entry) => (
-              <MenuLink key={entry.to} entry={entry} />
+              <MenuLink
+                key={entry.to}
+                entry={entry}
+                isExact={entries.some(({ to }) => to.startsWith(`${entry.to}/`))}
+              />
             ))}
         </div>
       ))}
@@ -39,7 +43,8 @@ export function SideMenu({ entries, isGrouped }: { entries: MenuEntry[]; isGroup
   );
 }
 
-export function MenuLink({ entry }: { entry: MenuEntry }) {
+/** @param isExact if another entry's path is below this one's: that one is marked there instead */
+export function MenuLink({ entry, isExact }: { entry: MenuEntry; isExact: boolean }) {
   const language = useLanguage();
   const { pathname } = useLocation();
   const content = (
@@ -56,5 +61,9 @@ export function MenuLink({ entry }: { entry: MenuEntry }) {
         {content}
       </Link>
     );
-  return <NavLink {...shared}>{content}</NavLink>;
+  return (
+    <NavLink {...shared} end={isExact}>
+      {content}
+    </NavLink>
+  );
 }

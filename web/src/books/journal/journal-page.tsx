@@ -64,23 +64,19 @@ export default function JournalPage() {
   return <Journal area={areaOf(viewer.role)} />;
 }
 
-/** Returns `GHS 1,234.50 debit`; zero is on neither side. */
-function balanceText(of: MoneyValue) {
+/** Returns the amount and, below it, its side: zero is on neither. */
+function balanceOn(when: string, of: MoneyValue) {
   const pesewas = pesewasOf(of);
-  if (pesewas === 0) return money(0);
-  return `${money(Math.abs(pesewas))} ${pesewas > 0 ? 'debit' : 'credit'}`;
+  const side = pesewas > 0 ? 'debit, ' : 'credit, ';
+  return { value: money(Math.abs(pesewas)), meaning: `${pesewas === 0 ? '' : side}${when}` };
 }
 
 const BalancesOf = ({ of: { opening, debit, credit, closing } }: { of: Balances }) => (
   <StatTiles>
-    <StatTile label="Opening balance" value={balanceText(opening)} meaning="before the first day" />
+    <StatTile label="Opening balance" {...balanceOn('before the first day', opening)} />
     <StatTile label="Debit" value={money(debit)} meaning="in this period" />
     <StatTile label="Credit" value={money(credit)} meaning="in this period" />
-    <StatTile
-      label="Closing balance"
-      value={balanceText(closing)}
-      meaning="at the end of the last day"
-    />
+    <StatTile label="Closing balance" {...balanceOn('at the end of the last day', closing)} />
   </StatTiles>
 );
 

@@ -8,6 +8,7 @@ import {
 } from '@sankofa/domain/extra-services/service';
 import type { servicePriceSchema } from '@sankofa/domain/extra-services/service-endpoints';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
+import { withoutThousands } from '@sankofa/domain/values/decimals';
 import { inCedis, minorOf } from '@sankofa/domain/values/money';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
@@ -175,7 +176,7 @@ function Quantity({
   const { unit } = of.service;
   const filled = (units ?? verifiedUnits(unit, verifiedIn(invoice))) / unitsOfService[unit];
   const [typed, setTyped] = useState(String(filled));
-  const requestedUnits = unitsOf(unit, Number(typed.replaceAll(/[,\s]/g, '') || Number.NaN));
+  const requestedUnits = unitsOf(unit, Number(withoutThousands(typed) || Number.NaN));
   const cost = costOf(of, requestedUnits, invoice);
   return (
     <NumberField

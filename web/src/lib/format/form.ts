@@ -1,3 +1,5 @@
+import { withoutThousands } from '@sankofa/domain/values/decimals';
+
 /** Reads a submitted form by field name. A missing field is empty: the schema validates it. */
 export class FormReader {
   readonly #data: FormData;
@@ -21,7 +23,7 @@ export class FormReader {
   }
   /** Returns a number with comma as thousands separator; NaN if invalid, which every schema refuses. */
   number(name: string): number {
-    const typed = this.text(name).replaceAll(/[,\s]/g, '');
+    const typed = withoutThousands(this.text(name));
     return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN;
   }
   optionalNumber(name: string): number | undefined {
@@ -29,7 +31,7 @@ export class FormReader {
   }
   /** Returns entered money in the API's form: `1,200.5` is `1200.50`. */
   money(name: string): { amount: string; currency: 'GHS' } {
-    const typed = this.text(name).replaceAll(/[,\s\u00a0]/g, '');
+    const typed = withoutThousands(this.text(name));
     const match = /^(\d+)(?:\.(\d{0,2}))?$/.exec(typed);
     const amount = match ? `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}` : typed;
     return { amount, currency: 'GHS' };

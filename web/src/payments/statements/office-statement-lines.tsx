@@ -69,7 +69,8 @@ const leadOf = ({ method, firstDay, lastDay, readBy, readAt, total, others }: St
       .filter(Boolean)
       .join(', '),
     `${money(total)} received`,
-    others > 0 && `${count(others)} other lines without incoming money`,
+    others > 0 &&
+      `${count(others)} other ${others === 1 ? 'line' : 'lines'} without incoming money`,
     `imported by ${readBy}, ${dayAndTime(readAt)}`,
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import { goodsClassSchema } from '@sankofa/domain/rates/rate';
 import { declaredCurrencies } from '@sankofa/domain/shipments/pre-alerts/declared-value';
+import { withoutThousands } from '@sankofa/domain/values/decimals';
 import { modeSchema } from '@sankofa/domain/values/mode';
 import { z } from 'zod/mini';
 
@@ -87,7 +88,7 @@ export const bodyOfLine = (line: DraftLine) => ({
   ...(line.declaredAmount
     ? {
         declaredValue: {
-          amount: line.declaredAmount.replaceAll(/[,\s]/g, ''),
+          amount: withoutThousands(line.declaredAmount),
           currency: line.declaredCurrency,
         },
       }

@@ -1,5 +1,6 @@
 import type { ShownValue } from '@sankofa/domain/shipments/pre-alerts/declared-value';
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { withoutThousands } from '@sankofa/domain/values/decimals';
 import { decimalOf, minorOf } from '@sankofa/domain/values/pesewas';
 
 import type { FormReader } from '../../lib/format/form.ts';
@@ -68,7 +69,7 @@ export function readChanges(
 ) {
   const read = lines.map((line, at) => {
     const fieldText = (name: string) => form.text(`changeLines.${at}.${name}`);
-    const amount = fieldText('declaredValue.amount').replaceAll(/[,\s]/g, '');
+    const amount = withoutThousands(fieldText('declaredValue.amount'));
     const currency = currencyOf(fieldText('declaredValue.currency'));
     const isSameValue =
       amount === (line.value?.amount ?? '') && (amount === '' || currency === line.value?.currency);

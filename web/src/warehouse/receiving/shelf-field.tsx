@@ -40,7 +40,7 @@ type Props = Omit<
 };
 
 /** Returns the label in a value: one scanned into a filled field is appended, and replaces the value. */
-const labelIn = (value: string) =>
+export const labelIn = (value: string) =>
   value.slice(Math.max(0, value.toUpperCase().lastIndexOf('SHELF-')));
 
 /** Returns the maximum length: the code on a shelf label is longer than the shelf's name. */

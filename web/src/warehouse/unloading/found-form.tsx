@@ -1,6 +1,6 @@
 import { getBatch } from '@sankofa/domain/batches/batch-endpoints';
-import { isShelfLabel } from '@sankofa/domain/values/codes';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { isShelfLabel, shelfOf } from '@sankofa/domain/values/codes';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import { signal } from '../../lib/format/signals.ts';
 import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
@@ -22,7 +22,7 @@ import {
   type MeasureTexts,
 } from '../receiving/measure-texts.ts';
 import { type FoundBody, submitReceipt } from '../receiving/receipt-outbox.ts';
-import { isShelf, ShelfField } from '../receiving/shelf-field.tsx';
+import { isShelf, labelIn, ShelfField } from '../receiving/shelf-field.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
 import { type Condition, tradeTexts, problemText } from '../warehouse-texts.ts';
 
@@ -105,6 +105,17 @@ function useRegistering(onDone: (made: RegisteredCarton) => void) {
   };
 }
 
+/**
+ * A scanner types into the field that has the focus. Returns the shelf whose label was scanned into another
+ * field, and what that field had before; null if none was.
+ */
+function shelfScannedInto(field: EventTarget): Partial<FoundValues> | null {
+  if (!(field instanceof HTMLInputElement) || field.name === 'shelf') return null;
+  const label = labelIn(field.value);
+  const shelf = shelfOf(label);
+  return shelf === null ? null : { [field.name]: field.value.slice(0, -label.length), shelf };
+}
+
 /** Measurements and condition of a carton that can't be identified. */
 export function FoundForm({
   siteId,
@@ -126,6 +137,13 @@ export function FoundForm({
     setValues((before) => ({ ...before, ...part }));
     setWrong((before) => before.filter((name) => !(name in part)));
   }
+  function handleKey(event: KeyboardEvent<HTMLFormElement>) {
+    const scanned = event.key === 'Enter' ? shelfScannedInto(event.target) : null;
+    if (!scanned) return;
+    event.preventDefault();
+    event.stopPropagation();
+    change(scanned);
+  }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSaving) return;
@@ -145,7 +163,13 @@ export function FoundForm({
     );
   }
   return (
-    <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
+    <form
+      ref={form}
+      noValidate
+      className="stack"
+      onKeyDownCapture={handleKey}
+      onSubmit={handleSubmit}
+    >
       {batchId && <BatchNumber id={batchId} />}
       <MeasureFields
         values={values}

@@ -67,6 +67,22 @@ function addPhoto() {
   if (field) fireEvent.change(field, { target: { files: [photo] } });
 }
 
+test('a shelf label scanned into another field goes to the shelf', async () => {
+  serve();
+  open();
+  const label = shelfLabelFrom('A-07');
+  const weight = await screen.findByLabelText(/^Weight/);
+  fill(/^Weight/, label);
+  fireEvent.keyDown(weight, { key: 'Enter' });
+  expect(screen.getByLabelText(/^Shelf/)).toHaveProperty('value', 'A-07');
+  expect(weight).toHaveProperty('value', '');
+  // What was typed before the scan stays.
+  fill(/^Contents/, `Shoes${shelfLabelFrom('B2')}`);
+  fireEvent.keyDown(screen.getByLabelText(/^Contents/), { key: 'Enter' });
+  expect(screen.getByLabelText(/^Shelf/)).toHaveProperty('value', 'B2');
+  expect(screen.getByLabelText(/^Contents/)).toHaveProperty('value', 'Shoes');
+});
+
 test('an unlabelled carton is weighed, photographed and labelled, and reported with its batch', async () => {
   const server = serve();
   open();

@@ -275,6 +275,7 @@ test('a carton that can’t be verified now shows its status, in Chinese too', a
 test.each([
   ['UNIDENTIFIED', /The owner is unknown\. Assign one under “Unidentified”/],
   ['EXPECTED', /Receive it first/],
+  ['CANCELLED', /: Cancelled\. Set it aside and ask support what to do with it/],
   ['AVAILABLE', /has moved on\. If this is a different carton, print a new label for it/],
 ] as const)('a carton that is %s shows what to do with it', async (state, text) => {
   fakeServer({

@@ -39,8 +39,17 @@ const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} /
 const mayVerify = ({ steps }: FoundPackage) => steps.includes('verify');
 
 /** Returns what to do now with such a carton. */
-const remedyFor = ({ state }: FoundPackage) =>
-  state === 'UNIDENTIFIED' ? 'ownerFirst' : state === 'EXPECTED' ? 'receiveFirst' : 'wentOn';
+function remedyFor({ state }: FoundPackage) {
+  if (state === 'UNIDENTIFIED') return 'ownerFirst';
+  if (state === 'EXPECTED') return 'receiveFirst';
+  return ended.has(state) ? 'ended' : 'wentOn';
+}
+const ended: ReadonlySet<FoundPackage['state']> = new Set([
+  'CANCELLED',
+  'RETURNED',
+  'LOST',
+  'DISPOSED',
+]);
 
 /** Handles a scan: one carton to verify, several to choose from, or why there is none. */
 function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
@@ -59,8 +68,9 @@ function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
       if (!other) return { tone: 'bad', title: t.unknown, text: t.unknownHint };
       if (other.state === 'VERIFIED')
         return { tone: 'same', title: t.already(other.labelNumber), text: t.alreadyHint };
-      const place = `${other.labelNumber}: ${statuses.package[other.state][language]}`;
-      return { tone: 'bad', title: t.notNow, text: `${place}. ${t[remedyFor(other)]}` };
+      const status = statuses.package[other.state][language];
+      const text = t.isNow(other.labelNumber, status, t[remedyFor(other)]);
+      return { tone: 'bad', title: t.notNow, text };
     } catch (error) {
       show([]);
       return { tone: 'bad', ...problemText(error) };

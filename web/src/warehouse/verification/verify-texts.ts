@@ -33,6 +33,8 @@ export const verifyTexts = dictionary({
     notNow: 'This carton can’t be verified yet',
     ownerFirst: 'The owner is unknown. Assign one under “Unidentified”, then verify it.',
     receiveFirst: 'It’s only pre-alerted. Receive it first.',
+    ended: 'Set it aside and ask support what to do with it',
+    isNow: (label: string, status: string, next: string) => `${label}: ${status}. ${next}`,
     wentOn:
       'It’s already verified and has moved on. If this is a different carton, print a new label for it.',
     several: (count: number) => `${count} cartons share this code. Choose the one you’re holding.`,
@@ -107,6 +109,8 @@ export const verifyTexts = dictionary({
     notNow: '此件现在不能验货',
     ownerFirst: '货主未知。请先在“无主件”中指定货主，再验货。',
     receiveFirst: '此件仅有预报，请先收货。',
+    ended: '请单独存放，并向客服询问如何处理。',
+    isNow: (label: string, status: string, next: string) => `${label}：${status}。${next}`,
     wentOn: '此件已验货，已进入下一环节。如为另一件货，请为其打印新标签。',
     several: (count: number) => `该单号下有 ${count} 件，请选择手上的这一件。`,
     unknown: '未找到此条码的货件',
