@@ -1,4 +1,4 @@
-// The dependency rules of ARCHITECTURE.md, as data. `npm run check` fails if the cruiser misses a violation.
+// The dependency rules of ARCHITECTURE.md, as data. scripts/checks/architecture.test.ts tests each of them.
 const tests = '\\.test\\.tsx?$|/testing/';
 
 export default {
