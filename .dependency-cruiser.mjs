@@ -1,34 +1,34 @@
-// The dependency rules of ARCHITECTURE.md, as data. `npm run check` fails if the cruiser misses a violation.
+// The dependency rules of ARCHITECTURE.md, as data. scripts/checks/architecture.test.ts tests each of them.
 const tests = '\\.test\\.tsx?$|/testing/';
 
 export default {
   forbidden: [
     {
-      name: 'domain-knows-nobody',
+      name: 'domain-imports-only-itself',
       severity: 'error',
       from: { path: '^domain/src', pathNot: tests },
       to: { pathNot: '^domain/src|^node_modules/zod/' },
     },
     {
-      name: 'web-and-server-never-meet',
+      name: 'web-and-server-are-separate',
       severity: 'error',
       from: { path: '^(web|server)/src' },
       to: { path: '^(web|server)/src', pathNot: '^$1/src' },
     },
     {
-      name: 'platform-knows-no-feature',
+      name: 'platform-imports-no-feature',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: tests },
       to: { path: '^server/src/(?!platform/)' },
     },
     {
-      name: 'ui-knows-no-feature',
+      name: 'ui-imports-no-feature',
       severity: 'error',
       from: { path: '^web/src/(ui|lib)/', pathNot: tests },
       to: { path: '^web/src/(?!ui/|lib/)' },
     },
     {
-      name: 'enter-a-feature-by-its-door',
+      name: 'import-features-by-their-entry',
       severity: 'error',
       from: {
         path: '^(server|web)/src/([^/]+)/',
@@ -40,12 +40,12 @@ export default {
       },
     },
     {
-      name: 'raw-sql-lives-in-queries',
+      name: 'raw-sql-only-in-queries',
       severity: 'error',
       from: { path: '^server/src', pathNot: `${tests}|-queries\\.ts$|/platform/` },
       to: { path: '^node_modules/(kysely|pg)/' },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-import-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {
     tsPreCompilationDeps: true,

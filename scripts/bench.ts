@@ -1,14 +1,11 @@
 import path from 'node:path';
 
-import { sql } from 'kysely';
-
 import { openBenchDatabase, remove, type BenchDatabase } from './bench/bench-database.ts';
+import { casesOf, type CaseWithCall } from './bench/cases.ts';
+import { fullSizes } from './bench/fill/sizes.ts';
 import { benchLargeList } from './bench/large-list.ts';
 import { type Call, callerOf, type Case, measure, requestsPerCase } from './bench/measure.ts';
 import { slowestPlan } from './bench/plans.ts';
-import { customerReads, officeReads } from './bench/read-cases.ts';
-import { nth, type Samples, samplesOf } from './bench/samples.ts';
-import { scanMoves } from './bench/scan-cases.ts';
 
 // Measures every list and every scan with 200,000 cartons in the database, over HTTP on the whole server: its
 // median and p95, its ratio to reading a row by its key at the same time, and the plan of its slowest
@@ -41,18 +38,6 @@ async function reportCase({ db, statementsOf }: BenchDatabase, call: Call, one: 
   return isSlow;
 }
 
-/** Returns a stock count of the zone of the scans; continues one that an earlier run started. */
-async function countOf(db: BenchDatabase['db'], call: Call, of: Samples): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select id from stock_counts where zone = 'B' and ended_at is null`.execute(db);
-  const [begun] = rows;
-  if (begun) return begun.id;
-  await call({ path: '/counts', body: { siteId: nth(of.sites, 1), zone: 'B' } });
-  return countOf(db, call, of);
-}
-
-type CaseWithCall = { call: Call; one: Case };
-
 /** @returns the names of the cases that take longer than the limit */
 async function reportCases(
   database: BenchDatabase,
@@ -74,22 +59,15 @@ async function reportCases(
 }
 
 async function benchAll(database: BenchDatabase) {
-  const of = await samplesOf(database.db, requestsPerCase(rounds) * 2);
-  const admin = await callerOf(database.url, database.people.admin);
-  const customer = await callerOf(database.url, database.people.customer);
-  const countId = await countOf(database.db, admin, of);
-  const cases = [
-    ...officeReads(of).map((one) => ({ call: admin, one })),
-    ...customerReads(of).map((one) => ({ call: customer, one })),
-    ...scanMoves(of, countId).map((one) => ({ call: admin, one })),
-  ].filter(({ one }) => isSelected(one));
+  const cases = (await casesOf(database, rounds)).filter(({ one }) => isSelected(one));
   const slow = cases.length === 0 ? [] : await reportCases(database, cases);
-  if (isSelected({ what: 'a loading list' })) await benchLargeList(database, admin);
+  if (isSelected({ what: 'a loading list' }))
+    await benchLargeList(database, await callerOf(database.url, database.people.admin));
   return slow.length;
 }
 
 if (args.includes('--reset')) await remove(folder);
-const database = await openBenchDatabase(folder);
+const database = await openBenchDatabase(folder, fullSizes);
 try {
   process.exitCode = (await benchAll(database)) === 0 ? 0 : 1;
 } finally {

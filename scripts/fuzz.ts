@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { run, tool } from './run.ts';
 
 /**
- * `npm run fuzz -- --requests 20000 --seed 7`: by default, a seed of the day. The same seed sends the same
- * requests again.
+ * `npm run fuzz -- --requests 20000 --seed 7`: without a seed, the time in seconds is used, so each run differs. The
+ * same seed sends the same requests again.
  */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } },

@@ -20,7 +20,7 @@ if (process.argv.includes('--reset')) {
 }
 // The demo is filled while the web app is built: each has a core.
 const webIsBuilt = ensureWebBuild();
-// Whoever awaits it gets the error; until then the rejection must not count as unhandled.
+// `start` awaits it and gets the error; until then the rejection must not count as unhandled.
 webIsBuilt.catch(() => undefined);
 const { start } = await import('../server/src/start.ts');
 await start(webIsBuilt);

@@ -67,13 +67,13 @@ function paintFirst(page: BuiltPage) {
     'see();addEventListener("visibilitychange",see);',
     'P?.supportedEntryTypes?.includes("paint")?new P(l=>l.getEntriesByName("first-contentful-paint")[0]&&go()).observe({type:"paint",buffered:true}):go()',
     '});',
-    // boot.js shows what is missing.
+    // boot.js shows an error.
     'try{',
     `for(let href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`,
     `let[,${names.join()}]=await Promise.all(${JSON.stringify([manifest, ...files])}.map(f=>import(f)));`,
     modules,
     `await import("${entry}")`,
-    '}catch(e){trouble();throw e}',
+    '}catch(e){showLoadError();throw e}',
   ].join('');
   setText(script, text);
 }

@@ -32,7 +32,7 @@ const answers: Answer[] = [
   ['/customer/dashboard', 200],
   ['/staff/batches', 200],
   ['/office-worker.js', 200],
-  ['/trouble.js', 200],
+  ['/load-error.js', 200],
   ['/robots.txt', 200],
   ['/sitemap.xml', 200],
   ['/site.webmanifest', 200],

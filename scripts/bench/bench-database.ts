@@ -18,15 +18,15 @@ import { openLive } from '../../server/src/platform/live.ts';
 import { openLog } from '../../server/src/platform/log.ts';
 import { startEmbedded } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { clientOf } from '../../server/src/testing/people.ts';
-import { fill, fillFingerprint } from './fill.ts';
+import { fill, fillFingerprint } from './fill/fill.ts';
+import { type Sizes, wholesaler } from './fill/sizes.ts';
 import { recordQueries } from './plans.ts';
-import { wholesaler } from './sizes.ts';
 
 /**
  * Starts the whole server on loopback, with its own full database in this folder. A second run finds the
  * database filled, and applies the migrations added since.
  */
-export async function openBenchDatabase(folder: string) {
+export async function openBenchDatabase(folder: string, sizes: Sizes) {
   const isFilled = readFingerprint(folder) === fillFingerprint();
   if (!isFilled) await remove(folder);
   fs.mkdirSync(folder, { recursive: true });
@@ -41,7 +41,7 @@ export async function openBenchDatabase(folder: string) {
   try {
     await migrate(db);
     await migrateJobs(embedded.address);
-    if (!isFilled) await fillNew(folder, parts);
+    if (!isFilled) await fillNew(parts, { folder, sizes });
     const app = await buildApp(parts);
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     return {
@@ -73,10 +73,10 @@ const markIn = (folder: string) => path.join(folder, 'filled');
 const readFingerprint = (folder: string) =>
   fs.existsSync(markIn(folder)) ? fs.readFileSync(markIn(folder), 'utf8') : null;
 
-async function fillNew(folder: string, { db, files }: Parts) {
+async function fillNew({ db, files }: Parts, { folder, sizes }: { folder: string; sizes: Sizes }) {
   const began = performance.now();
   await openCompany({ db, files, now: systemClock(), passwordHash: '' });
-  await fill(db);
+  await fill(db, sizes);
   fs.writeFileSync(markIn(folder), fillFingerprint());
   console.log(`Filled in ${Math.round((performance.now() - began) / 1000)} s.`);
 }

@@ -19,7 +19,7 @@ import { baselineMs, type Call } from './measure.ts';
 const sampleMs = 20;
 
 /**
- * Imports a loading list of 7,000 rows, 200 of them wrong in thirteen ways, as the page does: the file is
+ * Imports a loading list of 7,000 rows, 200 of them wrong in fifteen ways, as the page does: the file is
  * read, its rows are previewed and then imported, 250 at a time. Prints the time of each step, next to reading
  * a row by its key, and the peak memory.
  * @throws Error if a row has an unexpected reason

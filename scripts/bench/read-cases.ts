@@ -35,7 +35,7 @@ export function officeReads(of: Samples): Case[] {
     list('inventory: on hold', '/warehouse/inventory?hold=BALANCE'),
     list('inventory: search a name', (n) => `/warehouse/inventory?q=${enc(nameOf(of, n))}`),
     list('inventory: search a word', '/warehouse/inventory?q=lamps'),
-    list('inventory: search nothing', (n) => `/warehouse/inventory?q=nobody${n}`),
+    list('inventory: search nothing', (n) => `/warehouse/inventory?q=nomatch${n}`),
     list('inventory: totals of all', '/warehouse/inventory/totals'),
     list('inventory: totals of a zone', (n) => `/warehouse/inventory/totals?zone=${zoneOf(n)}`),
     list('unidentified', '/warehouse/inventory?state=UNIDENTIFIED'),
@@ -82,7 +82,7 @@ export function officeReads(of: Samples): Case[] {
   ];
 }
 
-/** Delivery areas in `goods.ts`. */
+/** Delivery areas in `fill/goods.ts`. */
 const areas = ['Osu, Ghana', 'Tema, Ghana', 'Kumasi, Ghana'];
 const zoneOf = (n: number) => String.fromCodePoint(65 + (n % 20));
 const nameOf = (of: Samples, n: number) => nth(of.customers, n).name;
@@ -104,7 +104,7 @@ const shipmentReads = (of: Samples): Case[] => [
   list('shipments: search a container', (n) => `/shipments?q=${nth(of.containers, n)}`),
   list('shipments: search a label', (n) => `/shipments?q=${nth(of.labels, n)}`),
   list('shipments: search contents', '/shipments?q=lamps'),
-  list('shipments: search nothing', (n) => `/shipments?q=nobody${n}`),
+  list('shipments: search nothing', (n) => `/shipments?q=nomatch${n}`),
   list('shipments: search, by air', '/shipments?q=lamps&mode=AIR&status=ACTIVE'),
   list('a shipment', (n) => `/shipments/${nth(of.shipments, n)}`),
   list('a shipment: its documents', (n) => `/shipments/${nth(of.shipments, n)}/documents`),

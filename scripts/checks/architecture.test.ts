@@ -30,45 +30,45 @@ const sound = {
 /** One violating file for each part of the rules, including type-only imports and JSX. */
 const violating: Record<string, { rule: string; text: string }> = {
   'domain/src/late.ts': {
-    rule: 'domain-knows-nobody',
+    rule: 'domain-imports-only-itself',
     text: `import type { Db } from '../../server/src/platform/database/db.ts'; export type A = Db;`,
   },
-  'domain/src/disk.ts': { rule: 'domain-knows-nobody', text: `import 'node:fs';` },
-  'domain/src/query.ts': { rule: 'domain-knows-nobody', text: `import 'kysely';` },
+  'domain/src/disk.ts': { rule: 'domain-imports-only-itself', text: `import 'node:fs';` },
+  'domain/src/query.ts': { rule: 'domain-imports-only-itself', text: `import 'kysely';` },
   'web/src/rates/secret.ts': {
-    rule: 'web-and-server-never-meet',
+    rule: 'web-and-server-are-separate',
     text: `import type { Db } from '../../../server/src/platform/database/db.ts'; export type A = Db;`,
   },
   'server/src/rates/markup.ts': {
-    rule: 'web-and-server-never-meet',
+    rule: 'web-and-server-are-separate',
     text: `import '../../../web/src/ui/data/pill.tsx';`,
   },
   'server/src/platform/greedy.ts': {
-    rule: 'platform-knows-no-feature',
+    rule: 'platform-imports-no-feature',
     text: `import '../rates/rates.ts';`,
   },
   'web/src/ui/greedy.tsx': {
-    rule: 'ui-knows-no-feature',
+    rule: 'ui-imports-no-feature',
     text: `import { P } from '../rates/rates-page.tsx'; export const G = () => <P />;`,
   },
   'web/src/lib/greedy.ts': {
-    rule: 'ui-knows-no-feature',
+    rule: 'ui-imports-no-feature',
     text: `import '../rates/rates-page.tsx';`,
   },
   'server/src/shipments/window.ts': {
-    rule: 'enter-a-feature-by-its-door',
+    rule: 'import-features-by-their-entry',
     text: `import '../rates/rate-queries.ts';`,
   },
   'web/src/shipments/window.tsx': {
-    rule: 'enter-a-feature-by-its-door',
+    rule: 'import-features-by-their-entry',
     text: `import { P } from '../rates/rates-page.tsx'; export const W = () => <P />;`,
   },
-  'server/src/rates/raw-routes.ts': { rule: 'raw-sql-lives-in-queries', text: `import 'pg';` },
+  'server/src/rates/raw-routes.ts': { rule: 'raw-sql-only-in-queries', text: `import 'pg';` },
   'server/src/rates/typed.ts': {
-    rule: 'raw-sql-lives-in-queries',
+    rule: 'raw-sql-only-in-queries',
     text: `import type { Kysely } from 'kysely'; export type A = Kysely<object>;`,
   },
-  'server/src/rates/ring.ts': { rule: 'no-circles', text: `import './ring.ts';` },
+  'server/src/rates/ring.ts': { rule: 'no-import-cycles', text: `import './ring.ts';` },
 };
 
 function write(file: string, text: string) {

@@ -1,6 +1,13 @@
 import { findMissingFiles } from './document-paths.ts';
+import { findUnknownTerms } from './glossary-terms.ts';
 
-const missing = findMissingFiles('.');
-for (const { document, line, name } of missing)
-  console.error(`${document}:${line} names ${name}, which does not exist`);
-process.exitCode = missing.length === 0 ? 0 : 1;
+const problems = [
+  ...findMissingFiles('.').map(
+    ({ document, line, name }) => `${document}:${line} names ${name}, which does not exist`,
+  ),
+  ...findUnknownTerms('.').map(
+    ({ line, term }) => `docs/glossary.md:${line} names ${term}, which the code does not use`,
+  ),
+];
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -22,10 +22,12 @@ test('finds files that a document names but that do not exist', () => {
       'A refund is in `server/src/payments/refunds/refund.ts`, in short `refunds/refund.ts`.',
       'It was in `server/src/payments/refund.ts` before; see [the old page](old-page.md).',
       'A page is a file `web/src/FEATURE/NAME-page.tsx`, and `npm test` is no file.',
+      'The short path refunds/refund.ts is found without quotes, lib/refund.ts is not.',
     ].join('\n'),
   );
   expect(findMissingFiles(top)).toEqual([
     { document: 'docs/guide.md', line: 2, name: 'server/src/payments/refund.ts' },
     { document: 'docs/guide.md', line: 2, name: 'old-page.md' },
+    { document: 'docs/guide.md', line: 4, name: 'lib/refund.ts' },
   ]);
 });

@@ -4,9 +4,16 @@ import path from 'node:path';
 /** A file named in a document, with its line. */
 export type NamedFile = { document: string; line: number; name: string };
 
-/** Matches a path in backticks or in a link target, with the extension of a project file. */
-const named =
-  /`([\w@./-]+\.(?:tsx?|mjs|sql|css|json|md|html|svg|png))`|\]\(([\w./-]+)(?:#[\w-]*)?\)/g;
+const extension = String.raw`\.(?:tsx?|mjs|sql|css|json|md|html|svg|png)`;
+/** Matches a file in backticks, in a link target, or in plain text if its path has a folder. */
+const named = new RegExp(
+  [
+    String.raw`\`([\w@./-]+${extension})\``,
+    String.raw`\]\(([\w./-]+)(?:#[\w-]*)?\)`,
+    String.raw`(?<![\w@./:*}-])((?:[\w.-]+/)+[\w.-]+${extension})(?![\w/-])`,
+  ].join('|'),
+  'g',
+);
 /** Files that the reader creates or the build writes. */
 const notHeld = /^(?:web\/build\/|data\/|test-results\/|node_modules\/)|NAME|FEATURE|NNNN/;
 
@@ -31,8 +38,8 @@ export function findMissingFiles(top: string, documents = documentsOf(top)): Nam
       .readFileSync(path.join(top, document), 'utf8')
       .split('\n')
       .flatMap((text, index) =>
-        [...text.matchAll(named)].flatMap(([, quoted, linked]) => {
-          const name = (quoted ?? linked ?? '').replace(/^\.\//, '');
+        [...text.matchAll(named)].flatMap(([, quoted, linked, plain]) => {
+          const name = (quoted ?? linked ?? plain ?? '').replace(/^\.\//, '');
           if (notHeld.test(name) || name.includes('*')) return [];
           const near = path.join(path.dirname(document), name);
           const exists =

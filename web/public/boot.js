@@ -1,19 +1,19 @@
-// Runs before the first paint: the theme, the area and the language that the person chose before.
-// A page of ours that is nothing without its parts says so where one of them does not come.
-function trouble() {
+// Runs before the first paint: applies the stored theme and the area.
+// A page that is empty without its scripts shows an error if one of them can't be loaded.
+function showLoadError() {
   if (!/^\/(customer|staff|admin|profile|login|re|forgot|verify)/.test(location.pathname)) return;
   var script = document.createElement('script');
-  script.src = '/trouble.js';
+  script.src = '/load-error.js';
   document.head.append(script);
 }
 addEventListener(
   'error',
   function (event) {
-    if (event.target.type === 'module') trouble();
+    if (event.target.type === 'module') showLoadError();
   },
   true,
 );
-// A button pressed before its script is there waits for it; what works without any is left alone.
+// A button pressed before its script is loaded is clicked again later; what works without scripts is left alone.
 var pressed = null;
 function note(event) {
   var button = event.target.closest('button:not([popovertarget])');
@@ -55,7 +55,7 @@ function kept(key) {
   var area = /^\/(customer|staff|admin)(?:\/(?!(?:login|register|forgot-password|reset-password)\b)|$)/.exec(location.pathname);
   root.dataset.area = area ? area[1] : 'public';
   if (kept('welcome') === 'closed') root.dataset.welcome = 'closed';
-  // The server names the announcement that holds on this element.
+  // The server names the current announcement on this element.
   if (root.dataset.announcement && kept('announcement') === root.dataset.announcement) root.dataset.announcement = 'closed';
   if (kept('sidebar') === 'narrow') root.dataset.sidebar = 'narrow';
 })();

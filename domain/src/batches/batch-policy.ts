@@ -3,7 +3,7 @@ import { batchSteps, canStepBatch, type BatchState, type BatchStep } from './bat
 
 /** Permissions for batches. Pure, so that pages can hide what the server would refuse. */
 export const mayBatch = {
-  /** Scans cartons and sees what scans brought up. What each step needs is checked with the step. */
+  /** Scans cartons and sees the problems that scans found. Each step has its own permission check. */
   scan: (actor: Actor) => hasDuty(actor, 'warehouse') || hasDuty(actor, 'batches'),
   plan: (actor: Actor) => hasDuty(actor, 'batches'),
   /** Staff of the origin warehouse load by scanning; planners load whole shipments from the batch's page. */

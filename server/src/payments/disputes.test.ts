@@ -106,7 +106,7 @@ describe('a chargeback', () => {
     expect(await fixture.balances()).toEqual(before);
   });
 
-  it('that we won is closed, and the payment is like any other', async () => {
+  it('is closed when we win it, and the payment is like any other', async () => {
     const of = await paid();
     await sendWebhook(of, 'create');
     await sendWebhook(of, 'resolve', { resolution: 'declined' });
@@ -119,7 +119,7 @@ describe('a chargeback', () => {
     expect(await fixture.gatewayIssueOf(of.reference)).toMatchObject({ state: 'WON' });
   });
 
-  it('that we lost waits for a person, who reverses the payment once', async () => {
+  it('waits for a person when we lose it, and the payment is reversed once', async () => {
     const of = await paid();
     await sendWebhook(of, 'resolve', { resolution: 'merchant-accepted' });
     await sendWebhook(of, 'create');
@@ -142,7 +142,7 @@ describe('a chargeback', () => {
     expect(await fixture.paymentsOf(of.invoiceId)).toMatchObject([{ state: 'REVERSED' }]);
   });
 
-  it('that was dismissed is reopened when it is lost', async () => {
+  it('is reopened if we lose it after it was dismissed', async () => {
     const of = await paid();
     await sendWebhook(of, 'create');
     const id = (await fixture.gatewayIssueOf(of.reference))?.id;
@@ -157,7 +157,7 @@ describe('a chargeback', () => {
     });
   });
 
-  it('about a payment that is not ours is stored too', async () => {
+  it('is stored even if its payment is not ours', async () => {
     await sendWebhook({ reference: 'SHOP-OF-OLD', number: 9_000 }, 'create');
     expect(await fixture.gatewayIssueOf('SHOP-OF-OLD')).toMatchObject({
       kind: 'DISPUTE',
@@ -165,7 +165,7 @@ describe('a chargeback', () => {
     });
   });
 
-  it('reported ten times in parallel in any order is one', async () => {
+  it('is stored once if it is reported ten times in parallel, in any order', async () => {
     const of = await paid();
     await Promise.all([
       ...Array.from({ length: 8 }, (_, at) =>

@@ -82,7 +82,7 @@ describe('one payment for several invoices', () => {
     expect(await trade.holdsOn(split.shipment.id)).toEqual([]);
   });
 
-  it('that is too small pays all deposits before any balance', async () => {
+  it('pays all deposits before any balance if it is too small for both', async () => {
     const third = await trade.invoiced(ama, { plan: 'SPLIT' });
     const { id } = await submit(
       [{ invoiceId: split.invoiceId }, { invoiceId: third.invoiceId }],
@@ -93,7 +93,7 @@ describe('one payment for several invoices', () => {
     expect(await trade.holdsOn(third.shipment.id)).toEqual(['BALANCE']);
   });
 
-  it('for a deposit does not pay the balance, however large the surplus', async () => {
+  it('does not pay the balance if it is for a deposit, however large the surplus', async () => {
     const { id } = await submit(bothInvoices('DEPOSIT'), '600.00');
     expect((await confirm(id)).toCredit).toEqual(cedis('80.25'));
     expect([await paidOn(full), await paidOn(split)]).toEqual([37_125, 14_850]);

@@ -210,7 +210,7 @@ test('invalid frames are ignored, and too many close the socket', async () => {
   expect(await line.closed).toBe(1009);
 });
 
-test('a plain request to the socket address is told to upgrade', async () => {
+test('a plain request to the socket address is answered with 426 Upgrade Required', async () => {
   const answer = await world.app.inject({
     url: '/ws',
     headers: { origin: new URL(world.config.publicUrl).origin },

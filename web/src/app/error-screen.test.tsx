@@ -132,7 +132,7 @@ const waiting = {
 };
 
 /** A script outside the bundle, without types. */
-const missingModule: string = '../../public/trouble.js';
+const missingModule: string = '../../public/load-error.js';
 
 test.each(['of the page', 'of the script that replaces a page that didn’t load'])(
   'waiting scans and their device id survive the Clear Cache & Retry button %s',

@@ -31,7 +31,7 @@ async function clearCaches() {
 /** Marks unsent work on this device, and the device id it is sent with. The work itself is in IndexedDB. */
 const unsentKeys = /^(?:outbox|device-id)$/;
 
-/** Clears storage except unsent work, which is sent after the next login. public/trouble.js does the same. */
+/** Clears storage except unsent work, which is sent after the next login. public/load-error.js does the same. */
 function clearStorage() {
   for (const name of Object.keys(localStorage))
     if (!unsentKeys.test(name)) localStorage.removeItem(name);

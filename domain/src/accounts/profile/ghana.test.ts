@@ -9,7 +9,7 @@ test.each([
   ['AK-0394-1172', 'AK-0394-1172'],
   ['W2-0011-2233', 'W2-0011-2233'],
   ['GA–183–8164', 'GA-183-8164'],
-])('%s is %s', (typed, stored) => {
+])('the digital address %s is stored as %s', (typed, stored) => {
   expect(digitalAddressOf(typed)).toBe(stored);
 });
 

@@ -16,4 +16,6 @@ test.each([
   ['curl/8.9', null],
   ['', null],
   [null, null],
-])('%s is %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+])('the user agent %s is named %s', (userAgent, device) =>
+  expect(deviceOf(userAgent)).toBe(device),
+);

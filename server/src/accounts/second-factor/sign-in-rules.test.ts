@@ -112,7 +112,7 @@ test('a change to an old version of the rules gets the current ones; each change
   ]);
 });
 
-test('an admin’s removal of a lost phone is audited and notified, logs out everywhere, and leaves the password alone', async () => {
+test('an admin who removes a lost phone logs the member out everywhere without changing the password; it is audited and notified', async () => {
   const member = await memberOf(world, 'clerk2');
   const client = await member.signedIn();
   await enrolled(world, client);

@@ -37,7 +37,7 @@ it('a carton is put back on the list once, with the reason, and both events are 
   expect(again.json()).toMatchObject({ isRepeat: false, package: { state: 'IN_WAREHOUSE' } });
 });
 
-it('the customer is told that the carton is not ready after all, and again when it is', async () => {
+it('the customer is notified that the carton is not ready after all, and again when it is', async () => {
   const { ama, goods, batch, label } = await inTema(1);
   await drive.unload(batch.id, label);
   await putBack(batch.id, label);

@@ -66,7 +66,7 @@ export async function putBackPackage(
   };
 }
 
-/** Tells the customer, who was asked to collect the carton, not to come. */
+/** Notifies the customer, who was asked to collect the carton, that it is not ready. */
 async function withdrawReadyNotice(work: Work, { labelNumber }: PackageRow, shipmentId: string) {
   const { customerId, trackingNumber } = await getShipmentRow(work.tx, shipmentId);
   await notify(work, {

@@ -73,13 +73,16 @@ describe('a faulty gateway', () => {
   const quick: Fault[] = ['cut', '500', 'html', '500 after doing it', 'redirect', 'flood'];
 
   test.each(quick)(
-    'that answers the start with %s is asked again, and no second payment is started',
+    'is asked again if it answers the start with %s, and no second payment is started',
     startWith,
   );
 
-  test.each(quick)('that answers a sync with %s books nothing, and is asked again', syncWithFault);
+  test.each(quick)(
+    'is asked again if it answers a sync with %s, and nothing is booked until then',
+    syncWithFault,
+  );
 
-  it('that never completes its response is given up after ten seconds', async () => {
+  it('is given up after ten seconds if it never completes its response', async () => {
     const begun = Date.now();
     await startWith('hang');
     await syncWithFault('drip');
@@ -88,7 +91,7 @@ describe('a faulty gateway', () => {
     expect(durationMs).toBeLessThan(35_000);
   }, 40_000);
 
-  it('that cannot be reached is reported as such, and nothing is lost', async () => {
+  it('is reported if it cannot be reached, and no payment is lost', async () => {
     const url = await deadAddress();
     const settings = { url, secretKey: fixture.simulator.settings.secretKey };
     const world = await startWorld({ gateway: settings });
@@ -113,7 +116,7 @@ describe('a faulty gateway', () => {
     expect(await fixture.paymentsOf(paidId)).toHaveLength(1);
   });
 
-  it('that refuses the start says why, and another payment can be started', async () => {
+  it('refuses a start with a reason that the customer sees, and another payment can be started', async () => {
     const ama = await fixture.world.ama();
     const { invoiceId } = await fixture.trade.invoiced(ama);
     fixture.simulator.faults.start.push('refuse');
@@ -211,7 +214,7 @@ describe('a manipulated request of a customer', () => {
     expect(await fixture.trade.invoice(invoiceId)).toEqual(before);
   });
 
-  it('for one pesewa pays one pesewa', async () => {
+  it('pays one pesewa if it is for one pesewa', async () => {
     const { ama, invoiceId } = await invoiceOf();
     const body = { invoices: [{ invoiceId }], amount: cedis('0.01') };
     const { reference } = (await ama.post('/payments/checkout', body)).json<CheckoutAnswer>();

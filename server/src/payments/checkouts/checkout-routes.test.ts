@@ -168,7 +168,7 @@ describe('an online payment', () => {
     expect(other.json()).toMatchObject({ code: 'checkout.open', checkoutId: ids[0] });
   });
 
-  it('that was cancelled makes room for another, and its money still counts', async () => {
+  it('allows another one once it is cancelled, and its money still counts', async () => {
     const { ama, invoiceId, checkout } = await fixture.begin();
     const cancelled = await ama.post(`/payments/checkouts/${checkout.id}/cancel`);
     expect(cancelled.json()).toMatchObject({ state: 'EXPIRED', reason: 'You cancelled it.' });
@@ -197,7 +197,7 @@ describe('an online payment', () => {
     });
   });
 
-  it('that was declined says so, and is booked if it succeeds after all', async () => {
+  it('shows that it was declined, and is booked if it succeeds after all', async () => {
     const { ama, invoiceId, checkout } = await fixture.begin();
     fixture.simulator.take(checkout.reference, 'decline');
     expect(await verify(ama, checkout.reference)).toMatchObject({
@@ -209,7 +209,7 @@ describe('an online payment', () => {
     expect(await fixture.paymentsOf(invoiceId)).toHaveLength(1);
   });
 
-  it('of a smaller amount pays that amount and says so', async () => {
+  it('pays a smaller amount if only that was charged, and says so', async () => {
     const { ama, invoiceId, checkout } = await fixture.begin();
     fixture.simulator.take(checkout.reference, 'less');
     expect(await verify(ama, checkout.reference)).toMatchObject({
@@ -222,7 +222,7 @@ describe('an online payment', () => {
     });
   });
 
-  it('of an invoice voided in the meantime becomes credit', async () => {
+  it('becomes credit if its invoice was voided in the meantime', async () => {
     const { ama, invoiceId, checkout } = await fixture.begin();
     const { version } = await fixture.trade.invoice(invoiceId);
     const removed = await fixture.world
@@ -284,7 +284,7 @@ describe('access to online payments', () => {
     expect(await ids(fixture.world.as('warehouse-cn'))).toEqual([]);
   });
 
-  it('says so if online payments are turned off', async () => {
+  it('is refused with a clear message if online payments are turned off', async () => {
     const world = await startWorld();
     const ama = await world.ama();
     expect((await ama.get('/payments/checkouts')).json()).toMatchObject({ isOn: false });

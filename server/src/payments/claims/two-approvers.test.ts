@@ -213,7 +213,7 @@ describe('a bank statement', () => {
     expect(await outcomes('clerk2', '140.00')).toEqual(['MATCHED']);
   });
 
-  it('that corrects a reference voids the approval given under the old one', async () => {
+  it('voids the approval given under the old reference when it corrects a reference', async () => {
     await confirm('finance', 1);
     const csv = `${statementHead}2026-11-20,RIGHT-${claim.reference},Ama,Goods,148.50\n`;
     const { lines } = await fixture.read(csv, { reader: 'clerk2' });

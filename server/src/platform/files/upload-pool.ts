@@ -99,7 +99,7 @@ function answerOf(
     };
     const handleExit = (code: number | null) => {
       end();
-      // By a signal: out of memory, crashed, or ended by us. Any other exit code is a bug of ours.
+      // By a signal: out of memory, crashed, or ended by us. Any other exit code is a bug.
       if (code === null || code === tooMuchMemory) resolve({ stopped: true });
       else reject(new Error(`The upload process ended with ${code}`));
     };

@@ -147,7 +147,7 @@ test('a repeated upload is answered again, even if no more uploads are accepted 
   expect(other.statusCode).toBe(404);
 });
 
-test('of twelve profile photos in parallel, those beyond six are told to wait, and none fails', async () => {
+test('of twelve profile photos in parallel, those beyond six are asked to wait, and none fails', async () => {
   const ama = await world.ama();
   const photos = await Promise.all(Array.from({ length: 12 }, picture));
   // All stay in progress until the refusals have arrived, whatever the speed of the machine.
@@ -242,7 +242,7 @@ test('a file that is being stored during the cleanup is not removed', async () =
   expect(onDisk()).toContain(lost.sha256);
 });
 
-test('a customer who has used up the daily quota is told when to continue, and can the next day', async () => {
+test('a customer who has used up the daily quota sees the limit, and can upload the next day', async () => {
   const ama = await world.ama();
   const id = crypto.randomUUID();
   open.add(id);

@@ -85,7 +85,7 @@ const unavailableText =
 /** Returns whether the database could not be reached, so that a later retry makes sense. */
 export function isUnreachable(error: Error): boolean {
   const syscall = 'syscall' in error ? String(error.syscall) : '';
-  // A missing file is a bug of ours; a missing socket is a database that is down.
+  // A missing file is a bug; a missing socket means that the database is down.
   if (codeOf(error) === 'ENOENT') return syscall === 'connect';
   return away.test(codeOf(error) ?? '') || unavailableText.test(error.message);
 }

@@ -226,7 +226,7 @@ describe('a visitor', () => {
     ]);
   });
 
-  it('is rate-limited when trying numbers, and is told for how long', async () => {
+  it('is rate-limited when trying numbers, and Retry-After says for how long', async () => {
     const statuses: number[] = [];
     let wait = '';
     for (let n = 0; n < 70; n += 1) {

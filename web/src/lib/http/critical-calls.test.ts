@@ -26,7 +26,7 @@ const endpoints: Record<keyof typeof calls, Endpoint> = {
   getInvoice: invoice.getInvoice,
 };
 
-test.each(Object.entries(calls))('%s equals its endpoint', (name, call) => {
+test.each(Object.entries(calls))('the slim call %s equals its endpoint', (name, call) => {
   const { method, path, unreadable, idempotent, produces } = call;
   expect(endpoints[name as keyof typeof calls]).toMatchObject({
     method,

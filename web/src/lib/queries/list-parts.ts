@@ -29,8 +29,8 @@ export const withLimit = <E extends Endpoint>(
 });
 
 /**
- * What a list says of itself beside its rows, over all of them: `total` (ask `withTotal`), sums. It asks for one
- * row and gives none, so that nobody takes a page for the list.
+ * Returns what the response says about the whole list: `total` (request `withTotal`), sums. It requests one row
+ * and returns none, so that a page cannot be mistaken for the list.
  */
 export function useSummary<E extends ListEndpoint>(
   endpoint: E | Slim<E>,

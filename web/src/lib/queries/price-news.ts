@@ -11,7 +11,7 @@ import { listStorageRules } from '@sankofa/domain/storage/storage-endpoints';
 import { useLive } from '../http/live.ts';
 import { invalidateAnswers } from './answers.ts';
 
-/** Whatever shows to the office what things cost. */
+/** The endpoints that show prices to the office. */
 const priceReads: readonly Pick<Endpoint, 'path'>[] = [
   getCurrentRates,
   listRateHistory,
@@ -24,7 +24,7 @@ const priceReads: readonly Pick<Endpoint, 'path'>[] = [
   getInvoice,
 ];
 
-/** While it is shown, a price that a colleague changes is asked for anew. */
+/** While the component is shown, reloads prices when a colleague changes one. */
 export function usePriceNews() {
   useLive('rates-updated', () => void invalidateAnswers(priceReads));
 }

@@ -48,7 +48,7 @@ async function openByScan() {
   await screen.findByLabelText('Pickup code');
 }
 
-test('a label opens the shipment, which is handed over by keyboard against code, name and signature', async () => {
+test('scanning a label opens the shipment, and the handover with code, name and signature works by keyboard', async () => {
   const server = fakeServer(base);
   await openByScan();
   expect(screen.getByText('1 carton in this shipment isn’t ready')).toBeDefined();
@@ -145,7 +145,7 @@ test('each carton is scanned at the counter; Undo keeps it until the handover is
   expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual([]);
 });
 
-test('a carton that was already handed over is shown calmly', async () => {
+test('a carton that was already handed over is shown without an error', async () => {
   const collected = received({
     id: '0190a000-0000-7000-8000-000000000082',
     labelNumber: 'PSECOND0002',

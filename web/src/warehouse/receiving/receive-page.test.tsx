@@ -115,7 +115,7 @@ test('impossible measurements are marked, and unusual ones are confirmed before 
   expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
 });
 
-test('scanning the same number again shows calmly who received it and when', async () => {
+test('scanning the same number again shows who received it and when, not an error', async () => {
   fakeServer({
     ...base,
     'GET /warehouse/scan': json(200, scanMatch({ packages: [received()] })),

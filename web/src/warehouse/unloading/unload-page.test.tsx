@@ -174,7 +174,7 @@ test('after a minute an unload is undone with a common or typed reason; an error
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('an offline scan waits and is sent as it was made, with its key and its shelf', async () => {
+test('an offline scan waits and is sent with the key and the shelf of the time of the scan', async () => {
   const down = fakeServer({
     ...base,
     'POST /warehouse/unload': () => Promise.reject(new TypeError('network')),

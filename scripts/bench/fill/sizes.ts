@@ -6,11 +6,26 @@ import {
 } from '@sankofa/domain/values/codes';
 import { sql } from 'kysely';
 
+/** The batches of any size; their numbers tell the stages of shipments apart. */
+export const batchCount = 304;
+
 /**
- * A large forwarder after two years. A shipment has five cartons and a batch 125 shipments; older shipments
- * are further along, so that four in five are delivered.
+ * Returns the number of each kind of record. A shipment has five cartons, and the latest shipments are in no
+ * batch; older shipments are further along, so that four in five are delivered.
  */
-export const sizes = { customers: 4_000, shipments: 40_000, packages: 200_000, batches: 304 };
+const sizesFor = (shipmentsPerBatch: number) => ({
+  shipmentsPerBatch,
+  customers: 32 * shipmentsPerBatch,
+  shipments: 320 * shipmentsPerBatch,
+  packages: 1_600 * shipmentsPerBatch,
+  deliveryRuns: Math.ceil(3.2 * shipmentsPerBatch),
+});
+export type Sizes = ReturnType<typeof sizesFor>;
+
+/** A large forwarder after two years: 4,000 customers, 40,000 shipments and 200,000 cartons. */
+export const fullSizes = sizesFor(125);
+/** Every kind and stage of record, for tests of the statements. */
+export const smallSizes = sizesFor(2);
 
 /** The first customer sends every fortieth shipment: a thousand in total. */
 export const wholesaler = 1;
@@ -35,9 +50,11 @@ const codes = (table: string, values: readonly string[]) => sql`
   create temp table ${sql.table(table)} as
   select n::int as n, code from unnest(${values}::text[]) with ordinality as one (code, n)`;
 
-/** The base of all other data: sites, people, and every shipment with its stage. */
-export const groundSizes = [
+/** Creates the temporary tables that all inserts read: sites, people, codes, and every shipment with its stage. */
+export const createSourceTables = (sizes: Sizes) => [
   idOf,
+  sql`create temp table sizes as
+    select ${sizes.customers}::int as customers, ${sizes.deliveryRuns}::int as delivery_runs`,
   sql`create temp table place as select
       (select id from users where role = 'ADMIN' order by id limit 1) as clerk,
       (select id from sites where kind = 'ORIGIN' order by cardinality(modes) desc, code limit 1) as china,
@@ -61,15 +78,16 @@ export const groundSizes = [
     each(sizes.packages, (n) => labelNumberFrom(bytesOf(n))),
   ),
   sql`create temp table freight as
-    select f.n, f.k, pg_temp.id_of('shipment', f.n) as id, f.code as tracking_number,
+    select f.n, f.k, f.part, pg_temp.id_of('shipment', f.n) as id, f.code as tracking_number,
       pg_temp.id_of('customer', case when f.n % 40 = 0 then ${wholesaler}::int else 1 + f.n % ${sizes.customers}::int end)
         as customer_id,
       case when f.k % 5 = 1 then 'AIR' else 'SEA' end as mode,
-      case when f.n > 39600 then 1 when f.n > 39200 then 2 when f.n > 38000 then 3 when f.n > 37500 then 4
-        when f.n > 35500 then 5 when f.n > 35125 then 6 when f.n > 32750 and f.n % 10 = 0 then 7
-        when f.n > 32750 then 8 else 9 end as stage,
+      case when f.part > 0.99 then 1 when f.part > 0.98 then 2 when f.k > ${batchCount}::int then 3 when f.k > 300 then 4
+        when f.k > 284 then 5 when f.k > 281 then 6 when f.k > 262 and f.n % 10 = 0 then 7
+        when f.k > 262 then 8 else 9 end as stage,
       now() - (${sizes.shipments}::int + 60 - f.n) * interval '26 minutes' as at
-    from (select n, 1 + (n - 1) / 125 as k, code from numbers) f`,
+    from (select n, n::numeric / ${sizes.shipments}::int as part,
+      1 + (n - 1) / ${sizes.shipmentsPerBatch}::int as k, code from numbers) f`,
   sql`create temp table stages (stage, state, status, sea, air) as values
     (1, 'EXPECTED', 'SUBMITTED', 'PRE', 'PRE'), (2, 'RECEIVED', 'RECEIVED', 'RCV', 'RCV'),
     (3, 'VERIFIED', 'READY', 'VER', 'VER'), (4, 'LOADED', 'BOOKED', 'STUF', 'FOH'),

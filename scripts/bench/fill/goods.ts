@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 
-import { sizes } from './sizes.ts';
+import { batchCount } from './sizes.ts';
+import { typedText } from './typed-text.ts';
 
-/** Customers, batches, shipments, cartons and their events. */
-export const goods = [
+/** Inserts customers, batches, shipments, cartons and their events. */
+export const goodsInserts = [
   sql`insert into users (id, name, email, phone, role, city, email_verified_at, created_at, updated_at)
     select pg_temp.id_of('customer', n),
       (array['Ama', 'Kofi', 'Yaa', 'Kwame', 'Efua', 'Yaw', 'Abena', 'Kojo'])[1 + n % 8] || ' '
         || (array['Mensah', 'Owusu', 'Boateng', 'Asante', 'Darko', 'Osei', 'Appiah'])[1 + n % 7] || ' ' || n,
       'customer' || n || '@example.test', '+23320' || lpad(n::text, 7, '0'), 'CUSTOMER', 'Accra', now(), now(), now()
-    from generate_series(1, ${sizes.customers}::int) n`,
+    from generate_series(1, (select customers from sizes)) n`,
   sql`insert into customers (id, code, shipping_mark)
     select pg_temp.id_of('customer', n), codes.code, marks.code from codes join marks using (n)`,
   sql`insert into batches (id, batch_number, mode, state, origin_site_id, destination_site_id, origin_place,
@@ -25,12 +26,12 @@ export const goods = [
       case when k <= 284 then day + interval '39 days' end, case when k <= 281 then day + interval '40 days' end,
       clerk, now(), now()
     from place, lateral (select k, case when k % 5 = 1 then 'AIR' else 'SEA' end as mode,
-        current_date - (300 - k) * 2 as day from generate_series(1, ${sizes.batches}::int) k) b`,
+        current_date - (300 - k) * 2 as day from generate_series(1, ${batchCount}::int) k) b`,
   sql`insert into shipments (id, tracking_number, customer_id, mode, goods_class, destination_site_id, description,
       status, house_bill_number, pickup_code, deliver_to, deliver_area, created_by, created_at, updated_at)
     select f.id, f.tracking_number, f.customer_id, f.mode, 'NORMAL', ghana,
       (array['Shoes', 'Phones', 'Cooking pots', 'Fabric', 'Solar lamps', 'Toys', 'Hair', 'Bags'])[1 + n % 8] || ' ' || n,
-      s.status, case when n <= 38000 then 'BENCH-HBL-' || n end,
+      s.status, case when f.stage > 3 then 'BENCH-HBL-' || n end,
       case when f.stage >= 8 then lpad((n % 1000000)::text, 6, '0') end,
       case when n % 12 = 0 then 'Ama Mensah, 0244123456, 12 Ring Road' end,
       case when n % 12 = 0 then (array['Osu', 'Tema', 'Kumasi'])[1 + n % 3] || ', Ghana' end,
@@ -38,7 +39,7 @@ export const goods = [
     from place, freight f join stages s using (stage)`,
   sql`create temp table cartons as
     select l.n, pg_temp.id_of('package', l.n) as id, l.code as label_number, f.id as shipment_id, f.customer_id,
-      f.mode, f.stage, s.state, f.at, f.n as shipment, 1 + (l.n - 1) % 5 as piece,
+      f.mode, f.part, f.stage, s.state, f.at, f.n as shipment, 1 + (l.n - 1) % 5 as piece,
       case when f.stage > 3 then pg_temp.id_of('batch', f.k) end as batch_id
     from labels l join freight f on f.n = 1 + (l.n - 1) / 5 join stages s using (stage)`,
   sql`analyze cartons`,
@@ -57,7 +58,7 @@ export const goods = [
     from place, cartons order by n`,
   sql`insert into packages (id, label_number, piece_number, state, goods_class, contents, supplier_number, supplier_key,
       condition, shelf, site_id, received_at, lies_since, created_at, updated_at)
-    select pg_temp.id_of('nobody', n), 'P' || lpad('N' || n, 10, '0'), 1, 'UNIDENTIFIED', 'NORMAL', 'Unknown',
+    select pg_temp.id_of('unidentified', n), 'P' || lpad('N' || n, 10, '0'), 1, 'UNIDENTIFIED', 'NORMAL', 'Unknown',
       'YT' || (70000000 + n), 'YT' || (70000000 + n), 'GOOD', 'U-' || n % 10, china,
       now() - n * interval '4 hours', now() - n * interval '4 hours', now(), now()
     from place, generate_series(1, 300) n`,
@@ -77,42 +78,43 @@ export const goods = [
   sql`insert into events (id, code, batch_id, permission, actor_id, occurred_at, recorded_at)
     select pg_temp.id_of('batch event', k * 4 + step), (array['OPN', 'CLO', 'DEPA', 'ARRI'])[1 + step],
       pg_temp.id_of('batch', k), 'duty:batches', clerk, now() - (305 - k) * interval '2 days', now()
-    from place, generate_series(1, ${sizes.batches}::int) k, generate_series(0, 3) step
+    from place, generate_series(1, ${batchCount}::int) k, generate_series(0, 3) step
     where (k <= 300 or step = 0) and (k <= 284 or step < 3)`,
   sql`insert into files (id, sha256, original_sha256, kind, bytes, width, height, uploaded_by, created_at)
     select pg_temp.id_of('file', n), md5('file' || n) || md5('file' || n), md5('file' || n) || md5('file' || n),
       'image/webp', 180000, 1600, 1200, clerk, now()
-    from place, generate_series(4, ${sizes.packages}::int, 4) n`,
+    from place, cartons where n % 4 = 0`,
   sql`insert into package_photos (package_id, file_id, purpose, added_by, added_at)
     select id, pg_temp.id_of('file', n), 'RECEIVE', clerk, at from place, cartons where n % 4 = 0 and stage > 1`,
   sql`insert into holds (id, package_id, kind, reason, placed_by, placed_at, lifted_by, lifted_at, lift_reason)
-    select pg_temp.id_of('hold', n), id, case when stage in (3, 4) then 'DEPOSIT' else 'BALANCE' end, '{"key":"typed.text","params":{"text":"Not paid yet"}}'::jsonb,
+    select pg_temp.id_of('hold', n), id, case when stage in (3, 4) then 'DEPOSIT' else 'BALANCE' end, ${typedText('Not paid yet')},
       clerk, at, case when stage <> 7 and (stage <> 3 or shipment % 2 = 0) then clerk end,
-      case when stage <> 7 and (stage <> 3 or shipment % 2 = 0) then at + interval '8 days' end, '{"key":"typed.text","params":{"text":"Paid"}}'::jsonb
+      case when stage <> 7 and (stage <> 3 or shipment % 2 = 0) then at + interval '8 days' end, ${typedText('Paid')}
     from place, cartons where stage > 2 and (n % 3 = 0 or stage = 7 or (stage = 3 and shipment % 2 = 1))`,
   sql`insert into discrepancies (id, kind, package_id, batch_id, details, opened_by, opened_at, resolution, resolved_by,
       resolved_at)
-    select pg_temp.id_of('discrepancy', n), 'DAMAGED', id, batch_id, '{"key":"typed.text","params":{"text":"A corner is open"}}'::jsonb, clerk, at,
-      case when n < 185000 then '{"key":"typed.text","params":{"text":"Taped"}}'::jsonb end, case when n < 185000 then clerk end, case when n < 185000 then at end
+    select pg_temp.id_of('discrepancy', n), 'DAMAGED', id, batch_id, ${typedText('A corner is open')}, clerk, at,
+      case when part < 0.925 then ${typedText('Taped')} end, case when part < 0.925 then clerk end,
+      case when part < 0.925 then at end
     from place, cartons where n % 100 = 0`,
   sql`insert into scans (id, device_id, scan_id, seq, kind, move, outcome, problem, sentence, package_id, scanned_by,
-      scanned_at, recorded_at)
+      scanned_at, happened_at, recorded_at)
     select pg_temp.id_of('scan row', n), pg_temp.id_of('device', n % 8), pg_temp.id_of('scan', n), n, 'load',
       '{}', case when n % 3000 = 0 then 'conflict' else 'applied' end,
-      case when n % 3000 = 0 then 'batch.full' end, case when n % 3000 = 0 then '{"key":"typed.text","params":{"text":"It has no room left"}}'::jsonb end,
-      id, clerk, at, at
+      case when n % 3000 = 0 then 'batch.full' end, case when n % 3000 = 0 then ${typedText('It has no room left')} end,
+      id, clerk, at, at, at
     from place, cartons where n % 3 = 0`,
   sql`insert into delivery_runs (id, run_number, site_id, driver, dispatched_by, dispatched_at, ended_at)
     select pg_temp.id_of('run', n), 'BENCH-RUN-' || n, ghana, 'Yaw Darko', clerk, now() - (500 - n) * interval '1 day',
       now() - (500 - n) * interval '1 day'
-    from place, generate_series(1, 400) n`,
+    from place, generate_series(1, (select delivery_runs from sizes)) n`,
   sql`insert into handovers (id, shipment_id, received_by, signature, site_id, handed_over_by, handed_over_at)
     select pg_temp.id_of('handover', n), id, 'Esi Boateng', 'M0 0L10 10', ghana, clerk, at + interval '50 days'
     from place, freight where stage = 9`,
   sql`insert into drops (id, run_id, shipment_id, place, state, handover_id, settled_by, settled_at)
-    select pg_temp.id_of('drop', f.n), pg_temp.id_of('run', 1 + f.n / 12 % 400), f.id, 1 + f.n / 4800, 'DELIVERED',
-      pg_temp.id_of('handover', f.n), clerk, at
-    from place, freight f where stage = 9 and f.n % 12 = 0`,
+    select pg_temp.id_of('drop', f.n), pg_temp.id_of('run', 1 + f.n / 12 % delivery_runs), f.id,
+      1 + f.n / 12 / delivery_runs, 'DELIVERED', pg_temp.id_of('handover', f.n), clerk, at
+    from place, sizes, freight f where stage = 9 and f.n % 12 = 0`,
   sql`insert into drop_packages (drop_id, package_id)
     select pg_temp.id_of('drop', shipment), id from cartons where stage = 9 and shipment % 12 = 0`,
 ];

@@ -1,6 +1,6 @@
-// What the error screen says where its own parts did not come: React is not there to draw it.
+// Shows the error screen without React if the scripts of a page could not be loaded.
 (function () {
-  if (document.querySelector('[data-trouble]')) return;
+  if (document.querySelector('[data-load-error]')) return;
 
   function clearCaches() {
     if (!('caches' in window)) return Promise.resolve();
@@ -12,7 +12,7 @@
       );
     });
   }
-  // All but what tells of work that waits for the connection, as app/error-screen.tsx does it.
+  // Keeps the entries about unsent work, like app/error-screen.tsx.
   function clearStorage() {
     Object.keys(localStorage).forEach(function (name) {
       if (!/^(?:outbox|device-id)$/.test(name)) localStorage.removeItem(name);
@@ -52,7 +52,7 @@
     Object.assign(button.style, style);
     button.addEventListener('click', function () {
       button.setAttribute('aria-busy', 'true');
-      // Without a connection only the browser's own error page would come: this one stays.
+      // Without a connection a reload would show the browser's own error page, so this one stays.
       function stay() {
         button.removeAttribute('aria-busy');
       }
@@ -62,7 +62,7 @@
         }, 1000);
       }
       fetch(location.href, { cache: 'no-store' }).then(function (answer) {
-        // A cache that cannot be cleared must not keep the page from being tried again.
+        // The page is reloaded even if a cache cannot be cleared.
         if (answer.status < 500) clear().then(reload, reload);
         else stay();
       }, stay);
@@ -70,7 +70,7 @@
   }
 
   var page = document.createElement('main');
-  page.dataset.trouble = '';
+  page.dataset.loadError = '';
   page.setAttribute('role', 'alert');
   Object.assign(page.style, {
     display: 'grid',
@@ -80,7 +80,7 @@
     minHeight: '80svh',
     padding: 'var(--s8, 32px) var(--s4, 16px)',
     textAlign: 'center',
-    // The styles may be among what did not come.
+    // The style sheet may be missing too.
     fontFamily: 'var(--font, system-ui, sans-serif)',
   });
   add(page, 'h1', 'Something went wrong');
@@ -104,6 +104,6 @@
   });
   document.title = 'Something went wrong';
   document.body.replaceChildren(page);
-  // The buttons here are not React's: none of them waits for it.
+  // These buttons work without React, so clicks are no longer held back.
   dispatchEvent(new Event('alive'));
 })();

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 
-/** Messages about it: tickets, notifications, the audit log. */
+import { typedText } from './typed-text.ts';
+
+/** Inserts logins, tickets, notifications, emails and the audit log. */
 export const messageInserts = [
   sql`insert into sessions (id, user_id, created_at, last_active_at, ends_at, ended_at, ended_because, authenticated_at)
     select pg_temp.id_of('session', c.n * 16 + step), pg_temp.id_of('customer', c.n), at, at + interval '20 minutes',
@@ -8,19 +10,21 @@ export const messageInserts = [
     from codes c, generate_series(1, 10) step, lateral (select now() - (c.n + step * 40) * interval '1 hour' as at) t`,
   sql`insert into tickets (id, ticket_number, customer_id, shipment_id, subject, state, opened_by, opened_at, updated_at)
     select pg_temp.id_of('ticket', n), 'BENCH-TKT-' || n, customer_id, id, 'Where are my goods?',
-      case when n > 39400 then 'OPEN' when n > 38000 then 'ANSWERED' else 'CLOSED' end, customer_id, at, at
+      case when part > 0.985 then 'OPEN' when stage <= 3 then 'ANSWERED' else 'CLOSED' end, customer_id, at, at
     from freight where n % 6 = 0`,
   sql`insert into ticket_messages (id, ticket_id, author_id, body, written_at)
     select pg_temp.id_of('message', n * 4 + step), pg_temp.id_of('ticket', n), customer_id, 'Please tell me.', at
     from freight, generate_series(1, 3) step where n % 6 = 0`,
   sql`insert into reminders (id, user_id, key, title, body, link, created_at)
-    select pg_temp.id_of('reminder', n * 4 + step), customer_id, 'bench.' || n || '.' || step, 'Received in China',
-      'Your goods have reached our warehouse.', '/customer/shipment-details/' || id, at + step * interval '1 day'
+    select pg_temp.id_of('reminder', n * 4 + step), customer_id, 'bench.' || n || '.' || step,
+      ${typedText('Received in China')}, ${typedText('Your goods have reached our warehouse.')},
+      '/customer/shipment-details/' || id, at + step * interval '1 day'
     from freight, generate_series(1, 3) step`,
-  sql`insert into deliveries (id, key, channel, recipient, user_id, subject, content, state, sent_at, due_at,
+  sql`insert into email_outbox (id, key, channel, recipient, user_id, subject, content, state, sent_at, due_at,
       created_at)
-    select pg_temp.id_of('letter', row_number() over ()), user_id || ':' || key, 'EMAIL', 'somebody@example.test', user_id,
-      title, jsonb_build_object('paragraphs', jsonb_build_array(body), 'action', null, 'stop', null, 'reason', null), 'SENT', created_at, created_at, created_at
+    select pg_temp.id_of('email', row_number() over ()), user_id || ':' || key, 'EMAIL', 'customer@example.test',
+      user_id, title, jsonb_build_object('body', body, 'action', null, 'stop', null, 'reason', null), 'SENT',
+      created_at, created_at, created_at
     from reminders where key like 'bench.%'`,
   sql`insert into audit_log (seq, at, actor_id, actor_role, action, subject, subject_id, before, after, request_id,
       previous_hash, hash)

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openBenchDatabase, type BenchDatabase } from './bench-database.ts';
+import { casesOf } from './cases.ts';
+import { smallSizes } from './fill/sizes.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-test-'));
+fs.chmodSync(folder, 0o755);
+let database: BenchDatabase;
+
+// Executes every statement of the fill, with few rows.
+beforeAll(async () => {
+  database = await openBenchDatabase(folder, smallSizes);
+}, 120_000);
+
+afterAll(async () => {
+  await database?.close();
+  fs.rmSync(folder, { recursive: true });
+}, 60_000);
+
+test('the fill writes as many cartons as its sizes say', async () => {
+  const { count } = await database.db
+    .selectFrom('packages')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('shipmentId', 'is not', null)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(smallSizes.packages);
+});
+
+test('the server answers every case', async () => {
+  const unexpected: string[] = [];
+  for (const { call, one } of await casesOf(database, 1)) {
+    const { text } = await call(one.request(0));
+    if (!text.includes(one.expectedText ?? '')) unexpected.push(`${one.what}: ${text}`);
+  }
+  expect(unexpected).toEqual([]);
+}, 120_000);
