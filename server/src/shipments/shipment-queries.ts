@@ -6,7 +6,7 @@ import type { PackageFacts, ShipmentStatus } from '@sankofa/domain/shipments/shi
 import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import type { Mode } from '@sankofa/domain/values/mode';
 import type { Instant } from '@sankofa/domain/values/time';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -202,17 +202,21 @@ export async function lanesOf(
 }
 
 /** Returns whether an issued invoice in force covers the cartons, so that none may be added. */
+/**
+ * The condition that the freight of a shipment is invoiced, which loading requires. An invoice that was credited
+ * in full is replaced by another.
+ */
+export const isFreightInvoiced = (shipmentId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from invoices i where i.shipment_id = ${shipmentId}
+    and i.purpose = 'FREIGHT' and i.state in ('ISSUED', 'PARTIALLY_PAID', 'PAID')
+    and i.credited_pesewas < i.total_pesewas)`;
+
 export async function hasIssuedInvoice(db: Db | Tx, shipmentId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('invoices')
-    .select('id')
-    .where('shipmentId', '=', shipmentId)
-    .where('purpose', '=', 'FREIGHT')
-    .where('state', 'in', ['ISSUED', 'PARTIALLY_PAID', 'PAID'])
-    // One that was credited in full is replaced by another.
-    .whereRef('creditedPesewas', '<', 'totalPesewas')
-    .executeTakeFirst();
-  return row !== undefined;
+  const condition = isFreightInvoiced(sql`${shipmentId}::uuid`);
+  const { rows } = await sql<{ isInvoiced: boolean }>`select ${condition} as is_invoiced`.execute(
+    db,
+  );
+  return rows[0]?.isInvoiced === true;
 }
 
 export async function siteInGhana(tx: Tx, id: string, mode: Mode) {

@@ -5,6 +5,7 @@ export {
   lanesOf,
   getShipmentRow,
   hasIssuedInvoice,
+  isFreightInvoiced,
   lockShipment,
   type ShipmentRow,
 } from './shipment-queries.ts';

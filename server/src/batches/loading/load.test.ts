@@ -183,6 +183,22 @@ describe('a carton that may not be loaded', () => {
     expect(of(notInvoiced.id)).toEqual(['NOT_INVOICED']);
   });
 
+  it('is marked as not invoiced after its invoice was credited in full, as its scan is refused', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const credited = await one();
+    await world.db
+      .updateTable('invoices')
+      .set((eb) => ({ creditedPesewas: eb.ref('totalPesewas') }))
+      .where('shipmentId', '=', credited.shipmentId)
+      .execute();
+    const answer = await world.as('batches').get(`/batches/${batch.id}/packages?which=eligible`);
+    const { items } = answer.json<{ items: { id: string; holds: string[] }[] }>();
+    expect(items.find(({ id }) => id === credited.id)?.holds).toEqual(['NOT_INVOICED']);
+    expect(await refusal(batch.id, credited.labelNumber)).toMatchObject({
+      code: 'batch.not_invoiced',
+    });
+  });
+
   it('is listed after the loadable cartons, across pages', async () => {
     const batch = await drive.open(seaPlan(sites));
     await one({ holds: ['DEPOSIT'] });

@@ -11,6 +11,7 @@ import type { z } from 'zod/mini';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { isFreightInvoiced } from '../../shipments/shipments.ts';
 import type { BatchRow } from '../batch-queries.ts';
 
 export type ShownPackage = z.output<typeof batchPackageSchema>;
@@ -41,8 +42,7 @@ const owned = sql`
   left join customers c on c.id = p.customer_id
   left join users u on u.id = p.customer_id`;
 
-const isInvoiced = sql`exists (select from invoices i where i.shipment_id = p.shipment_id
-      and i.state in ('ISSUED', 'PARTIALLY_PAID', 'PAID'))`;
+const isInvoiced = isFreightInvoiced(sql`p.shipment_id`);
 
 const selectPackages = (condition: RawBuilder<unknown>) => sql<Row>`
   select p.id, p.label_number, p.piece_number, p.state, p.shipment_id, p.contents, p.is_short, p.shelf,

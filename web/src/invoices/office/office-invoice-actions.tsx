@@ -228,8 +228,9 @@ function Credit({ invoice, onClose }: InvoiceProps & { onClose: () => void }) {
           {`This reduces the balance due of ${invoice.customer.name} (${money(invoice.owed)}). Any overpayment becomes customer credit. The invoice itself doesn’t change.`}
         </p>
         <p className="muted small">
-          If nothing is due afterwards, the payment hold is lifted and the goods are released. To
-          charge for them again, create a new draft straight away.
+          If nothing is due afterwards, the payment hold is lifted. After a credit in full, goods
+          that aren’t loaded yet need a new invoice before loading: create a new draft straight
+          away.
         </p>
         <ApprovalLimit invoice={invoice} />
         <MoneyField name="amount.amount" label="Amount" />
