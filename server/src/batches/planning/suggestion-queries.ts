@@ -99,8 +99,9 @@ async function waitingFor(db: Db, batch: BatchRow): Promise<Row[]> {
     join shipments s on s.id = f.shipment_id
     join customers c on c.id = s.customer_id
     join users u on u.id = s.customer_id
-    join lateral (select state from invoices where shipment_id = f.shipment_id
-      and state in ('ISSUED', 'PARTIALLY_PAID', 'PAID') order by id desc limit 1) i on true
+    join lateral (select state from invoices where shipment_id = f.shipment_id and purpose = 'FREIGHT'
+      and state in ('ISSUED', 'PARTIALLY_PAID', 'PAID') and credited_pesewas < total_pesewas
+      order by id desc limit 1) i on true
     where s.mode = ${batch.mode} and s.destination_site_id = ${batch.destinationSiteId}
     order by f.since, f.shipment_id limit ${maxConsidered}`.execute(db);
   return rows;

@@ -68,6 +68,12 @@ describe('shipment suggestions', () => {
     await goods({ holds: ['DAMAGE'] });
     await goods({ holds: ['DEPOSIT'] });
     await goods({ isInvoiced: false });
+    const credited = await goods();
+    await world.db
+      .updateTable('invoices')
+      .set((eb) => ({ creditedPesewas: eb.ref('totalPesewas') }))
+      .where('shipmentId', '=', credited.shipmentId)
+      .execute();
     await goods({ mode: 'AIR' });
     await goods({ siteId: sites.yiwu });
     await goods({ destinationSiteId: sites.tamale });
