@@ -134,7 +134,7 @@ const selectRuns = (condition: RawBuilder<unknown>) => sql<RunRow>`
   join sites lies on lies.id = r.site_id
   join users u on u.id = r.dispatched_by
   cross join lateral (
-    select string_agg(distinct ${area}, ' · ') as areas, count(*)::int as stops,
+    select coalesce(string_agg(distinct ${area}, ' · '), '') as areas, count(*)::int as stops,
       count(*) filter (where d.state = 'DELIVERED')::int as delivered,
       count(*) filter (where d.state = 'FAILED')::int as failed
     from drops d
