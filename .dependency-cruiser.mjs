@@ -45,6 +45,12 @@ export default {
       from: { path: '^server/src', pathNot: `${tests}|-queries\\.ts$|/platform/` },
       to: { path: '^node_modules/(kysely|pg)/' },
     },
+    {
+      name: 'fixtures-only-for-demo-and-tests',
+      severity: 'error',
+      from: { path: '^(domain|server|web)/src', pathNot: `${tests}|/src/(fixtures|demo)/` },
+      to: { path: '^(domain|server|web)/src/fixtures/' },
+    },
     { name: 'no-import-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {

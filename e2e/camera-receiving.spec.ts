@@ -50,8 +50,7 @@ test('Wei receives and verifies with the camera of his phone, whatever kind of c
   product,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'camera');
-  const { customer, staff } = await fixtures.demoParties(product.url);
-  const { accra } = await fixtures.routeOf(staff);
+  const { customer, staff, sites } = await fixtures.demoParties(product.url);
   const ends = String(Date.now()).slice(-6);
   const kinds = [
     ['Code128', `SF1${ends}`],
@@ -62,7 +61,7 @@ test('Wei receives and verifies with the camera of his phone, whatever kind of c
     await customer.post<{ id: string; trackingNumber: string }>('/shipments', {
       mode: 'SEA',
       goodsClass: 'NORMAL',
-      destinationSiteId: accra,
+      destinationSiteId: sites.accra,
       lines: kinds.map(([format, supplierNumber]) => ({
         supplierNumber,
         contents: `Lamps, ${format}`,
@@ -75,7 +74,7 @@ test('Wei receives and verifies with the camera of his phone, whatever kind of c
   const labels: string[] = [];
 
   await test.step('each code of a courier or manufacturer opens its carton', async () => {
-    await logIn(wei, 'warehouse.cn@demo.test', '/staff');
+    await logIn(wei, 'warehouse-cn');
     await station.openStation(wei, '收货');
     for (const [format, number] of kinds) {
       await writeCodeVideo(videoFile, format, number);
@@ -124,12 +123,12 @@ test('every station can be used with one hand on a small phone, in the person’
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'one-hand');
   const parties = await fixtures.demoParties(product.url);
-  const announced = await fixtures.announcedShipment(parties);
-  const received = await fixtures.receivedShipment(parties);
-  const paid = await fixtures.paidShipment(parties);
-  const open = await fixtures.openBatch(parties.staff);
-  const unloading = await fixtures.unloadingBatch(parties);
-  const shipment = await fixtures.availableShipment(parties);
+  const announced = await parties.announcedShipment();
+  const received = await parties.receivedShipment();
+  const paid = await parties.paidShipment();
+  const open = await parties.openBatch();
+  const unloading = await parties.unloadingBatch();
+  const shipment = await parties.availableShipment();
   const abroad = await arrive();
   const photo = await largePhoto(abroad);
   const phone = await arrive();
@@ -138,7 +137,7 @@ test('every station can be used with one hand on a small phone, in the person’
   const field = (name: string) => phone.getByRole('textbox', { name });
   const button = (name: string | RegExp) => phone.getByRole('button', { name });
   const weight = field('Weight');
-  await logIn(phone, 'staff@demo.test', '/staff');
+  await logIn(phone, 'staff');
 
   await test.step('receiving keeps the typed text when the language changes', async () => {
     await phone.goto('/staff/warehouse/receive');
@@ -169,7 +168,7 @@ test('every station can be used with one hand on a small phone, in the person’
   });
 
   await test.step('another device uses the person’s language too', async () => {
-    await logIn(abroad, 'staff@demo.test', '/staff');
+    await logIn(abroad, 'staff');
     await abroad.goto('/staff/warehouse/verify');
     await expect(abroad.getByRole('heading', { level: 1 })).toHaveText('验货');
     await abroad.getByRole('button', { name: 'English' }).click();

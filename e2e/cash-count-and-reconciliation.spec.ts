@@ -29,18 +29,9 @@ const stateOf = async ({ id }: { id: string }) =>
 
 /** Reports her payment of GHS 330.00 for one invoice. */
 async function reportPayment(reference: string) {
-  const { invoice } = await fixtures.invoicedShipment(parties);
-  const payment = unwrap(
-    await parties.customer.post<Payment>('/payments', {
-      invoices: [{ invoiceId: invoice.id }],
-      method: 'MOBILE_MONEY',
-      network: 'MTN',
-      amount: invoice.instalments[0]?.owed,
-      reference,
-      paidOn: new Date().toISOString().slice(0, 10),
-    }),
-  );
-  return { ...payment, invoice };
+  const { invoice } = await parties.invoicedShipment();
+  const { id } = await parties.submittedPayment(invoice, { payer: parties.byCustomer, reference });
+  return { id, invoice };
 }
 
 test('an office counts its drawer: a shortage needs a reason, and the rest is banked', async ({
@@ -48,22 +39,21 @@ test('an office counts its drawer: a shortage needs a reason, and the rest is ba
   product,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'cash-up');
-  const { invoice } = await fixtures.invoicedShipment(parties);
-  const { accra } = await fixtures.routeOf(parties.staff);
+  const { invoice } = await parties.invoicedShipment();
   const cash = unwrap(
     await parties.staff.post<Payment>('/payments', {
       invoices: [{ invoiceId: invoice.id }],
       method: 'CASH',
-      siteId: accra,
+      siteId: parties.sites.accra,
       amount: invoice.instalments[0]?.owed,
       reference: `SLIP-${Date.now()}`,
       paidOn: new Date().toISOString().slice(0, 10),
     }),
   );
-  const finance = await signIn(product.url, 'finance@demo.test', 'STAFF');
+  const finance = await signIn(product.url, 'finance');
   unwrap(await finance.post(`/payments/${cash.id}/confirm`, {}, { version: cash.version }));
 
-  await logIn(page, 'finance@demo.test', '/staff');
+  await logIn(page, 'finance');
   await choose(page, 'Payments');
   await page.getByRole('link', { name: 'Cash count' }).click();
   const drawers = page.getByRole('table', { name: 'Cash drawers' });
@@ -139,14 +129,14 @@ test('an MTN statement matches its payments; an unreported one is recorded by on
   const [fits, less, unmatched] = [`1${stamp}01`, `1${stamp}02`, `1${stamp}03`];
   const [good1, short] = [await reportPayment(fits), await reportPayment(less)];
   // She paid without reporting it.
-  const { invoice: unreported } = await fixtures.invoicedShipment(parties);
+  const { invoice: unreported } = await parties.invoicedShipment();
   const file = statement(
     [fits, 'AMA MENSAH', '330.00'],
     [less, 'AMA MENSAH', '300.00'],
     [unmatched, 'AMA MENSAH', '330.00'],
   );
   const [abena, kwame] = [await arrive(), await arrive()];
-  await logIn(abena, 'finance@demo.test', '/staff');
+  await logIn(abena, 'finance');
   await read(abena, file);
   await expect(row(abena, 'Matched payments', fits)).toContainText('Matched');
   await expect(row(abena, 'Unmatched lines', less)).toContainText('Different amount');
@@ -180,7 +170,7 @@ test('an MTN statement matches its payments; an unreported one is recorded by on
   await expect(row(abena, 'Unmatched lines', unmatched)).toContainText(
     'Matched, needs another person to confirm',
   );
-  await logIn(kwame, 'staff@demo.test', '/staff');
+  await logIn(kwame, 'staff');
   await read(kwame, file);
   // The same file is the statement that she imported.
   await expect(kwame.getByText(/imported by Abena Osei/)).toBeVisible();

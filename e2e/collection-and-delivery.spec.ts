@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { goodCarton } from '@sankofa/domain/fixtures/shipment-stages';
 
 import { cartonPhoto } from './support/devices/photos.ts';
 import { scan } from './support/devices/scanner.ts';
@@ -34,12 +35,10 @@ test('an unidentified carton claimed by two customers is frozen, and given to th
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'claims');
   const supplierNumber = `YT77${String(Date.now()).slice(-8)}`;
-  const { guangzhou: siteId } = await fixtures.routeOf(parties.staff);
   const { package: carton } = unwrap(
     await parties.staff.post<{ package: { labelNumber: string } }>('/warehouse/receive', {
-      measures: fixtures.measures,
-      condition: 'GOOD',
-      siteId,
+      ...goodCarton,
+      siteId: parties.sites.guangzhou,
       supplierNumber,
     }),
   );
@@ -59,13 +58,13 @@ test('an unidentified carton claimed by two customers is frozen, and given to th
   await expect(her.getByText('Claim under review')).toBeVisible();
   await takeScreenshot(her, 'esi-has-claimed-it');
 
-  await logIn(other, 'customer@demo.test');
+  await logIn(other, 'customer');
   await claim(other, numberEnd);
   await expect(other.getByText('Also claimed by others')).toBeVisible();
   await her.reload();
   await expect(her.getByText('Also claimed by others')).toBeVisible();
 
-  await logIn(kwame, 'staff@demo.test', '/staff');
+  await logIn(kwame, 'staff');
   await choose(kwame, 'Inventory');
   await kwame.getByRole('link', { name: 'Unidentified' }).click();
   await expect(kwame.getByText('On hold: 2 claims')).toBeVisible();
@@ -104,11 +103,11 @@ test('a driver takes two shipments: one is delivered, one comes back with a reas
   );
   const deliverToId = items.at(-1)?.id ?? '';
   const goods = [
-    await fixtures.availableShipment(parties, { deliverToId }),
-    await fixtures.availableShipment(parties, { deliverToId }),
+    await parties.availableShipment({ deliverToId }),
+    await parties.availableShipment({ deliverToId }),
   ];
   const [kofi, camera] = [await arrive(), await arrive()];
-  await logIn(kofi, 'warehouse.gh@demo.test', '/staff');
+  await logIn(kofi, 'warehouse-gh');
   await choose(kofi, 'Deliveries');
   for (const { trackingNumber } of goods)
     await kofi.getByRole('checkbox', { name: `Select ${trackingNumber}` }).check();

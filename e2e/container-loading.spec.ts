@@ -14,7 +14,7 @@ let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {
   parties = await fixtures.demoParties(product.url);
 });
-const asKwame = (page: Page) => logIn(page, 'staff@demo.test', '/staff');
+const asKwame = (page: Page) => logIn(page, 'staff');
 const see = (page: Page, view: 'Board' | 'Timeline') =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
 const confirm = (page: Page, label: string, batchNumber: string) =>
@@ -27,8 +27,8 @@ test('suggested shipments are loaded with one click, and the board moves the bat
   page,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'container');
-  const shipment = await fixtures.paidShipment(parties, { cartons: 2 });
-  const { batchNumber, id } = await fixtures.openBatch(parties.staff);
+  const shipment = await parties.paidShipment({ cartons: 2 });
+  const { batchNumber, id } = await parties.openBatch();
   await asKwame(page);
   await batchSteps.openBatch(page, batchNumber);
   await expect(
@@ -78,9 +78,9 @@ test('suggested shipments are loaded with one click, and the board moves the bat
 
 test('a carton scanned by mistake leaves the batch with Undo', async ({ page }, info) => {
   const takeScreenshot = screenshotsOf(info, 'container');
-  const shipment = await fixtures.paidShipment(parties, { cartons: 1 });
+  const shipment = await parties.paidShipment({ cartons: 1 });
   const label = fixtures.labelOf(shipment);
-  const { batchNumber } = await fixtures.openBatch(parties.staff);
+  const { batchNumber } = await parties.openBatch();
   await asKwame(page);
   await batchSteps.openBatch(page, batchNumber);
   await batchSteps.loadCarton(page, label, 'Ama Mensah');
@@ -98,10 +98,10 @@ test('the warehouse loads at its station without the Batches permission', async 
   page,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'container');
-  const shipment = await fixtures.paidShipment(parties, { cartons: 1 });
+  const shipment = await parties.paidShipment({ cartons: 1 });
   const label = fixtures.labelOf(shipment);
-  const { batchNumber } = await fixtures.openBatch(parties.staff);
-  await logIn(page, 'warehouse.cn@demo.test', '/staff');
+  const { batchNumber } = await parties.openBatch();
+  await logIn(page, 'warehouse-cn');
   await page.goto('/staff/warehouse/load');
   await page.getByRole('button', { name: '广州仓库' }).click();
   await page.getByRole('button', { name: batchNumber }).click();
@@ -120,7 +120,7 @@ test('a late batch is late on the timeline, and its costs and margin are shown',
   page,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'container');
-  const { batch } = await fixtures.sailingBatch(parties);
+  const { batch } = await parties.sailingBatch();
   const { batchNumber } = batch;
   const { eta } = unwrap(await parties.staff.get<{ eta: string }>(`/batches/${batch.id}`));
   const later = new Date(Date.parse(eta) + 5 * 86_400_000).toISOString().slice(0, 10);

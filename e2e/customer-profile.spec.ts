@@ -111,7 +111,7 @@ test('Ama manages her addresses, changes her email address, chooses her notifica
   expect(await violationsOf(page)).toEqual([]);
 
   const admins = await arrive();
-  await logIn(admins, 'admin@demo.test', '/admin');
+  await logIn(admins, 'admin');
   await admins.goto('/admin/users');
   const requests = section(admins, 'Data deletion requests');
   const row = requests.getByRole('row').filter({ hasText: newEmail });

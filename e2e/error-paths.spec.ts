@@ -18,12 +18,12 @@ test.beforeAll(async ({ product }) => {
 });
 
 const statesOf = (shipment: { id: string }) => fixtures.statesOf(parties.staff, shipment);
-const asKwame = (page: Page) => logIn(page, 'staff@demo.test', '/staff');
-const asAma = (page: Page) => logIn(page, 'customer@demo.test');
+const asKwame = (page: Page) => logIn(page, 'staff');
+const asAma = (page: Page) => logIn(page, 'customer');
 
 test('a carton scanned twice is loaded once', async ({ page }, info) => {
-  const shipment = await fixtures.paidShipment(parties);
-  const { batchNumber } = await fixtures.openBatch(parties.staff);
+  const shipment = await parties.paidShipment();
+  const { batchNumber } = await parties.openBatch();
   await asKwame(page);
   await batchSteps.openBatch(page, batchNumber);
   await batchSteps.loadCarton(page, fixtures.labelOf(shipment), 'Ama Mensah');
@@ -37,15 +37,11 @@ test('a carton scanned twice is loaded once', async ({ page }, info) => {
 });
 
 test('a carton of another batch and an unpaid one are not loaded', async ({ page }) => {
-  const otherShipment = await fixtures.paidShipment(parties);
-  const first = await fixtures.openBatch(parties.staff);
-  unwrap(
-    await parties.staff.post(`/batches/${first.id}/load`, {
-      code: fixtures.labelOf(otherShipment),
-    }),
-  );
-  const { shipment: unpaid } = await fixtures.invoicedShipment(parties);
-  const second = await fixtures.openBatch(parties.staff);
+  const otherShipment = await parties.paidShipment();
+  const first = await parties.openBatch();
+  await parties.byStaff.load(first.id, fixtures.labelOf(otherShipment));
+  const { shipment: unpaid } = await parties.invoicedShipment();
+  const second = await parties.openBatch();
   await asKwame(page);
   await batchSteps.openBatch(page, second.batchNumber);
   const already = new RegExp(`already in ${first.batchNumber}`);
@@ -63,11 +59,11 @@ test('a carton of another batch and an unpaid one are not loaded', async ({ page
 test('two people who confirm one payment at the same time book it once', async ({
   arrive,
 }, info) => {
-  const { invoice } = await fixtures.invoicedShipment(parties);
-  const { reference } = await fixtures.submittedPayment(parties.customer, invoice);
+  const { invoice } = await parties.invoicedShipment();
+  const { reference } = await parties.submittedPayment(invoice, { payer: parties.byCustomer });
   const owed = `GHS ${invoice.instalments[0]?.owed.amount ?? ''}`;
   const [abena, kwame] = [await arrive(), await arrive()];
-  await logIn(abena, 'finance@demo.test', '/staff');
+  await logIn(abena, 'finance');
   await asKwame(kwame);
   const panels = [
     await money.openPayment(abena, reference),
@@ -90,12 +86,9 @@ test('two people who confirm one payment at the same time book it once', async (
 test('two people who load one carton at the same time put it into one batch', async ({
   arrive,
 }, info) => {
-  const shipment = await fixtures.paidShipment(parties);
+  const shipment = await parties.paidShipment();
   const label = fixtures.labelOf(shipment);
-  const batches = [
-    await fixtures.openBatch(parties.staff),
-    await fixtures.openBatch(parties.staff),
-  ];
+  const batches = [await parties.openBatch(), await parties.openBatch()];
   const pages = [await arrive(), await arrive()];
   for (const [at, page] of pages.entries()) {
     await asKwame(page);
@@ -119,7 +112,7 @@ test('two people who load one carton at the same time put it into one batch', as
 test('a batch changed by a colleague is not overwritten, and nothing typed is lost', async ({
   page,
 }, info) => {
-  const { id, batchNumber } = await fixtures.openBatch(parties.staff);
+  const { id, batchNumber } = await parties.openBatch();
   await asKwame(page);
   await batchSteps.openBatch(page, batchNumber);
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -144,9 +137,9 @@ test('a batch changed by a colleague is not overwritten, and nothing typed is lo
 test('a measurement out of tolerance turns amber and is accepted with a reason', async ({
   page,
 }, info) => {
-  const shipment = await fixtures.receivedShipment(parties);
+  const shipment = await parties.receivedShipment();
   const label = fixtures.labelOf(shipment);
-  await logIn(page, 'warehouse.cn@demo.test', '/staff');
+  await logIn(page, 'warehouse-cn');
   await station.openStation(page, '验货');
   await station.scanToVerify(page, label);
   await type(page, 26.5, 60, 40, 50);
@@ -162,8 +155,8 @@ test('a measurement out of tolerance turns amber and is accepted with a reason',
 });
 
 test('an overpayment becomes credit that pays the next invoice', async ({ arrive }, info) => {
-  const first = await fixtures.invoicedShipment(parties);
-  const second = await fixtures.invoicedShipment(parties);
+  const first = await parties.invoicedShipment();
+  const second = await parties.invoicedShipment();
   const [ama, abena] = [await arrive(), await arrive()];
   await asAma(ama);
   await money.openInvoice(ama, first.invoice.invoiceNumber);
@@ -171,7 +164,7 @@ test('an overpayment becomes credit that pays the next invoice', async ({ arrive
   const reference = `MP${Date.now()}OVER`;
   await money.fillPayment(ama, { reference, amount: '400' });
   await money.sendPayment(ama, 'GHS 400.00');
-  await logIn(abena, 'finance@demo.test', '/staff');
+  await logIn(abena, 'finance');
   const panel = await money.openPayment(abena, reference);
   await expect(panel.getByText('GHS 70.00 overpaid')).toBeVisible();
   await screenshotsOf(info, 'unhappy')(abena, 'paid-too-much');
@@ -185,7 +178,7 @@ test('an overpayment becomes credit that pays the next invoice', async ({ arrive
 });
 
 test('two quick clicks on the payment button report one payment', async ({ page }) => {
-  const { invoice } = await fixtures.invoicedShipment(parties);
+  const { invoice } = await parties.invoicedShipment();
   await asAma(page);
   await money.openInvoice(page, invoice.invoiceNumber);
   const answers = responsesTo(page, '/api/payments');

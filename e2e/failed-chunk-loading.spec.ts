@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
+import { customers } from '@sankofa/domain/fixtures/people';
 
 import { logIn } from './support/people/sign-in.ts';
 import { demoPassword } from './support/product/api-client.ts';
 import { test } from './support/test.ts';
 
 test('a page whose scripts fail to load says so, and can be retried', async ({ page, faults }) => {
-  await logIn(page, 'customer@demo.test', '');
+  await logIn(page, 'customer');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route(/\/assets\/(?!boot-)/, (route) => route.abort());
   await page.goto('/customer/invoices');
@@ -38,18 +39,18 @@ test('a click before the scripts have loaded is carried out once they have', asy
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('Email or phone number').fill('customer@demo.test');
+  await page.getByLabel('Email or phone number').fill(customers.ama.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByLabel('Email or phone number')).toHaveValue('customer@demo.test');
+  await expect(page.getByLabel('Email or phone number')).toHaveValue(customers.ama.email);
   held.resolve();
   await page.waitForURL('**/customer/**');
   expect(calls.filter((path) => path === '/api/auth/login')).toHaveLength(1);
 });
 
 test('the session is checked before the scripts have loaded, and only once', async ({ page }) => {
-  await logIn(page, 'customer@demo.test', '');
+  await logIn(page, 'customer');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -70,7 +71,7 @@ test('the session is checked before the scripts have loaded, and only once', asy
 
 test('a page that crashes says so in its theme', async ({ page, faults }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await logIn(page, 'customer@demo.test', '');
+  await logIn(page, 'customer');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Other tests read the office's list of broken pages, so it stays unchanged.
   await page.route('**/api/client-errors', (route) => route.fulfill({ status: 204 }));

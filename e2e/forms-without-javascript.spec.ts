@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { customers } from '@sankofa/domain/fixtures/people';
 
 import { publicPages } from '../scripts/bench-web/budgets.ts';
 import { test } from './support/test.ts';
@@ -97,7 +98,7 @@ test('a user who logs in before the scripts have loaded is asked to wait, and th
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('Email or phone number').fill('customer@demo.test');
+  await page.getByLabel('Email or phone number').fill(customers.ama.email);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('akwaaba-demo-2026');
   await expect(page.getByText(loadingMessage)).toBeHidden();

@@ -22,12 +22,12 @@ test('a carton unloaded offline is sent once when the connection is back, even a
   product,
   switchOn,
 }, info) => {
-  const { shipment, batch } = await fixtures.unloadingBatch(parties);
+  const { shipment, batch } = await parties.unloadingBatch();
   const label = fixtures.labelOf(shipment);
   const station = `${product.url}/staff/warehouse/unload?batch=${batch.id}`;
   const before = await switchOn();
   const [page = await before.newPage()] = before.pages();
-  await logIn(page, 'warehouse.gh@demo.test', '/staff');
+  await logIn(page, 'warehouse-gh');
   await page.goto(station);
   await expect(unloadField(page)).toBeFocused();
   await isStoredForOffline(page);
@@ -64,19 +64,18 @@ test('a carton loaded offline into a closed batch waits for a person', async ({
   page,
   context,
 }, info) => {
-  const shipment = await fixtures.paidShipment(parties);
+  const shipment = await parties.paidShipment();
   const label = fixtures.labelOf(shipment);
-  const { id, batchNumber } = await fixtures.openBatch(parties.staff);
-  const first = await fixtures.paidShipment(parties);
-  unwrap(await parties.staff.post(`/batches/${id}/load`, { code: fixtures.labelOf(first) }));
-  await logIn(page, 'staff@demo.test', '/staff');
+  const { id, batchNumber } = await parties.openBatch();
+  const first = await parties.paidShipment();
+  await parties.byStaff.load(id, fixtures.labelOf(first));
+  await logIn(page, 'staff');
   await batchSteps.openBatch(page, batchNumber);
   await isStoredForOffline(page);
   await context.setOffline(true);
   await scan(page, label);
   await expect(page.getByText('1 scan waiting to upload', { exact: true })).toBeVisible();
-  const { version } = unwrap(await parties.staff.get<{ version: number }>(`/batches/${id}`));
-  unwrap(await parties.staff.post(`/batches/${id}/close`, {}, { version }));
+  await parties.byStaff.performStep(id, 'close');
   await context.setOffline(false);
   const decide = page.getByRole('heading', { name: '1 scan needs a decision' });
   await expect(decide).toBeVisible();
@@ -101,8 +100,8 @@ test('a carton received offline is stored and sent automatically', async ({
   page,
   context,
 }, info) => {
-  const shipment = await fixtures.announcedShipment(parties);
-  await logIn(page, 'warehouse.cn@demo.test', '/staff');
+  const shipment = await parties.announcedShipment();
+  await logIn(page, 'warehouse-cn');
   await station.openStation(page, '收货');
   const answers = responsesTo(page, '/warehouse/scans');
   await context.setOffline(true);

@@ -15,8 +15,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens the page of her invoice with two instalments. */
 async function openInvoice(page: Page) {
-  const { invoice } = await fixtures.invoicedShipment(parties);
-  await logIn(page, 'customer@demo.test', '');
+  const { invoice } = await parties.invoicedShipment();
+  await logIn(page, 'customer');
   await page.goto(`/customer/invoices/${invoice.id}`);
   return invoice;
 }

@@ -39,17 +39,17 @@ const areas = [
   { name: 'the public site', open: (page: Page) => arriveAt(page, '/faq'), entries: 6 },
   {
     name: 'the customer area',
-    open: (page: Page) => logIn(page, 'customer@demo.test'),
+    open: (page: Page) => logIn(page, 'customer'),
     entries: 8,
   },
   {
     name: 'the staff area',
-    open: (page: Page) => logIn(page, 'staff@demo.test', '/staff'),
+    open: (page: Page) => logIn(page, 'staff'),
     entries: 8,
   },
   {
     name: 'the admin area',
-    open: (page: Page) => logIn(page, 'admin@demo.test', '/admin'),
+    open: (page: Page) => logIn(page, 'admin'),
     entries: 8,
   },
 ] as const;
@@ -67,7 +67,7 @@ test('a menu page opens in its frame when the connection is lost before the firs
   context,
   faults,
 }) => {
-  await logIn(page, 'customer@demo.test');
+  await logIn(page, 'customer');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(async () => (await menuOf(page)).missing, { timeout: 30_000 }).toEqual([]);
   await context.setOffline(true);
@@ -80,7 +80,7 @@ test('a menu page opens in its frame when the connection is lost before the firs
 });
 
 test('a menu page appears before its data has loaded', async ({ page }) => {
-  await logIn(page, 'customer@demo.test');
+  await logIn(page, 'customer');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(async () => (await menuOf(page)).missing, { timeout: 30_000 }).toEqual([]);
   const held = Promise.withResolvers<void>();

@@ -30,7 +30,7 @@ async function answerRates(page: Page, answer: () => { status: number; body: unk
 test('a changed rate reaches an open page', async ({ page, product }) => {
   await page.goto('/');
   await expect(strip(page)).toContainText('Live rates, updated');
-  const admin = await signIn(product.url, 'admin@demo.test', 'ADMIN');
+  const admin = await signIn(product.url, 'admin');
   const cedis = (12 + Math.random()).toFixed(2);
   unwrap(await admin.post('/exchange-rates', { cedisPerDollar: cedis, note: 'Of the bank' }));
   await expect(strip(page)).toContainText(`GHS\u00a0${cedis}`, { timeout: 1_000 });

@@ -122,7 +122,7 @@ test('the home page asks for a tracking number, with and without scripts', async
 test('a visitor with an expired session reads public pages, and must log in where needed', async ({
   page,
 }) => {
-  await logIn(page, 'customer@demo.test');
+  await logIn(page, 'customer');
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());
   for (const path of ['/', '/faq', '/tracking']) {

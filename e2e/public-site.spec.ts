@@ -191,7 +191,7 @@ test('the hero stands still with reduced motion, and a failed image is hidden an
 });
 
 test('welcome and announcement are dismissed permanently', async ({ page, product }) => {
-  const admin = await signIn(product.url, 'admin@demo.test', 'ADMIN');
+  const admin = await signIn(product.url, 'admin');
   const announce = async (message: string) => {
     unwrap(await admin.post('/announcements', { message }));
     // Pages check once a second.

@@ -70,13 +70,13 @@ test('a manual refund is rejected once with a reason, then approved by one perso
   const [amaPage, abena, kwame, camera] = (await Promise.all(
     Array.from({ length: 4 }, arrive),
   )) as [Page, Page, Page, Page];
-  const { invoice } = await fixtures.invoicedShipment(parties);
-  const { id, version } = await fixtures.submittedPayment(parties.customer, invoice);
-  unwrap(await parties.staff.post(`/payments/${id}/confirm`, {}, { version }));
-  await logIn(abena, 'finance@demo.test', '/staff');
+  const { invoice } = await parties.invoicedShipment();
+  const { id } = await parties.submittedPayment(invoice, { payer: parties.byCustomer });
+  await parties.byStaff.confirmPayment(id);
+  await logIn(abena, 'finance');
   await creditNote(abena, invoice, '50.00');
   await takeScreenshot(abena, 'a-credit-note-on-a-paid-invoice');
-  await logIn(amaPage, 'customer@demo.test');
+  await logIn(amaPage, 'customer');
 
   const first = await requestRefund(amaPage, '50.00', 'My brother in Kumasi');
   const refusing = await open(abena, first);
@@ -94,7 +94,7 @@ test('a manual refund is rejected once with a reason, then approved by one perso
   await expect(deciding.getByText('I ship nothing more this year')).toBeVisible();
   await deciding.getByRole('button', { name: 'Approve GHS 50.00' }).click();
   await expect(newest(amaPage)).toContainText('Will be sent to MTN 024 400 4417, Ama Mensah');
-  await logIn(kwame, 'staff@demo.test', '/staff');
+  await logIn(kwame, 'staff');
   const sending = await open(kwame, refundNumber);
   await sending.getByLabel('Transfer reference').fill('MP-OUT-7731');
   await takeScreenshot(kwame, 'kwame-notes-the-transfer');
@@ -148,13 +148,13 @@ test('an online payment is refunded online, and the customer can follow it', asy
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'refunds');
   const [amaPage, abena] = [await arrive(), await arrive()];
-  const { invoice } = await fixtures.invoicedShipment(parties);
-  await logIn(amaPage, 'customer@demo.test');
+  const { invoice } = await parties.invoicedShipment();
+  await logIn(amaPage, 'customer');
   await amaPage.goto(`/customer/invoices/${invoice.id}`);
   await amaPage.getByRole('button', { name: /^Pay GHS.330\.00 now$/ }).click();
   await amaPage.getByRole('button', { name: 'Approve payment' }).click();
   await expect(amaPage.getByRole('heading', { level: 1 })).toHaveText(/^GHS.330\.00 paid$/);
-  await logIn(abena, 'finance@demo.test', '/staff');
+  await logIn(abena, 'finance');
   await creditNote(abena, invoice, '30.00');
 
   const refundNumber = await requestRefund(amaPage, '30.00', 'Back the way I paid');

@@ -3,18 +3,18 @@ import { expect, type Page } from '@playwright/test';
 import { cartonPhoto, moneyMessage } from './support/devices/photos.ts';
 import { chooseAsCustomer } from './support/pages/menu.ts';
 import { screenshotsOf } from './support/pages/screenshots.ts';
+import * as customer from './support/people/customer.ts';
+import { notificationsOf } from './support/people/notifications.ts';
+import { logInByForm, register } from './support/people/sign-in.ts';
 import {
-  ama,
+  yaa,
   announced,
   balance,
   deposit,
   fourth,
   expectedLines,
   total,
-} from './support/people/ama.ts';
-import * as customer from './support/people/customer.ts';
-import { notificationsOf } from './support/people/notifications.ts';
-import { logInByForm, register } from './support/people/sign-in.ts';
+} from './support/people/yaa.ts';
 import { createOtherCartons } from './support/product/fixtures.ts';
 import { test } from './support/test.ts';
 import * as batchSteps from './support/trade/batches.ts';
@@ -36,7 +36,7 @@ type SevenPages = [
   camera: Page,
 ];
 
-test('four cartons travel for Ama, from her registration to the handover in Accra', async ({
+test('four cartons travel for Yaa, from her registration to the handover in Accra', async ({
   arrive,
   product,
   request,
@@ -44,12 +44,17 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
   test.setTimeout(300_000);
   const takeScreenshot = screenshotsOf(info, 'journey');
   const otherCartons = await createOtherCartons(product.url);
-  const [amaPage, wei, abena, kwame, kofi, visitor, camera] = (await Promise.all(
+  const [yaaPage, wei, abena, kwame, kofi, visitor, camera] = (await Promise.all(
     Array.from({ length: 7 }, arrive),
   )) as SevenPages;
   const photo = await cartonPhoto(camera, 'carton', '#c69a6b');
-  const notifications = notificationsOf({ customer: amaPage, email: ama.email, visitor, request });
-  await amaPage.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const notifications = notificationsOf({
+    customer: yaaPage,
+    email: yaa.email,
+    visitor,
+    request,
+  });
+  await yaaPage.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   let mark = '';
   let trackingNumber = '';
   let invoiceNumber = '';
@@ -57,25 +62,25 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
   const labels: string[] = [];
 
   await test.step('she registers and copies her mark and the address in China', async () => {
-    await register(amaPage, ama);
-    const kit = await customer.copyAddressKit(amaPage, 'Guangzhou warehouse');
+    await register(yaaPage, yaa);
+    const kit = await customer.copyAddressKit(yaaPage, 'Guangzhou warehouse');
     ({ mark } = kit);
     expect(mark).toMatch(/^SNK-[0-9A-Z]{5}$/);
     expect(kit.receiver).toBe(`李伟 ${mark}`);
     expect(kit.chinese).toBe(`广东省广州市白云区石槎路88号6号仓 ${mark}`);
     expect(kit.english).toContain(`Baiyun District, Guangzhou, Guangdong, ${mark}`);
-    await takeScreenshot(amaPage, 'ama-has-a-mark-and-an-address');
-    await chooseAsCustomer(amaPage, 'Profile', null);
-    await expect(amaPage.getByText(/^GH-\d+[0-9A-Z]$/)).toBeVisible();
-    await takeScreenshot(amaPage, 'ama-has-a-customer-code');
-    await notifications.expect({ reminder: `Welcome, ${ama.name}` });
+    await takeScreenshot(yaaPage, 'yaa-has-a-mark-and-an-address');
+    await chooseAsCustomer(yaaPage, 'Profile', null);
+    await expect(yaaPage.getByText(/^GH-\d+[0-9A-Z]$/)).toBeVisible();
+    await takeScreenshot(yaaPage, 'yaa-has-a-customer-code');
+    await notifications.expect({ reminder: `Welcome, ${yaa.name}` });
   });
 
   await test.step('she pre-alerts three cartons by sea', async () => {
-    await customer.fillPreAlert(amaPage, expectedLines);
-    await takeScreenshot(amaPage, 'ama-checks-what-she-announces');
-    trackingNumber = await customer.sendPreAlert(amaPage, 3);
-    await takeScreenshot(amaPage, 'ama-has-announced-it');
+    await customer.fillPreAlert(yaaPage, expectedLines);
+    await takeScreenshot(yaaPage, 'yaa-checks-what-she-announces');
+    trackingNumber = await customer.sendPreAlert(yaaPage, 3);
+    await takeScreenshot(yaaPage, 'yaa-has-announced-it');
     notifications.follow(trackingNumber);
     await notifications.expect({
       reminder: `Shipment registered: ${trackingNumber}`,
@@ -84,7 +89,7 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
   });
 
   await test.step('Wei receives them by the supplier’s numbers', async () => {
-    await logInByForm(wei, 'warehouse.cn@demo.test', '/staff');
+    await logInByForm(wei, 'warehouse-cn');
     await station.openStation(wei, '收货');
     for (const [at, carton] of announced.entries()) {
       await station.scanToReceive(wei, carton.number);
@@ -142,7 +147,7 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
   });
 
   await test.step('Abena of finance issues the invoice', async () => {
-    await logInByForm(abena, 'finance@demo.test', '/staff');
+    await logInByForm(abena, 'finance');
     await money.openDraft(abena, trackingNumber);
     await takeScreenshot(abena, 'abena-looks-the-draft-through');
     invoiceNumber = await money.issue(abena);
@@ -150,21 +155,21 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
     await notifications.expect({ reminder: `Invoice ${invoiceNumber} for ${trackingNumber}` });
   });
 
-  await test.step('Ama can follow every line, chooses 40/60 and pays the deposit', async () => {
-    await money.openInvoice(amaPage, invoiceNumber);
-    expect(await expectExplained(amaPage, { cartons: 4 })).toBe(total);
-    await takeScreenshot(amaPage, 'ama-reads-how-it-was-worked-out');
-    await amaPage.getByRole('radio', { name: /^Pay in two parts/ }).click();
-    await expect(amaPage.getByRole('heading', { level: 1 })).toContainText(
+  await test.step('Yaa can follow every line, chooses 40/60 and pays the deposit', async () => {
+    await money.openInvoice(yaaPage, invoiceNumber);
+    expect(await expectExplained(yaaPage, { cartons: 4 })).toBe(total);
+    await takeScreenshot(yaaPage, 'yaa-reads-how-it-was-worked-out');
+    await yaaPage.getByRole('radio', { name: /^Pay in two parts/ }).click();
+    await expect(yaaPage.getByRole('heading', { level: 1 })).toContainText(
       `Pay ${inCedis(deposit)}`,
     );
     const reference = 'MP261121.0914.A10001';
     const proof = await moneyMessage(camera, reference, inCedis(deposit));
-    await money.fillPayment(amaPage, { reference, proof });
-    await takeScreenshot(amaPage, 'ama-says-that-she-paid');
-    await money.sendPayment(amaPage, inCedis(deposit));
-    await expect(amaPage.getByText('Proof uploaded.')).toBeVisible();
-    await takeScreenshot(amaPage, 'ama-waits-for-the-confirmation');
+    await money.fillPayment(yaaPage, { reference, proof });
+    await takeScreenshot(yaaPage, 'yaa-says-that-she-paid');
+    await money.sendPayment(yaaPage, inCedis(deposit));
+    await expect(yaaPage.getByText('Proof uploaded.')).toBeVisible();
+    await takeScreenshot(yaaPage, 'yaa-waits-for-the-confirmation');
     await notifications.expect({
       reminder: `Payment reported: ${inCedis(deposit)} for ${invoiceNumber}`,
     });
@@ -177,7 +182,7 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
   });
 
   await test.step('Kwame plans a batch by sea; a wrong check digit is refused at its field', async () => {
-    await logInByForm(kwame, 'staff@demo.test', '/staff');
+    await logInByForm(kwame, 'staff');
     await batchSteps.fillSeaPlan(kwame);
     const container = kwame.getByRole('textbox', { name: /^Container number/ });
     await container.fill('CSNU5628619');
@@ -205,7 +210,7 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
       new RegExp(`already in ${otherCartons.otherBatch}`),
     );
     await batchSteps.dismissAlert(kwame);
-    for (const label of labels) await batchSteps.loadCarton(kwame, label, ama.name);
+    for (const label of labels) await batchSteps.loadCarton(kwame, label, yaa.name);
     await takeScreenshot(kwame, 'kwame-loaded-four');
     await notifications.expect({
       reminder: `Loaded: ${trackingNumber}`,
@@ -226,28 +231,28 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
     });
     await visitor.waitForLoadState('networkidle');
     await takeScreenshot(visitor, 'anyone-sees-it-move');
-    await customer.openShipment(amaPage, trackingNumber);
-    await expect(amaPage.getByRole('heading', { level: 1 })).toHaveText('On its way to Ghana');
-    await expect(amaPage.getByText(/Just departed. Travelling from .* to .* by sea/)).toBeVisible();
-    await takeScreenshot(amaPage, 'ama-sees-it-move');
+    await customer.openShipment(yaaPage, trackingNumber);
+    await expect(yaaPage.getByRole('heading', { level: 1 })).toHaveText('On its way to Ghana');
+    await expect(yaaPage.getByText(/Just departed. Travelling from .* to .* by sea/)).toBeVisible();
+    await takeScreenshot(yaaPage, 'yaa-sees-it-move');
   });
 
   await test.step('she pays the balance before it is due', async () => {
-    await money.openInvoice(amaPage, invoiceNumber);
-    await expect(amaPage.getByRole('heading', { level: 1 })).toHaveText('Nothing due now');
-    await expect(amaPage.getByText(`${inCedis(balance)} is due by`)).toBeVisible();
+    await money.openInvoice(yaaPage, invoiceNumber);
+    await expect(yaaPage.getByRole('heading', { level: 1 })).toHaveText('Nothing due now');
+    await expect(yaaPage.getByText(`${inCedis(balance)} is due by`)).toBeVisible();
     const reference = 'MP261215.1530.B20002';
-    await money.fillPayment(amaPage, { reference });
-    await money.sendPayment(amaPage, inCedis(balance));
+    await money.fillPayment(yaaPage, { reference });
+    await money.sendPayment(yaaPage, inCedis(balance));
     await notifications.expect({
       reminder: `Payment reported: ${inCedis(balance)} for ${invoiceNumber}`,
     });
     await money.confirmPayment(abena, reference, inCedis(balance));
     await takeScreenshot(abena, 'abena-confirmed-the-balance');
     await notifications.expect({ reminder: `Payment received: ${inCedis(balance)}, receipt` });
-    await money.openInvoice(amaPage, invoiceNumber);
-    await expect(amaPage.getByRole('heading', { level: 1 })).toHaveText('Paid in full');
-    await takeScreenshot(amaPage, 'ama-has-paid-in-full');
+    await money.openInvoice(yaaPage, invoiceNumber);
+    await expect(yaaPage.getByRole('heading', { level: 1 })).toHaveText('Paid in full');
+    await takeScreenshot(yaaPage, 'yaa-has-paid-in-full');
   });
 
   await test.step('the batch arrives and clears customs', async () => {
@@ -267,7 +272,7 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
   });
 
   await test.step('Kofi unloads three cartons; the one not found is short', async () => {
-    await logInByForm(kofi, 'warehouse.gh@demo.test', '/staff');
+    await logInByForm(kofi, 'warehouse-gh');
     await ghana.startUnloading(kofi, batchNumber);
     for (const label of labels.slice(0, 3)) await ghana.unloadCarton(kofi, label);
     await takeScreenshot(kofi, 'kofi-unloaded-three');
@@ -286,20 +291,20 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
   });
 
   await test.step('she collects three of them with her code, her name and her signature', async () => {
-    await amaPage.goto('/customer/dashboard');
+    await yaaPage.goto('/customer/dashboard');
     await expect(
-      amaPage.getByRole('heading', { name: new RegExp(`^Collect ${trackingNumber} at `) }),
+      yaaPage.getByRole('heading', { name: new RegExp(`^Collect ${trackingNumber} at `) }),
     ).toBeVisible();
-    await takeScreenshot(amaPage, 'ama-is-asked-to-collect');
-    await customer.openShipment(amaPage, trackingNumber);
-    await expect(customer.cartonOf(amaPage, labels[3] ?? '').getByText('Missing')).toBeVisible();
-    const pickupCode = await customer.pickupCode(amaPage);
-    await takeScreenshot(amaPage, 'ama-has-a-pickup-code');
+    await takeScreenshot(yaaPage, 'yaa-is-asked-to-collect');
+    await customer.openShipment(yaaPage, trackingNumber);
+    await expect(customer.cartonOf(yaaPage, labels[3] ?? '').getByText('Missing')).toBeVisible();
+    const pickupCode = await customer.pickupCode(yaaPage);
+    await takeScreenshot(yaaPage, 'yaa-has-a-pickup-code');
     await ghana.findForHandOver(kofi, trackingNumber);
     await ghana.scanForHandOver(kofi, labels.slice(0, 3));
-    await ghana.fillHandOver(kofi, { pickupCode, receivedBy: ama.name });
+    await ghana.fillHandOver(kofi, { pickupCode, receivedBy: yaa.name });
     await takeScreenshot(kofi, 'kofi-has-her-signature');
-    await ghana.handOver(kofi, 3, ama.name);
+    await ghana.handOver(kofi, 3, yaa.name);
     await takeScreenshot(kofi, 'kofi-handed-over');
     await notifications.expect({
       reminder: `Collected: ${trackingNumber}`,
@@ -307,8 +312,8 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
     });
     await visitor.waitForLoadState('networkidle');
     await takeScreenshot(visitor, 'anyone-sees-the-end');
-    await customer.openShipment(amaPage, trackingNumber);
-    await expect(amaPage.getByText(`3 cartons, collected by ${ama.name}`)).toBeVisible();
-    await takeScreenshot(amaPage, 'ama-has-three-of-four');
+    await customer.openShipment(yaaPage, trackingNumber);
+    await expect(yaaPage.getByText(`3 cartons, collected by ${yaa.name}`)).toBeVisible();
+    await takeScreenshot(yaaPage, 'yaa-has-three-of-four');
   });
 });

@@ -28,9 +28,9 @@ test('a shipment is found by any of its numbers; views, columns and files keep t
   arrive,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'shipments');
-  const sea = await fixtures.receivedShipment(parties, { cartons: 2 });
-  const air = await fixtures.receivedShipment(parties, { mode: 'AIR' });
-  await logIn(page, 'staff@demo.test', '/staff');
+  const sea = await parties.receivedShipment({ cartons: 2 });
+  const air = await parties.receivedShipment({ mode: 'AIR' });
+  await logIn(page, 'staff');
   await choose(page, 'Shipments');
   for (const number of [sea.supplierNumber, fixtures.labelOf(sea), sea.trackingNumber]) {
     // Key by key: text entered into a field all at once is a scan, and opens the shipment.
@@ -62,7 +62,7 @@ test('a shipment is found by any of its numbers; views, columns and files keep t
 
   // Another day, on another device: the saved view opens it, and the columns are the same.
   const later = await arrive();
-  await logIn(later, 'staff@demo.test', '/staff');
+  await logIn(later, 'staff');
   await choose(later, 'Shipments');
   await expect(link(later, sea)).toBeVisible();
   await later.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name }).click();
@@ -78,10 +78,10 @@ test('several shipments are put on hold together, and the record of one shows wh
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'shipments');
   const selected = [
-    await fixtures.receivedShipment(parties, { cartons: 2 }),
-    await fixtures.receivedShipment(parties),
+    await parties.receivedShipment({ cartons: 2 }),
+    await parties.receivedShipment(),
   ];
-  await logIn(page, 'staff@demo.test', '/staff');
+  await logIn(page, 'staff');
   await choose(page, 'Shipments');
   for (const { trackingNumber } of selected)
     await page.getByRole('checkbox', { name: new RegExp(trackingNumber) }).check();

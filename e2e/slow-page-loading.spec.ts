@@ -48,7 +48,7 @@ const navigations = [
   {
     name: 'from a public page into an area',
     begin: async (page: Page) => {
-      await logIn(page, 'customer@demo.test');
+      await logIn(page, 'customer');
       await expect(heading(page)).toBeVisible();
       await arriveAt(page, '/faq');
     },
@@ -63,7 +63,7 @@ const navigations = [
   {
     name: 'from a page of an area to another',
     begin: async (page: Page) => {
-      await logIn(page, 'customer@demo.test');
+      await logIn(page, 'customer');
       await page.goto('/customer/dashboard');
       await expect(heading(page)).toBeVisible();
     },

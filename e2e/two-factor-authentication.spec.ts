@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { demoPerson } from '@sankofa/domain/fixtures/people';
 
 import { violationsOf } from './support/pages/accessibility.ts';
 import { screenshotsOf } from './support/pages/screenshots.ts';
@@ -17,9 +18,9 @@ async function logOut(page: Page) {
   await expect(page.getByLabel('Email or phone number')).toBeVisible();
 }
 /** Enters the password, the first half of a login; the same form then asks for the code. */
-async function passwordOf(page: Page, email: string, loginArea: string) {
-  await page.goto(`${loginArea}/login`);
-  await page.getByLabel('Email or phone number').fill(email);
+async function passwordOf(page: Page) {
+  await page.goto('/admin/login');
+  await page.getByLabel('Email or phone number').fill(demoPerson('admin').email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByLabel(codeLabel)).toBeFocused();
@@ -50,7 +51,7 @@ test('an admin sets up two-factor authentication, logs in with it, re-authentica
   arrive,
 }, info) => {
   const picture = screenshotsOf(info, 'second-factor');
-  await logInByForm(page, 'admin@demo.test', '/admin');
+  await logInByForm(page, 'admin');
   const { app, recoveryCodes } = await setUp(page, '/admin/profile');
   expect(await violationsOf(page)).toEqual([]);
   await picture(page, 'recovery-codes');
@@ -62,7 +63,7 @@ test('an admin sets up two-factor authentication, logs in with it, re-authentica
   await picture(page, 'it-is-on');
   await logOut(page);
 
-  await passwordOf(page, 'admin@demo.test', '/admin');
+  await passwordOf(page);
   expect(await violationsOf(page)).toEqual([]);
   await picture(page, 'second-step');
   await enterCode(page, app.lastCode());
@@ -71,7 +72,7 @@ test('an admin sets up two-factor authentication, logs in with it, re-authentica
   await isIn(page);
   await logOut(page);
 
-  await passwordOf(page, 'admin@demo.test', '/admin');
+  await passwordOf(page);
   await enterCode(page, (recoveryCodes[0] ?? '').toLowerCase());
   await isIn(page);
 
@@ -109,7 +110,7 @@ test('an admin sets up two-factor authentication, logs in with it, re-authentica
 
 /** Sets it up as Wei in the warehouse in China, before anything else opens, in Chinese. */
 async function setUpFirst(page: Page, picture: ReturnType<typeof screenshotsOf>) {
-  await logIn(page, 'warehouse.cn@demo.test', '/staff');
+  await logIn(page, 'warehouse-cn');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('开始之前还有一步');
   const app = new Authenticator(await keyOn(page, '密钥'));
   expect(await violationsOf(page)).toEqual([]);
@@ -133,7 +134,7 @@ test('a customer cancels re-authentication, and nothing typed is lost', async ({
   page,
   product,
 }) => {
-  await logIn(page, 'customer@demo.test');
+  await logIn(page, 'customer');
   await page.goto('/customer/profile#two-factor');
   await signInsAre(product, 6);
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();

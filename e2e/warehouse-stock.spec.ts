@@ -20,7 +20,7 @@ let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {
   parties = await fixtures.demoParties(product.url);
 });
-const asKwame = (page: Page) => logIn(page, 'staff@demo.test', '/staff');
+const asKwame = (page: Page) => logIn(page, 'staff');
 
 type CartonLookup = { packages: { state: string; shelf: string | null; holds: object[] }[] };
 const findCarton = async (code: string) => {
@@ -194,10 +194,10 @@ test('a differing measurement is photographed and put on hold; the hold is lifte
   arrive,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'yard');
-  const shipment = await fixtures.receivedShipment(parties);
+  const shipment = await parties.receivedShipment();
   const label = fixtures.labelOf(shipment);
   const [wei, camera] = [await arrive(), await arrive()];
-  await logIn(wei, 'warehouse.cn@demo.test', '/staff');
+  await logIn(wei, 'warehouse-cn');
   await station.openStation(wei, '验货');
   await station.scanToVerify(wei, label);
   await station.fillMeasures(wei, [26, 60, 40, 50]);
@@ -233,7 +233,7 @@ test('a zone is counted by scanning: unexpected and missing cartons are resolved
   page,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'yard');
-  const shipment = await fixtures.receivedShipment(parties, {
+  const shipment = await parties.receivedShipment({
     cartons: 3,
     shelves: ['Q-01', 'Q-02', 'R-01'],
   });

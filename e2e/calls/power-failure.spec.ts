@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 
 import { unwrap, signIn } from '../support/product/api-client.ts';
-import { demoParties, invoicedShipment } from '../support/product/fixtures.ts';
+import { demoParties } from '../support/product/fixtures.ts';
 import { newStorage, startProduct } from '../support/product/server.ts';
 
 type Payment = { id: string; version: number; state: string; allocations: { amount: object }[] };
@@ -17,32 +17,19 @@ test('a payment whose process is killed before the response is booked once when 
   try {
     for (const moment of moments) {
       const parties = await demoParties(product.url);
-      const { customer, staff } = parties;
-      const { invoice } = await invoicedShipment(parties);
-      const payment = unwrap(
-        await customer.post<Payment>('/payments', {
-          invoices: [{ invoiceId: invoice.id }],
-          method: 'MOBILE_MONEY',
-          network: 'MTN',
-          amount: invoice.instalments[0]?.owed,
-          reference: `MP${moment}-${Date.now()}`,
-          paidOn: new Date().toISOString().slice(0, 10),
-        }),
-      );
+      const { staff } = parties;
+      const { invoice } = await parties.invoicedShipment();
+      const { id } = await parties.submittedPayment(invoice, { payer: parties.byCustomer });
       const key = crypto.randomUUID();
-      const confirm = `/payments/${payment.id}/confirm`;
-      const lost = staff
-        .post<Payment>(confirm, {}, { key, version: payment.version })
-        .catch(() => null);
+      const confirm = `/payments/${id}/confirm`;
+      const lost = staff.post<Payment>(confirm, {}, { key, version: 1 }).catch(() => null);
       await pause(moment);
       await product.kill();
       await lost;
 
       product = await startProduct({ storage });
-      const clerk = await signIn(product.url, 'staff@demo.test', 'STAFF');
-      const answer = unwrap(
-        await clerk.post<Payment>(confirm, {}, { key, version: payment.version }),
-      );
+      const clerk = await signIn(product.url, 'staff');
+      const answer = unwrap(await clerk.post<Payment>(confirm, {}, { key, version: 1 }));
       expect(answer.state).toBe('CONFIRMED');
       expect(answer.allocations).toHaveLength(1);
       const again = unwrap(

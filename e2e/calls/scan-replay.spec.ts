@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { randomFrom, type Random } from '@sankofa/domain/fixtures/random';
 
 import { signIn } from '../support/product/api-client.ts';
 import { hashesOf, waitingOf } from '../support/product/day-state.ts';
@@ -10,7 +11,6 @@ import {
   replay,
   type Scan,
   scansOf,
-  seeded,
 } from '../support/product/scans.ts';
 import { newStorage, type Product, startProduct } from '../support/product/server.ts';
 
@@ -28,7 +28,7 @@ async function sendAll(
   scans: readonly Scan[],
   { random, onAnswer }: { random: () => number; onAnswer: () => void },
 ) {
-  const staff = await signIn(url, 'staff@demo.test', 'STAFF');
+  const staff = await signIn(url, 'staff');
   const outcomes = new Map<string, string>();
   for (const items of bundled(scans)) {
     const roll = random();
@@ -67,12 +67,12 @@ const scanned = [
 ];
 
 /** Deals scans to the devices; 30% get an extra one: the same again, or a colleague's of the same carton. */
-function dealScans(scans: readonly Scan[], chance: ReturnType<typeof seeded>) {
+function dealScans(scans: readonly Scan[], random: Random) {
   const stored = devices.map((): Scan[] => []);
   for (const [at, scan] of scans.entries()) {
     stored[at % devices.length]?.push(scan);
     if (at % 10 < 3) {
-      const isColleague = chance.next() < 0.5;
+      const isColleague = random.next() < 0.5;
       const duplicate = isColleague ? { ...scan, scanId: crypto.randomUUID() } : scan;
       stored[(at + (isColleague ? 1 : 0)) % devices.length]?.push(duplicate);
     }
@@ -83,7 +83,7 @@ function dealScans(scans: readonly Scan[], chance: ReturnType<typeof seeded>) {
 test('500 scans, shuffled, duplicated, sent ten times by four devices, cut and killed, give the result of a clean run', async () => {
   test.setTimeout(600_000);
   const storage = await newStorage();
-  const chance = seeded(20_261_121);
+  const random = randomFrom(20_261_121);
   let product: Product = await startProduct({ storage });
   try {
     const parties = await demoParties(product.url);
@@ -96,7 +96,7 @@ test('500 scans, shuffled, duplicated, sent ten times by four devices, cut and k
     const { conflict, refused } = expectedRefusals;
     expect(counted(conflicts)).toEqual({ applied: 500 - conflict - refused, conflict, refused });
 
-    const stored = dealScans(await scansOf(rough, parties.staff), chance);
+    const stored = dealScans(await scansOf(rough, parties.staff), random);
     expect(stored.flat()).toHaveLength(650);
     const expectedHashes = await hashesOf(storage, clean);
     const untouched = await hashesOf(storage, rough);
@@ -107,8 +107,8 @@ test('500 scans, shuffled, duplicated, sent ten times by four devices, cut and k
       const answered = Promise.withResolvers<void>();
       const sending = Promise.allSettled(
         devices.map((deviceId, at) =>
-          sendAll(url, deviceId, chance.shuffled(stored[at] ?? []), {
-            random: chance.next,
+          sendAll(url, deviceId, random.shuffled(stored[at] ?? []), {
+            random: random.next,
             onAnswer: answered.resolve,
           }),
         ),

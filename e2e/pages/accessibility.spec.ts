@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { customers, type DemoName } from '@sankofa/domain/fixtures/people';
 
 import {
   violationsInBothThemes,
@@ -21,7 +22,7 @@ test.beforeAll(async ({ product }) => {
 
 type Person = {
   role: string;
-  signIn: readonly [email: string, door: '' | '/staff' | '/admin'] | null;
+  signIn: DemoName | null;
   /** What has to be done first on a new device. */
   first?: (page: Page) => Promise<void>;
   places: (trade: Trade) => readonly PageText[];
@@ -55,7 +56,7 @@ const people: readonly Person[] = [
   },
   {
     role: 'a customer',
-    signIn: ['customer@demo.test', ''],
+    signIn: 'customer',
     places: ({ shipment, invoice, payment }) => [
       ['/customer/dashboard', 'Active shipments'],
       ['/customer/shipments', shipment.trackingNumber],
@@ -77,7 +78,7 @@ const people: readonly Person[] = [
   },
   {
     role: 'the China warehouse',
-    signIn: ['warehouse.cn@demo.test', '/staff'],
+    signIn: 'warehouse-cn',
     first: (page) => station.openStation(page, '收货'),
     places: ({ shipment }) => [
       ['/staff/warehouse/receive', '最近收货'],
@@ -96,7 +97,7 @@ const people: readonly Person[] = [
   },
   {
     role: 'the Ghana warehouse',
-    signIn: ['warehouse.gh@demo.test', '/staff'],
+    signIn: 'warehouse-gh',
     places: ({ unloading }) => [
       ['/staff/warehouse/unload', unloading.batch.batchNumber],
       [`/staff/warehouse/unload?batch=${unloading.batch.id}`, '0 of 1'],
@@ -105,8 +106,8 @@ const people: readonly Person[] = [
   },
   {
     role: 'the office',
-    signIn: ['staff@demo.test', '/staff'],
-    places: ({ open, invoice, payment, statement }) => [
+    signIn: 'staff',
+    places: ({ open, invoice, payment, customerId, statement }) => [
       ['/staff/dashboard', 'Payments to confirm'],
       ['/staff/batches', open.batchNumber],
       ['/staff/batches/create', 'Origin warehouse'],
@@ -118,7 +119,7 @@ const people: readonly Person[] = [
       ['/staff/payments?part=statement', 'Statement type'],
       [`/staff/payments?part=statement&statement=${statement.id}`, 'Unmatched lines'],
       [
-        `/staff/financial/payments?part=account&customer=${payment.customer.id}`,
+        `/staff/financial/payments?part=account&customer=${customerId}`,
         'All charges, payments, credits and refunds',
       ],
       ['/staff/payments?part=cash', 'No counts yet'],
@@ -140,7 +141,7 @@ const people: readonly Person[] = [
   },
   {
     role: 'an admin',
-    signIn: ['admin@demo.test', '/admin'],
+    signIn: 'admin',
     places: ({ open, shipment }) => [
       ['/admin/dashboard', 'Payments to confirm'],
       ['/admin/shipments', shipment.trackingNumber],
@@ -163,7 +164,7 @@ for (const { role, signIn, first, places } of people)
     page,
   }) => {
     test.setTimeout(240_000);
-    if (signIn) await logIn(page, ...signIn);
+    if (signIn) await logIn(page, signIn);
     await first?.(page);
     expect(await violationsOn(page, places(trade))).toEqual({});
   });
@@ -171,7 +172,7 @@ for (const { role, signIn, first, places } of people)
 test('receiving and verifying a carton has no accessibility violations, in light and dark', async ({
   page,
 }) => {
-  await logIn(page, 'warehouse.cn@demo.test', '/staff');
+  await logIn(page, 'warehouse-cn');
   await station.openStation(page, '收货');
   await station.scanToReceive(page, trade.announced.supplierNumber);
   await expect(page.getByRole('textbox', { name: '重量' })).toBeFocused();
@@ -190,7 +191,7 @@ test('a user logs in, skips the menu and opens a page with the keyboard only', a
   await expect(page.getByRole('link', { name: /, home$/ })).toBeFocused();
   await press('Tab');
   await expect(email).toBeFocused();
-  await page.keyboard.type('customer@demo.test');
+  await page.keyboard.type(customers.ama.email);
   await press('Tab');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(demoPassword);
@@ -207,12 +208,12 @@ test('a user logs in, skips the menu and opens a page with the keyboard only', a
   await expect(page).not.toHaveURL(/dashboard$/);
 });
 
-for (const [email, loginArea, path, text] of [
-  ['staff@demo.test', '/staff', '/staff/profile', 'Two-factor authentication'],
-  ['admin@demo.test', '/admin', '/admin/users', 'Efua Sarpong'],
+for (const [name, path, text] of [
+  ['staff', '/staff/profile', 'Two-factor authentication'],
+  ['admin', '/admin/users', 'Efua Sarpong'],
 ] as const)
   test(`every control of ${path} can be reached with the Tab key`, async ({ page }) => {
-    await logIn(page, email, loginArea);
+    await logIn(page, name);
     await page.goto(path);
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     expect(await unreachableByTab(page)).toEqual([]);

@@ -21,13 +21,13 @@ let url: string;
 let id: string;
 test.beforeAll(async ({ product }) => {
   ({ url } = product);
-  const admin = await signIn(url, 'admin@demo.test', 'ADMIN');
+  const admin = await signIn(url, 'admin');
   ({ id } = unwrap(await admin.post<{ id: string }>('/announcements', { message })));
   // Pages check once a second.
   await expect.poll(async () => (await fetch(url)).text()).toContain(message);
 });
 test.afterAll(async () => {
-  const admin = await signIn(url, 'admin@demo.test', 'ADMIN');
+  const admin = await signIn(url, 'admin');
   unwrap(await admin.post(`/announcements/${id}/withdraw`, {}));
 });
 

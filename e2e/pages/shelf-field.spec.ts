@@ -45,7 +45,7 @@ const fits = (page: Page) =>
 
 test('the shelf field is never under a fixed bar, at receiving', async ({ page }, info) => {
   const takeScreenshot = screenshotsOf(info, 'shelf');
-  await logIn(page, 'warehouse.cn@demo.test', '/staff');
+  await logIn(page, 'warehouse-cn');
   await openStation(page, '收货');
   await scan(page, `YT90${String(Date.now()).slice(-8)}`);
   await page.getByRole('button', { name: /无主/ }).first().click();
@@ -58,9 +58,9 @@ test('the shelf field is never under a fixed bar, at moves, unloading and unlabe
   page,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'shelf');
-  const { batch } = await fixtures.unloadingBatch(parties);
-  await fixtures.availableShipment(parties);
-  await logIn(page, 'warehouse.gh@demo.test', '/staff');
+  const { batch } = await parties.unloadingBatch();
+  await parties.availableShipment();
+  await logIn(page, 'warehouse-gh');
 
   await test.step('moves keep it uncovered', async () => {
     await page.goto('/staff/warehouse/inventory');

@@ -14,6 +14,7 @@ const sound = {
   'domain/package.json':
     '{"name":"@sankofa/domain","type":"module","exports":{"./*":"./src/*.ts"}}',
   'domain/src/values/money.ts': `import { z } from 'zod'; export const money = z;`,
+  'domain/src/fixtures/people.ts': `export const ama = 'Ama';`,
   'domain/src/values/money.test.ts': `import { test } from 'vitest'; import './money.ts'; test;`,
   'server/src/app.ts': `import './rates/rate-routes.ts'; import './shipments/shipment-routes.ts';`,
   'server/src/platform/database/db.ts': `import { Kysely } from 'kysely'; export type Db = Kysely<object>;`,
@@ -21,6 +22,7 @@ const sound = {
   'server/src/rates/rate-queries.ts': `import { sql } from 'kysely'; export const find = sql;`,
   'server/src/rates/rate-routes.ts': `import type { Db } from '../platform/db.ts'; export type A = Db;`,
   'server/src/shipments/shipment-routes.ts': `import '../rates/rates.ts'; import '@sankofa/domain/values/money';`,
+  'server/src/demo/seed.ts': `import '@sankofa/domain/fixtures/people';`,
   'web/src/ui/data/pill.tsx': `export const Pill = () => <i />;`,
   'web/src/lib/http/call.ts': `import '@sankofa/domain/values/money';`,
   'web/src/rates/rates-page.tsx': `import { Pill } from '../ui/pill.tsx'; export const P = () => <Pill />;`,
@@ -67,6 +69,10 @@ const violating: Record<string, { rule: string; text: string }> = {
   'server/src/rates/typed.ts': {
     rule: 'raw-sql-only-in-queries',
     text: `import type { Kysely } from 'kysely'; export type A = Kysely<object>;`,
+  },
+  'server/src/rates/sample.ts': {
+    rule: 'fixtures-only-for-demo-and-tests',
+    text: `import '@sankofa/domain/fixtures/people';`,
   },
   'server/src/rates/ring.ts': { rule: 'no-import-cycles', text: `import './ring.ts';` },
 };

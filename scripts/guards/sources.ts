@@ -8,7 +8,8 @@ const parts = ['domain/src', 'server/src'];
 
 const isTest = (file: string) => /\.test\.ts$|\/testing\//.test(file);
 /** Whether a file belongs to the product, unlike tests, the demo company and the payment simulator. */
-const isProduct = (file: string) => !isTest(file) && !/\/demo\/|\/simulator[^/]*$/.test(file);
+const isProduct = (file: string) =>
+  !isTest(file) && !/\/(?:demo|fixtures)\/|\/simulator[^/]*$/.test(file);
 
 /** Returns every file of the tested parts, by its path from the root. */
 const filesOf = (part: string) =>

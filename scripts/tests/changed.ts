@@ -34,7 +34,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
  * Files that assemble everything: a test that reaches a change only through one of them says little about it.
  */
 const isHub = (file: string) =>
-  /^server\/src\/(?:app|jobs|main|server|start)\.ts$|^(?:server\/src\/demo|web\/src\/app)\/|^web\/src\/routes\.ts$|\/testing\//.test(
+  /^server\/src\/(?:app|jobs|main|server|start)\.ts$|^(?:server\/src\/demo|web\/src\/app)\/|^web\/src\/routes\.ts$|\/(?:testing|fixtures)\//.test(
     file,
   );
 /** Changes whose effect does not show in imports. */

@@ -1,6 +1,8 @@
+import { seaDocuments } from '@sankofa/domain/fixtures/batches';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ledgerProblems } from './books/books.ts';
+import { driver, seaPlan } from './testing/trade/batch-plans.ts';
 import {
   good,
   freightSteps,
@@ -11,57 +13,20 @@ import {
 } from './testing/trade/freight-fixture.ts';
 import { startWorld, type TestCustomer, type World } from './testing/world.ts';
 
-type Batch = { id: string; version: number; state: string; batchNumber: string; short: number };
-
 let world: World;
 let routeSites: RouteFixture;
 let by: ReturnType<typeof freightSteps>;
+let drive: ReturnType<typeof driver>;
 const log: string[] = [];
 beforeAll(async () => {
   world = await startWorld({ log: { write: (line: string) => void log.push(line) } });
   routeSites = await openRoute(world);
   by = freightSteps(world, routeSites);
+  drive = driver(world);
 });
 afterAll(() => world.close());
 
-const numbers = {
-  sealNumber: 'CN4400123',
-  masterBillNumber: 'MAEU601200300',
-  vessel: 'Maersk Cape Town',
-  voyage: '214W',
-};
-
-async function planned(mode: 'SEA' | 'AIR', facts: object = {}): Promise<Batch> {
-  const clerk = world.as('batches');
-  const batch = good<Batch>(
-    await clerk.post('/batches', {
-      mode,
-      originSiteId: routeSites.guangzhou,
-      destinationSiteId: routeSites.accra,
-      originPlace: mode === 'SEA' ? 'CNNSA' : 'CNCAN',
-      destinationPlace: mode === 'SEA' ? 'GHTEM' : 'GHACC',
-      cutoffAt: '2026-11-28T10:00:00.000Z',
-      etd: '2026-11-29',
-      eta: '2027-01-10',
-      ...(mode === 'SEA' ? { capacityCbm: 28 } : { capacityKg: 3_000 }),
-      ...facts,
-    }),
-  );
-  return step(batch.id, 'open');
-}
-
-const current = async (id: string) => good<Batch>(await world.as('batches').get(`/batches/${id}`));
-async function step(
-  id: string,
-  name: string,
-  body: object = name === 'arrive' ? { isShortTransitConfirmed: true } : {},
-): Promise<Batch> {
-  const staffName = name === 'complete' || name === 'start-unloading' ? 'warehouse-gh' : 'batches';
-  const { version } = await current(id);
-  return good<Batch>(await world.as(staffName).post(`/batches/${id}/${name}`, body, { version }));
-}
-const load = (batch: Batch, code: string) =>
-  world.as('batches').post(`/batches/${batch.id}/load`, { code });
+const openBatch = () => drive.open(seaPlan(routeSites));
 
 /** Returns her notifications, newest first. */
 async function notificationsOf(customer: TestCustomer) {
@@ -72,15 +37,6 @@ async function notificationsOf(customer: TestCustomer) {
 }
 const publicStatus = async ({ trackingNumber }: Shipment) =>
   good<{ status: string }>(await world.visitor.get(`/tracking/${trackingNumber}`)).status;
-
-async function invoiced(
-  customer: TestCustomer,
-  facts: { mode?: string; cartons?: number; number: string },
-) {
-  const shipment = await by.preAlert(customer, facts);
-  const invoice = await by.issue(await by.measure(shipment));
-  return { shipment, invoice };
-}
 
 test('a shipment of four cartons goes from Guangzhou to the handover in Accra', async () => {
   const ama = await world.ama();
@@ -104,26 +60,20 @@ test('a shipment of four cartons goes from Guangzhou to the handover in Accra', 
     ['BALANCE', '792.00'],
   ]);
 
-  const container = { ...numbers, containerNumber: 'CSQU3054383' };
-  const batch = await planned('SEA', container);
+  const batch = await drive.open({ ...seaPlan(routeSites), ...seaDocuments() });
   const labels = shipmentNow.packages.map(({ labelNumber }) => labelNumber);
-  const unpaid = await load(batch, labels[0] ?? '');
+  const unpaid = await drive.load(batch.id, labels[0] ?? '');
   expect(unpaid.statusCode).toBe(409);
   expect(unpaid.json<{ message: string }>().message).toMatch(/deposit not paid/);
 
   await by.pay(ama, invoiceId, '528.00');
-  for (const label of labels) good(await load(batch, label));
+  for (const label of labels) good(await drive.load(batch.id, label));
   expect(await publicStatus(shipment)).toBe('BOOKED');
-  await step(batch.id, 'close');
-  await step(batch.id, 'depart');
+  await drive.through(batch.id, 'close', 'depart');
   expect(await publicStatus(shipment)).toBe('IN_TRANSIT');
-  await step(batch.id, 'arrive');
-  await step(batch.id, 'start-clearing');
-  await step(batch.id, 'customs-release');
-  await step(batch.id, 'start-unloading');
+  await drive.land(batch.id);
   const ghana = world.as('warehouse-gh');
-  for (const code of labels.slice(1))
-    good(await ghana.post('/warehouse/unload', { batchId: batch.id, code, shelf: 'G1' }));
+  for (const code of labels.slice(1)) good(await drive.unload(batch.id, code, { shelf: 'G1' }));
   expect((await by.shipment(ama, shipment.id)).packages.map(({ state }) => state)).toEqual([
     'ARRIVED',
     'IN_WAREHOUSE',
@@ -131,7 +81,7 @@ test('a shipment of four cartons goes from Guangzhou to the handover in Accra', 
     'IN_WAREHOUSE',
   ]);
 
-  expect(await step(batch.id, 'complete')).toMatchObject({ state: 'COMPLETED', short: 1 });
+  expect(await drive.through(batch.id, 'complete')).toMatchObject({ state: 'COMPLETED', short: 1 });
   const { items } = good<{ items: { kind: string; package: { labelNumber: string } }[] }>(
     await ghana.get('/discrepancies?isOpen=true'),
   );
@@ -171,7 +121,7 @@ test('a shipment of four cartons goes from Guangzhou to the handover in Accra', 
 
 test('a container number with a wrong check digit is refused, with the correct digit', async () => {
   const clerk = world.as('batches');
-  const { id, version } = await planned('SEA');
+  const { id, version } = await openBatch();
   const answer = await clerk.patch(
     `/batches/${id}`,
     { containerNumber: 'CSNU5628619' },
@@ -186,29 +136,27 @@ test('a container number with a wrong check digit is refused, with the correct d
 
 test('a carton of the wrong mode, without an invoice, or in another batch is not loaded', async () => {
   const ama = await world.ama();
-  const air = await invoiced(ama, { mode: 'AIR', cartons: 1, number: 'SF2000000000001' });
-  await by.pay(ama, air.invoice.id, air.invoice.total.amount);
-  const [sea, other] = [await planned('SEA'), await planned('SEA')];
-  const wrongMode = await load(sea, air.shipment.packages[0]?.labelNumber ?? '');
+  const stages = by.stagesOf(ama);
+  const air = await stages.paidShipment({ mode: 'AIR' });
+  const [sea, other] = [await openBatch(), await openBatch()];
+  const wrongMode = await drive.load(sea.id, air.packages[0]?.labelNumber ?? '');
   expect(wrongMode.json()).toMatchObject({ code: 'batch.wrong_mode' });
 
-  const waiting = await by.preAlert(ama, { cartons: 1, number: 'SF2000000000002' });
-  await by.measure(waiting);
-  const noInvoice = await load(sea, waiting.packages[0]?.labelNumber ?? '');
+  const { shipment: waiting } = await stages.verifiedShipment();
+  const noInvoice = await drive.load(sea.id, waiting.packages[0]?.labelNumber ?? '');
   expect(noInvoice.statusCode).toBe(409);
   expect(noInvoice.json<{ message: string }>().message).toMatch(/invoice/i);
 
-  const paid = await invoiced(ama, { cartons: 1, number: 'SF2000000000003' });
-  await by.pay(ama, paid.invoice.id, paid.invoice.total.amount);
-  const label = paid.shipment.packages[0]?.labelNumber ?? '';
-  good(await load(sea, label));
-  expect(good(await load(sea, label))).toMatchObject({ isRepeat: true });
-  const otherLoad = await load(other, label);
+  const paid = await stages.paidShipment();
+  const label = paid.packages[0]?.labelNumber ?? '';
+  good(await drive.load(sea.id, label));
+  expect(good(await drive.load(sea.id, label))).toMatchObject({ isRepeat: true });
+  const otherLoad = await drive.load(other.id, label);
   expect(otherLoad.json()).toMatchObject({ code: 'batch.carton_elsewhere' });
   expect(otherLoad.json<{ message: string }>().message).toContain(sea.batchNumber);
   const states = await Promise.all(
-    [air, { shipment: waiting }, paid].map(async ({ shipment }) =>
-      (await by.shipment(ama, shipment.id)).packages.map(({ state }) => state),
+    [air, waiting, paid].map(async ({ id }) =>
+      (await by.shipment(ama, id)).packages.map(({ state }) => state),
     ),
   );
   expect(states).toEqual([['VERIFIED'], ['VERIFIED'], ['LOADED']]);
@@ -216,15 +164,11 @@ test('a carton of the wrong mode, without an invoice, or in another batch is not
 
 test('two clerks loading one carton into two batches at once: one batch has it', async () => {
   const ama = await world.ama();
-  const [one, two] = [await planned('SEA'), await planned('SEA')];
+  const [one, two] = [await openBatch(), await openBatch()];
   for (let round = 0; round < 5; round += 1) {
-    const { shipment, invoice } = await invoiced(ama, {
-      cartons: 1,
-      number: `SF30000000000${round}`,
-    });
-    await by.pay(ama, invoice.id, invoice.total.amount);
-    const label = shipment.packages[0]?.labelNumber ?? '';
-    const answers = await Promise.all([load(one, label), load(two, label)]);
+    const { packages } = await by.stagesOf(ama).paidShipment();
+    const label = packages[0]?.labelNumber ?? '';
+    const answers = await Promise.all([drive.load(one.id, label), drive.load(two.id, label)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 409,
     ]);
@@ -233,22 +177,8 @@ test('two clerks loading one carton into two batches at once: one batch has it',
 
 test('five wrong pickup codes send the customer a new one', async () => {
   const ama = await world.ama();
-  const { shipment, invoice } = await invoiced(ama, { cartons: 1, number: 'SF4000000000001' });
-  await by.pay(ama, invoice.id, invoice.total.amount);
-  const batch = await planned('SEA', { ...numbers, containerNumber: 'MSKU4567894' });
-  const label = shipment.packages[0]?.labelNumber ?? '';
-  good(await load(batch, label));
-  for (const name of [
-    'close',
-    'depart',
-    'arrive',
-    'start-clearing',
-    'customs-release',
-    'start-unloading',
-  ])
-    await step(batch.id, name);
+  const shipment = await by.stagesOf(ama).availableShipment();
   const ghana = world.as('warehouse-gh');
-  good(await ghana.post('/warehouse/unload', { batchId: batch.id, code: label }));
   const code = (await by.shipment(ama, shipment.id)).pickupCode ?? '';
   const tryWith = (pickupCode: string) =>
     ghana.post(`/shipments/${shipment.id}/deliver`, {

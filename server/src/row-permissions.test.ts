@@ -1,6 +1,5 @@
 import { duties, type Actor, type Duty } from '@sankofa/domain/access';
 import { moneyOf } from '@sankofa/domain/values/money';
-import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { approveChange, rejectChange } from './company/settings/settings-changes.ts';
@@ -31,6 +30,7 @@ import { correctReference } from './payments/statements/correct-reference.ts';
 import type { Work } from './platform/database/work.ts';
 import { liftHold } from './shipments/holds.ts';
 import { changeOwnShipment } from './shipments/pre-alerts/change-pre-alert.ts';
+import { settingsChangeOf } from './testing/access/office-records.ts';
 import { statementOf } from './testing/money/read-statement.ts';
 import { good } from './testing/trade/freight-fixture.ts';
 import { startTrade } from './testing/trade/trade.ts';
@@ -105,22 +105,7 @@ async function ownRecords() {
   };
 }
 
-async function proposedChange() {
-  const id = crypto.randomUUID();
-  await world.db
-    .insertInto('settingsChanges')
-    .values({
-      id,
-      section: 'refunds',
-      value: JSON.stringify({ anotherSendsAbove: null }),
-      proposedBy: await world.as('admin2').id(),
-      proposedAt: world.clock(),
-      expiresAt: addMs(world.clock(), 86_400_000),
-    })
-    .execute();
-  return id;
-}
-const records = { ...(await ownRecords()), changeId: await proposedChange() };
+const records = { ...(await ownRecords()), changeId: await settingsChangeOf(world) };
 
 const staff = (...has: Duty[]): Actor => ({
   id: crypto.randomUUID(),
@@ -133,7 +118,7 @@ const warehouseActor = (siteKind: 'ORIGIN' | 'DESTINATION'): Actor => ({
   siteKind,
 });
 const owner = ama.actor;
-const stranger = (await world.kofi()).actor;
+const stranger = (await world.kojo()).actor;
 /** Returns staff with every duty but these. */
 const without = (...missing: Duty[]) => staff(...duties.filter((duty) => !missing.includes(duty)));
 const noFinance = without('finance');

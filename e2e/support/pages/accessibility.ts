@@ -151,15 +151,15 @@ export async function unreachableByTab(page: Page): Promise<string[]> {
 /** Creates goods, payments and a batch of each kind, so that no page is empty. */
 export async function createSampleTrade(url: string) {
   const parties = await fixtures.demoParties(url);
-  const announced = await fixtures.announcedShipment(parties);
-  const received = await fixtures.receivedShipment(parties, { cartons: 2 });
-  const { shipment, invoice } = await fixtures.invoicedShipment(parties, { cartons: 2 });
-  const waiting = await fixtures.invoicedShipment(parties, { mode: 'AIR' });
-  const payment = await fixtures.submittedPayment(parties.customer, waiting.invoice);
-  const open = await fixtures.openBatch(parties.staff);
-  const loaded = await fixtures.paidShipment(parties);
-  unwrap(await parties.staff.post(`/batches/${open.id}/load`, { code: fixtures.labelOf(loaded) }));
-  const unloading = await fixtures.unloadingBatch(parties);
+  const announced = await parties.announcedShipment();
+  const received = await parties.receivedShipment({ cartons: 2 });
+  const { shipment, invoice } = await parties.invoicedShipment({ cartons: 2 });
+  const waiting = await parties.invoicedShipment({ mode: 'AIR' });
+  const payment = await parties.submittedPayment(waiting.invoice, { payer: parties.byCustomer });
+  const open = await parties.openBatch();
+  const loaded = await parties.paidShipment();
+  await parties.byStaff.load(open.id, fixtures.labelOf(loaded));
+  const unloading = await parties.unloadingBatch();
   const statement = unwrap<{ id: string }>(
     await parties.staff.upload(
       '/payments/statement-import?method=MOBILE_MONEY',
@@ -167,5 +167,16 @@ export async function createSampleTrade(url: string) {
       'text/csv',
     ),
   );
-  return { statement, announced, received, shipment, invoice, payment, open, unloading };
+  const { customerId } = parties;
+  return {
+    statement,
+    announced,
+    received,
+    shipment,
+    invoice,
+    payment,
+    customerId,
+    open,
+    unloading,
+  };
 }

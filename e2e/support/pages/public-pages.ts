@@ -27,7 +27,7 @@ export const company = {
 
 /** Sets the company name in the settings, and waits until pages show it: they check once a second. */
 export async function nameCompany(url: string) {
-  const admin = await signIn(url, 'admin@demo.test', 'ADMIN');
+  const admin = await signIn(url, 'admin');
   const { version } = unwrap(await admin.get<{ version: number }>('/settings/company'));
   unwrap(await admin.patch('/settings/company', company, { version }));
   await expect.poll(async () => (await fetch(url)).text()).toContain(company.email);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { demoPerson, type DemoName } from '@sankofa/domain/fixtures/people';
 
 import { demoPassword } from '../product/api-client.ts';
 
@@ -48,20 +49,21 @@ async function completeProfile(page: Page, city: string) {
   await expect(page.getByText('Still missing: your city.')).toBeHidden();
 }
 
-const roles = { '': 'CUSTOMER', '/staff': 'STAFF', '/admin': 'ADMIN' } as const;
+const areas = { CUSTOMER: '', STAFF: '/staff', ADMIN: '/admin' } as const;
 
 /**
  * Logs in a demo user with the calls of the login page, and opens the start page of their area. The form
  * itself is tested by `logInByForm` and by the tests that register.
  */
-export async function logIn(page: Page, email: string, area: keyof typeof roles = '') {
+export async function logIn(page: Page, name: DemoName) {
+  const { email, role } = demoPerson(name);
   const { request } = page;
   await request.get('/api/auth/csrf-token');
   const { cookies } = await request.storageState();
   const csrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const answer = await request.post('/api/auth/login', {
     headers: { 'x-xsrf-token': decodeURIComponent(csrf) },
-    data: { emailOrPhone: email, password: demoPassword, role: roles[area] },
+    data: { emailOrPhone: email, password: demoPassword, role },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   // A new device does not request a session, so the user is stored as the login page would do.
@@ -72,13 +74,14 @@ export async function logIn(page: Page, email: string, area: keyof typeof roles 
     localStorage.setItem('user', JSON.stringify(user));
   }, signedIn);
   // Inside the area: the office's service worker controls only pages opened there.
-  await page.goto(`${area || '/customer'}/dashboard`);
+  await page.goto(`${areas[role] || '/customer'}/dashboard`);
   await isInArea(page);
 }
 
 /** Logs in a demo user with the form of their role's login page. */
-export async function logInByForm(page: Page, email: string, area: keyof typeof roles = '') {
-  await page.goto(`${area}/login`);
+export async function logInByForm(page: Page, name: DemoName) {
+  const { email, role } = demoPerson(name);
+  await page.goto(`${areas[role]}/login`);
   await fillLogin(page, email);
   await isInArea(page);
 }

@@ -1,3 +1,5 @@
+import { demoPerson, type DemoName } from '@sankofa/domain/fixtures/people';
+
 /** A client that calls the product over HTTP without a browser. */
 export type Caller = Awaited<ReturnType<typeof signIn>>;
 export type Reply<T = unknown> = { status: number; body: T };
@@ -11,7 +13,8 @@ const headersOf = ({ key = crypto.randomUUID(), version }: Options) => ({
 });
 
 /** Logs in and keeps the cookies; every change carries the CSRF token and an idempotency key. */
-export async function signIn(url: string, email: string, role: 'CUSTOMER' | 'STAFF' | 'ADMIN') {
+export async function signIn(url: string, name: DemoName) {
+  const { email, role } = demoPerson(name);
   const jar = new Map<string, string>();
   let token = '';
 

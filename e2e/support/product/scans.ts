@@ -1,3 +1,5 @@
+import { measures } from '@sankofa/domain/fixtures/goods';
+
 import type { Caller } from './api-client.ts';
 import { unwrap } from './api-client.ts';
 import * as fixtures from './fixtures.ts';
@@ -26,10 +28,10 @@ export const expectedRefusals = { conflict: heldCartons + unknownCodes, refused:
 export async function goodsOfADay(parties: fixtures.Parties) {
   const announced = [];
   for (let count = 0; count < 4; count += 1)
-    announced.push(await fixtures.announcedShipment(parties, { cartons: 95 }));
-  const paid = await fixtures.paidShipment(parties, { cartons: 60 });
-  const open = await fixtures.openBatch(parties.staff);
-  const landed = await fixtures.unloadingBatch(parties, { cartons: 60 });
+    announced.push(await parties.announcedShipment({ cartons: 95 }));
+  const paid = await parties.paidShipment({ cartons: 60 });
+  const open = await parties.openBatch();
+  const landed = await parties.unloadingBatch({ cartons: 60 });
   // Cartons that wait for documents are not loaded, however often they are scanned.
   for (const { id } of paid.packages.slice(0, heldCartons))
     unwrap(
@@ -55,7 +57,7 @@ export async function scansOf(day: Day, staff: Caller): Promise<Scan[]> {
       kind: 'receive',
       packageId,
       siteId,
-      measures: { ...fixtures.measures, weightKg: 5 + (at % 20) },
+      measures: { ...measures, weightKg: 5 + (at % 20) },
       condition: at % 25 === 0 ? 'DAMAGED' : 'GOOD',
       shelf: `A-${at % 12}`,
     }));
@@ -100,22 +102,3 @@ export const replay = async (staff: Caller, deviceId: string, items: readonly Sc
       items,
     }),
   ).results;
-
-/** Returns a reproducible random generator (mulberry32). */
-export function seeded(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  return {
-    next,
-    shuffled: <T>(all: readonly T[]): T[] =>
-      all
-        .map((one) => ({ one, place: next() }))
-        .toSorted((a, b) => a.place - b.place)
-        .map(({ one }) => one),
-  };
-}

@@ -1,10 +1,11 @@
 import type { Actor } from '@sankofa/domain/access';
+import { seaDocuments } from '@sankofa/domain/fixtures/batches';
 import { afterAll, expect, it } from 'vitest';
 
 import { inWork, type Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
 import { countedDb } from '../testing/postgres/count-statements.ts';
-import { seaDocuments, seaPlan } from '../testing/trade/batch-plans.ts';
+import { seaPlan } from '../testing/trade/batch-plans.ts';
 import { startWarehouse } from '../testing/trade/warehouse-fixture.ts';
 import { completeBatch, startUnloading } from './loading/unload.ts';
 import { closeBatch } from './planning/plan.ts';

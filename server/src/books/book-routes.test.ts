@@ -18,11 +18,11 @@ const trade = await startTrade(world);
 const today = () => dayIn(world.clock(), 'Africa/Accra');
 const first = today();
 const ama = await world.ama();
-const kofi = await world.kofi();
-// Ama pays the deposit of one invoice and nothing of the other, Kofi pays too much for his; then time passes.
+const kojo = await world.kojo();
+// Ama pays the deposit of one invoice and nothing of the other, Kojo pays too much for his; then time passes.
 const { invoiceId: amaInvoiceId } = await trade.invoiced(ama, { plan: 'SPLIT' });
 await trade.paid(amaInvoiceId, 14_850);
-const { invoiceId: his } = await trade.invoiced(kofi);
+const { invoiceId: his } = await trade.invoiced(kojo);
 await trade.paid(his, 40_000);
 await trade.invoiced(ama);
 world.pass(40 * dayMs);
@@ -96,8 +96,8 @@ test('the lines behind a figure are found by account, dates and text, page by pa
   expect(earned.items.map(({ account }) => account)).toEqual(
     Array.from({ length: 3 }, () => 'revenue-freight-sea'),
   );
-  const kofis = await journal(`q=${encodeURIComponent(kofi.name)}&account=receivable`);
-  expect(new Set(kofis.items.map(({ customer }) => customer?.id))).toEqual(new Set([kofi.id]));
+  const kojos = await journal(`q=${encodeURIComponent(kojo.name)}&account=receivable`);
+  expect(new Set(kojos.items.map(({ customer }) => customer?.id))).toEqual(new Set([kojo.id]));
   expect((await journal(`from=${addDays(first, 1)}`)).items).toEqual([]);
   const all = await journal('limit=100');
   const paged = [];
@@ -144,7 +144,7 @@ test('a period that ends before it begins, or is longer than a year, is refused 
 });
 
 test('the export of deposits held adds up to the figure on the page', async () => {
-  const { invoiceId, totalPesewas } = await trade.invoiced(kofi, { plan: 'SPLIT' });
+  const { invoiceId, totalPesewas } = await trade.invoiced(kojo, { plan: 'SPLIT' });
   await trade.paid(invoiceId, 20_000);
   const { body, headers } = await finance().get('/analytics/deposits.csv');
   expect(headers['content-disposition']).toContain(`deposits-held-${today()}.csv`);
@@ -158,7 +158,7 @@ test('the export of deposits held adds up to the figure on the page', async () =
   expect(column(7).reduce((all, one) => all + one, 0)).toBe(pesewas((await view()).today.deposits));
   expect(column(5)).toEqual([totalPesewas, totalPesewas]);
   expect(column(8)).toEqual([totalPesewas - 14_850, totalPesewas - 20_000]);
-  expect(cells.map((row) => row[2])).toEqual([ama.customerCode, kofi.customerCode]);
+  expect(cells.map((row) => row[2])).toEqual([ama.customerCode, kojo.customerCode]);
 });
 
 test('an account shows its opening and closing balance for a period', async () => {
@@ -203,7 +203,7 @@ test('payments received, refunds and their net are shown separately, by method',
     reason: 'I paid too much',
     payTo: 'MTN 024 400 4417',
   };
-  const { id } = (await kofi.post('/refunds', statement)).json<{ id: string }>();
+  const { id } = (await kojo.post('/refunds', statement)).json<{ id: string }>();
   const approved = await finance().post(`/refunds/${id}/approve`, {}, { version: 1 });
   expect(approved.statusCode).toBe(200);
   const sent = { method: 'MOBILE_MONEY', reference: 'MP-OUT-1' };

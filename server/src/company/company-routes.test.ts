@@ -1,3 +1,4 @@
+import { sites as sampleSites } from '@sankofa/domain/fixtures/sites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openSites, verifiedGoods, type Sites } from '../testing/trade/goods.ts';
@@ -34,7 +35,7 @@ describe('company settings', () => {
       supportHours: '24/7',
       phones: [],
       offices: [
-        { name: 'Accra office', city: 'Accra', position: null },
+        { name: 'Accra office', city: 'Accra', position: sampleSites.accra.position },
         { name: 'Tamale office', city: 'Tamale' },
       ],
     });
@@ -178,7 +179,7 @@ describe('opening hours of an office', () => {
       .where('action', '=', 'site.change')
       .executeTakeFirstOrThrow();
     expect([entry.before, entry.after].map((one) => JSON.parse(one ?? ''))).toEqual([
-      { openingHours: '' },
+      { openingHours: sampleSites.accra.openingHours },
       change,
     ]);
   });

@@ -1,15 +1,7 @@
-import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
-
-export type DemoCarton = {
-  id: string;
-  labelNumber: string;
-  contents: string;
-  goodsClass: GoodsClass;
-};
 
 /** Returns whether the demo data is absent, complete or incomplete. */
 export async function demoState(db: Db): Promise<'none' | 'whole' | 'broken'> {
@@ -45,19 +37,6 @@ export async function isApprovedOnce(tx: Tx, paymentId: string): Promise<boolean
   return state === 'SUBMITTED';
 }
 
-export async function cartonsOfShipment(tx: Tx, shipmentId: string): Promise<DemoCarton[]> {
-  const rows = await tx
-    .selectFrom('packages')
-    .select(['id', 'labelNumber', 'contents', 'goodsClass'])
-    .where('shipmentId', '=', shipmentId)
-    .orderBy('pieceNumber')
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    goodsClass: row.goodsClass === 'SPECIAL' ? 'SPECIAL' : 'NORMAL',
-  }));
-}
-
 export async function versionOfShipment(tx: Tx, id: string): Promise<number> {
   const row = await tx
     .selectFrom('shipments')
@@ -65,17 +44,6 @@ export async function versionOfShipment(tx: Tx, id: string): Promise<number> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return row.version;
-}
-
-/** Returns the balance due of each unpaid instalment, in order. */
-export async function owedOn(tx: Tx, invoiceId: string): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('instalments')
-    .select(['amountPesewas', 'paidPesewas'])
-    .where('invoiceId', '=', invoiceId)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => row.amountPesewas - row.paidPesewas).filter((owed) => owed > 0);
 }
 
 export async function cartonsInBatch(tx: Tx, batchId: string): Promise<string[]> {
@@ -172,15 +140,6 @@ export async function stopsOfRun(tx: Tx, runId: string) {
     .where('runId', '=', runId)
     .orderBy('place')
     .execute();
-}
-
-export async function batchVersion(tx: Tx, id: string): Promise<number> {
-  const row = await tx
-    .selectFrom('batches')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.version;
 }
 
 /** Customers with credit, the largest first. */

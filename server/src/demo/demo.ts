@@ -1,3 +1,4 @@
+import { randomFrom } from '@sankofa/domain/fixtures/random';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 import { msOf } from '../platform/clock.ts';
@@ -6,7 +7,6 @@ import type { Files } from '../platform/files/files.ts';
 import { markComplete, settlePast } from './demo-queries.ts';
 import { hasDemo } from './has-demo.ts';
 import { batchPlans, waitingShipments } from './plan.ts';
-import { randomFrom } from './random.ts';
 import { assemble } from './seed-base.ts';
 import { seedContextFor } from './seed-context.ts';
 import { planRuns } from './seed-deliveries.ts';
@@ -47,9 +47,9 @@ export async function fillDemo({ db, files, now, passwordHash, onProgress }: Dem
   });
   batchPlans.forEach((plan, index) => planBatch(people, plan, index));
   for (const shipment of shipments(people)) planShipment(people, shipment);
-  const [ama, kofi] = people.customers;
+  const [ama, second] = people.customers;
   planUnidentified(people, { day: -33 });
-  planUnidentified(people, { day: -12, claimedBy: kofi ? [ama, kofi] : [ama] });
+  planUnidentified(people, { day: -12, claimedBy: second ? [ama, second] : [ama] });
   planUnidentified(people, { day: -5, claimedBy: [ama] });
   planUnidentified(people, { day: -1.5 });
   planRuns(people);
@@ -69,7 +69,7 @@ function shipments({ random, customers }: SeedPeople): ShipmentPlan[] {
       const loaded = Math.min(batch.etd - lead.loading, -0.6) - random.next() * 0.4;
       const received = loaded - 2.5 - random.next() * 4;
       return {
-        customer: number === 0 ? customers[0] : random.oneOf(customers),
+        customer: number === 0 ? customers[0] : random.pick(customers),
         mode: batch.mode,
         from: batch.from,
         to: batch.to,
@@ -93,7 +93,7 @@ function shipments({ random, customers }: SeedPeople): ShipmentPlan[] {
   const waiting = Array.from({ length: waitingShipments }, (_, number): ShipmentPlan => {
     const received = -6 + random.next() * 4;
     return {
-      customer: number < 5 ? customers[0] : random.oneOf(customers),
+      customer: number < 5 ? customers[0] : random.pick(customers),
       mode: random.chance(0.3) ? 'AIR' : 'SEA',
       from: 'guangzhou',
       to: random.chance(0.8) ? 'accra' : 'tamale',

@@ -1,22 +1,29 @@
 import type { Actor } from '@sankofa/domain/access';
+import {
+  customers as namedCustomers,
+  demoPerson,
+  type DemoName,
+} from '@sankofa/domain/fixtures/people';
+import type { Random } from '@sankofa/domain/fixtures/random';
+import type { SiteIds } from '@sankofa/domain/fixtures/sites';
 import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import type { Instant } from '@sankofa/domain/values/time';
 
 import { addUser } from '../accounts/accounts.ts';
-import { openSite, saveCompany } from '../company/company.ts';
+import { saveCompany } from '../company/company.ts';
+import { addSites } from '../fixtures/open-company.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
 import type { Files } from '../platform/files/files.ts';
 import { newId } from '../platform/ids.ts';
 import { notify } from '../reminders/reminders.ts';
-import { demoAccounts, type DemoKey } from './demo-accounts.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { customers as sketches } from './people.ts';
 import { storePictures } from './pictures.ts';
-import type { Random } from './random.ts';
 import type { SeedContext } from './seed-context.ts';
 import { settleIn } from './seed-deliveries.ts';
 import { planPrices, planServices, planStorage } from './seed-prices.ts';
-import type { SeedPeople, Customer, SiteKey } from './seed-types.ts';
+import type { SeedPeople, Customer } from './seed-types.ts';
 
 type SeedInput = {
   db: Db;
@@ -30,28 +37,20 @@ type SeedInput = {
   customers: number;
 };
 
-/** The customer who can log in to the demo. */
-const ama = {
-  name: 'Ama Mensah',
-  email: 'customer@demo.test',
-  phone: '+233244000101',
-  city: 'Accra',
-};
-
 /** Creates the people, sites and prices needed before the first carton. */
 export async function assemble(input: SeedInput): Promise<SeedPeople> {
   const { context, random, began, passwordHash } = input;
   const opened = context.day(began);
-  const people: Record<DemoKey, Actor> = {
+  const people: Record<DemoName, Actor> = {
     customer: actorOf('customer', opened),
     staff: actorOf('staff', opened),
     admin: actorOf('admin', opened),
-    china: actorOf('china', opened),
-    ghana: actorOf('ghana', opened),
+    'warehouse-cn': actorOf('warehouse-cn', opened),
+    'warehouse-gh': actorOf('warehouse-gh', opened),
     finance: actorOf('finance', opened),
     support: actorOf('support', opened),
   };
-  const sites: Record<SiteKey, string> = { guangzhou: '', yiwu: '', accra: '', tamale: '' };
+  const sites: SiteIds = { guangzhou: '', yiwu: '', accra: '', tamale: '' };
   // The admin must exist before anything is done in anyone’s name.
   context.plan(opened, people.admin, async (work) => {
     for (const account of demoAccounts)
@@ -62,9 +61,9 @@ export async function assemble(input: SeedInput): Promise<SeedPeople> {
         passwordHash,
         isDemo: true,
       });
-    for (const key of siteKeys) sites[key] = (await openSite(work, siteFacts[key])).id;
+    Object.assign(sites, await addSites(work));
     await saveCompany(work, companyFacts);
-    await welcome(work, people.customer.id, ama.name);
+    await welcome(work, people.customer.id, namedCustomers.ama.name);
   });
   const otherCustomers = sketches(random, input.customers).map((sketch): Customer => {
     return {
@@ -89,7 +88,7 @@ export async function assemble(input: SeedInput): Promise<SeedPeople> {
     context,
     random,
     office: people,
-    customers: [{ ...ama, actor: people.customer }, ...otherCustomers],
+    customers: [{ ...namedCustomers.ama, actor: people.customer }, ...otherCustomers],
     sites,
     pictures: await storePictures(input.files),
     files: input.files,
@@ -97,10 +96,8 @@ export async function assemble(input: SeedInput): Promise<SeedPeople> {
   };
 }
 
-function actorOf(key: DemoKey, since: Instant): Actor {
-  const account = demoAccounts.find((one) => one.key === key);
-  if (!account) throw new RangeError(`nobody of the demo is called ${key}`);
-  const { role, duties, siteKind } = account;
+function actorOf(key: DemoName, since: Instant): Actor {
+  const { role, duties, siteKind } = demoPerson(key);
   return { id: newId(since), role, duties, siteKind };
 }
 
@@ -139,64 +136,4 @@ const companyFacts = {
       ] as [string, string][],
     },
   ],
-};
-
-type SiteFacts = Parameters<typeof openSite>[1];
-
-const siteKeys = ['guangzhou', 'yiwu', 'accra', 'tamale'] as const satisfies readonly SiteKey[];
-const siteFacts: Record<SiteKey, SiteFacts> = {
-  guangzhou: {
-    code: 'CAN1',
-    kind: 'ORIGIN',
-    modes: ['AIR', 'SEA'],
-    name: 'Guangzhou warehouse',
-    nameZh: '广州仓库',
-    address: 'Shed 6, 88 Shicha Road, Baiyun District, Guangzhou, Guangdong',
-    addressZh: '广东省广州市白云区石槎路88号6号仓',
-    city: 'Guangzhou',
-    placeCode: 'CNCAN',
-    contactName: '李伟',
-    phone: '+8613800138000',
-  },
-  yiwu: {
-    code: 'YIW1',
-    kind: 'ORIGIN',
-    modes: ['SEA'],
-    name: 'Yiwu warehouse',
-    nameZh: '义乌仓库',
-    address: 'Unit 12, 399 Chouzhou North Road, Yiwu, Zhejiang',
-    addressZh: '浙江省义乌市稠州北路399号12栋',
-    city: 'Yiwu',
-    placeCode: 'CNYIW',
-    contactName: '陈静',
-    phone: '+8613900139000',
-  },
-  accra: {
-    code: 'ACC',
-    kind: 'DESTINATION',
-    modes: ['AIR', 'SEA'],
-    name: 'Accra office',
-    nameZh: '阿克拉网点',
-    address: '14 Spintex Road, near the Flower Pot interchange, Accra',
-    city: 'Accra',
-    placeCode: 'GHACC',
-    phone: '+233 30 200 0114',
-    openingHours: 'Monday to Friday 8:00 to 17:00, Saturday 9:00 to 13:00',
-    email: 'accra@example.com',
-    position: { lat: 5.6305, lng: -0.1364 },
-  },
-  tamale: {
-    code: 'TML',
-    kind: 'DESTINATION',
-    modes: ['AIR', 'SEA'],
-    name: 'Tamale office',
-    nameZh: '塔马利网点',
-    address: 'Bolgatanga Road, opposite the Jubilee Park, Tamale',
-    city: 'Tamale',
-    placeCode: 'GHTML',
-    phone: '+233 37 200 0117',
-    openingHours: 'Monday to Friday 8:30 to 16:30',
-    email: 'tamale@example.com',
-    position: { lat: 9.4075, lng: -0.8533 },
-  },
 };

@@ -36,7 +36,7 @@ export function planRuns(people: SeedPeople) {
 
 function planRun(people: SeedPeople, day: number, most: number) {
   const { context, office } = people;
-  context.plan(context.day(day), office.ghana, async (work) => {
+  context.plan(context.day(day), office['warehouse-gh'], async (work) => {
     const shipmentIds = await shipmentsToDeliver(work.tx, most);
     if (shipmentIds.length === 0) return;
     const number = Math.abs(Math.round(day / 6));
@@ -47,7 +47,7 @@ function planRun(people: SeedPeople, day: number, most: number) {
     });
     const stops = await stopsOfRun(work.tx, runId);
     stops.forEach((stop, index) =>
-      context.plan(context.day(day + 0.2 + index * 0.04), office.ghana, (later) =>
+      context.plan(context.day(day + 0.2 + index * 0.04), office['warehouse-gh'], (later) =>
         settle(people, later, { ...stop, isMissed: (number + index) % 6 === 5 }),
       ),
     );

@@ -1,16 +1,11 @@
+import type { Announced } from '@sankofa/domain/fixtures/freight';
+import { couriers, goods, type Goods } from '@sankofa/domain/fixtures/goods';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 
-import { loadUnanswered } from '../batches/batches.ts';
-import type { Work } from '../platform/database/work.ts';
-import { cancelOwnShipment, preAlertShipment } from '../shipments/shipments.ts';
-import { addPhotoTo, claimNumber, receivePackages, verifyPackage } from '../warehouse/warehouse.ts';
-import {
-  addressOf,
-  cartonsOfShipment,
-  versionOfShipment,
-  type DemoCarton,
-} from './demo-queries.ts';
-import { couriers, goods, type Goods } from './people.ts';
+import { freightIn } from '../fixtures/freight-by-commands.ts';
+import { cancelOwnShipment } from '../shipments/shipments.ts';
+import { addPhotoTo, claimNumber, receivePackages } from '../warehouse/warehouse.ts';
+import { addressOf, versionOfShipment } from './demo-queries.ts';
 import { planMoney } from './seed-money.ts';
 import type { SeedPeople, Customer, ShipmentPlan } from './seed-types.ts';
 
@@ -41,7 +36,7 @@ function again({ random }: SeedPeople, first: Measured): Measured {
 }
 
 function supplierNumber({ random }: SeedPeople) {
-  const courier = random.oneOf(couriers);
+  const courier = random.pick(couriers);
   const digits = /^\d/.test(courier.prefix)
     ? courier.digits - courier.prefix.length
     : courier.digits;
@@ -52,7 +47,7 @@ function supplierNumber({ random }: SeedPeople) {
 /** Plans the whole life of a shipment, from the pre-alert on. */
 export function planShipment(people: SeedPeople, plan: ShipmentPlan) {
   const { context, random } = people;
-  const kinds = Array.from({ length: random.between(1, 2) }, () => random.oneOf(goods));
+  const kinds = Array.from({ length: random.between(1, 2) }, () => random.pick(goods));
   const goodsClass: GoodsClass = kinds.some((kind) => kind.goodsClass === 'SPECIAL')
     ? 'SPECIAL'
     : 'NORMAL';
@@ -66,7 +61,7 @@ export function planShipment(people: SeedPeople, plan: ShipmentPlan) {
   context.plan(context.day(plan.registered), plan.customer.actor, async (work) => {
     const deliverToId =
       plan.to === 'accra' ? await addressOf(work.tx, plan.customer.actor.id) : undefined;
-    const shipmentId = await preAlertShipment(work, {
+    const shipment = await freightIn(work).preAlert({
       ...(deliverToId && { deliverToId }),
       mode: plan.mode,
       goodsClass,
@@ -74,9 +69,8 @@ export function planShipment(people: SeedPeople, plan: ShipmentPlan) {
       description: [...new Set(kinds.map((kind) => kind.contents))].join(', '),
       lines,
     });
-    if (plan.stopsAt === 'cancelled') planCancel(people, plan, shipmentId);
-    else if (plan.stopsAt !== 'registered')
-      await planReceipt(people, plan, work, { shipmentId, kinds });
+    if (plan.stopsAt === 'cancelled') planCancel(people, plan, shipment.id);
+    else if (plan.stopsAt !== 'registered') planReceipt(people, plan, { shipment, kinds });
   });
 }
 
@@ -90,28 +84,27 @@ function planCancel({ context }: SeedPeople, plan: ShipmentPlan, shipmentId: str
   });
 }
 
-async function planReceipt(
+function planReceipt(
   people: SeedPeople,
   plan: ShipmentPlan,
-  work: Work,
-  { shipmentId, kinds }: { shipmentId: string; kinds: readonly Goods[] },
+  { shipment, kinds }: { shipment: Announced; kinds: readonly Goods[] },
 ) {
   const { context, random, office, pictures } = people;
-  const cartons = await cartonsOfShipment(work.tx, shipmentId);
+  const cartons = shipment.packages;
   const gap = Math.min(0.03, (plan.loaded - plan.received) / (cartons.length * 8));
   cartons.forEach((carton, index) => {
     const kind = kinds.find((one) => one.contents === carton.contents) ?? kinds[0];
     if (!kind) return;
     const measures = measuresOf(people, kind);
     const condition = random.chance(0.02) ? ('DAMAGED' as const) : ('GOOD' as const);
-    const picture = random.oneOf(pictures);
+    const picture = random.pick(pictures);
     const receivedOn = plan.received + index * gap;
-    context.plan(context.day(receivedOn), office.china, async (at) => {
-      await receivePackages(at, {
+    context.plan(context.day(receivedOn), office['warehouse-cn'], async (at) => {
+      await freightIn(at).receive({
         packageId: carton.id,
         measures,
         condition,
-        shelf: random.oneOf(shelves),
+        shelf: random.pick(shelves),
         siteId: people.sites[plan.from],
         device: 'Scale 1',
       });
@@ -119,7 +112,7 @@ async function planReceipt(
     });
     if (plan.stopsAt === 'received') return;
     const verifiedOn = receivedOn + (plan.loaded - plan.received) * 0.3;
-    planVerify(people, plan, { carton, measures, verifiedOn, condition, shipmentId });
+    planVerify(people, plan, { carton, measures, verifiedOn, condition, shipmentId: shipment.id });
   });
 }
 
@@ -133,7 +126,7 @@ function planVerify(
     condition,
     shipmentId,
   }: {
-    carton: DemoCarton;
+    carton: Announced['packages'][number];
     measures: Measured;
     verifiedOn: number;
     condition: 'GOOD' | 'DAMAGED';
@@ -153,11 +146,11 @@ function planVerify(
     ? { ...measures, weightKg: measures.weightKg + 6 }
     : again(people, measures);
   if (isWrong)
-    context.plan(context.day(verifiedOn - 0.02), office.china, (work) =>
-      verifyPackage(work, { ...facts, measures: second }),
+    context.plan(context.day(verifiedOn - 0.02), office['warehouse-cn'], (work) =>
+      freightIn(work).verify({ ...facts, measures: second }),
     );
-  context.plan(context.day(verifiedOn), office.china, async (work) => {
-    const { invoiceId } = await verifyPackage(work, { ...facts, measures: second });
+  context.plan(context.day(verifiedOn), office['warehouse-cn'], async (work) => {
+    const { invoiceId } = await freightIn(work).verify({ ...facts, measures: second });
     if (invoiceId && plan.stopsAt !== 'verified')
       planMoney(people, plan, { shipmentId, invoiceId });
   });
@@ -165,7 +158,7 @@ function planVerify(
   if (batch !== null)
     context.plan(context.day(plan.loaded + random.next() * 0.3), office.staff, async (work) => {
       const batchId = people.batches.get(batch);
-      if (batchId) await loadUnanswered(work, { id: batchId, code: carton.labelNumber });
+      if (batchId) await freightIn(work).load(batchId, carton.labelNumber);
     });
 }
 
@@ -175,10 +168,10 @@ export function planUnidentified(
   { day, claimedBy = [] }: { day: number; claimedBy?: readonly Customer[] },
 ) {
   const { context, random, office, sites, pictures } = people;
-  const kind = random.oneOf(goods);
+  const kind = random.pick(goods);
   let packageId = '';
   let numberEnd = '';
-  context.plan(context.day(day), office.china, async (work) => {
+  context.plan(context.day(day), office['warehouse-cn'], async (work) => {
     const measures = measuresOf(people, kind);
     const number = supplierNumber(people).supplierNumber;
     numberEnd = number.slice(-6);

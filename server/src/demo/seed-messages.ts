@@ -49,7 +49,7 @@ export function planMessages(people: SeedPeople) {
 function planTickets({ context, random, customers, office }: SeedPeople) {
   for (let index = 0; index < 18; index += 1) {
     const question = questions[index % questions.length] ?? questions[0];
-    const customer = index % 6 === 0 ? customers[0] : random.oneOf(customers);
+    const customer = index % 6 === 0 ? customers[0] : random.pick(customers);
     const day = -70 + index * 4 + random.next();
     context.plan(context.day(day), customer.actor, async (work) => {
       const { id } = await openTicket(work, { subject: question.subject, body: question.body });

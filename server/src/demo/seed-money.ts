@@ -1,11 +1,11 @@
-import { moneyOf } from '@sankofa/domain/values/money';
+import { moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { networkOf } from '@sankofa/domain/values/phone';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
-import { choosePlan, issueInvoice } from '../invoices/invoices.ts';
-import { addProof, confirmPayment, rejectPayment, submitPayment } from '../payments/payments.ts';
+import { freightIn } from '../fixtures/freight-by-commands.ts';
+import { addProof, rejectPayment } from '../payments/payments.ts';
 import type { Work } from '../platform/database/work.ts';
-import { isApprovedOnce, owedOn } from './demo-queries.ts';
+import { isApprovedOnce } from './demo-queries.ts';
 import { storeReceiptPicture } from './pictures.ts';
 import { batchPlans } from './plan.ts';
 import type { SeedPeople, ShipmentPlan } from './seed-types.ts';
@@ -18,14 +18,14 @@ export function planMoney(people: SeedPeople, plan: ShipmentPlan, ids: Ids) {
   const span = plan.loaded - plan.received;
   const issuedOn = plan.received + span * 0.5;
   context.plan(context.day(issuedOn), office.finance, (work) =>
-    issueInvoice(work, { invoiceId: ids.invoiceId }),
+    freightIn(work).issue(ids.invoiceId),
   );
   if (plan.stopsAt === 'issued') return;
   if (plan.stopsAt === 'paying') return planWaiting(people, plan, ids);
   const isSplit = random.chance(0.7);
   if (isSplit)
     context.plan(context.day(issuedOn + span * 0.06), plan.customer.actor, (work) =>
-      choosePlan(work, { invoiceId: ids.invoiceId, plan: 'SPLIT' }),
+      freightIn(work).choosePlan(ids.invoiceId, 'SPLIT'),
     );
   if (random.chance(0.04)) planWrongReference(people, plan, ids, issuedOn + span * 0.1);
   planPayment(people, plan, ids, {
@@ -40,7 +40,7 @@ export function planMoney(people: SeedPeople, plan: ShipmentPlan, ids: Ids) {
 function planWaiting(people: SeedPeople, plan: ShipmentPlan, ids: Ids) {
   const { context, random } = people;
   context.plan(context.day(-0.02 - random.next() * 0.2), plan.customer.actor, async (work) => {
-    const [due = 0] = await owedOn(work.tx, ids.invoiceId);
+    const [due = 0] = await owedOn(work, ids.invoiceId);
     if (due > 0) await submit(people, plan, work, { ...ids, amount: due });
   });
 }
@@ -67,6 +67,12 @@ function planBalance(people: SeedPeople, plan: ShipmentPlan, ids: Ids) {
     });
 }
 
+/** Returns the balance due of each unpaid instalment in pesewas, in order. */
+async function owedOn(work: Work, invoiceId: string): Promise<number[]> {
+  const { instalments } = await freightIn(work).invoice(invoiceId);
+  return instalments.map(({ owed }) => pesewasOf(owed)).filter((owed) => owed > 0);
+}
+
 type Due = { day: number; confirmedAfter: number; part: 0 | 1 };
 
 function planPayment(
@@ -77,17 +83,17 @@ function planPayment(
 ) {
   const { context, random, office } = people;
   context.plan(context.day(day), plan.customer.actor, async (work) => {
-    const owed = await owedOn(work.tx, ids.invoiceId);
+    const owed = await owedOn(work, ids.invoiceId);
     const due = owed[part === 0 ? 0 : owed.length - 1] ?? 0;
     if (due === 0) return;
     // Some pay a round amount, and the surplus becomes credit.
     const amount = part === 1 && random.chance(0.06) ? Math.ceil(due / 10_000) * 10_000 : due;
     const paymentId = await submit(people, plan, work, { ...ids, amount });
     context.plan(context.day(day + confirmedAfter), office.finance, async (at) => {
-      await confirmPayment(at, { paymentId });
+      await freightIn(at).confirmPayment(paymentId);
       if (await isApprovedOnce(at.tx, paymentId))
         context.plan(context.day(day + confirmedAfter + 0.02), office.admin, (second) =>
-          confirmPayment(second, { paymentId }),
+          freightIn(second).confirmPayment(paymentId),
         );
     });
   });
@@ -97,7 +103,7 @@ function planPayment(
 function planWrongReference(people: SeedPeople, plan: ShipmentPlan, ids: Ids, day: number) {
   const { context, office } = people;
   context.plan(context.day(day), plan.customer.actor, async (work) => {
-    const [due = 0] = await owedOn(work.tx, ids.invoiceId);
+    const [due = 0] = await owedOn(work, ids.invoiceId);
     if (due === 0) return;
     const paymentId = await submit(people, plan, work, { ...ids, amount: due });
     context.plan(context.day(day + 0.05), office.finance, (at) =>
@@ -117,7 +123,7 @@ async function submit(
 ) {
   const method = random.chance(0.85) ? ('MOBILE_MONEY' as const) : ('BANK_TRANSFER' as const);
   const network = networkOf(customer.phone);
-  const paymentId = await submitPayment(work, {
+  const { id: paymentId } = await freightIn(work).submitPayment({
     invoices: [{ invoiceId, part: 'ALL' }],
     method,
     ...(method === 'MOBILE_MONEY' &&

@@ -1,8 +1,9 @@
 import type { Actor } from '@sankofa/domain/access';
-import { onePrice } from '@sankofa/domain/rates/rate';
+import { freightPrice } from '@sankofa/domain/fixtures/prices';
 
 import { addService, changePrice, retireService } from '../extra-services/extra-services.ts';
-import { addExchangeRate, addRate } from '../rates/rates.ts';
+import { setPrices } from '../fixtures/open-company.ts';
+import { addExchangeRate } from '../rates/rates.ts';
 import { addStorageRule } from '../storage/storage.ts';
 import type { SeedContext } from './seed-context.ts';
 
@@ -53,26 +54,17 @@ export function planPrices(context: SeedContext, admin: Actor, began: number) {
     },
   ];
   for (const { day, note, ...prices } of rates)
-    context.plan(context.day(began + day + 0.01), admin, async (work) => {
-      const sea = {
-        mode: 'SEA',
-        minimumUnits: 20_000,
-        stepUnits: 1_000,
-        divisor: null,
+    context.plan(context.day(began + day + 0.01), admin, (work) =>
+      setPrices(work, {
         note,
-      } as const;
-      const air = {
-        mode: 'AIR',
-        minimumUnits: 1_000,
-        stepUnits: 100,
-        divisor: 6_000,
-        note,
-      } as const;
-      await addRate(work, { ...sea, goodsClass: 'NORMAL', tiers: onePrice(prices.sea) });
-      await addRate(work, { ...sea, goodsClass: 'SPECIAL', tiers: onePrice(prices.seaSpecial) });
-      await addRate(work, { ...air, goodsClass: 'NORMAL', tiers: breaksUnder(prices.air) });
-      await addRate(work, { ...air, goodsClass: 'SPECIAL', tiers: onePrice(prices.airSpecial) });
-    });
+        prices: [
+          freightPrice('SEA', 'NORMAL', prices.sea),
+          freightPrice('SEA', 'SPECIAL', prices.seaSpecial),
+          { ...freightPrice('AIR', 'NORMAL', prices.air), tiers: breaksUnder(prices.air) },
+          freightPrice('AIR', 'SPECIAL', prices.airSpecial),
+        ],
+      }),
+    );
   for (const [day, cedisPerDollar] of exchange)
     context.plan(context.day(began + day + 0.02), admin, (work) =>
       addExchangeRate(work, { cedisPerDollar, note: 'Our bank’s rate for US dollars' }),

@@ -1,22 +1,21 @@
 import type { Actor } from '@sankofa/domain/access';
+import type { DemoName, SampleCustomer } from '@sankofa/domain/fixtures/people';
+import type { Random } from '@sankofa/domain/fixtures/random';
+import type { SiteIds } from '@sankofa/domain/fixtures/sites';
 import type { Mode } from '@sankofa/domain/values/mode';
 
 import type { Files, PreparedFile } from '../platform/files/files.ts';
-import type { DemoKey } from './demo-accounts.ts';
-import type { CustomerSketch } from './people.ts';
-import type { Random } from './random.ts';
 import type { SeedContext } from './seed-context.ts';
 
-export type SiteKey = 'guangzhou' | 'yiwu' | 'accra' | 'tamale';
-export type Customer = CustomerSketch & { actor: Actor };
+export type Customer = SampleCustomer & { actor: Actor };
 
 /** The people and records that the seed works with. */
 export type SeedPeople = {
   context: SeedContext;
   random: Random;
-  office: Record<DemoKey, Actor>;
+  office: Record<DemoName, Actor>;
   customers: readonly [Customer, ...Customer[]];
-  sites: Record<SiteKey, string>;
+  sites: SiteIds;
   pictures: readonly [PreparedFile, ...PreparedFile[]];
   files: Files;
   /** Ids of created records, for later steps. */

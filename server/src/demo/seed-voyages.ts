@@ -1,23 +1,10 @@
+import { portsOf } from '@sankofa/domain/fixtures/batches';
 import { addDays, dayIn, zones } from '@sankofa/domain/values/time';
 
-import {
-  arriveBatch,
-  cancelBatch,
-  closeBatch,
-  completeBatch,
-  createBatch,
-  delayBatch,
-  departBatch,
-  editBatch,
-  openBatch,
-  releaseCustoms,
-  startClearing,
-  startUnloading,
-  unloadUnanswered,
-} from '../batches/batches.ts';
+import { cancelBatch, delayBatch } from '../batches/batches.ts';
+import { freightIn } from '../fixtures/freight-by-commands.ts';
 import type { Work } from '../platform/database/work.ts';
-import { handOverPackages } from '../warehouse/warehouse.ts';
-import { batchVersion, cartonsInBatch, readyShipments } from './demo-queries.ts';
+import { cartonsInBatch, readyShipments } from './demo-queries.ts';
 import type { BatchPlan, BatchProgress } from './plan.ts';
 import { planCosts } from './seed-costs.ts';
 import type { SeedPeople } from './seed-types.ts';
@@ -47,11 +34,11 @@ export function planBatch(people: SeedPeople, plan: BatchPlan, index: number) {
   const announced = Math.min(plan.etd - lead.planned, -1);
   const today = dayIn(context.day(0), zones.accra);
   context.plan(context.day(announced), office.staff, async (work) => {
-    const batch = await createBatch(work, {
+    const batch = await freightIn(work).createBatch({
       mode: plan.mode,
       originSiteId: sites[plan.from],
       destinationSiteId: sites[plan.to],
-      ...placesOf(plan),
+      ...portsOf(plan.mode, plan.from),
       cutoffAt: context.day(plan.etd - 1),
       etd: addDays(today, plan.etd),
       eta: addDays(today, plan.eta),
@@ -61,11 +48,6 @@ export function planBatch(people: SeedPeople, plan: BatchPlan, index: number) {
     people.batches.set(index, batch.id);
     planSteps(people, plan, batch.id, { number: index, today });
   });
-}
-
-function placesOf({ mode, from }: BatchPlan) {
-  if (mode === 'AIR') return { originPlace: 'CNCAN', destinationPlace: 'GHACC' };
-  return { originPlace: from === 'yiwu' ? 'CNNGB' : 'CNNSA', destinationPlace: 'GHTEM' };
 }
 
 function planSteps(
@@ -81,7 +63,7 @@ function planSteps(
     );
   if (reaches(plan, 'open'))
     context.plan(context.day(Math.min(plan.etd - lead.opened, -1)), office.staff, (work) =>
-      openBatch(work, { id }),
+      freightIn(work).performStep(id, 'open'),
     );
   if (reaches(plan, 'closed'))
     context.plan(
@@ -89,11 +71,13 @@ function planSteps(
       office.staff,
       async (work) => {
         await addDocuments(work, plan, id, number);
-        await closeBatch(work, { id });
+        await freightIn(work).performStep(id, 'close');
       },
     );
   if (!reaches(plan, 'departed')) return;
-  context.plan(context.day(plan.etd), office.staff, (work) => departBatch(work, { id }));
+  context.plan(context.day(plan.etd), office.staff, (work) =>
+    freightIn(work).performStep(id, 'depart'),
+  );
   if (plan.delay)
     context.plan(context.day(plan.etd + 6), office.staff, (work) =>
       delayBatch(work, {
@@ -109,10 +93,9 @@ function planSteps(
 /** Records the documents the carrier sends after the booking. */
 async function addDocuments(work: Work, plan: BatchPlan, id: string, number: number) {
   const { mode, vessel, flight, container, airWaybill } = plan;
-  await editBatch(work, {
+  await freightIn(work).editBatch(
     id,
-    version: await batchVersion(work.tx, id),
-    ...(mode === 'SEA'
+    mode === 'SEA'
       ? {
           containerNumber: container,
           sealNumber: `CN${4_400_120 + number * 37}`,
@@ -120,8 +103,8 @@ async function addDocuments(work: Work, plan: BatchPlan, id: string, number: num
           vessel,
           voyage: `${214 + number}W`,
         }
-      : { airWaybillNumber: airWaybill, flight }),
-  });
+      : { airWaybillNumber: airWaybill, flight },
+  );
 }
 
 function planArrival(people: SeedPeople, plan: BatchPlan, id: string) {
@@ -129,14 +112,20 @@ function planArrival(people: SeedPeople, plan: BatchPlan, id: string) {
   const arrives = plan.eta + (plan.delay ?? 0);
   const isAir = plan.mode === 'AIR';
   if (reaches(plan, 'arrived'))
-    context.plan(context.day(arrives), office.staff, (work) => arriveBatch(work, { id }));
+    context.plan(context.day(arrives), office.staff, (work) =>
+      freightIn(work).performStep(id, 'arrive'),
+    );
   if (reaches(plan, 'clearing'))
-    context.plan(context.day(arrives + 0.6), office.staff, (work) => startClearing(work, { id }));
+    context.plan(context.day(arrives + 0.6), office.staff, (work) =>
+      freightIn(work).performStep(id, 'start-clearing'),
+    );
   if (!reaches(plan, 'unloading')) return;
   const released = arrives + (isAir ? 1.5 : 3.4);
-  context.plan(context.day(released), office.staff, (work) => releaseCustoms(work, { id }));
-  context.plan(context.day(released + 0.5), office.ghana, async (work) => {
-    await startUnloading(work, { id });
+  context.plan(context.day(released), office.staff, (work) =>
+    freightIn(work).performStep(id, 'customs-release'),
+  );
+  context.plan(context.day(released + 0.5), office['warehouse-gh'], async (work) => {
+    await freightIn(work).performStep(id, 'start-unloading');
     const cartons = await cartonsInBatch(work.tx, id);
     planUnloading(people, plan, { id, cartons, begins: released + 0.6 });
   });
@@ -153,15 +142,21 @@ function planUnloading(
     (_, index) => index >= (plan.short ?? 0) && (!isHalf || index % 5 < 3),
   );
   seen.forEach((labelNumber, index) => {
-    context.plan(context.day(begins + index * 0.002), office.ghana, (work) =>
-      unloadUnanswered(work, { batchId: id, code: labelNumber, shelf: `G${random.between(1, 9)}` }),
+    context.plan(context.day(begins + index * 0.002), office['warehouse-gh'], (work) =>
+      freightIn(work).unload({
+        batchId: id,
+        code: labelNumber,
+        shelf: `G${random.between(1, 9)}`,
+      }),
     );
   });
   if (isHalf) return;
   const ends = begins + seen.length * 0.002 + 0.1;
-  context.plan(context.day(ends), office.ghana, (work) => completeBatch(work, { id }));
+  context.plan(context.day(ends), office['warehouse-gh'], (work) =>
+    freightIn(work).performStep(id, 'complete'),
+  );
   for (let after = 1; after < 60; after += 1)
-    context.plan(context.day(ends + after * 0.9), office.ghana, async (work) => {
+    context.plan(context.day(ends + after * 0.9), office['warehouse-gh'], async (work) => {
       await handOverSome(people, work, id);
     });
 }
@@ -173,8 +168,7 @@ async function handOverSome(people: SeedPeople, work: Work, batchId: string) {
     // The demo customer collects nothing, so that goods are ready when a visitor logs in as her.
     const isHers = shipment.customerId === people.customers[0].actor.id;
     if (!random.chance(isHers ? 0.01 : 0.4)) continue;
-    await handOverPackages(work, {
-      shipmentId: shipment.id,
+    await freightIn(work).handOver(shipment.id, {
       pickupCode: shipment.pickupCode,
       receivedBy: shipment.name,
       packageIds: shipment.packageIds,

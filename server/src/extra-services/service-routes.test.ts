@@ -47,7 +47,7 @@ describe('the price list of extra services', () => {
       price: cedis('15.00'),
       isEnd: false,
       isCurrent: true,
-      createdBy: 'finance person',
+      createdBy: 'Abena Osei',
     });
     expect(JSON.parse(String((await received)[0]))).toEqual({ type: 'rates-updated' });
     socket.close();
@@ -133,7 +133,7 @@ describe('a price of an extra service', () => {
     expect(await now()).toEqual(cedis('18.00'));
     const history = (await finance().get('/services/history?limit=1')).json();
     expect(history.items).toMatchObject([
-      { service: { id }, note: 'Wages rose', createdBy: 'finance person', isCurrent: true },
+      { service: { id }, note: 'Wages rose', createdBy: 'Abena Osei', isCurrent: true },
     ]);
     const next = await finance().get(`/services/history?limit=100&cursor=${history.nextCursor}`);
     expect(

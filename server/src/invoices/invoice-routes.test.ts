@@ -205,8 +205,8 @@ describe('a carton measured again after the invoice was issued', () => {
 
 describe('access to invoices', () => {
   it('shows customers their own invoices, and hides those of others', async () => {
-    const kofi = await world.kofi();
-    const { invoiceId } = await trade.invoiced(kofi);
+    const kojo = await world.kojo();
+    const { invoiceId } = await trade.invoiced(kojo);
     expect((await ama.get(`/invoices/${invoiceId}`)).statusCode).toBe(404);
     expect((await ama.get(`/invoices/${invoiceId}.pdf`)).statusCode).toBe(404);
     for (const step of ['plan', 'use-credit']) {
@@ -217,9 +217,9 @@ describe('access to invoices', () => {
       );
       expect(answer.statusCode).toBe(404);
     }
-    const mine = await kofi.get('/invoices');
+    const mine = await kojo.get('/invoices');
     expect(mine.json()).toMatchObject({ total: 1, items: [{ id: invoiceId }] });
-    const listed = await ama.get(`/invoices?customerId=${kofi.id}`);
+    const listed = await ama.get(`/invoices?customerId=${kojo.id}`);
     expect(JSON.stringify(listed.json())).not.toContain(invoiceId);
   });
 

@@ -1,3 +1,4 @@
+import type { StaffName } from '@sankofa/domain/fixtures/people';
 import {
   approvalRulesUnset,
   type ApprovalRules,
@@ -6,7 +7,6 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 
 import { startApprovals } from '../testing/money/approval-fixture.ts';
 import { cedis } from '../testing/money/payment-fixture.ts';
-import type { StaffName } from '../testing/people.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
 
 const path = '/settings/payments';

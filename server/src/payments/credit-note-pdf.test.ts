@@ -99,10 +99,10 @@ describe('the credit note PDF', () => {
     const { invoiceId } = await trade.invoiced(ama);
     await credit(invoiceId, '10.00', 'One carton twice');
     const [note] = await notesOf(invoiceId);
-    const kofi = await world.kofi();
+    const kojo = await world.kojo();
     const answers = [
-      await pdfOf(note?.id ?? '', kofi),
-      await pdfOf('0190a000-0000-7000-8000-000000000123', kofi),
+      await pdfOf(note?.id ?? '', kojo),
+      await pdfOf('0190a000-0000-7000-8000-000000000123', kojo),
     ];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(404);

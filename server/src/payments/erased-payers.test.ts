@@ -24,15 +24,15 @@ const payers = async () =>
   ).map(({ payer, said: text }) => `${payer}: ${text}`);
 
 test('data deletion removes a customer from everything the gateway reported, however it names them', async () => {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   await addGatewayIssues(
     world,
     { payer: ama.email },
     { payer: ama.email.toUpperCase(), said: 'Never came' },
     { payer: null, said: `${ama.email} did not order this` },
     { payer: 'her-shop@example.test', said: 'Of her own attempt', customerId: ama.id },
-    { payer: kofi.email, said: 'Of his attempt', customerId: kofi.id },
-    { payer: `of-${kofi.email}` },
+    { payer: kojo.email, said: 'Of his attempt', customerId: kojo.id },
+    { payer: `of-${kojo.email}` },
   );
   const currentPassword = 'three brown goats';
   await world.db
@@ -45,12 +45,12 @@ test('data deletion removes a customer from everything the gateway reported, how
   good(await world.as('admin').post(`/erasures/${items[0]?.id}/carry-out`));
   expect((await payers()).toSorted()).toEqual(
     [
-      `${kofi.email}: Of his attempt`,
+      `${kojo.email}: Of his attempt`,
       'null: (erased)',
       'null: Never came',
       'null: Of her own attempt',
       'null: null',
-      `of-${kofi.email}: null`,
+      `of-${kojo.email}: null`,
     ].toSorted(),
   );
 });

@@ -73,9 +73,9 @@ describe('submitting a payment', () => {
       paymentId: first.id,
       message: `Reference MP1234X is already used for the payment of GHS 20.00 on ${invoice.invoiceNumber}. Check your message or slip. You can only reuse it if that payment is rejected`,
     });
-    const kofi = await world.kofi();
-    const other = await trade.invoiced(kofi);
-    const stranger = await kofi.post('/payments', {
+    const kojo = await world.kojo();
+    const other = await trade.invoiced(kojo);
+    const stranger = await kojo.post('/payments', {
       ...duplicate,
       invoices: [{ invoiceId: other.invoiceId }],
     });
@@ -91,7 +91,7 @@ describe('submitting a payment', () => {
   });
 
   it('names the payment that used a reference at the same moment', async () => {
-    const other = await trade.invoiced(await world.kofi());
+    const other = await trade.invoiced(await world.kojo());
     const claims = [
       [clerk(), invoice.invoiceId],
       [world.as('finance'), other.invoiceId],
@@ -125,8 +125,8 @@ describe('submitting a payment', () => {
   });
 
   it('is for the customer of the invoice and Finance, on an invoice with a balance due', async () => {
-    const kofi = await world.kofi();
-    expect((await kofi.post('/payments', momo())).statusCode).toBe(404);
+    const kojo = await world.kojo();
+    expect((await kojo.post('/payments', momo())).statusCode).toBe(404);
     expect((await world.as('warehouse-gh').post('/payments', momo())).statusCode).toBe(403);
     await trade.paid(invoice.invoiceId, invoice.totalPesewas);
     const withoutInvoice = await ama.post('/payments', momo());
@@ -144,10 +144,10 @@ describe('the proof of a payment', () => {
     const first = await submit();
     const shown = await ama.upload(`/payments/${first.id}/proof`, bytes, 'image/png');
     expect(shown.json()).toMatchObject({ hasProof: true, version: 2 });
-    const kofi = await world.kofi();
-    const kofis = await trade.invoiced(kofi);
-    const second = await submit({ ...momo(), invoices: [{ invoiceId: kofis.invoiceId }] }, kofi);
-    await kofi.upload(`/payments/${second.id}/proof`, bytes, 'image/png');
+    const kojo = await world.kojo();
+    const kojos = await trade.invoiced(kojo);
+    const second = await submit({ ...momo(), invoices: [{ invoiceId: kojos.invoiceId }] }, kojo);
+    await kojo.upload(`/payments/${second.id}/proof`, bytes, 'image/png');
 
     const noticed = await world.as('finance').get(`/payments/${first.id}`);
     expect(noticed.json()).toMatchObject({ sameProofAs: [second.id] });
@@ -162,7 +162,7 @@ describe('the proof of a payment', () => {
     expect((await ama.get(`/payments/${first.id}`)).json()).toMatchObject({ sameProofAs: [] });
     const seen = await clerk().get(`/payments/${first.id}/proof`);
     expect(seen.headers['content-type']).toBe('image/webp');
-    expect((await kofi.get(`/payments/${first.id}/proof`)).statusCode).toBe(404);
+    expect((await kojo.get(`/payments/${first.id}/proof`)).statusCode).toBe(404);
     expect((await world.as('support').get(`/payments/${first.id}/proof`)).statusCode).toBe(403);
   });
 
@@ -248,8 +248,8 @@ describe('payment lists and account statements', () => {
       [cedis('371.25'), cedis('371.25')],
     ]);
     expect(items[0]?.document).toMatch(/^RCP-2026-/);
-    const kofi = await world.kofi();
-    expect((await kofi.get(`/statements?customerId=${ama.id}`)).statusCode).toBe(404);
+    const kojo = await world.kojo();
+    expect((await kojo.get(`/statements?customerId=${ama.id}`)).statusCode).toBe(404);
     expect(
       (await world.as('finance').get(`/statements?customerId=${ama.id}`)).json(),
     ).toMatchObject(sums);

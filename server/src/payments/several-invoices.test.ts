@@ -136,8 +136,8 @@ describe('one payment for several invoices', () => {
 
 describe('what cannot be paid together', () => {
   it('includes invoices of another customer: hidden from a customer, refused to Finance', async () => {
-    const kofi = await world.kofi();
-    const his = await trade.invoiced(kofi);
+    const kojo = await world.kojo();
+    const his = await trade.invoiced(kojo);
     const mixed = claim([{ invoiceId: full.invoiceId }, { invoiceId: his.invoiceId }], '10.00');
     expect((await ama.post('/payments', mixed)).statusCode).toBe(404);
     const refused = await world.as('finance').post('/payments', mixed);

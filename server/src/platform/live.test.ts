@@ -50,8 +50,8 @@ test('a page from the host named by the call itself gets no socket', async () =>
 });
 
 test('everyone gets public messages, and each person their own', async () => {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
-  const lines = [await open(), await openAs(ama), await openAs(kofi)];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
+  const lines = [await open(), await openAs(ama), await openAs(kojo)];
   world.parts.live.broadcast({ type: 'rates-updated' });
   world.parts.live.send(ama.id, { type: 'reminder', reminder: { title: 'Left' } });
   await expect
@@ -87,13 +87,13 @@ test('an invalid token closes the socket', async () => {
 });
 
 test('a token that names one person and the session of another closes the socket', async () => {
-  const kofi = await world.kofi();
-  const ofKofi = await world.db
+  const kojo = await world.kojo();
+  const ofKojo = await world.db
     .selectFrom('sessions')
     .select('id')
-    .where('userId', '=', kofi.id)
+    .where('userId', '=', kojo.id)
     .executeTakeFirstOrThrow();
-  const claim = { userId: (await world.ama()).id, sessionId: ofKofi.id };
+  const claim = { userId: (await world.ama()).id, sessionId: ofKojo.id };
   const secret = world.config.secrets.accessToken;
   const line = await open();
   const token = await accessTokenFor(secret, claim, world.clock());
@@ -135,7 +135,7 @@ test('a second sign-in frame closes the socket, even long after the first', asyn
   const ama = await world.ama();
   const line = await openAs(ama);
   const lookups = countLookups();
-  line.socket.send(JSON.stringify({ type: 'sign-in', token: await tokenOf(await world.kofi()) }));
+  line.socket.send(JSON.stringify({ type: 'sign-in', token: await tokenOf(await world.kojo()) }));
   expect(await line.closed).toBe(1008);
   expect(lookups()).toBe(0);
 });
@@ -193,11 +193,11 @@ test('staff who still have to set up a required second factor get no personal me
 
 test('logging out closes the sockets of that session only', async () => {
   const ama = await world.ama();
-  const [amaSocket, kofis] = [await openAs(ama), await openAs(await world.kofi())];
+  const [amaSocket, kojos] = [await openAs(ama), await openAs(await world.kojo())];
   expect((await ama.post('/auth/logout')).statusCode).toBe(200);
   expect(await amaSocket.closed).toBe(1008);
-  expect(kofis.socket.readyState).toBe(WebSocket.OPEN);
-  kofis.socket.close();
+  expect(kojos.socket.readyState).toBe(WebSocket.OPEN);
+  kojos.socket.close();
 });
 
 test('invalid frames are ignored, and too many close the socket', async () => {

@@ -167,7 +167,7 @@ describe('once there are rates', () => {
         nextCursor: string | null;
       }>();
       seen.push(...items.map(({ effectiveFrom, id }) => `${effectiveFrom} ${id}`));
-      expect(items.every(({ createdBy }) => createdBy === 'admin person')).toBe(true);
+      expect(items.every(({ createdBy }) => createdBy === 'Efua Sarpong')).toBe(true);
       cursor = nextCursor === null ? '' : `&cursor=${nextCursor}`;
     } while (cursor !== '');
     expect(seen).toHaveLength(7);

@@ -1,7 +1,8 @@
+import { seaDocuments } from '@sankofa/domain/fixtures/batches';
 import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { driver, seaDocuments, seaPlan } from '../testing/trade/batch-plans.ts';
+import { driver, seaPlan } from '../testing/trade/batch-plans.ts';
 import { good, freightSteps, openRoute, type Shipment } from '../testing/trade/freight-fixture.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { notify } from './reminders.ts';

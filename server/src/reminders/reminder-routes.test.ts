@@ -88,7 +88,7 @@ test('a rolled-back transaction sends no notification', async () => {
 });
 
 test('notifications are marked as read one by one or all at once, by their owner', async () => {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   for (const batch of ['b1', 'b2', 'b3']) {
     world.pass(1000);
     await world.work(ama.actor, (work) => notify(work, departed(ama.id, batch)));
@@ -97,14 +97,14 @@ test('notifications are marked as read one by one or all at once, by their owner
   const [newest, , oldest] = await list();
   expect(newest.createdAt > oldest.createdAt).toBe(true);
 
-  expect((await kofi.patch(`/users/reminders/${newest.id}/read`)).statusCode).toBe(404);
+  expect((await kojo.patch(`/users/reminders/${newest.id}/read`)).statusCode).toBe(404);
   const read = await ama.patch(`/users/reminders/${newest.id}/read`);
   expect(read.json()).toMatchObject({ reminder: { read: true, readAt: world.clock() } });
   world.pass(60_000);
   const again = await ama.patch(`/users/reminders/${newest.id}/read`);
   expect(again.json()).toEqual(read.json());
 
-  expect((await kofi.patch('/users/reminders/mark-all-read')).json()).toEqual({ read: 0 });
+  expect((await kojo.patch('/users/reminders/mark-all-read')).json()).toEqual({ read: 0 });
   expect((await ama.patch('/users/reminders/mark-all-read')).json()).toEqual({ read: 2 });
   expect((await list()).every((one: { read: boolean }) => one.read)).toBe(true);
 });

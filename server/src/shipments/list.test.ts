@@ -1,7 +1,8 @@
+import { seaDocuments } from '@sankofa/domain/fixtures/batches';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { seaDocuments, seaPlan } from '../testing/trade/batch-plans.ts';
+import { seaPlan } from '../testing/trade/batch-plans.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
 import { startWarehouse } from '../testing/trade/warehouse-fixture.ts';
 import type { Client } from '../testing/world.ts';
@@ -129,7 +130,7 @@ it('active shipments are counted per customer, with the next arrival, and found 
       eta,
     });
     await warehouse.drive.load(batch.id, carton.labelNumber);
-    for (const step of ['close', 'depart']) await warehouse.drive.through(batch.id, step);
+    await warehouse.drive.through(batch.id, 'close', 'depart');
     return carton;
   };
   const later = await sail('2027-02-10');

@@ -1,16 +1,17 @@
+import { newContainer } from '@sankofa/domain/fixtures/batches';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { newContainer, seaPlan } from '../testing/trade/batch-plans.ts';
+import { seaPlan } from '../testing/trade/batch-plans.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
 import { startWarehouse } from '../testing/trade/warehouse-fixture.ts';
 import type { Client, TestCustomer } from '../testing/world.ts';
 
 let warehouse: Awaited<ReturnType<typeof startWarehouse>>;
 let ama: TestCustomer;
-let kofi: TestCustomer;
+let kojo: TestCustomer;
 beforeAll(async () => {
   warehouse = await startWarehouse();
-  [ama, kofi] = [await warehouse.world.ama(), await warehouse.world.kofi()];
+  [ama, kojo] = [await warehouse.world.ama(), await warehouse.world.kojo()];
 });
 afterAll(() => warehouse.world.close());
 
@@ -28,7 +29,7 @@ it('search finds a shipment by any of its numbers, its owner and its contents', 
     seaPlan(warehouse.sites, { containerNumber: container }),
   );
   const own = await warehouse.carton({ customerId: ama.id, supplierNumber: 'SF7788990011223' });
-  const other = await warehouse.carton({ customerId: kofi.id, supplierNumber: 'YT5544332211000' });
+  const other = await warehouse.carton({ customerId: kojo.id, supplierNumber: 'YT5544332211000' });
   good(await warehouse.drive.load(batch.id, own.labelNumber));
   await warehouse.world.db
     .updateTable('packages')
@@ -62,11 +63,11 @@ it('search finds a shipment by any of its numbers, its owner and its contents', 
 });
 
 it('search finds only their own shipments for a customer, by the same words', async () => {
-  const [own] = [await warehouse.carton({ customerId: kofi.id, supplierNumber: 'JT998877665544' })];
+  const [own] = [await warehouse.carton({ customerId: kojo.id, supplierNumber: 'JT998877665544' })];
   await warehouse.carton({ customerId: ama.id, supplierNumber: 'JT998877665544' });
-  expect(await found('JT998877665544', kofi)).toEqual([own.shipmentId]);
+  expect(await found('JT998877665544', kojo)).toEqual([own.shipmentId]);
   expect(await found('JT998877665544')).toHaveLength(2);
-  expect(await found(ama.name, kofi)).toEqual([]);
+  expect(await found(ama.name, kojo)).toEqual([]);
 });
 
 it('search results are paged, each once', async () => {

@@ -75,17 +75,17 @@ test('a pickup office must be in Ghana, not a warehouse in China', async () => {
 });
 
 test('another customer sees nothing: their ids are not found, and lists have only their own', async () => {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   const shipment = await by.preAlert(ama);
-  expect((await kofi.get(`/shipments/${shipment.id}`)).statusCode).toBe(404);
+  expect((await kojo.get(`/shipments/${shipment.id}`)).statusCode).toBe(404);
   const edit = { version: shipment.version };
   expect(
-    (await kofi.patch(`/shipments/${shipment.id}`, { description: 'mine' }, edit)).statusCode,
+    (await kojo.patch(`/shipments/${shipment.id}`, { description: 'mine' }, edit)).statusCode,
   ).toBe(404);
-  expect((await kofi.post(`/shipments/${shipment.id}/cancel`, {}, edit)).statusCode).toBe(404);
-  expect(good<{ items: unknown[] }>(await kofi.get('/shipments')).items).toEqual([]);
+  expect((await kojo.post(`/shipments/${shipment.id}/cancel`, {}, edit)).statusCode).toBe(404);
+  expect(good<{ items: unknown[] }>(await kojo.get('/shipments')).items).toEqual([]);
   expect(
-    good<{ items: unknown[] }>(await kofi.get(`/shipments?customerId=${ama.id}`)).items,
+    good<{ items: unknown[] }>(await kojo.get(`/shipments?customerId=${ama.id}`)).items,
   ).toEqual([]);
   expect((await world.visitor.get(`/shipments/${shipment.id}`)).statusCode).toBe(401);
 });

@@ -44,7 +44,7 @@ describe('a storage rule', () => {
       freeDays: 7,
       perDay: moneyOf(300),
       isCurrent: true,
-      createdBy: 'finance person',
+      createdBy: 'Abena Osei',
     });
     const later = await setRule({
       freeDays: 5,

@@ -9,11 +9,11 @@ import { closeTicket } from './support.ts';
 let world: World;
 let sites: Sites;
 let ama: TestCustomer;
-let kofi: TestCustomer;
+let kojo: TestCustomer;
 beforeAll(async () => {
   world = await startWorld();
   sites = await openSites(world);
-  [ama, kofi] = [await world.ama(), await world.kofi()];
+  [ama, kojo] = [await world.ama(), await world.kojo()];
   await world.as('support').id();
 });
 afterAll(() => world.close());
@@ -61,7 +61,7 @@ describe('a support ticket', () => {
     await ama.post(`${path}/messages`, { body: 'Thank you' });
     expect((await support.get(path)).json()).toMatchObject({
       state: 'OPEN',
-      messages: [{}, { author: 'support person' }, {}],
+      messages: [{}, { author: 'Yaw Darko' }, {}],
     });
     expect(await remindersTo(await support.id(), ticket.id)).toHaveLength(2);
 
@@ -82,12 +82,12 @@ describe('a support ticket', () => {
     const ticket = await openTicket(ama);
     const path = `/tickets/${ticket.id}`;
     const requests = [
-      await kofi.get(path),
-      await kofi.post(`${path}/messages`, { body: 'Let me in' }),
-      await kofi.post(`${path}/close`),
+      await kojo.get(path),
+      await kojo.post(`${path}/messages`, { body: 'Let me in' }),
+      await kojo.post(`${path}/close`),
     ];
     expect(requests.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-    const own = (await kofi.get('/tickets')).json<{ items: unknown[] }>();
+    const own = (await kojo.get('/tickets')).json<{ items: unknown[] }>();
     expect(own.items).toEqual([]);
     expect((await world.as('finance').get(path)).statusCode).toBe(403);
     expect((await world.as('finance').get('/tickets')).statusCode).toBe(403);
@@ -104,15 +104,15 @@ describe('a support ticket', () => {
     const { shipmentId, trackingNumber } = goods;
     const ticket = await openTicket(ama, { shipmentId });
     expect(ticket).toMatchObject({ shipment: { id: shipmentId, trackingNumber } });
-    const stranger = await kofi.post('/tickets', { ...question, shipmentId });
+    const stranger = await kojo.post('/tickets', { ...question, shipmentId });
     expect(stranger.statusCode).toBe(404);
-    const posing = await kofi.post('/tickets', { ...question, customerId: ama.id });
-    expect(posing.json()).toMatchObject({ customer: { id: kofi.id } });
+    const posing = await kojo.post('/tickets', { ...question, customerId: ama.id });
+    expect(posing.json()).toMatchObject({ customer: { id: kojo.id } });
 
     const support = world.as('support');
     const called = await support.post('/tickets', { ...question, shipmentId });
     expect(called.json()).toMatchObject({ customer: { id: ama.id } });
-    const mixed = await support.post('/tickets', { ...question, shipmentId, customerId: kofi.id });
+    const mixed = await support.post('/tickets', { ...question, shipmentId, customerId: kojo.id });
     expect(mixed.statusCode).toBe(400);
     expect((await support.post('/tickets', question)).json()).toMatchObject({
       fields: { customerId: 'Choose a customer' },
@@ -122,9 +122,9 @@ describe('a support ticket', () => {
   it('is first in the support queue until it is answered', async () => {
     const support = world.as('support');
     world.pass(60_000);
-    const waiting = await openTicket(kofi, { subject: 'Duty on tiles' });
+    const waiting = await openTicket(kojo, { subject: 'Duty on tiles' });
     world.pass(60_000);
-    const answered = await openTicket(kofi, { subject: 'Duty on taps' });
+    const answered = await openTicket(kojo, { subject: 'Duty on taps' });
     world.pass(60_000);
     await support.post(`/tickets/${answered.id}/messages`, { body: 'Ten per cent.' });
     type List = { items: Ticket[]; nextCursor: string | null };
@@ -134,25 +134,25 @@ describe('a support ticket', () => {
     const next = await list(support, `cursor=${first.nextCursor}`);
     expect([first, next].map(({ items }) => items[0]?.id)).toEqual([waiting.id, answered.id]);
     expect(next.nextCursor).toBeNull();
-    const own = await list(kofi, '');
+    const own = await list(kojo, '');
     expect(own.items.map(({ id }) => id)).toEqual([answered.id]);
-    const rest = await list(kofi, `cursor=${own.nextCursor}`);
+    const rest = await list(kojo, `cursor=${own.nextCursor}`);
     expect(rest.items.map(({ id }) => id)).toEqual([waiting.id]);
   });
 
   it('is found by number, text, person and state, latest activity first', async () => {
     const support = world.as('support');
     world.pass(60_000);
-    const old = await openTicket(kofi, { subject: 'Customs papers' });
+    const old = await openTicket(kojo, { subject: 'Customs papers' });
     world.pass(60_000);
-    const young = await openTicket(kofi, { subject: 'Invoice of June' });
+    const young = await openTicket(kojo, { subject: 'Invoice of June' });
     world.pass(60_000);
-    await kofi.post(`/tickets/${old.id}/messages`, { body: 'Any news?' });
+    await kojo.post(`/tickets/${old.id}/messages`, { body: 'Any news?' });
     type List = { items: Ticket[]; nextCursor: string | null };
     const list = async (query: string) => (await support.get(`/tickets?${query}`)).json<List>();
-    const first = await list('limit=1&q=Kofi');
+    const first = await list('limit=1&q=Kojo');
     expect(first.items.map(({ id }) => id)).toEqual([old.id]);
-    const next = await list(`limit=1&q=Kofi&cursor=${first.nextCursor}`);
+    const next = await list(`limit=1&q=Kojo&cursor=${first.nextCursor}`);
     expect(next.items.map(({ id }) => id)).toEqual([young.id]);
     expect((await list(`q=${young.ticketNumber}`)).items.map(({ id }) => id)).toEqual([young.id]);
     expect((await list('state=CLOSED')).items).toEqual([]);

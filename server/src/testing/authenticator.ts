@@ -1,9 +1,10 @@
 import type { Role } from '@sankofa/domain/access';
+import type { StaffName } from '@sankofa/domain/fixtures/people';
 import { addMs } from '@sankofa/domain/values/time';
 
 import { hashPassword } from '../accounts/accounts.ts';
 import { codeAt } from '../accounts/second-factor/totp.ts';
-import { clientOf, type Client, type StaffName } from './people.ts';
+import { clientOf, type Client } from './people.ts';
 import type { World } from './world.ts';
 
 export const password = 'three brown goats';

@@ -27,7 +27,7 @@ export type PeopleOfRoles = {
 
 export async function createPeopleOfRoles(world: World): Promise<PeopleOfRoles> {
   const trade = await startTrade(world);
-  const [owner, stranger, left] = [await world.ama(), await world.kofi(), await world.kofi()];
+  const [owner, stranger, left] = [await world.ama(), await world.kojo(), await world.kojo()];
   const ownedRecords = await ownedRecordsOf(world, trade, owner);
   const records = { ...ownedRecords, ...(await officeRecordsOf(world, trade)) };
   await world.db

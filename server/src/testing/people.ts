@@ -1,4 +1,5 @@
-import { duties, type Actor, type Duty, type SiteKind } from '@sankofa/domain/access';
+import type { Actor } from '@sankofa/domain/access';
+import { customers, staff, type StaffName } from '@sankofa/domain/fixtures/people';
 import { addMs } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 
@@ -77,37 +78,6 @@ export type TestCustomer = Client & {
 /** A member of staff, created at the first call and then kept. */
 export type TestStaff = Client & { actor: () => Promise<Actor>; id: () => Promise<string> };
 
-type StaffPosition = {
-  role: 'STAFF' | 'ADMIN';
-  duties: readonly Duty[];
-  siteKind: SiteKind | null;
-};
-const staff = (duties: readonly Duty[], siteKind: SiteKind | null = null): StaffPosition => ({
-  role: 'STAFF',
-  duties,
-  siteKind,
-});
-const admin: StaffPosition = { role: 'ADMIN', duties: [], siteKind: null };
-
-/** The members of staff. */
-export const staffPositions = {
-  staff: staff(duties),
-  'warehouse-cn': staff(['warehouse'], 'ORIGIN'),
-  'warehouse-gh': staff(['warehouse'], 'DESTINATION'),
-  batches: staff(['batches']),
-  finance: staff(['finance']),
-  /** A second person for what needs two. */
-  clerk2: staff(['finance']),
-  support: staff(['support']),
-  content: staff(['content']),
-  'no-duty': staff([]),
-  admin,
-  admin2: admin,
-  admin3: admin,
-  admin4: admin,
-} as const;
-export type StaffName = keyof typeof staffPositions;
-
 let number = 0;
 
 export function people(place: Place) {
@@ -162,8 +132,8 @@ export function people(place: Place) {
   }
 
   async function customer({
-    name = 'Ama Mensah',
-    city = 'Accra',
+    name = customers.ama.name,
+    city = customers.ama.city,
   }: { name?: string; city?: string | null } = {}): Promise<TestCustomer> {
     const user = await add({
       role: 'CUSTOMER',
@@ -197,9 +167,11 @@ export function people(place: Place) {
     const known = office.get(name);
     if (known) return known;
     let created: Promise<{ actor: Actor; session: () => Promise<Session> }> | undefined;
+    const { role, duties, siteKind } = staff[name];
+    const position = { role, duties, siteKind };
     const person = () =>
-      (created ??= add({ ...staffPositions[name], name: `${name} person` }).then(({ id }) => ({
-        actor: { id, ...staffPositions[name] },
+      (created ??= add({ ...position, name: staff[name].name }).then(({ id }) => ({
+        actor: { id, ...position },
         session: sessionOf(id),
       })));
     const client = {
@@ -216,7 +188,7 @@ export function people(place: Place) {
     /** Creates a new customer in Accra with a complete profile. */
     ama: () => customer(),
     /** Creates another one, in Kumasi. */
-    kofi: () => customer({ name: 'Kofi Boateng', city: 'Kumasi' }),
+    kojo: () => customer(customers.kojo),
     as,
     visitor: clientOf(place, async () => null),
   };

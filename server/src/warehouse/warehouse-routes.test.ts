@@ -1,7 +1,8 @@
+import { measures } from '@sankofa/domain/fixtures/goods';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { inEnglish } from '../testing/stored-texts.ts';
-import { good, measures, type Shipment } from '../testing/trade/freight-fixture.ts';
+import { good, type Shipment } from '../testing/trade/freight-fixture.ts';
 import { startRoute, type StartedRoute } from '../testing/trade/route-fixture.ts';
 
 let world: StartedRoute['world'];
@@ -213,7 +214,7 @@ test('a person can accept a difference with a reason, and the latest measurement
 });
 
 test('a photo is stored without its metadata, and shown only to the owner and to staff', async () => {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   const { packages } = await by.preAlert(ama, { number: fresh(), cartons: 1 });
   const packageId = packages[0]?.id ?? '';
   good(await by.receive({ packageId }));
@@ -232,7 +233,7 @@ test('a photo is stored without its metadata, and shown only to the owner and to
   expect(seen.headers['content-type']).toBe('image/webp');
   const facts = await sharp(seen.rawPayload).metadata();
   expect({ width: facts.width, exif: facts.exif }).toEqual({ width: 1_600, exif: undefined });
-  expect((await kofi.get(path)).statusCode).toBe(404);
+  expect((await kojo.get(path)).statusCode).toBe(404);
   const fake = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   expect(
     (await world.as('warehouse-cn').upload(`/packages/${packageId}/photos`, fake, 'image/png'))

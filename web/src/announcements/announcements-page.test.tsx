@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { kofi, showAs, testId } from '../testing/office.tsx';
+import { showAs, testId } from '../testing/office.tsx';
+import { kwame } from '../testing/people.ts';
 import AnnouncementsPage from './announcements-page.tsx';
 
 const one = (last: number, startsAt: string) => ({
@@ -22,7 +23,7 @@ test('of several current announcements the site shows the one that started last'
       shownId: testId(61),
     }),
   });
-  showAs({ ...kofi, duties: ['content'] }, <AnnouncementsPage />);
+  showAs({ ...kwame, duties: ['content'] }, <AnnouncementsPage />);
   const rows = await screen.findAllByRole('row');
   expect(within(rows[1] ?? document.body).getByText('Live')).toBeDefined();
   expect(within(rows[2] ?? document.body).getByText('Replaced')).toBeDefined();
@@ -37,14 +38,14 @@ test('an announcement that started before all on the page can be on the site', a
       shownId: testId(2),
     }),
   });
-  showAs({ ...kofi, duties: ['content'] }, <AnnouncementsPage />);
+  showAs({ ...kwame, duties: ['content'] }, <AnnouncementsPage />);
   expect(await screen.findByText('Replaced')).toBeDefined();
   expect(screen.queryByText('Live')).toBeNull();
 });
 
 test('the text is counted and previewed as visitors will see it', async () => {
   fakeServer({ 'GET /announcements': json(200, { items: [], nextCursor: null, shownId: null }) });
-  showAs({ ...kofi, duties: ['content'] }, <AnnouncementsPage />);
+  showAs({ ...kwame, duties: ['content'] }, <AnnouncementsPage />);
   fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Closed on Friday' } });
   expect(screen.getByText(/^16 of 500 characters/)).toBeDefined();
   expect(within(screen.getByRole('figure')).getByText('Closed on Friday')).toBeDefined();

@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { carton, kofi, noMoney, seaBatch, showAs } from '../testing/office.tsx';
+import { carton, noMoney, seaBatch, showAs } from '../testing/office.tsx';
+import { kwame } from '../testing/people.ts';
 import BatchPage from './batch-page.tsx';
 
 const base = `/batches/${seaBatch.id}`;
@@ -36,7 +37,7 @@ function open(batch = seaBatch, more: Parameters<typeof fakeServer>[0] = {}) {
     [`GET ${base}/suggestions`]: json(200, nothingFits),
     ...more,
   });
-  showAs(kofi, <BatchPage />, {
+  showAs(kwame, <BatchPage />, {
     path: '/staff/batches/:id',
     entry: `/staff/batches/${batch.id}`,
   });
@@ -75,7 +76,7 @@ test('a scanned carton is loaded once, by the key of the scan, and the page is r
     }),
   });
   scan(await scanField(), 'P1234567890');
-  await screen.findAllByText('P1234567890 loaded for Ama Owusu');
+  await screen.findAllByText('P1234567890 loaded for Ama Mensah');
   expect(screen.getAllByText('SEA-2026-0042 is 92% full by volume.')).not.toHaveLength(0);
   const request = server.requests.find(
     ({ method, path }) => method === 'POST' && path.endsWith('/load'),

@@ -10,7 +10,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { chooseLanguage } from '../lib/messages/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { carton, kofi, noMoney, seaBatch, showAs, testId } from '../testing/office.tsx';
+import { carton, noMoney, seaBatch, showAs, testId } from '../testing/office.tsx';
+import { kwame } from '../testing/people.ts';
 import BatchPage from './batch-page.tsx';
 import BatchCreatePage from './planning/batch-create-page.tsx';
 import BatchEditPage from './planning/batch-edit-page.tsx';
@@ -113,7 +114,7 @@ test.each<Page>([
   },
 ])('the page for $of is in Chinese', async ({ page, at: place, title, loadedText }) => {
   fakeServer(answers);
-  showAs(kofi, page, place);
+  showAs(kwame, page, place);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
   // Wait until the page's data is loaded.
   await screen.findByText(loadedText);
@@ -125,7 +126,7 @@ test.each([
   ['that is being unloaded', unloading, '已卸货 7 / 12 件。'],
 ])('the page of a batch %s is in Chinese', async (_state, batch, lead) => {
   fakeServer(answers);
-  showAs({ ...kofi, duties: ['batches'] }, <BatchPage />, at(one, `/staff/batches/${batch.id}`));
+  showAs({ ...kwame, duties: ['batches'] }, <BatchPage />, at(one, `/staff/batches/${batch.id}`));
   expect(await screen.findByText(new RegExp(lead))).toBeDefined();
   await screen.findAllByText('P1234567890');
   const facts = within(screen.getByText('线路').closest('dl') ?? document.body);
@@ -182,7 +183,7 @@ test.each([
     [`GET /batches/${open.id}`]: json(200, { ...batch, state: 'CLOSED' }),
     [`GET /batches/${open.id}/readiness`]: json(200, { isReady: false, blockers: inChinese }),
   });
-  showAs({ ...kofi, duties: ['batches'] }, <BatchPage />, at(one, `/staff/batches/${open.id}`));
+  showAs({ ...kwame, duties: ['batches'] }, <BatchPage />, at(one, `/staff/batches/${open.id}`));
   const board = await partOf('离港检查');
   expect(await within(board).findAllByRole('listitem')).toHaveLength(blockers.length);
   expect(english(board)).toEqual([]);
@@ -212,7 +213,7 @@ test('what blocks a carton and the history of the batch are in Chinese', async (
       holds: [...holdKinds, 'NOT_INVOICED'],
     }),
   });
-  showAs({ ...kofi, duties: ['support'] }, <BatchPage />, at(one, `/staff/batches/${open.id}`));
+  showAs({ ...kwame, duties: ['support'] }, <BatchPage />, at(one, `/staff/batches/${open.id}`));
   const pane = await screen.findByRole('region', { name: '可装货件' });
   expect(await within(pane).findByText('账单未开出')).toBeDefined();
   expect(within(pane).getByText('海关查扣')).toBeDefined();
@@ -254,7 +255,7 @@ test('the costs of a batch and their dialogs are in Chinese', async () => {
       },
     ),
   });
-  showAs({ ...kofi, duties: ['finance'] }, <BatchPage />, at(one, `/staff/batches/${open.id}`));
+  showAs({ ...kwame, duties: ['finance'] }, <BatchPage />, at(one, `/staff/batches/${open.id}`));
   const card = await partOf('成本与毛利');
   await within(card).findByText('已作废：重复');
   await within(card).findByText(/其中 2 票为账单草稿/);

@@ -3,10 +3,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { kofi, showAs } from '../testing/office.tsx';
+import { showAs } from '../testing/office.tsx';
+import { kwame } from '../testing/people.ts';
 import CompanyPage from './company-page.tsx';
 
-const admin = { ...kofi, role: 'ADMIN' } as const;
+const admin = { ...kwame, role: 'ADMIN' } as const;
 const company = {
   brand: 'Adom Cargo',
   email: null,

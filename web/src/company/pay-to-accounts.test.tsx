@@ -3,7 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { kofi, showAs } from '../testing/office.tsx';
+import { showAs } from '../testing/office.tsx';
+import { kwame } from '../testing/people.ts';
 import { PayToAccounts } from './pay-to-accounts.tsx';
 
 const wallet = {
@@ -21,7 +22,7 @@ function open(answer: (body: unknown) => Response) {
     'GET /settings/company': json(200, { company, version: 3 }),
     'PATCH /settings/company': ({ body }) => answer(body),
   });
-  showAs({ ...kofi, role: 'ADMIN' }, <PayToAccounts />);
+  showAs({ ...kwame, role: 'ADMIN' }, <PayToAccounts />);
   return server;
 }
 const requestsIn = (server: ReturnType<typeof fakeServer>) =>

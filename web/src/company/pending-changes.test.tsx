@@ -3,10 +3,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { kofi, showAs } from '../testing/office.tsx';
+import { showAs } from '../testing/office.tsx';
+import { kwame } from '../testing/people.ts';
 import { PendingChanges } from './pending-changes.tsx';
 
-const admin = { ...kofi, role: 'ADMIN' } as const;
+const admin = { ...kwame, role: 'ADMIN' } as const;
 const change: SettingsChange = {
   id: '0190b000-0000-7000-8000-000000000071',
   section: 'company',

@@ -3,14 +3,8 @@ import { expect, test } from 'vitest';
 
 import { chooseLanguage } from '../lib/messages/language.ts';
 import { fakeServer, inPages, json } from '../testing/fake-server.ts';
-import {
-  kofi,
-  seaBatch,
-  showAs,
-  splitInvoice,
-  testId,
-  waitingPayment,
-} from '../testing/office.tsx';
+import { seaBatch, showAs, splitInvoice, testId, waitingPayment } from '../testing/office.tsx';
+import { kwame } from '../testing/people.ts';
 import StaffDashboardPage from './staff-dashboard-page.tsx';
 
 const page = (items: unknown[]) => json(200, { items, nextCursor: null });
@@ -41,7 +35,7 @@ test('the numbers are totals of the lists, as counted by the server', async () =
       }),
     'GET /refunds': json(200, { items: [], nextCursor: null, total: 0, credit: null }),
   });
-  showAs(kofi, <StaffDashboardPage />);
+  showAs(kwame, <StaffDashboardPage />);
   expect(await tile(/^Pending payments/)).toContain('120');
   expect(await tile(/^Drafts to issue/)).toContain('2');
   expect(await tile(/^Refund requests/)).toContain('0');
@@ -67,7 +61,7 @@ test('the discrepancies tile counts and opens the open ones', async () => {
     }),
     'GET /discrepancies': json(200, { items: [], nextCursor: null, total: 5 }),
   });
-  showAs({ ...kofi, duties: ['warehouse'], siteKind: 'DESTINATION' }, <StaffDashboardPage />);
+  showAs({ ...kwame, duties: ['warehouse'], siteKind: 'DESTINATION' }, <StaffDashboardPage />);
   const link = await screen.findByRole('link', { name: /^Open discrepancies/ });
   expect(link.textContent).toContain('5');
   expect(link.getAttribute('href')).toBe('/staff/warehouse/inventory/discrepancies?state=open');
@@ -78,7 +72,7 @@ test('the discrepancies tile counts and opens the open ones', async () => {
 
 test('lists are not requested without their duty', async () => {
   const server = fakeServer({ 'GET /batches': page([]) });
-  showAs({ ...kofi, duties: ['support'] }, <StaffDashboardPage />);
+  showAs({ ...kwame, duties: ['support'] }, <StaffDashboardPage />);
   expect(await screen.findByText('No active batches.')).toBeDefined();
   expect(server.calls().every((one) => one.startsWith('GET /batches'))).toBe(true);
   expect(screen.queryByText('Pending payments')).toBeNull();
@@ -90,10 +84,10 @@ test('the next step of a batch is shown in the reader’s language', async () =>
       seaBatch,
       { ...seaBatch, id: splitInvoice.id, state: 'CLOSED' },
       { ...seaBatch, id: waitingPayment.id, state: 'DEPARTED' },
-      { ...seaBatch, id: kofi.id, state: 'ARRIVED' },
+      { ...seaBatch, id: kwame.id, state: 'ARRIVED' },
     ]),
   });
-  showAs({ ...kofi, duties: ['support'] }, <StaffDashboardPage />);
+  showAs({ ...kwame, duties: ['support'] }, <StaffDashboardPage />);
   expect(await screen.findByText(/^12 cartons, cut-off 25 Nov 2026/)).toBeDefined();
   act(() => chooseLanguage('zh'));
   expect(await screen.findByText(/^12 件，截货 2026年11月25日/)).toBeDefined();

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest';
 import RatesPage from '../rates/rates-page.tsx';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
-import { kofi, showAs, testId } from '../testing/office.tsx';
+import { showAs, testId } from '../testing/office.tsx';
+import { kwame } from '../testing/people.ts';
 import { cedis, listOf, ratesPageReads, repacking } from '../testing/rates.ts';
 import { ServiceHistory, ServiceList } from './service-list.tsx';
 
@@ -36,7 +37,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 test('the list shows current and future prices, the history who changed them and why', async () => {
   fakeServer(reads);
   showAs(
-    kofi,
+    kwame,
     <>
       <ServiceList mayAdd={false} />
       <ServiceHistory />
@@ -54,7 +55,7 @@ test('the list shows current and future prices, the history who changed them and
 
 test('finance adds a service to the list, in both languages and in dollars', async () => {
   const server = fakeServer({ ...reads, 'POST /services': json(200, repacking) });
-  showAs(kofi, <ServiceList mayAdd />);
+  showAs(kwame, <ServiceList mayAdd />);
   fireEvent.click(await screen.findByRole('button', { name: 'Add service' }));
   const dialog = within(screen.getByRole('dialog'));
   type(dialog.getByLabelText(/^Chinese name/), '木箱打包');
@@ -82,7 +83,7 @@ test('a price changes from a given day, and a service is retired with a note', a
     [`POST /services/${repacking.service.id}/prices`]: json(200, upcoming),
     [`POST /services/${repacking.service.id}/retire`]: json(200, { ...repacking, isEnd: true }),
   });
-  showAs(kofi, <ServiceList mayAdd />);
+  showAs(kwame, <ServiceList mayAdd />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change price of Repacking' }));
   let dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByLabelText(/^New price/)).toHaveProperty('value', '15.00');
@@ -115,7 +116,7 @@ test('a price published by a colleague appears on the open page', async () => {
     ...ratesPageReads,
     'GET /services': () => listOf({ ...repacking, price: cedis(amount) })(),
   });
-  showAs(kofi, <RatesPage />);
+  showAs(kwame, <RatesPage />);
   expect(await screen.findByText('GHS 15.00 per carton')).toBeDefined();
   amount = '18.00';
   FakeSocket.last().open();

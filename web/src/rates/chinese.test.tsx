@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 
 import { chooseLanguage } from '../lib/messages/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { kofi, showAs, testId } from '../testing/office.tsx';
+import { showAs, testId } from '../testing/office.tsx';
+import { kwame } from '../testing/people.ts';
 import {
   exchangeRate,
   guangzhouToTamale,
@@ -16,7 +17,7 @@ import RatesPage from './rates-page.tsx';
 
 afterEach(() => act(() => chooseLanguage('en')));
 
-const wei = { ...kofi, duties: ['warehouse' as const] };
+const wei = { ...kwame, duties: ['warehouse' as const] };
 test('staff who read Chinese see every text of the page in Chinese', async () => {
   act(() => chooseLanguage('zh'));
   const rule = { ...storageRule, createdBy: null };

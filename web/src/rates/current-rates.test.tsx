@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { kofi, showAs, testId } from '../testing/office.tsx';
+import { showAs, testId } from '../testing/office.tsx';
+import { kwame } from '../testing/people.ts';
 import { cedis, currentRates, exchangeRate, ratesPageReads, seaRate } from '../testing/rates.ts';
 import RatesPage from './rates-page.tsx';
 
-const wei = { ...kofi, duties: ['warehouse' as const] };
+const wei = { ...kwame, duties: ['warehouse' as const] };
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 test('the cards show the current rates however many versions the history has', async () => {
@@ -42,7 +43,7 @@ test('a tenfold error in the exchange rate needs a second confirmation that show
             { status: 409 },
           ),
   });
-  showAs(kofi, <RatesPage />);
+  showAs(kwame, <RatesPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change exchange rate' }));
   const dialog = within(screen.getByRole('dialog'));
   type(dialog.getByLabelText(/GHS per USD/), '125');

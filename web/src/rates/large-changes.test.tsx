@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { ServiceList } from '../extra-services/service-list.tsx';
 import { StorageRules } from '../storage/storage-rules.tsx';
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { kofi, showAs, testId } from '../testing/office.tsx';
+import { showAs, testId } from '../testing/office.tsx';
+import { kwame } from '../testing/people.ts';
 import { cedis, listOf, repacking, storageRule } from '../testing/rates.ts';
 
 const lastId = testId(79);
@@ -29,7 +30,7 @@ test('a large change of a service price needs a second confirmation that shows b
       price: cedis('150.00'),
     }),
   });
-  showAs(kofi, <ServiceList mayAdd />);
+  showAs(kwame, <ServiceList mayAdd />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change price of Repacking' }));
   const dialog = within(screen.getByRole('dialog'));
   type(dialog.getByLabelText(/^New price/), '150');
@@ -56,7 +57,7 @@ test('a large change of a storage fee needs a second confirmation that shows bot
     'GET /storage-rules/sites': json(200, { items: [storageRule.site] }),
     'POST /storage-rules': confirming(change, storageRule),
   });
-  showAs(kofi, <StorageRules mayAdd />);
+  showAs(kwame, <StorageRules mayAdd />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change storage fees' }));
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findByRole('option', { name: 'Accra office' });

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { kofi, showAs, testId } from '../testing/office.tsx';
+import { showAs, testId } from '../testing/office.tsx';
+import { kwame } from '../testing/people.ts';
 import {
   cedis,
   currentRates,
@@ -15,7 +16,7 @@ import {
 } from '../testing/rates.ts';
 import RatesPage from './rates-page.tsx';
 
-const wei = { ...kofi, duties: ['warehouse' as const] };
+const wei = { ...kwame, duties: ['warehouse' as const] };
 const preview = {
   sizes: [
     { units: 100_000, before: cedis('275.00'), after: cedis('287.50') },
@@ -51,7 +52,7 @@ test('finance sees the effect of a price on real shipments before it is publishe
     'POST /rates/preview': json(200, preview),
     'POST /rates': json(200, seaRate),
   });
-  showAs(kofi, <RatesPage />);
+  showAs(kwame, <RatesPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change rate for sea, normal goods' }));
   const dialog = within(screen.getByRole('dialog'));
   type(dialog.getByLabelText(/Price per CBM/), '230');
@@ -92,7 +93,7 @@ test('finance sees the effect of a price on real shipments before it is publishe
 
 test('a gap between two price breaks is shown at its field, before anything is sent', async () => {
   const server = fakeServer({ ...ratesPageReads, 'POST /rates/preview': json(200, preview) });
-  showAs(kofi, <RatesPage />);
+  showAs(kwame, <RatesPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change rate for sea, normal goods' }));
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Add volume break' }));
@@ -134,7 +135,7 @@ test('a route has its own rate, which can be ended', async () => {
     'POST /rates/preview': json(200, { ...preview, shipments: 0, median: null, examples: [] }),
     [`POST /rates/${own.id}/end`]: json(200, { ...own, isEnd: true, isCurrent: false }),
   });
-  showAs(kofi, <RatesPage />);
+  showAs(kwame, <RatesPage />);
   const add = 'Add route rate for sea, special goods';
   fireEvent.click(await screen.findByRole('button', { name: add }));
   const dialog = within(screen.getByRole('dialog'));
@@ -180,7 +181,7 @@ test('a new exchange rate shows the new totals of drafts', async () => {
       examples: [],
     }),
   });
-  showAs(kofi, <RatesPage />);
+  showAs(kwame, <RatesPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change exchange rate' }));
   const dialog = within(screen.getByRole('dialog'));
   type(dialog.getByLabelText(/GHS per USD/), '13');
@@ -197,7 +198,7 @@ test('a storage fee is published for an office, with its free days', async () =>
     'GET /storage-rules/sites': json(200, { items: [rule.site] }),
     'POST /storage-rules': json(200, rule),
   });
-  showAs(kofi, <RatesPage />);
+  showAs(kwame, <RatesPage />);
   const now = within(await screen.findByRole('table', { name: 'Storage fees' }));
   expect(now.getByText('7 days, then GHS 6.00 per CBM per day')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Change storage fees' }));
@@ -234,7 +235,7 @@ test('the history shows who added each version, from when, and why', async () =>
     'GET /rates/history': listOf(dearer, seaRate),
     'GET /exchange-rates': listOf(bank),
   });
-  showAs(kofi, <RatesPage />);
+  showAs(kwame, <RatesPage />);
   const rates = within(await screen.findByRole('table', { name: 'Rate history' }));
   const [, newest] = rates.getAllByRole('row');
   expect(newest?.textContent).toMatch(

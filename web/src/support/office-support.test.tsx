@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { expectedShipment } from '../testing/goods.ts';
-import { kofi, showAs, testId } from '../testing/office.tsx';
+import { showAs, testId } from '../testing/office.tsx';
+import { kwame } from '../testing/people.ts';
 import OfficeSupportPage from './office-support-page.tsx';
 import OfficeTicketPage from './office-ticket-page.tsx';
 import { answeredTicket } from './testing/tickets.ts';
 
-const support: User = { ...kofi, duties: ['support'] };
+const support: User = { ...kwame, duties: ['support'] };
 const path = `/tickets/${answeredTicket.id}`;
 const other = { ...answeredTicket, id: testId(95), subject: 'Invoice of June' };
 const waiting = { ...answeredTicket, state: 'OPEN' };
@@ -41,7 +42,7 @@ test('the queue links to each ticket and is searched by the server', async () =>
 });
 
 test('without the duty nothing is requested', () => {
-  const server = openOne({}, kofi);
+  const server = openOne({}, kwame);
   expect(screen.getByText('This needs the Support permission')).toBeDefined();
   expect(server.calls()).toEqual([]);
 });
@@ -51,7 +52,7 @@ test('the customer, the shipment and other tickets are shown beside the conversa
   expect(await screen.findByText('Invoice of June')).toBeDefined();
   expect(await screen.findByText(expectedShipment.sentence)).toBeDefined();
   expect(screen.getAllByText('Where is my carton?')).toHaveLength(1);
-  expect(screen.getByText('Ama Owusu is waiting for our reply.')).toBeDefined();
+  expect(screen.getByText('Ama Mensah is waiting for our reply.')).toBeDefined();
   expect(server.calls()).toContain(`GET /shipments?customerId=${waiting.customer.id}&limit=5`);
 });
 
@@ -63,7 +64,7 @@ test('a double click sends an answer once', async () => {
   const button = screen.getByRole('button', { name: 'Send reply' });
   fireEvent.click(button);
   fireEvent.click(button);
-  expect(await screen.findByText('Reply sent to Ama Owusu')).toBeDefined();
+  expect(await screen.findByText('Reply sent to Ama Mensah')).toBeDefined();
   const requests = server.requests.filter(({ method }) => method === 'POST');
   expect(requests.map(({ body }) => body)).toEqual([{ body: 'It is on the vessel.' }]);
 });

@@ -1,16 +1,37 @@
+import { sites } from '@sankofa/domain/fixtures/sites';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 
 import { splitInvoice, testId } from './office.tsx';
 import { ama } from './people.ts';
+import { officeOf, siteOf } from './sites.ts';
 
-const accra = { id: testId(50), code: 'ACC', name: 'Accra office', nameZh: null, city: 'Accra' };
-const tamale = { id: testId(51), code: 'TML', name: 'Tamale office', nameZh: null, city: 'Tamale' };
+const accra = siteOf('accra', testId(50));
 
 export const destinations = {
-  items: [
-    { ...accra, address: '12 Spintex Road', phone: '+233302000111', modes: ['SEA', 'AIR'] },
-    { ...tamale, address: '5 Bolga Road', phone: '+233372000222', modes: ['SEA'] },
-  ],
+  items: [officeOf('accra', testId(50)), officeOf('tamale', testId(51))],
+};
+
+/** A carton that the supplier has not delivered yet. */
+export const expectedCarton: Omit<
+  ShipmentAnswer['packages'][number],
+  'id' | 'labelNumber' | 'pieceNumber'
+> = {
+  state: 'EXPECTED',
+  stateText: 'it hasn’t arrived at the China warehouse yet',
+  goodsClass: 'NORMAL',
+  contents: 'Cotton dresses',
+  declaredValue: null,
+  courier: 'SF',
+  supplierNumber: 'SF1436009122',
+  condition: null,
+  shelf: null,
+  measured: null,
+  holds: [],
+  photoIds: [],
+  isShort: false,
+  isInGhana: false,
+  batchNumber: null,
+  version: 1,
 };
 
 /** Two expected cartons by sea. */
@@ -39,25 +60,10 @@ export const expectedShipment: ShipmentAnswer = {
   updatedAt: '2026-11-20T09:00:00.000Z',
   version: 1,
   packages: [1, 2].map((number) => ({
+    ...expectedCarton,
     id: testId(60 + number),
     labelNumber: `P00000000${number}`,
     pieceNumber: number,
-    state: 'EXPECTED',
-    stateText: 'it hasn’t arrived at the China warehouse yet',
-    goodsClass: 'NORMAL',
-    contents: 'Cotton dresses',
-    declaredValue: null,
-    courier: 'SF',
-    supplierNumber: 'SF1436009122',
-    condition: null,
-    shelf: null,
-    measured: null,
-    holds: [],
-    photoIds: [],
-    isShort: false,
-    isInGhana: false,
-    batchNumber: null,
-    version: 1,
   })),
   milestones: [
     {
@@ -80,9 +86,9 @@ export const expectedShipment: ShipmentAnswer = {
   houseBillNumber: null,
   pickupCode: null,
   collectAt: {
-    name: 'Accra office',
-    address: '12 Spintex Road',
-    phone: '+233302000111',
+    name: accra.name,
+    address: sites.accra.address,
+    phone: sites.accra.phone,
     openingHours: '',
   },
   deliverTo: null,

@@ -13,18 +13,10 @@ import type { z } from 'zod/mini';
 import { storeAccessToken } from '../lib/http/token.ts';
 import { storeUser } from '../lib/session/session.ts';
 import { Toasts } from '../ui/feedback/toast.tsx';
-import { ama, wei } from './people.ts';
+import { ama } from './people.ts';
+import { siteOf } from './sites.ts';
 
 export const testId = (last: number) => `0190b000-0000-7000-8000-${String(last).padStart(12, '0')}`;
-
-export const kofi: User = {
-  ...wei,
-  id: testId(3),
-  name: 'Kofi Mensah',
-  email: 'kofi@example.com',
-  duties: ['batches', 'finance'],
-  siteKind: null,
-};
 
 /** Renders a page at its path, for a user who is logged in. */
 export function showAs(user: User, page: ReactNode, at = { path: '/*', entry: '/' }) {
@@ -49,21 +41,13 @@ export function showAs(user: User, page: ReactNode, at = { path: '/*', entry: '/
   return router;
 }
 
-const site = (last: number, code: string, city: string) => ({
-  id: testId(last),
-  code,
-  name: `${city} site`,
-  nameZh: null,
-  city,
-});
-
 export const seaBatch: BatchAnswer = {
   id: testId(10),
   batchNumber: 'SEA-2026-0042',
   mode: 'SEA',
   state: 'OPEN',
-  origin: site(11, 'CAN', 'Guangzhou'),
-  destination: site(12, 'TEM', 'Tema'),
+  origin: siteOf('guangzhou', testId(11)),
+  destination: siteOf('accra', testId(12)),
   originPlace: 'CNNSA',
   destinationPlace: 'GHTEM',
   cutoffAt: '2026-11-25T10:00:00.000Z',
@@ -123,7 +107,7 @@ export const carton: z.output<typeof batchPackageSchema> = {
   shipmentId: testId(21),
   trackingNumber: 'SEA24008713',
   customerCode: 'GH-10027A',
-  customerName: 'Ama Owusu',
+  customerName: ama.name,
   contents: 'Kitchenware',
   weightKg: 12,
   volumeCbm: 0.12,

@@ -1,14 +1,12 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import { customers, demoPerson, type DemoName } from '@sankofa/domain/fixtures/people';
 
 const id = (last: string) => `0190a000-0000-7000-8000-${last.padStart(12, '0')}`;
 
 export const ama: User = {
   id: id('1'),
   role: 'CUSTOMER',
-  name: 'Ama Owusu',
-  email: 'ama@example.com',
-  phone: '+233244123456',
-  city: 'Accra',
+  ...customers.ama,
   address: null,
   duties: [],
   siteKind: null,
@@ -21,14 +19,23 @@ export const ama: User = {
   createdAt: '2026-11-01T09:00:00.000Z',
 };
 
-export const wei: User = {
-  ...ama,
-  id: id('2'),
-  role: 'STAFF',
-  name: 'Wei Chen',
-  email: 'wei@example.com',
-  duties: ['warehouse'],
-  siteKind: 'ORIGIN',
-  customerCode: null,
-  shippingMark: null,
+const colleague = (last: string, name: DemoName): User => {
+  const { role, name: fullName, email, duties, siteKind } = demoPerson(name);
+  const none = { customerCode: null, shippingMark: null };
+  return {
+    ...ama,
+    ...none,
+    id: id(last),
+    role,
+    name: fullName,
+    email,
+    siteKind,
+    duties: [...duties],
+  };
 };
+
+export const wei = colleague('2', 'warehouse-cn');
+/** Works in Ghana. */
+export const kofi = colleague('3', 'warehouse-gh');
+/** Plans batches and handles the money. */
+export const kwame: User = { ...colleague('4', 'staff'), duties: ['batches', 'finance'] };

@@ -1,3 +1,6 @@
+import { staff } from '@sankofa/domain/fixtures/people';
+import { sites } from '@sankofa/domain/fixtures/sites';
+
 import { json } from './fake-server.ts';
 import { testId } from './office.tsx';
 
@@ -16,7 +19,7 @@ export const seaRate = {
   divisor: null,
   effectiveFrom: '2026-10-22T08:57:00.000Z',
   note: null,
-  createdBy: 'Efua Sarpong',
+  createdBy: staff.admin.name,
   createdAt: '2026-10-22T08:57:00.000Z',
   isCurrent: true,
 };
@@ -33,7 +36,7 @@ export const exchangeRate = {
   cedisPerDollar: '12.5000',
   effectiveFrom: '2026-11-09T09:12:00.000Z',
   note: null,
-  createdBy: 'Efua Sarpong',
+  createdBy: staff.admin.name,
   isCurrent: true,
 };
 
@@ -45,14 +48,14 @@ export const repacking = {
   isEnd: false,
   effectiveFrom: '2026-11-01T08:00:00.000Z',
   note: null,
-  createdBy: 'Efua Sarpong',
+  createdBy: staff.admin.name,
   isCurrent: true,
 };
 
 /** The current storage rule of an office. */
 export const storageRule = {
   id: testId(70),
-  site: { id: testId(71), name: 'Accra office' },
+  site: { id: testId(71), name: sites.accra.name },
   mode: 'SEA',
   basis: 'MEASURE',
   freeDays: 7,
@@ -60,7 +63,7 @@ export const storageRule = {
   maxDays: 60,
   effectiveFrom: '2026-11-01T08:00:00.000Z',
   note: null,
-  createdBy: 'Efua Sarpong',
+  createdBy: staff.admin.name,
   isCurrent: true,
 };
 

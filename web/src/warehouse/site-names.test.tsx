@@ -5,13 +5,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { chooseLanguage } from '../lib/messages/language.ts';
 import ShipmentsPage from '../shipments/office/shipments-page.tsx';
 import { type ServerRequest, fakeServer, json } from '../testing/fake-server.ts';
-import { kofi as finance, showAs, testId } from '../testing/office.tsx';
+import { showAs, testId } from '../testing/office.tsx';
+import { kofi, kwame } from '../testing/people.ts';
 import CountPage from './counts/count-page.tsx';
 import CountsPage from './counts/counts-page.tsx';
 import DeliveriesPage from './deliveries/deliveries-page.tsx';
 import HandOverPage from './hand-over/hand-over-page.tsx';
 import InventoryPage from './inventory/inventory-page.tsx';
-import { batch, kofi, received, shipment } from './testing/fixtures.tsx';
+import { batch, received, shipment } from './testing/fixtures.tsx';
 import UnloadPage from './unloading/unload-page.tsx';
 import RemeasurePage from './verification/remeasure-page.tsx';
 
@@ -128,7 +129,7 @@ test.each<[string, ReactNode, string]>([
 ])('%s names the office in the reader’s language', async (_page, page, entry) => {
   fakeServer(answers);
   const path = entry === `/staff/warehouse/inventory/counts/${count.id}` ? countPath : '/*';
-  showAs(entry.endsWith('/remeasure') ? { ...kofi, duties: finance.duties } : kofi, page, {
+  showAs(entry.endsWith('/remeasure') ? { ...kofi, duties: kwame.duties } : kofi, page, {
     path,
     entry,
   });

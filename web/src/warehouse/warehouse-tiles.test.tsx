@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { testId } from '../testing/office.tsx';
-import { kofi, batch, renderAs, siteId, sites } from './testing/fixtures.tsx';
+import { kofi } from '../testing/people.ts';
+import { batch, renderAs, siteId, sites } from './testing/fixtures.tsx';
 import UnloadPage from './unloading/unload-page.tsx';
 import { WarehouseTiles } from './warehouse-tiles.tsx';
 

@@ -94,9 +94,9 @@ const idsOf = (rows: Record<string, unknown>[]) =>
     .toSorted();
 
 test('a download has every row of the person and none about anyone else', async () => {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   await settle(ama, await newPerson(ama));
-  await newPerson(kofi);
+  await newPerson(kojo);
   await world.emails();
   const before = await tablesWith(ama.id, ama.email, ama.phone);
   const answer = good<Download>(await ama.get('/me/data'));
@@ -112,7 +112,7 @@ test('a download has every row of the person and none about anyone else', async 
   expect(missing.filter(([table]) => !sharedTables.has(table))).toEqual([]);
 
   const text = JSON.stringify(answer.data);
-  for (const identifier of [kofi.id, kofi.email, kofi.phone, kofi.customerCode])
+  for (const identifier of [kojo.id, kojo.email, kojo.phone, kojo.customerCode])
     expect(text).not.toContain(identifier);
   expect(text).not.toMatch(/password_hash|argon2|locked_key/);
   printLine(
@@ -211,7 +211,7 @@ test('a deletion request is withdrawn, or rejected with a reason that the person
 });
 
 test('open deletion requests are listed page by page, the oldest first', async () => {
-  const people = [await world.kofi(), await world.kofi(), await world.kofi()];
+  const people = [await world.kojo(), await world.kojo(), await world.kojo()];
   for (const one of people) {
     await settle(one, await newPerson(one));
     good(await request(one));
@@ -232,14 +232,14 @@ test('open deletion requests are listed page by page, the oldest first', async (
 });
 
 test('a deleted person is found in no table except the records required by law', async () => {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   const trade = await newPerson(ama);
-  await newPerson(kofi);
+  await newPerson(kojo);
   await settle(ama, trade);
   await ama.patch('/users/updateMe', { name: 'Ama Mensah', phone: ama.phone });
   await request(ama);
   const before = await tablesWith(ama.email, ama.phone);
-  const kofis = await tablesWith(kofi.email, kofi.phone);
+  const kojos = await tablesWith(kojo.email, kojo.phone);
   expect((await admin().post(`/erasures/${await openRequest(ama)}/carry-out`)).statusCode).toBe(
     200,
   );
@@ -251,7 +251,7 @@ test('a deleted person is found in no table except the records required by law',
     `erased: found in ${[...before.keys()].join(', ')}; then in ${[...after.keys()].join(', ')}`,
   );
   expect([...after.keys()].filter((table) => table !== 'audit_log')).toEqual([]);
-  expect(await tablesWith(kofi.email, kofi.phone)).toEqual(kofis);
+  expect(await tablesWith(kojo.email, kojo.phone)).toEqual(kojos);
 
   // A claim's documents are deleted with the person; the fact of the claim stays.
   const claims = world.db.selectFrom('claims').selectAll().where('id', '=', trade.claimId);

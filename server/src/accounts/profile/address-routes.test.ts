@@ -90,19 +90,19 @@ test.each([
 });
 
 test("another person's address can't be seen, changed, removed or used for delivery", async () => {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   await add(ama);
   const id = await idOf(ama, 'Home');
-  expect(await shown(kofi)).toEqual([]);
-  expect((await kofi.patch(`/me/addresses/${id}`, { label: 'Mine' })).statusCode).toBe(404);
-  expect((await kofi.delete(`/me/addresses/${id}`)).statusCode).toBe(404);
+  expect(await shown(kojo)).toEqual([]);
+  expect((await kojo.patch(`/me/addresses/${id}`, { label: 'Mine' })).statusCode).toBe(404);
+  expect((await kojo.delete(`/me/addresses/${id}`)).statusCode).toBe(404);
   expect((await world.as('staff').get('/me/addresses')).statusCode).toBe(403);
   expect(await shown(ama)).toEqual(['Home*']);
 });
 
 test('a shipment keeps the chosen address after it is changed', async () => {
   const routeSites = await openRoute(world);
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   await add(ama);
   const id = await idOf(ama, 'Home');
   const body = {
@@ -112,7 +112,7 @@ test('a shipment keeps the chosen address after it is changed', async () => {
     deliverToId: id,
     lines: [{ supplierNumber: 'SF100200300', contents: 'Shoes', cartons: 1 }],
   };
-  expect((await kofi.post('/shipments', body)).statusCode).toBe(404);
+  expect((await kojo.post('/shipments', body)).statusCode).toBe(404);
   const shipment = (await ama.post('/shipments', body)).json();
   const message =
     'Ama Mensah, +233244000001, 12 Ring Road, behind the blue kiosk, Osu, Greater Accra, GA-183-8164';

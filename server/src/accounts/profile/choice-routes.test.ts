@@ -82,12 +82,12 @@ const newsOf = async (of: Person) =>
   (await world.emails(of.email)).filter(({ subject }) => subject === 'News from Sankofa Freight');
 
 test('announcements are emailed only to subscribers, each with an unsubscribe link', async () => {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   await choose(ama, [], true);
   await publish('Our Tamale office is open on Saturdays.');
   const [email] = await newsOf(ama);
   expect(email?.text).toContain('Our Tamale office is open on Saturdays.');
-  expect(await newsOf(kofi)).toEqual([]);
+  expect(await newsOf(kojo)).toEqual([]);
 
   const token = /stop-news\?token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
   expect(email?.html).toContain('Unsubscribe');
@@ -151,7 +151,7 @@ const stored = () =>
     .map((entry) => path.join(entry.parentPath, entry.name));
 
 test('a profile picture is re-encoded, visible only to its owner, replaced, and deleted when removed', async () => {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   const bytes = await picture(500);
   expect(bytes.includes('GPS 5.6037')).toBe(true);
   const set = await ama.upload('/me/photo', bytes, 'image/jpeg');
@@ -160,7 +160,7 @@ test('a profile picture is re-encoded, visible only to its owner, replaced, and 
   expect(shown.headers['content-type']).toBe('image/webp');
   expect((await sharp(shown.rawPayload).metadata()).width).toBe(320);
   expect(stored().some((file) => fs.readFileSync(file).includes('GPS 5.6037'))).toBe(false);
-  const none = await kofi.get(`/me/photo?id=${photoId}`);
+  const none = await kojo.get(`/me/photo?id=${photoId}`);
   expect([none.statusCode, none.json().message]).toEqual([404, 'You haven’t added a photo']);
 
   await ama.upload('/me/photo', await picture(640), 'image/jpeg');

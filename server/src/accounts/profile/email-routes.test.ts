@@ -1,7 +1,8 @@
-import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { password } from '../../testing/authenticator.ts';
 import { printLine } from '../../testing/print-line.ts';
+import { register } from '../../testing/registration.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -10,23 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const password = 'three brown goats';
 const minute = 60_000;
-let count = 0;
 
 /** Returns a registered, logged-in user, with calls of that device. */
 async function registered() {
-  count += 1;
-  const email = `efua.${count}@example.test`;
-  const phone = `024 461 ${String(1000 + count)}`;
-  await world.visitor.post('/auth/register', {
-    name: 'Efua Addo',
-    email,
-    phone,
-    password,
-    acceptedTerms: termsVersion,
-  });
-  return { email, newEmail: `efua.new.${count}@example.test`, ...(await device(email)) };
+  const email = await register(world);
+  return { email, newEmail: `new.${email}`, ...(await device(email)) };
 }
 
 async function device(email: string) {
@@ -73,38 +63,38 @@ const resultOf = (answer: { statusCode: number; json: () => { code?: string } })
 });
 
 test('an email change takes effect only when the new address is confirmed', async () => {
-  const efua = await registered();
-  const phone = await device(efua.email);
-  const requested = await efua.requestChange(efua.newEmail);
-  expect(requested.json().pending.email).toBe(efua.newEmail);
-  expect((await efua.call('GET', '/auth/me')).json().user.email).toBe(efua.email);
-  expect((await device(efua.newEmail)).status).toBe(401);
-  expect((await subjects(efua.email))[0]).toBe('Your email address is about to change');
+  const yaa = await registered();
+  const phone = await device(yaa.email);
+  const requested = await yaa.requestChange(yaa.newEmail);
+  expect(requested.json().pending.email).toBe(yaa.newEmail);
+  expect((await yaa.call('GET', '/auth/me')).json().user.email).toBe(yaa.email);
+  expect((await device(yaa.newEmail)).status).toBe(401);
+  expect((await subjects(yaa.email))[0]).toBe('Your email address is about to change');
 
-  const done = await confirm(await confirmToken(efua.newEmail));
-  expect([done.statusCode, done.json()]).toEqual([200, { email: efua.newEmail }]);
-  expect([(await device(efua.email)).status, (await device(efua.newEmail)).status]).toEqual([
+  const done = await confirm(await confirmToken(yaa.newEmail));
+  expect([done.statusCode, done.json()]).toEqual([200, { email: yaa.newEmail }]);
+  expect([(await device(yaa.email)).status, (await device(yaa.newEmail)).status]).toEqual([
     401, 200,
   ]);
   // The requesting device stays logged in; the other one is logged out.
-  expect((await efua.call('GET', '/auth/me')).json().user).toMatchObject({
-    email: efua.newEmail,
+  expect((await yaa.call('GET', '/auth/me')).json().user).toMatchObject({
+    email: yaa.newEmail,
     isEmailVerified: true,
   });
   expect((await phone.call('GET', '/auth/me')).statusCode).toBe(401);
-  expect((await subjects(efua.email))[0]).toBe('Your email address was changed');
-  expect((await subjects(efua.newEmail))[0]).toBe('Your email address was changed');
-  expect((await efua.call('GET', '/me/email-change')).json()).toEqual({ pending: null });
+  expect((await subjects(yaa.email))[0]).toBe('Your email address was changed');
+  expect((await subjects(yaa.newEmail))[0]).toBe('Your email address was changed');
+  expect((await yaa.call('GET', '/me/email-change')).json()).toEqual({ pending: null });
 });
 
 test('an email change is recorded from the request to its end', async () => {
-  const efua = await registered();
-  await efua.requestChange(efua.newEmail);
-  await confirm(await confirmToken(efua.newEmail));
+  const yaa = await registered();
+  await yaa.requestChange(yaa.newEmail);
+  await confirm(await confirmToken(yaa.newEmail));
   const { id } = await world.db
     .selectFrom('users')
     .select('id')
-    .where('email', '=', efua.newEmail)
+    .where('email', '=', yaa.newEmail)
     .executeTakeFirstOrThrow();
   const rows = await world.db
     .selectFrom('auditLog')
@@ -114,26 +104,26 @@ test('an email change is recorded from the request to its end', async () => {
     .orderBy('seq')
     .execute();
   expect(rows.map(({ action }) => action)).toEqual(['email.change-ask', 'email.change']);
-  expect(JSON.parse(rows[1]?.after ?? '')).toEqual({ email: efua.newEmail, sessionsEnded: 0 });
+  expect(JSON.parse(rows[1]?.after ?? '')).toEqual({ email: yaa.newEmail, sessionsEnded: 0 });
 });
 
 test('a new phone number requires a password from the last five minutes; other changes do not', async () => {
-  const efua = await registered();
+  const yaa = await registered();
   world.pass(6 * minute);
   const change = async (body: object) => {
-    const answer = await efua.call('PATCH', '/users/updateMe', body);
+    const answer = await yaa.call('PATCH', '/users/updateMe', body);
     return answer.json().code ?? answer.statusCode;
   };
   expect(await change({ phone: '0208887001' })).toBe('reauth_required');
   expect(await change({ city: 'Ho', name: 'Efua Addo' })).toBe(200);
-  await efua.call('POST', '/me/reauthenticate', { password });
+  await yaa.call('POST', '/me/reauthenticate', { password });
   expect(await change({ phone: '0208887001' })).toBe(200);
 });
 
 test('the token of a link is stored only as a hash', async () => {
-  const efua = await registered();
-  await efua.requestChange(efua.newEmail);
-  const token = (await confirmToken(efua.newEmail)) ?? '';
+  const yaa = await registered();
+  await yaa.requestChange(yaa.newEmail);
+  const token = (await confirmToken(yaa.newEmail)) ?? '';
   const rows = await world.db.selectFrom('oneTimeTokens').selectAll().execute();
   const outbox = await world.db.selectFrom('emailOutbox').selectAll().execute();
   expect(token.length).toBeGreaterThan(40);
@@ -141,28 +131,28 @@ test('the token of a link is stored only as a hash', async () => {
 });
 
 test('a wrong password is refused at its field, and sends nothing', async () => {
-  const efua = await registered();
-  const answer = await efua.requestChange(efua.newEmail, 'wrong');
+  const yaa = await registered();
+  const answer = await yaa.requestChange(yaa.newEmail, 'wrong');
   expect([answer.statusCode, answer.json().fields]).toEqual([
     422,
     { currentPassword: 'Incorrect password' },
   ]);
-  expect(await subjects(efua.newEmail)).toEqual([]);
-  expect((await efua.requestChange(efua.email)).json().fields).toEqual({
+  expect(await subjects(yaa.newEmail)).toEqual([]);
+  expect((await yaa.requestChange(yaa.email)).json().fields).toEqual({
     email: 'This is already your email address',
   });
 });
 
 test('an address with an account looks the same as one without, and its owner is notified', async () => {
-  const [efua, other] = [await registered(), await registered()];
-  const free = (await efua.requestChange(efua.newEmail)).json();
+  const [yaa, other] = [await registered(), await registered()];
+  const free = (await yaa.requestChange(yaa.newEmail)).json();
   // An account that never confirmed its address would lose it (sign-in/unconfirmed.test.ts).
   await world.db
     .updateTable('users')
     .set({ emailVerifiedAt: world.clock() })
     .where('email', '=', other.email)
     .execute();
-  const alreadyUsed = (await efua.requestChange(other.email)).json();
+  const alreadyUsed = (await yaa.requestChange(other.email)).json();
   expect({ ...alreadyUsed.pending, email: '' }).toEqual({ ...free.pending, email: '' });
   expect(await confirmToken(other.email)).toBeNull();
   expect((await subjects(other.email))[0]).toBe('You already have an account');
@@ -170,8 +160,8 @@ test('an address with an account looks the same as one without, and its owner is
 });
 
 test('an address taken meanwhile is refused, and both users keep theirs', async () => {
-  const [efua, other] = [await registered(), await registered()];
-  await efua.requestChange('both@example.test');
+  const [yaa, other] = [await registered(), await registered()];
+  await yaa.requestChange('both@example.test');
   await other.requestChange('both@example.test');
   const outbox = await world.emails('both@example.test');
   const tokens = outbox.flatMap(
@@ -183,26 +173,26 @@ test('an address taken meanwhile is refused, and both users keep theirs', async 
 });
 
 test('the old address cancels the change, after which neither link works', async () => {
-  const efua = await registered();
-  await efua.requestChange(efua.newEmail);
-  const token = await confirmToken(efua.newEmail);
-  const stopToken = await tokenFor(efua.email, '/stop-email-change');
-  expect((await stop(stopToken)).json()).toEqual({ email: efua.email });
+  const yaa = await registered();
+  await yaa.requestChange(yaa.newEmail);
+  const token = await confirmToken(yaa.newEmail);
+  const stopToken = await tokenFor(yaa.email, '/stop-email-change');
+  expect((await stop(stopToken)).json()).toEqual({ email: yaa.email });
   expect(resultOf(await confirm(token))).toEqual(refused);
   expect(resultOf(await stop(stopToken))).toEqual(refused);
-  expect((await efua.call('GET', '/me/email-change')).json()).toEqual({ pending: null });
-  expect((await subjects(efua.email))[0]).toBe('Email address change cancelled');
+  expect((await yaa.call('GET', '/me/email-change')).json()).toEqual({ pending: null });
+  expect((await subjects(yaa.email))[0]).toBe('Email address change cancelled');
 });
 
 test('the user cancels a change; a newer request replaces the older; a link works for 30 minutes', async () => {
-  const efua = await registered();
-  await efua.requestChange(efua.newEmail);
-  const first = await confirmToken(efua.newEmail);
-  await efua.call('DELETE', '/me/email-change');
+  const yaa = await registered();
+  await yaa.requestChange(yaa.newEmail);
+  const first = await confirmToken(yaa.newEmail);
+  await yaa.call('DELETE', '/me/email-change');
   expect(resultOf(await confirm(first))).toEqual(refused);
-  await efua.requestChange('older@example.test');
+  await yaa.requestChange('older@example.test');
   const older = await confirmToken('older@example.test');
-  await efua.requestChange('newer@example.test');
+  await yaa.requestChange('newer@example.test');
   expect(resultOf(await confirm(older))).toEqual(refused);
   const newer = await confirmToken('newer@example.test');
   world.pass(30 * minute + 1);
@@ -210,10 +200,10 @@ test('the user cancels a change; a newer request replaces the older; a link work
 });
 
 test('a token works for its own purpose only', async () => {
-  const efua = await registered();
-  await efua.requestChange(efua.newEmail);
-  const change = await confirmToken(efua.newEmail);
-  const stopToken = await tokenFor(efua.email, '/stop-email-change');
+  const yaa = await registered();
+  await yaa.requestChange(yaa.newEmail);
+  const change = await confirmToken(yaa.newEmail);
+  const stopToken = await tokenFor(yaa.email, '/stop-email-change');
   expect(resultOf(await stop(change))).toEqual(refused);
   expect(resultOf(await confirm(stopToken))).toEqual(refused);
   const verify = await world.visitor.post('/auth/verify-email', { token: change });
@@ -227,11 +217,11 @@ test('a token works for its own purpose only', async () => {
 });
 
 test('a password link in the old mailbox becomes invalid with the change', async () => {
-  const efua = await registered();
-  await world.visitor.post('/auth/forgot-password', { email: efua.email });
-  const resetToken = await tokenFor(efua.email, '/reset-password');
-  await efua.requestChange(efua.newEmail);
-  await confirm(await confirmToken(efua.newEmail));
+  const yaa = await registered();
+  await world.visitor.post('/auth/forgot-password', { email: yaa.email });
+  const resetToken = await tokenFor(yaa.email, '/reset-password');
+  await yaa.requestChange(yaa.newEmail);
+  await confirm(await confirmToken(yaa.newEmail));
   const reset = await world.visitor.post('/auth/reset-password', {
     token: resetToken,
     newPassword: 'seven quiet harbours',
@@ -240,15 +230,15 @@ test('a password link in the old mailbox becomes invalid with the change', async
 });
 
 test('50 concurrent uses of a link change the address once, and the sixth email is not sent', async () => {
-  const efua = await registered();
-  await efua.requestChange(efua.newEmail);
-  const token = await confirmToken(efua.newEmail);
+  const yaa = await registered();
+  await yaa.requestChange(yaa.newEmail);
+  const token = await confirmToken(yaa.newEmail);
   const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
   const done = answers.filter(({ statusCode }) => statusCode === 200).length;
   printLine(`50 uses of one link to a new address: ${done} changed it`);
   expect(done).toBe(1);
   const statuses = [];
   for (let at = 0; at < 5; at += 1)
-    statuses.push((await efua.requestChange(`efua.${count}.${at}@example.test`)).statusCode);
+    statuses.push((await yaa.requestChange(`${at}.${yaa.newEmail}`)).statusCode);
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
 });

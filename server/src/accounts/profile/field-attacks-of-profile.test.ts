@@ -14,7 +14,7 @@ let client: Client;
 let other: string;
 beforeAll(async () => {
   world = await startWorld();
-  other = (await world.kofi()).id;
+  other = (await world.kojo()).id;
   member = await memberOf(world, 'customer');
   client = await member.signedIn();
 });

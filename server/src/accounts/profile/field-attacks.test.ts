@@ -10,10 +10,10 @@ import { hashPassword } from '../password.ts';
 
 let world: World;
 let ama: TestCustomer;
-let kofi: TestCustomer;
+let kojo: TestCustomer;
 beforeAll(async () => {
   world = await startWorld();
-  [ama, kofi] = [await world.ama(), await world.kofi()];
+  [ama, kojo] = [await world.ama(), await world.kojo()];
 });
 afterAll(() => world.close());
 
@@ -135,7 +135,7 @@ test(
       .where('id', '=', ama.id)
       .execute();
     const table: Record<string, Record<number, number>> = {};
-    const keys = injectedKeys(kofi.id);
+    const keys = injectedKeys(kojo.id);
     expect(keys).toHaveLength(40);
     for (const [name, { as, method, path, body, version }] of Object.entries(writes)) {
       const right = name === 'a login' ? { ...body, emailOrPhone: ama.email } : body;
@@ -172,7 +172,7 @@ test(
 
 test('of 40 injected keys at registration 38 create plain customers, and 2 are refused', async () => {
   const created: unknown[] = [];
-  const attempts = injectedKeys(kofi.id).map(async ([key, value], at) => {
+  const attempts = injectedKeys(kojo.id).map(async ([key, value], at) => {
     const form = {
       name: 'Efua Sarpong',
       email: `efua.${at}@example.test`,
@@ -192,7 +192,7 @@ test('of 40 injected keys at registration 38 create plain customers, and 2 are r
       .select(['version', 'createdAt'])
       .where('email', '=', form.email)
       .executeTakeFirst();
-    if (row) created.push({ ...row, id: row.id === kofi.id });
+    if (row) created.push({ ...row, id: row.id === kojo.id });
   });
   await Promise.all(attempts);
   const plain = {

@@ -1,6 +1,7 @@
-import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { password } from '../../testing/authenticator.ts';
+import { register } from '../../testing/registration.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -9,23 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const password = 'three brown goats';
 const newPassword = 'seven quiet harbours';
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
-let count = 0;
 
 async function registered() {
-  count += 1;
-  const email = `adwoa.${count}@example.test`;
-  const phone = `024 459 ${String(1000 + count)}`;
-  await world.visitor.post('/auth/register', {
-    name: 'Adwoa Sarpong',
-    email,
-    phone,
-    password,
-    acceptedTerms: termsVersion,
-  });
+  const email = await register(world);
   // Until the address is confirmed, only the confirmation is sent there.
   await world.db
     .updateTable('users')
@@ -112,9 +102,9 @@ test('the devices are listed, and all but the current one logged out', async () 
 });
 
 test('a user cannot see or log out another user’s devices', async () => {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
-  await kofi.delete('/me/sessions');
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
+  await kojo.delete('/me/sessions');
   expect((await ama.get('/auth/me')).statusCode).toBe(200);
   expect((await world.visitor.get('/me/sessions')).statusCode).toBe(401);
-  expect((await kofi.get('/me/sessions')).json().items).toHaveLength(1);
+  expect((await kojo.get('/me/sessions')).json().items).toHaveLength(1);
 });

@@ -70,11 +70,11 @@ const attacks: [string, (headerSets: Cookies) => Headers, number][] = [
 test.each(attacks)(
   'a change with %s is refused, and nothing is changed',
   async (_name, headersOf, status) => {
-    const [ama, kofi] = [await world.ama(), await world.kofi()];
+    const [ama, kojo] = [await world.ama(), await world.kojo()];
     const headers = headersOf({
       good: await ama.headers({}),
       visitor: await world.visitor.headers({}),
-      other: await kofi.headers({}),
+      other: await kojo.headers({}),
     });
     const row = () =>
       world.db.selectFrom('users').selectAll().where('id', '=', ama.id).executeTakeFirst();

@@ -17,7 +17,7 @@ type Jar = Record<string, string>;
 
 /** Returns a user's browser after login. */
 async function signedIn(roleName: 'customer' | 'finance' = 'customer') {
-  const id = roleName === 'finance' ? await world.as('finance').id() : (await world.kofi()).id;
+  const id = roleName === 'finance' ? await world.as('finance').id() : (await world.kojo()).id;
   const { email } = await world.db
     .updateTable('users')
     .set({ passwordHash: await hashPassword(password) })

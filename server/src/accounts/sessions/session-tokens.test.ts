@@ -16,12 +16,12 @@ const statusOf = async (claim: { userId: string; sessionId: string }) => {
 };
 
 test('a token that combines one person with another person’s session is refused', async () => {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   const sessionOf = ({ actor }: typeof ama) =>
     world.work(actor, async (work) => (await openSession(work, actor, secret)).sessionId);
-  const [ofAma, ofKofi] = [await sessionOf(ama), await sessionOf(kofi)];
+  const [ofAma, ofKojo] = [await sessionOf(ama), await sessionOf(kojo)];
   expect(await statusOf({ userId: ama.id, sessionId: ofAma })).toBe(200);
-  expect(await statusOf({ userId: ama.id, sessionId: ofKofi })).toBe(401);
-  expect(await statusOf({ userId: kofi.id, sessionId: ofAma })).toBe(401);
+  expect(await statusOf({ userId: ama.id, sessionId: ofKojo })).toBe(401);
+  expect(await statusOf({ userId: kojo.id, sessionId: ofAma })).toBe(401);
   expect(await statusOf({ userId: ama.id, sessionId: newId(world.clock()) })).toBe(401);
 });

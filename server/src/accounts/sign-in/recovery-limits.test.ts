@@ -1,6 +1,6 @@
-import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { register } from '../../testing/registration.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -9,22 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-let count = 0;
-/** Registers a user. */
-async function registered() {
-  count += 1;
-  const email = `yaw.${count}@example.test`;
-  const phone = `024 456 ${String(1000 + count)}`;
-  const password = 'three brown goats';
-  await world.visitor.post('/auth/register', {
-    name: 'Yaw Darko',
-    email,
-    phone,
-    password,
-    acceptedTerms: termsVersion,
-  });
-  return email;
-}
+const registered = () => register(world);
 const requestReset = (email: string) => world.visitor.post('/auth/forgot-password', { email });
 
 test('a sixth email within the hour is not sent, without telling the caller', async () => {

@@ -1,7 +1,8 @@
-import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { password } from '../../testing/authenticator.ts';
 import { printLine } from '../../testing/print-line.ts';
+import { register } from '../../testing/registration.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -10,26 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const password = 'three brown goats';
 const newPassword = 'seven quiet harbours';
-let count = 0;
 const post = (path: string, body: object) => world.visitor.post(path, body);
 
-/** Registers a user. */
-async function registered() {
-  count += 1;
-  const email = `yaw.${count}@example.test`;
-  const phone = `024 455 ${String(1000 + count)}`;
-  await post('/auth/register', {
-    name: 'Yaw Darko',
-    email,
-    phone,
-    password,
-    city: 'Ho',
-    acceptedTerms: termsVersion,
-  });
-  return email;
-}
+const registered = () => register(world, { city: 'Ho' });
 const login = (email: string, typed: string) =>
   post('/auth/login', { emailOrPhone: email, password: typed, role: 'CUSTOMER' });
 const requestReset = (email: string) => post('/auth/forgot-password', { email });

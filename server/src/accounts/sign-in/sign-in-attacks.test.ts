@@ -1,8 +1,9 @@
-import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { buildApp } from '../../app.ts';
+import { password } from '../../testing/authenticator.ts';
 import { printLine } from '../../testing/print-line.ts';
+import { register } from '../../testing/registration.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { hashPassword } from '../password.ts';
 
@@ -12,22 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const password = 'three brown goats';
-let count = 0;
-
-async function registered() {
-  count += 1;
-  const email = `kwesi.${count}@example.test`;
-  const phone = `024 460 ${String(1000 + count)}`;
-  await world.visitor.post('/auth/register', {
-    name: 'Kwesi Baah',
-    email,
-    phone,
-    password,
-    acceptedTerms: termsVersion,
-  });
-  return email;
-}
+const registered = () => register(world);
 
 type Try = {
   cookie?: string;

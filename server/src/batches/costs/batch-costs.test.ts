@@ -3,14 +3,16 @@ import type {
   listBatchMargins,
   MarginAnswer,
 } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import { seaDocuments } from '@sankofa/domain/fixtures/batches';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod/mini';
 
 import { creditInvoice, issueStorage } from '../../invoices/invoices.ts';
-import { airPlan, driver, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
-import { startTrade, type Carton } from '../../testing/trade/trade.ts';
+import { airPlan, driver, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import type { Carton } from '../../testing/trade/verified-rows.ts';
 import { startWorld } from '../../testing/world.ts';
 
 const world = await startWorld();
@@ -31,26 +33,6 @@ const enter = (batchId: string, over: object = {}, more: { key?: string } = {}) 
   finance.post(`/batches/${batchId}/costs`, { ...freight, ...over }, more);
 const marginOf = async (id: string): Promise<MarginAnswer> =>
   (await finance.get(`/batches/${id}/margin`)).json();
-const labelOf = async (id: string) =>
-  (
-    await world.db
-      .selectFrom('packages')
-      .select('labelNumber')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).labelNumber;
-async function load(batchId: string, packageIds: readonly string[]) {
-  for (const id of packageIds) {
-    const answer = await drive.load(batchId, await labelOf(id));
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-  }
-}
-/** Creates paid goods, so that nothing blocks loading. */
-async function paidGoods(cartons: readonly Carton[], mode: 'SEA' | 'AIR' = 'SEA') {
-  const invoiced = await trade.invoiced(ama, { cartons, mode });
-  await trade.paid(invoiced.invoiceId, invoiced.totalPesewas);
-  return invoiced;
-}
 const carton = (weightGrams: number, heightMm = 500): Carton => ({
   weightGrams,
   lengthMm: 600,
@@ -175,10 +157,12 @@ describe('batch costs', () => {
 describe('margin of a batch', () => {
   it('counts a shipment in two batches by its cartons’ share, to the pesewa', async () => {
     const [one, two] = [await drive.open(plan()), await drive.open(plan())];
-    const invoiced = await paidGoods([carton(10_000), carton(10_000, 501), carton(40_000)]);
-    const [first = '', second = '', third = ''] = invoiced.shipment.packageIds;
-    await load(one.id, [first, second]);
-    await load(two.id, [third]);
+    const invoiced = await trade.paidGoods(ama, {
+      cartons: [carton(10_000), carton(10_000, 501), carton(40_000)],
+    });
+    const [first = '', second = '', third = ''] = invoiced.shipment.labels;
+    await drive.loadAll(one.id, [first, second]);
+    await drive.loadAll(two.id, [third]);
     const [firstMargin, secondMargin] = [await marginOf(one.id), await marginOf(two.id)];
     expect(firstMargin).toMatchObject({ shipments: 1, shared: 1, notInvoiced: 0 });
     const [firstRevenue, secondRevenue] = [
@@ -192,8 +176,11 @@ describe('margin of a batch', () => {
 
   it('is revenue less credit notes less costs, per kilogram by air', async () => {
     const batch = await drive.open(airPlan(trade.sites));
-    const { invoiceId, shipment } = await paidGoods([carton(30_000)], 'AIR');
-    await load(batch.id, shipment.packageIds);
+    const { invoiceId, shipment } = await trade.paidGoods(ama, {
+      cartons: [carton(30_000)],
+      mode: 'AIR',
+    });
+    await drive.loadAll(batch.id, shipment.labels);
     await world.work(trade.finance, (work) =>
       creditInvoice(work, {
         invoiceId,
@@ -216,18 +203,18 @@ describe('margin of a batch', () => {
 
   it('excludes storage at an office, whatever batch the cartons were in', async () => {
     const [one, two] = [await drive.open(plan()), await drive.open(plan())];
-    const invoiced = await paidGoods([carton(10_000), carton(10_000)]);
-    const [first = '', second = ''] = invoiced.shipment.packageIds;
+    const invoiced = await trade.paidGoods(ama, { cartons: [carton(10_000), carton(10_000)] });
+    const [first = '', second = ''] = invoiced.shipment.labels;
     const lines = [{ description: 'Storage', amount: 9_900 }];
     const store = (shipmentId: string) =>
       world.work(trade.finance, (work) => issueStorage(work, { shipmentId, lines }));
-    await load(one.id, [first, second]);
+    await drive.loadAll(one.id, [first, second]);
     await store(invoiced.shipment.id);
     expect(pesewasOf((await marginOf(one.id)).revenue)).toBe(invoiced.totalPesewas);
-    const shared = await paidGoods([carton(10_000), carton(10_000)]);
-    const [third = '', fourth = ''] = shared.shipment.packageIds;
-    await load(one.id, [third]);
-    await load(two.id, [fourth]);
+    const shared = await trade.paidGoods(ama, { cartons: [carton(10_000), carton(10_000)] });
+    const [third = '', fourth = ''] = shared.shipment.labels;
+    await drive.loadAll(one.id, [third]);
+    await drive.loadAll(two.id, [fourth]);
     const before = await marginOf(two.id);
     await store(shared.shipment.id);
     expect(await marginOf(two.id)).toEqual(before);
@@ -235,8 +222,8 @@ describe('margin of a batch', () => {
 
   it('lists drafts and uninvoiced shipments separately, and counts neither', async () => {
     const batch = await drive.open(plan());
-    const invoiced = await paidGoods([carton(10_000)]);
-    await load(batch.id, invoiced.shipment.packageIds);
+    const invoiced = await trade.paidGoods(ama, { cartons: [carton(10_000)] });
+    await drive.loadAll(batch.id, invoiced.shipment.labels);
     const before = await marginOf(batch.id);
     await world.work(trade.finance, (work) =>
       creditInvoice(work, {

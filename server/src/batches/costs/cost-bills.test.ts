@@ -1,9 +1,10 @@
 import type { CostAnswer } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import { seaDocuments } from '@sankofa/domain/fixtures/batches';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { driver, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { driver, seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld } from '../../testing/world.ts';
 

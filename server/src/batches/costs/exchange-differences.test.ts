@@ -4,6 +4,7 @@ import type {
   getExchangeDifferences,
   listExchangeDifferences,
 } from '@sankofa/domain/batches/costs/exchange-difference-endpoints';
+import { seaDocuments } from '@sankofa/domain/fixtures/batches';
 import { minorOf, moneyOf } from '@sankofa/domain/values/money';
 import { dayIn } from '@sankofa/domain/values/time';
 import { afterAll, expect, test } from 'vitest';
@@ -11,8 +12,9 @@ import type { z } from 'zod/mini';
 
 import { creditInvoice } from '../../invoices/invoices.ts';
 import { addExchangeRate } from '../../rates/rates.ts';
-import { driver, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
-import { startTrade, type Carton } from '../../testing/trade/trade.ts';
+import { driver, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import type { Carton } from '../../testing/trade/verified-rows.ts';
 import { startWorld } from '../../testing/world.ts';
 
 type Statement = z.output<typeof getExchangeDifferences.answer>;
@@ -30,21 +32,7 @@ const carton: Carton = { weightGrams: 18_400, lengthMm: 600, widthMm: 450, heigh
 const setRate = (cedisPerDollar: string) =>
   world.work(trade.admin, (work) => addExchangeRate(work, { cedisPerDollar, note: 'Of the bank' }));
 const batch = () => drive.open({ ...seaPlan(trade.sites), ...seaDocuments() });
-async function load(batchId: string, packageIds: readonly string[]) {
-  for (const id of packageIds) {
-    const { labelNumber } = await world.db
-      .selectFrom('packages')
-      .select('labelNumber')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect((await drive.load(batchId, labelNumber)).statusCode).toBe(200);
-  }
-}
-async function paid(cartons: readonly Carton[] = [carton]) {
-  const invoiced = await trade.invoiced(ama, { cartons });
-  await trade.paid(invoiced.invoiceId, invoiced.totalPesewas);
-  return invoiced;
-}
+const paid = (cartons: readonly Carton[] = [carton]) => trade.paidGoods(ama, { cartons });
 let referenceCount = 0;
 async function spend(batchId: string, amount: string, currency = 'USD', over: object = {}) {
   referenceCount += 1;
@@ -64,10 +52,10 @@ async function spend(batchId: string, amount: string, currency = 'USD', over: ob
 // has none.
 const [one, two, three] = [await batch(), await batch(), await batch()];
 const early = await paid();
-await load(one.id, early.shipment.packageIds);
+await drive.loadAll(one.id, early.shipment.labels);
 const shared = await paid([carton, { ...carton, heightMm: 1_000 }]);
-await load(one.id, shared.shipment.packageIds.slice(0, 1));
-await load(two.id, shared.shipment.packageIds.slice(1));
+await drive.loadAll(one.id, shared.shipment.labels.slice(0, 1));
+await drive.loadAll(two.id, shared.shipment.labels.slice(1));
 await spend(one.id, '10.00');
 world.pass(5 * dayMs);
 await setRate('12.8');
@@ -76,7 +64,7 @@ await spend(one.id, '1000.00', 'USD', { cedisPer: '12.3', rateSource: 'Stanbic, 
 world.pass(60_000);
 await setRate('13.1');
 const late = await paid();
-await load(two.id, late.shipment.packageIds);
+await drive.loadAll(two.id, late.shipment.labels);
 await spend(two.id, '500.05');
 await spend(two.id, '900.00', 'CNY', { cedisPer: '1.72', rateSource: 'Bank of China, 3 Oct' });
 await spend(two.id, '4000.00', 'GHS');

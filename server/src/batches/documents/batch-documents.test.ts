@@ -9,10 +9,10 @@ import type { TestCustomer } from '../../testing/world.ts';
 
 let warehouse: Awaited<ReturnType<typeof startWarehouse>>;
 let ama: TestCustomer;
-let kofi: TestCustomer;
+let kojo: TestCustomer;
 beforeAll(async () => {
   warehouse = await startWarehouse();
-  [ama, kofi] = [await warehouse.world.ama(), await warehouse.world.kofi()];
+  [ama, kojo] = [await warehouse.world.ama(), await warehouse.world.kojo()];
 });
 afterAll(() => warehouse.world.close());
 
@@ -35,7 +35,7 @@ const billOf = async (id: string) =>
 
 it('the lists of a batch are printed as PDF and as a workbook with the same cartons', async () => {
   const amaGoods = await warehouse.goods({ customerId: ama.id, cartons: 3 });
-  const his = await warehouse.goods({ customerId: kofi.id, cartons: 2 });
+  const his = await warehouse.goods({ customerId: kojo.id, cartons: 2 });
   const batch = await warehouse.drive.sail(seaPlan(warehouse.sites), [
     ...labelsOf(amaGoods),
     ...labelsOf(his),
@@ -115,7 +115,7 @@ it('arrival notices are printed once the batch has departed, with the balance du
   const early = await clerk().get(`/batches/${batch.id}/arrival-notices.pdf`);
   expect(early.json().message).toContain('hasn’t departed yet');
 
-  const other = await warehouse.goods({ customerId: kofi.id });
+  const other = await warehouse.goods({ customerId: kojo.id });
   const sailed = await warehouse.drive.sail(seaPlan(warehouse.sites), labelsOf(other));
   const notice = await download(`/batches/${sailed.id}/arrival-notices.pdf`);
   const text = await textOf(notice.rawPayload);

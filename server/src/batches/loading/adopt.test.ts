@@ -22,7 +22,7 @@ const day = 24 * 60 * 60_000;
 describe('adding an OVER carton to the loading list', () => {
   it('is refused if the carton is recorded at another place', async () => {
     const { batch } = await inTema(1);
-    const [label = ''] = labelsOf(await goodsOf((await world.kofi()).id, 1));
+    const [label = ''] = labelsOf(await goodsOf((await world.kojo()).id, 1));
     await drive.unload(batch.id, label);
     await world.db
       .updateTable('packages')
@@ -40,8 +40,8 @@ describe('adding an OVER carton to the loading list', () => {
 
   it('records each step the carton skipped and resolves the discrepancy', async () => {
     const { batch } = await inTema(1);
-    const kofi = await world.kofi();
-    const goods = await goodsOf(kofi.id, 1);
+    const kojo = await world.kojo();
+    const goods = await goodsOf(kojo.id, 1);
     const [label = ''] = labelsOf(goods);
     const adopt = (reason = 'The scanner was off') =>
       world.as('batches').post(`/batches/${batch.id}/adopt`, { code: label, reason });
@@ -85,8 +85,8 @@ describe('adding an OVER carton to the loading list', () => {
 
   it('adds the carton to the correct list even if it was scanned into another batch by mistake', async () => {
     const { batch } = await inTema(1);
-    const kofi = await world.kofi();
-    const goods = await goodsOf(kofi.id, 1);
+    const kojo = await world.kojo();
+    const goods = await goodsOf(kojo.id, 1);
     const [label = ''] = labelsOf(goods);
     const other = await drive.open(seaPlan(sites));
     expect((await drive.load(other.id, label)).statusCode).toBe(200);
@@ -105,8 +105,8 @@ describe('adding an OVER carton to the loading list', () => {
 
   it('names the place where the carton is recorded, and a new scan corrects it', async () => {
     const { batch } = await inTema(1);
-    const kofi = await world.kofi();
-    const [label = ''] = labelsOf(await goodsOf(kofi.id, 1));
+    const kojo = await world.kojo();
+    const [label = ''] = labelsOf(await goodsOf(kojo.id, 1));
     await drive.unload(batch.id, label, { shelf: 'G-05' });
     await world.db
       .updateTable('packages')
@@ -130,8 +130,8 @@ describe('adding an OVER carton to the loading list', () => {
   it('is refused for a carton that was still in China when the batch departed', async () => {
     const { batch } = await inTema(1);
     world.pass(30 * day);
-    const kofi = await world.kofi();
-    const goods = await goodsOf(kofi.id, 1);
+    const kojo = await world.kojo();
+    const goods = await goodsOf(kojo.id, 1);
     const [label = ''] = labelsOf(goods);
     await drive.unload(batch.id, label);
     const before = await rowOf(label);
@@ -151,9 +151,9 @@ describe('adding an OVER carton to the loading list', () => {
 
   it('does not bypass the deposit', async () => {
     const { batch } = await inTema(1);
-    const kofi = await world.kofi();
+    const kojo = await world.kojo();
     const goods = await makeGoods({
-      customerId: kofi.id,
+      customerId: kojo.id,
       holds: ['DEPOSIT'],
     });
     const [label = ''] = labelsOf(goods);

@@ -14,14 +14,14 @@ afterAll(() => world.close());
 
 /** Creates a carton that was missing when its batch was completed a minute ago, with its owner and batch. */
 async function writtenOff() {
-  const kofi = await world.customer({});
-  const goods = await goodsOf(kofi.id, 1);
+  const kojo = await world.customer({});
+  const goods = await goodsOf(kojo.id, 1);
   const [label = ''] = labelsOf(goods);
   const own = await drive.sail(seaPlan(sites), [label]);
   await drive.land(own.id);
   await drive.through(own.id, 'complete');
   world.pass(60_000);
-  return { kofi, goods, label, own };
+  return { kojo, goods, label, own };
 }
 
 const bodiesOf = async (userId: string) =>
@@ -47,24 +47,24 @@ const missing = (titles: string[]) => titles.filter((title) => title.startsWith(
 describe('a carton scanned while another batch is unloaded', () => {
   it('is shown to its owner as in Ghana while its own vessel is at sea, and is never reported missing', async () => {
     const { batch } = await inTema(1);
-    const kofi = await world.kofi();
-    const goods = await goodsOf(kofi.id, 1);
+    const kojo = await world.kojo();
+    const goods = await goodsOf(kojo.id, 1);
     const [label = ''] = labelsOf(goods);
     const own = await drive.sail(seaPlan(sites), [label]);
-    expect(await readBy(kofi, goods)).toMatchObject({ status: 'IN_TRANSIT' });
+    expect(await readBy(kojo, goods)).toMatchObject({ status: 'IN_TRANSIT' });
     await drive.unload(batch.id, label, { shelf: 'F-01' });
-    expect(await readBy(kofi, goods)).toMatchObject({
+    expect(await readBy(kojo, goods)).toMatchObject({
       status: 'CLEARED',
       sentence: 'Released by customs in Ghana',
       last: found,
     });
     // A second scan does not record a second find.
     await drive.unload(batch.id, label, { shelf: 'F-01' });
-    expect((await readBy(kofi, goods)).timeline.filter((one) => one === 'FND Accra')).toHaveLength(
+    expect((await readBy(kojo, goods)).timeline.filter((one) => one === 'FND Accra')).toHaveLength(
       1,
     );
     await drive.land(own.id);
-    expect((await readBy(kofi, goods)).status).toBe('CLEARED');
+    expect((await readBy(kojo, goods)).status).toBe('CLEARED');
     expect(await drive.through(own.id, 'complete')).toMatchObject({ short: 0, unloaded: 1 });
     expect(await rowOf(label)).toMatchObject({
       state: 'AVAILABLE',
@@ -82,13 +82,13 @@ describe('a carton scanned while another batch is unloaded', () => {
       ]),
     );
     expect((await discrepanciesOf(label)).map(({ kind }) => kind)).not.toContain('SHORT');
-    expect(missing(await titlesOf(kofi.id))).toEqual([]);
-    expect(await titlesOf(kofi.id)).toContain(`Ready for pickup: ${goods.trackingNumber}`);
+    expect(missing(await titlesOf(kojo.id))).toEqual([]);
+    expect(await titlesOf(kojo.id)).toContain(`Ready for pickup: ${goods.trackingNumber}`);
   });
 
   it('is no longer missing after its own batch was completed without it', async () => {
-    const { kofi, goods, label, own } = await writtenOff();
-    expect(await readBy(kofi, goods)).toMatchObject({ isShort: [true], last: { code: 'SHT' } });
+    const { kojo, goods, label, own } = await writtenOff();
+    expect(await readBy(kojo, goods)).toMatchObject({ isShort: [true], last: { code: 'SHT' } });
     const { batch } = await inTema(1);
     const answer = await drive.unload(batch.id, label, { shelf: 'F-02' });
     expect(answer.json()).toMatchObject({
@@ -96,7 +96,7 @@ describe('a carton scanned while another batch is unloaded', () => {
       package: { state: 'AVAILABLE', isShort: false, shelf: 'F-02' },
       warnings: [expect.stringContaining(`It was unloaded from ${own.batchNumber}`)],
     });
-    expect(await readBy(kofi, goods)).toMatchObject({
+    expect(await readBy(kojo, goods)).toMatchObject({
       status: 'READY_FOR_PICKUP',
       isShort: [false],
       timeline: expect.arrayContaining(['SHT Accra', 'FND Accra']),
@@ -106,16 +106,16 @@ describe('a carton scanned while another batch is unloaded', () => {
       batchId: own.id,
       resolution: `Found and unloaded from ${own.batchNumber}`,
     });
-    expect(await titlesOf(kofi.id)).toContain(`Missing carton found: ${label}`);
+    expect(await titlesOf(kojo.id)).toContain(`Missing carton found: ${label}`);
     expect((await drive.unload(batch.id, label)).json()).toMatchObject({ isRepeat: true });
     expect(
-      (await titlesOf(kofi.id)).filter((title) => title === `Missing carton found: ${label}`),
+      (await titlesOf(kojo.id)).filter((title) => title === `Missing carton found: ${label}`),
     ).toHaveLength(1);
   });
 
   it('gets a found milestone if the other cartons were unloaded long before', async () => {
-    const kofi = await world.customer({});
-    const goods = await goodsOf(kofi.id, 2);
+    const kojo = await world.customer({});
+    const goods = await goodsOf(kojo.id, 2);
     const [late = '', early = ''] = labelsOf(goods);
     const own = await drive.sail(seaPlan(sites), [late, early]);
     await drive.land(own.id);
@@ -124,24 +124,24 @@ describe('a carton scanned while another batch is unloaded', () => {
     await drive.through(own.id, 'complete');
     world.pass(60_000);
     await drive.unload(own.id, late);
-    const { timeline } = await readBy(kofi, goods);
+    const { timeline } = await readBy(kojo, goods);
     expect(timeline.indexOf('FND Accra')).toBeGreaterThan(timeline.indexOf('SHT Accra'));
   });
 
   it('is recorded at the other office and stays there until it is moved to its own', async () => {
-    const { kofi, goods, label, own } = await writtenOff();
+    const { kojo, goods, label, own } = await writtenOff();
     const other = await drive.sail(
       seaPlan(sites, { destinationSiteId: sites.tamale }),
       labelsOf(await goodsOf((await world.ama()).id, 1)),
     );
     await drive.land(other.id);
     await drive.unload(other.id, label);
-    expect(await readBy(kofi, goods)).toMatchObject({
+    expect(await readBy(kojo, goods)).toMatchObject({
       status: 'CLEARED',
       isShort: [false],
       last: { ...found, place: 'Tamale' },
     });
-    expect(await bodiesOf(kofi.id)).toContain(
+    expect(await bodiesOf(kojo.id)).toContain(
       `We’ve found the carton that was missing from ${own.batchNumber}. It’s now in our Tamale warehouse. We’ll move it to Accra and let you know when it’s ready.`,
     );
     const unloaded = await drive.unload(own.id, label, { shelf: 'F-03' });
@@ -149,18 +149,18 @@ describe('a carton scanned while another batch is unloaded', () => {
   });
 
   it('is found by a stock count', async () => {
-    const { kofi, goods, label } = await writtenOff();
+    const { kojo, goods, label } = await writtenOff();
     const warehouseStaff = world.as('warehouse-gh');
     const { id } = (
       await warehouseStaff.post('/counts', { siteId: sites.accra, zone: 'Q' })
     ).json();
     const counted = await warehouseStaff.post(`/counts/${id}/scan`, { code: label });
     expect(counted.json()).toMatchObject({ carton: { state: 'AVAILABLE', shelf: 'Q' } });
-    expect(await readBy(kofi, goods)).toMatchObject({
+    expect(await readBy(kojo, goods)).toMatchObject({
       status: 'READY_FOR_PICKUP',
       isShort: [false],
     });
-    expect(await titlesOf(kofi.id)).toContain(`Missing carton found: ${label}`);
+    expect(await titlesOf(kojo.id)).toContain(`Missing carton found: ${label}`);
   });
 });
 
@@ -169,12 +169,12 @@ describe('a carton scanned in Ghana that was never loaded', () => {
 
   it('is shown to its owner as in Ghana even if it is damaged or on hold', async () => {
     const { batch } = await inTema(1);
-    const kofi = await world.customer({});
-    const goods = await goodsOf(kofi.id, 1);
+    const kojo = await world.customer({});
+    const goods = await goodsOf(kojo.id, 1);
     const [label = ''] = labelsOf(goods);
-    expect(await readBy(kofi, goods)).toMatchObject({ status: 'READY' });
+    expect(await readBy(kojo, goods)).toMatchObject({ status: 'READY' });
     await drive.unload(batch.id, label);
-    expect(await readBy(kofi, goods)).toMatchObject({ ...inGhana, last: found });
+    expect(await readBy(kojo, goods)).toMatchObject({ ...inGhana, last: found });
     const packageId = goods.packages[0]?.id ?? '';
     const damaged = await world
       .as('warehouse-gh')
@@ -184,18 +184,18 @@ describe('a carton scanned in Ghana that was never loaded', () => {
       .as('support')
       .post(`/packages/${packageId}/holds`, { kind: 'DAMAGE', reason: 'Wet at the bottom' });
     expect(held.statusCode).toBe(200);
-    expect(await readBy(kofi, goods)).toMatchObject(inGhana);
-    const own: ShipmentAnswer = (await kofi.get(`/shipments/${goods.shipmentId}`)).json();
+    expect(await readBy(kojo, goods)).toMatchObject(inGhana);
+    const own: ShipmentAnswer = (await kojo.get(`/shipments/${goods.shipmentId}`)).json();
     expect(own.packages).toMatchObject([
       { isInGhana: true, stateText: 'it’s in Ghana but was never loaded' },
     ]);
-    const list = (await kofi.get('/shipments')).json<{ items: object[] }>();
+    const list = (await kojo.get('/shipments')).json<{ items: object[] }>();
     expect(list.items).toMatchObject([inGhana]);
   });
 
   it('is shown as in Ghana when a stock count takes it off the list of a batch in China', async () => {
-    const kofi = await world.customer({});
-    const goods = await goodsOf(kofi.id, 1);
+    const kojo = await world.customer({});
+    const goods = await goodsOf(kojo.id, 1);
     const [label = ''] = labelsOf(goods);
     const china = await drive.open(seaPlan(sites));
     await drive.load(china.id, label);
@@ -204,15 +204,15 @@ describe('a carton scanned in Ghana that was never loaded', () => {
       await warehouseStaff.post('/counts', { siteId: sites.accra, zone: 'R' })
     ).json();
     await warehouseStaff.post(`/counts/${id}/scan`, { code: label });
-    expect(await readBy(kofi, goods)).toMatchObject({ ...inGhana, last: found });
+    expect(await readBy(kojo, goods)).toMatchObject({ ...inGhana, last: found });
   });
 
   it('keeps its shipment shown as in China while another of its cartons is still there', async () => {
     const { batch } = await inTema(1);
-    const kofi = await world.customer({});
-    const goods = await goodsOf(kofi.id, 2);
+    const kojo = await world.customer({});
+    const goods = await goodsOf(kojo.id, 2);
     await drive.unload(batch.id, labelsOf(goods)[0] ?? '');
-    expect(await readBy(kofi, goods)).toMatchObject({ status: 'READY' });
+    expect(await readBy(kojo, goods)).toMatchObject({ status: 'READY' });
   });
 });
 

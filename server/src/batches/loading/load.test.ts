@@ -1,7 +1,8 @@
+import { seaDocuments } from '@sankofa/domain/fixtures/batches';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { remindersIn } from '../../testing/reminders.ts';
-import { airPlan, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { airPlan, seaPlan } from '../../testing/trade/batch-plans.ts';
 import type { GoodsOptions } from '../../testing/trade/goods.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 

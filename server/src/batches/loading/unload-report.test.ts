@@ -23,9 +23,9 @@ async function sheetsOf(id: string) {
 }
 
 it('the report gives the outcome of every carton and the resolution of every discrepancy', async () => {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   const amaGoods = await goods({ customerId: ama.id, cartons: 4 });
-  const his = await goods({ customerId: kofi.id, cartons: 1 });
+  const his = await goods({ customerId: kojo.id, cartons: 1 });
   const [first = '', wet = '', late = '', lost = ''] = labelsOf(amaGoods);
   const [over = ''] = labelsOf(his);
   const { id, batchNumber } = await drive.sail(seaPlan(sites), labelsOf(amaGoods));

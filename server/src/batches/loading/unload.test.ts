@@ -1,3 +1,4 @@
+import type { BatchStep } from '@sankofa/domain/fixtures/freight';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { typedJson } from '../../testing/stored-texts.ts';
@@ -82,8 +83,8 @@ describe('an unload scan', () => {
 describe('a carton that is not on the list', () => {
   it('is recorded as OVER where it is, and its state is unchanged', async () => {
     const { batch } = await inTema(1);
-    const kofi = await world.kofi();
-    const [label = ''] = labelsOf(await goodsOf(kofi.id, 1));
+    const kojo = await world.kojo();
+    const [label = ''] = labelsOf(await goodsOf(kojo.id, 1));
     const answer = await drive.unload(batch.id, label, { shelf: 'X-01' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -117,7 +118,7 @@ describe('a carton that is not on the list', () => {
       { kind: 'OVER', batchId: batch.id, resolution: null },
     ]);
     expect(await titlesOf(await world.as('finance').id())).toContain(`Overage: ${label}`);
-    expect(await titlesOf(kofi.id)).toEqual([]);
+    expect(await titlesOf(kojo.id)).toEqual([]);
   });
 
   it('is reported with the batch it belongs to, if any', async () => {
@@ -131,7 +132,7 @@ describe('a carton that is not on the list', () => {
   });
 });
 
-const loadedInChina = async (...steps: string[]) => {
+const loadedInChina = async (...steps: BatchStep[]) => {
   const ama = await world.ama();
   const [label = ''] = labelsOf(await goodsOf(ama.id, 1));
   const batch = await drive.open(seaPlan(sites));

@@ -1,30 +1,25 @@
+import { seaDocuments } from '@sankofa/domain/fixtures/batches';
 import { momentText } from '@sankofa/domain/values/moment-text';
 import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { remindersIn } from '../../testing/reminders.ts';
-import { airPlan, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
-import type { Goods } from '../../testing/trade/goods.ts';
+import { airPlan, seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, goods: makeGoods } = await startWarehouse();
+const {
+  world,
+  sites,
+  drive,
+
+  twoCustomers,
+  titlesOf: fullTitlesOf,
+} = await startWarehouse();
 afterAll(() => world.close());
 
 const hour = 60 * 60_000;
 
-/** Creates goods for Ama (three cartons) and Kofi (one). */
-async function twoCustomers(mode: 'AIR' | 'SEA' = 'SEA') {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
-  const goods: Goods[] = [
-    await makeGoods({ mode, customerId: ama.id, cartons: 3 }),
-    await makeGoods({ mode, customerId: kofi.id }),
-  ];
-  const packages = goods.flatMap((one) => one.packages);
-  return { ama, kofi, goods, packages, labels: packages.map(({ labelNumber }) => labelNumber) };
-}
-
 const titlesOf = async (userId: string) =>
-  (await remindersIn(world.db, { userId })).map(({ title }) => title.replace(/: .*/, ''));
+  (await fullTitlesOf(userId)).map((title) => title.replace(/: .*/, ''));
 
 describe('times entered by hand', () => {
   it('must be in the past and in order', async () => {

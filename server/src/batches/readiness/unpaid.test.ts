@@ -21,11 +21,7 @@ async function loaded(batchId: string, paid: number | 'all') {
   const invoiced = await trade.invoiced(ama, { plan: 'SPLIT' });
   const deposit = Math.round(invoiced.totalPesewas * 0.4);
   await trade.paid(invoiced.invoiceId, paid === 'all' ? invoiced.totalPesewas : deposit);
-  const rows = world.db.selectFrom('packages').select('labelNumber');
-  const { labelNumber } = await rows
-    .where('shipmentId', '=', invoiced.shipment.id)
-    .executeTakeFirstOrThrow();
-  expect((await drive.load(batchId, labelNumber)).statusCode).toBe(200);
+  await drive.loadAll(batchId, invoiced.shipment.labels);
   return invoiced;
 }
 

@@ -1,4 +1,3 @@
-import { remindersIn } from '../../testing/reminders.ts';
 import { inEnglish } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
@@ -6,11 +5,9 @@ import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.
 /** Starts a world where batches arrive in Tema to be unloaded. */
 export async function startUnloading() {
   const warehouse = await startWarehouse();
-  const { world, sites, drive, goods: makeGoods } = warehouse;
-  const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
+  const { world, sites, drive, goodsOf } = warehouse;
   return {
     ...warehouse,
-    goodsOf,
     /** Creates a batch in Tema, ready to be unloaded, with one shipment for Ama. */
     inTema: async (cartons: number) => {
       const ama = await world.ama();
@@ -35,7 +32,5 @@ export async function startUnloading() {
           .where('p.labelNumber', '=', labelNumber)
           .execute(),
       ),
-    titlesOf: async (userId: string) =>
-      (await remindersIn(world.db, { userId })).map(({ title }) => title),
   };
 }

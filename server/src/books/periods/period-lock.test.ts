@@ -61,7 +61,7 @@ test('the database refuses an entry on a closed day, and trade continues today',
   await expect(postOn(addDays(closed, -30))).rejects.toThrow('post it on a later day');
   // The first open day passes the period lock and fails only because the entry has no lines.
   await expect(postOn(addDays(closed, 1))).rejects.toThrow('is off by all its pesewas');
-  const { invoiceId } = await trade.invoiced(await world.kofi());
+  const { invoiceId } = await trade.invoiced(await world.kojo());
   await trade.paid(invoiceId, 10_000);
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

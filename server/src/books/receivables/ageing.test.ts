@@ -18,16 +18,16 @@ const today = () => dayIn(world.clock(), 'Africa/Accra');
 const first = today();
 const formula = '=HYPERLINK("http://evil.test")';
 
-// Kofi owes an old invoice, Ama two of different age and the balance of a third, Efua the newest; Yaw has
+// Kojo owes an old invoice, Ama two of different age and the balance of a third, Efua the newest; Yaw has
 // paid.
-const [kofi, ama, efua, yaw] = [
-  await world.kofi(),
+const [kojo, ama, efua, yaw] = [
+  await world.kojo(),
   await world.ama(),
   await world.ama(),
   await world.ama(),
 ];
 await world.db.updateTable('users').set({ name: formula }).where('id', '=', efua.id).execute();
-await trade.invoiced(kofi);
+await trade.invoiced(kojo);
 world.pass(45 * dayMs);
 await trade.invoiced(ama);
 const { invoiceId: paid } = await trade.invoiced(yaw);
@@ -63,18 +63,18 @@ describe('the receivables list', () => {
       { id: ama.id, bands: [22_275, 0, 37_125, 0, 0], owed: 59_400, invoices: 2 },
       ...[
         { id: efua.id, bands: [0, 37_125, 0, 0, 0], owed: 37_125, invoices: 1 },
-        { id: kofi.id, bands: [0, 0, 0, 0, 37_125], owed: 37_125, invoices: 1 },
+        { id: kojo.id, bands: [0, 0, 0, 0, 37_125], owed: 37_125, invoices: 1 },
       ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     ]);
   });
 
   it('sorts by oldest first, and filters by age', async () => {
-    expect(customerIds(await ageing('order=OLDEST'))).toEqual([kofi.id, ama.id, efua.id]);
+    expect(customerIds(await ageing('order=OLDEST'))).toEqual([kojo.id, ama.id, efua.id]);
     expect(customerIds(await ageing('age=31-60'))).toEqual([ama.id]);
     expect(customerIds(await ageing('age=NOT_DUE'))).toEqual([ama.id]);
     expect(customerIds(await ageing('age=61-90'))).toEqual([]);
-    const code = (await ageing()).items.find(({ id }) => id === kofi.id)?.customerCode;
-    expect(customerIds(await ageing(`q=${code}`))).toEqual([kofi.id]);
+    const code = (await ageing()).items.find(({ id }) => id === kojo.id)?.customerCode;
+    expect(customerIds(await ageing(`q=${code}`))).toEqual([kojo.id]);
   });
 
   it.each(ageings)('adds up to the bar of the chart for age %s', async (age) => {

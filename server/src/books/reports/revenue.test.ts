@@ -16,7 +16,8 @@ import {
   voidInvoice,
 } from '../../invoices/invoices.ts';
 import { newId } from '../../platform/ids.ts';
-import { startTrade, type Carton } from '../../testing/trade/trade.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import type { Carton } from '../../testing/trade/verified-rows.ts';
 import { startWorld } from '../../testing/world.ts';
 
 type Statement = z.output<typeof getRevenue.answer>;
@@ -27,7 +28,7 @@ const world = await startWorld({ at: '2026-09-05T10:00:00.000Z' });
 afterAll(() => world.close());
 const trade = await startTrade(world);
 const ama = await world.ama();
-const kofi = await world.kofi();
+const kojo = await world.kojo();
 const finance = world.as('finance');
 const act = trade.finance;
 
@@ -83,8 +84,8 @@ async function fromYiwu(customer: { id: string }) {
 // September: freight of both goods classes by both modes, one invoice voided. October: services, storage fees
 // and credit notes on earlier invoices. November: the rest of one invoice is credited in small amounts.
 const first = await trade.invoiced(ama, { cartons: mixed });
-await trade.invoiced(kofi, { mode: 'AIR', cartons: mixed });
-const wrong = await trade.invoiced(kofi, { mode: 'AIR' });
+await trade.invoiced(kojo, { mode: 'AIR', cartons: mixed });
+const wrong = await trade.invoiced(kojo, { mode: 'AIR' });
 world.pass(30 * dayMs);
 await world.work(act, (work) =>
   voidInvoice(work, { invoiceId: wrong.invoiceId, reason: 'Wrong customer' }),
@@ -100,7 +101,7 @@ await world.work(act, (work) =>
   }),
 );
 await credit(first.invoiceId, 10_001);
-await fromYiwu(kofi);
+await fromYiwu(kojo);
 world.pass(30 * dayMs);
 // Each is less than half a pesewa of the special goods.
 for (const part of [1, 1, 1]) await credit(first.invoiceId, part);

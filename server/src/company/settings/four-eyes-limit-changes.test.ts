@@ -36,7 +36,7 @@ describe('a change of a four-eyes limit', () => {
       expect(change.proposed.at(-1)).toMatch(/No limit$/);
       await yaw.post(`/settings/changes/${change.id}/approve`);
       expect((await esi.get(path)).json()).toEqual({ ...body, version: 1 });
-      const admins = [expect.stringMatching(/^admin\./), expect.stringMatching(/^admin2\./)];
+      const admins = [expect.stringMatching(/^araba\./), expect.stringMatching(/^efua\./)];
       for (const kind of ['Needs approval: ', 'Changed: ']) {
         const told = (await world.emails()).filter(({ subject }) => subject.startsWith(kind));
         expect(told.map(({ to }) => to).toSorted()).toEqual(admins);

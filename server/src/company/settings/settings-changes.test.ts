@@ -48,7 +48,7 @@ describe('a change of the payment accounts', () => {
     expect(await paymentMethods()).toEqual([]);
     expect(change).toMatchObject({
       section: 'company',
-      proposedBy: 'admin person',
+      proposedBy: 'Efua Sarpong',
       isOwn: true,
       now: ['None'],
       proposed: ['MTN Mobile Money: Number 024 400 4417'],
@@ -70,7 +70,7 @@ describe('a change of the payment accounts', () => {
     );
     const [email] = await world.emails();
     expect(email?.text).toContain(
-      'admin person proposed this change and admin2 person approved it',
+      'Efua Sarpong proposed this change and Araba Lamptey approved it',
     );
     // It is in effect, so the email compares before and new, not now and new.
     expect(email?.text).toMatch(/Before:[^]*New:/);
@@ -105,10 +105,10 @@ describe('a change of the payment accounts', () => {
     const saved = await esi.patch('/settings/company', change, { version: 0 });
     expect(saved.json()).toMatchObject({ isPending: true });
     expect(await paymentMethods()).toEqual([]);
-    const toYaw = (await world.emails()).filter(({ to }) => to.includes('admin2'));
+    const toYaw = (await world.emails()).filter(({ to }) => to.includes('araba'));
     expect(toYaw.map(({ subject }) => subject)).toEqual([
       'Needs approval: Payment accounts',
-      'Admin account deactivated: admin2 person',
+      'Admin account deactivated: Araba Lamptey',
     ]);
 
     world.pass(7 * day);

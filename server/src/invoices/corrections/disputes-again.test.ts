@@ -10,7 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerProblems } from '../../books/books.ts';
 import { newId } from '../../platform/ids.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
-import { startTrade, type Carton } from '../../testing/trade/trade.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import type { Carton } from '../../testing/trade/verified-rows.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
 
 let world: World;

@@ -54,7 +54,9 @@ describe('a customer who requests a re-measurement', () => {
     expect(dispute).toMatchObject({
       state: 'OPEN',
       reason: 'The second is smaller',
-      cartons: [{ packageId: packageIds[0], siteNameZh: '广州仓', billed: asBilled, again: null }],
+      cartons: [
+        { packageId: packageIds[0], siteNameZh: '广州仓库', billed: asBilled, again: null },
+      ],
     });
     expect(await trade.holdsOn(shipment.id)).toContain('MEASUREMENT_DISPUTE');
     expect(await seen(invoiceId)).toMatchObject({
@@ -127,8 +129,8 @@ describe('a customer who requests a re-measurement', () => {
 
   it('can withdraw the request, once', async () => {
     const { dispute, shipment } = await disputed();
-    const kofi = await world.customer({ name: 'Kofi Boateng' });
-    expect((await kofi.post(`/disputes/${dispute.id}/withdraw`)).statusCode).toBe(404);
+    const kojo = await world.customer({ name: 'Kojo Appiah' });
+    expect((await kojo.post(`/disputes/${dispute.id}/withdraw`)).statusCode).toBe(404);
     const back = good<Dispute>(await ama.post(`/disputes/${dispute.id}/withdraw`));
     expect(back).toMatchObject({ state: 'WITHDRAWN' });
     expect(await trade.holdsOn(shipment.id)).not.toContain('MEASUREMENT_DISPUTE');
@@ -157,8 +159,8 @@ describe('a dispute', () => {
   it('is refused for a draft, another customer’s invoice, and a carton that was handed over', async () => {
     const goods = await trade.goods(ama);
     const { invoiceId, shipment } = await trade.invoiced(ama);
-    const kofi = await world.customer({ name: 'Kofi Boateng' });
-    expect((await open(invoiceId, shipment.packageIds, kofi)).statusCode).toBe(404);
+    const kojo = await world.customer({ name: 'Kojo Appiah' });
+    expect((await open(invoiceId, shipment.packageIds, kojo)).statusCode).toBe(404);
     await world.db
       .updateTable('packages')
       .set({ state: 'DELIVERED' })

@@ -21,14 +21,9 @@ async function change(part: Partial<InvoicingRules>) {
   const { version, ...now } = await rules();
   return good<Held>(await world.as('admin').patch(path, { ...now, ...part }, { version }));
 }
-let number = 91_000;
 /** Creates a shipment of one carton and returns its invoice, just after the carton is verified. */
 async function verified() {
-  number += 1;
-  const ama = await world.ama();
-  const { packages } = await by.preAlert(ama, { number: `YT${number}77`, cartons: 1 });
-  const packageId = packages[0]?.id ?? '';
-  good(await by.receive({ packageId }));
+  const { ama, packageId } = await by.received();
   const { invoiceId } = good<{ invoiceId: string }>(await by.verify(packageId));
   const titles = good<{ reminders: { title: string }[] }>(
     await ama.get('/users/reminders'),

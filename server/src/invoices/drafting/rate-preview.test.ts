@@ -151,7 +151,7 @@ describe('route rates with price breaks', () => {
     expect(route.json()).toMatchObject({
       route: { origin: { name: 'Guangzhou' }, destination: { name: 'Accra' } },
       tiers: breaks,
-      createdBy: 'finance person',
+      createdBy: 'Abena Osei',
     });
     const raised = await trade.invoiced(ama, cartonOf(44_000));
     expect(await workingOf(raised.invoiceId)).toMatchObject({

@@ -219,12 +219,12 @@ describe('adding services', () => {
 
 describe('using credit', () => {
   it('takes the amount that was shown, and is refused if less is left', async () => {
-    const kofi = await world.kofi();
-    const paid = await trade.invoiced(kofi);
+    const kojo = await world.kojo();
+    const paid = await trade.invoiced(kojo);
     await trade.paid(paid.invoiceId, paid.totalPesewas + 10_000);
-    const next = await trade.invoiced(kofi);
+    const next = await trade.invoiced(kojo);
     const use = (amount: number) =>
-      kofi.post(
+      kojo.post(
         `/invoices/${next.invoiceId}/use-credit`,
         { amount: moneyOf(amount) },
         { version: next.version },

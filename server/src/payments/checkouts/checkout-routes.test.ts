@@ -260,13 +260,13 @@ const ids = async (caller: Pick<TestCustomer, 'get'>) => {
 describe('access to online payments', () => {
   it('is for the owner only, up to the balance due', async () => {
     const { ama, invoiceId, checkout } = await fixture.begin();
-    const kofi = await fixture.world.kofi();
+    const kojo = await fixture.world.kojo();
     const body = { invoices: [{ invoiceId }], amount: cedis('371.25') };
-    expect((await kofi.post('/payments/checkout', body)).statusCode).toBe(404);
+    expect((await kojo.post('/payments/checkout', body)).statusCode).toBe(404);
     expect(
-      (await kofi.post('/payments/verify', { reference: checkout.reference })).statusCode,
+      (await kojo.post('/payments/verify', { reference: checkout.reference })).statusCode,
     ).toBe(404);
-    expect((await kofi.post(`/payments/checkouts/${checkout.id}/cancel`)).statusCode).toBe(404);
+    expect((await kojo.post(`/payments/checkouts/${checkout.id}/cancel`)).statusCode).toBe(404);
     await ama.post(`/payments/checkouts/${checkout.id}/cancel`);
     const tooMuch = await ama.post('/payments/checkout', { ...body, amount: cedis('371.26') });
     expect(tooMuch.json()).toMatchObject({

@@ -140,7 +140,7 @@ describe('a difference', () => {
       200, 409,
     ]);
     expect(await differences('SETTLED')).toMatchObject([
-      { settledBy: 'finance person', reason: 'A payment link of the fair' },
+      { settledBy: 'Abena Osei', reason: 'A payment link of the fair' },
     ]);
     expect(await fixture.balances()).toMatchObject({
       'gateway-clearing': 42_125,
@@ -248,7 +248,7 @@ describe('a reconciliation on demand', () => {
     expect((await runs()).items[0]).toMatchObject({
       state: 'DONE',
       night: null,
-      requestedBy: 'finance person',
+      requestedBy: 'Abena Osei',
     });
   });
 

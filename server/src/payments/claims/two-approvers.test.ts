@@ -1,3 +1,4 @@
+import type { StaffName } from '@sankofa/domain/fixtures/people';
 import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/statement-import-endpoints';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { ledgerProblems } from '../../books/books.ts';
 import { startApprovals } from '../../testing/money/approval-fixture.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import { statementHead } from '../../testing/money/statement-fixture.ts';
-import type { StaffName } from '../../testing/people.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 
 const { world, limit, ...fixture } = await startApprovals();
@@ -42,13 +42,13 @@ describe('a payment above the limit', () => {
       decidedBy: null,
       receiptNumber: null,
       allocations: [],
-      approval: { by: { name: 'finance person' }, amount: cedis('148.50'), reason: null },
+      approval: { by: { name: 'Abena Osei' }, amount: cedis('148.50'), reason: null },
       version: 2,
     });
     expect(await entries()).toEqual([]);
     const queue = await world.as('clerk2').get(`/payments?q=${claim.reference}`);
     expect(queue.json()).toMatchObject({
-      items: [{ approval: { by: { name: 'finance person' } } }],
+      items: [{ approval: { by: { name: 'Abena Osei' } } }],
     });
   });
 
@@ -69,8 +69,8 @@ describe('a payment above the limit', () => {
       state: 'CONFIRMED',
       amount: cedis('148.50'),
       claimed: null,
-      decidedBy: { name: 'clerk2 person' },
-      approval: { by: { name: 'finance person' } },
+      decidedBy: { name: 'Esi Quartey' },
+      approval: { by: { name: 'Abena Osei' } },
     });
     expect(await entries()).toHaveLength(1);
     expect((await audited()).map(({ action, actorId }) => [action, actorId])).toEqual([
@@ -135,7 +135,7 @@ describe('a payment above the limit', () => {
       .post(`/payments/${claim.id}/reverse`, { reason: 'It bounced' }, { version: 3 });
     expect(good(removed)).toMatchObject({
       state: 'REVERSED',
-      approval: { by: { name: 'finance person' } },
+      approval: { by: { name: 'Abena Osei' } },
     });
   });
 });
@@ -167,7 +167,7 @@ describe('an approval of another amount', () => {
     await confirm('finance', 1);
     expect(good(await see('clerk2', '90.00', 2))).toMatchObject({
       state: 'SUBMITTED',
-      approval: { by: { name: 'clerk2 person' }, amount: cedis('90.00'), reason },
+      approval: { by: { name: 'Esi Quartey' }, amount: cedis('90.00'), reason },
       version: 3,
     });
     expect(await entries()).toEqual([]);
@@ -175,7 +175,7 @@ describe('an approval of another amount', () => {
     expect(good(await confirm('finance', 3))).toMatchObject({
       state: 'CONFIRMED',
       amount: cedis('90.00'),
-      approval: { by: { name: 'clerk2 person' } },
+      approval: { by: { name: 'Esi Quartey' } },
     });
     expect((await audited())[1]).toMatchObject({
       action: 'payment.approve',

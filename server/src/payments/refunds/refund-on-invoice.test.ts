@@ -114,10 +114,10 @@ describe('a refund of a paid invoice', () => {
   });
 
   it('can be requested by the customer of the invoice, or by Finance for that customer', async () => {
-    const kofi = await world.kofi();
-    expect((await requestRefund('10.00', kofi)).statusCode).toBe(404);
+    const kojo = await world.kojo();
+    expect((await requestRefund('10.00', kojo)).statusCode).toBe(404);
     const wrongCustomer = await requestRefund('10.00', world.as('finance'), {
-      customerId: kofi.id,
+      customerId: kojo.id,
     });
     expect(wrongCustomer.statusCode).toBe(404);
     expect(

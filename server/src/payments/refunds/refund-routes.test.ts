@@ -60,7 +60,7 @@ describe('requesting a refund of credit', () => {
     const { id } = answer.json<{ id: string }>();
     for (const caller of [ama, world.as('finance')])
       expect((await caller.get(`/refunds/${id}`)).json()).toMatchObject({ id, state: 'REQUESTED' });
-    expect((await (await world.kofi()).get(`/refunds/${id}`)).statusCode).toBe(404);
+    expect((await (await world.kojo()).get(`/refunds/${id}`)).statusCode).toBe(404);
     expect((await world.as('support').get(`/refunds/${id}`)).statusCode).toBe(403);
     const more = await ama.post('/refunds', refundBody('40.01'));
     expect(more.statusCode).toBe(422);
@@ -102,13 +102,13 @@ describe('requesting a refund of credit', () => {
   });
 
   it('is for the customer, or for Finance on behalf of one', async () => {
-    const kofi = await world.kofi();
-    const foreign = await kofi.post('/refunds', { ...refundBody(), customerId: ama.id });
+    const kojo = await world.kojo();
+    const foreign = await kojo.post('/refunds', { ...refundBody(), customerId: ama.id });
     expect(foreign.statusCode).toBe(404);
     expect(foreign.json()).toMatchObject({ message: 'Customer not found' });
     const { invoiceId } = await trade.invoiced(ama);
     for (const of of [{}, { customerId: ama.id }]) {
-      const other = await kofi.post('/refunds', { ...refundBody(), ...of, invoiceId });
+      const other = await kojo.post('/refunds', { ...refundBody(), ...of, invoiceId });
       expect(other.json()).toMatchObject({
         code: 'thing.not_found',
         message: 'Invoice not found',
@@ -126,7 +126,7 @@ describe('requesting a refund of credit', () => {
     await request({ ...refundBody(), customerId: ama.id }, world.as('finance'));
     const account = await world.as('finance').get(`/statements?customerId=${ama.id}`);
     expect(account.json()).toMatchObject({ credit: cedis('100.00'), free: cedis('40.00') });
-    const none = await kofi.post('/refunds', refundBody());
+    const none = await kojo.post('/refunds', refundBody());
     expect(none.json()).toMatchObject({
       message: 'There’s no credit to refund. All payments have been applied to invoices',
     });
@@ -176,7 +176,7 @@ describe('a requested refund', () => {
       expect(shown.headers['content-type']).toBe('image/webp');
       expect(shown.rawPayload.length).toBeGreaterThan(40);
     }
-    expect((await (await world.kofi()).get(`/refunds/${id}/proof`)).statusCode).toBe(404);
+    expect((await (await world.kojo()).get(`/refunds/${id}/proof`)).statusCode).toBe(404);
     expect((await world.as('support').get(`/refunds/${id}/proof`)).statusCode).toBe(403);
     expect((await ama.get('/refunds')).json()).toMatchObject({ items: [{ id, hasProof: true }] });
   });
@@ -275,8 +275,8 @@ describe('a requested refund', () => {
       message:
         'This refund is waiting for approval. You can pay it manually after it’s approved or if the online refund fails.',
     });
-    const kofi = await world.kofi();
-    expect((await step(id, 'withdraw', { caller: kofi })).statusCode).toBe(404);
+    const kojo = await world.kojo();
+    expect((await step(id, 'withdraw', { caller: kojo })).statusCode).toBe(404);
     expect((await step(id, 'approve', { caller: ama })).statusCode).toBe(403);
     await step(id, 'approve');
     expect((await step(id, 'withdraw', { caller: ama, version: 2 })).statusCode).toBe(409);

@@ -151,7 +151,7 @@ it('a line is dismissed with a reason, and restored', async () => {
   const aside = good<StatementLineAnswer>(await move('set-aside', reason));
   expect(aside).toMatchObject({
     outcome: 'SET_ASIDE',
-    setAside: { by: 'finance person', ...reason },
+    setAside: { by: 'Abena Osei', ...reason },
   });
   expect((await fixture.statement(line.statement.id)).open).toBe(0);
   expect((await move('set-aside', reason)).json()).toMatchObject({ code: 'statement.line_closed' });

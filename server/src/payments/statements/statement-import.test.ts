@@ -46,7 +46,7 @@ it('payments are matched by reference and amount, and other lines say why not', 
     lines: 5,
     others: 1,
     total: { amount: '1614.00' },
-    readBy: 'finance person',
+    readBy: 'Abena Osei',
     open: 5,
   });
   expect(outcomes(read)).toEqual(['MATCHED', 'OTHER_AMOUNT', 'MATCHED', 'UNKNOWN', 'TWICE']);

@@ -126,9 +126,9 @@ test.each([
 });
 
 test('customers read only their own account, and Finance has to name one', async () => {
-  const kofi = await world.kofi();
+  const kojo = await world.kojo();
   const path = `${file('csv', first, first)}&customerId=${ama.id}`;
-  expect((await kofi.get(path)).statusCode).toBe(404);
+  expect((await kojo.get(path)).statusCode).toBe(404);
   expect((await world.as('support').get(path)).statusCode).toBe(403);
   expect((await world.as('finance').get(path)).statusCode).toBe(200);
   expect((await world.as('finance').get(file('csv', first, first))).statusCode).toBe(400);

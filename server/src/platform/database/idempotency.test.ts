@@ -87,15 +87,15 @@ test('50 identical requests in parallel have one effect and one response', async
 });
 
 test('a key belongs to one request of one person', async () => {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   const first = await ama.post('/test/notes', { title: 'mine', fail: false }, { key: 'k' });
   const reordered = await ama.post('/test/notes', { fail: false, title: 'mine' }, { key: 'k' });
   const other = await ama.post('/test/notes', { title: 'other' }, { key: 'k' });
-  const kofis = await kofi.post('/test/notes', { title: 'his' }, { key: 'k' });
+  const kojos = await kojo.post('/test/notes', { title: 'his' }, { key: 'k' });
   expect(reordered.body).toBe(first.body);
   expect([other.statusCode, other.json().code]).toEqual([422, 'request.key_reused']);
-  expect(kofis.statusCode).toBe(200);
-  expect([await notesOf(ama.id), await notesOf(kofi.id)]).toEqual([['mine'], ['his']]);
+  expect(kojos.statusCode).toBe(200);
+  expect([await notesOf(ama.id), await notesOf(kojo.id)]).toEqual([['mine'], ['his']]);
 });
 
 test('a refusal is not stored, so the mistake can be corrected under the same key', async () => {

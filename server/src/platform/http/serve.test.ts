@@ -271,11 +271,11 @@ test('at most three files are rendered in parallel, of whatever kind; further on
 
 test('at most six reads of one user run in parallel; further ones wait, without delaying other users', async () => {
   const ama = await world.ama();
-  const kofi = await world.ama();
+  const kojo = await world.ama();
   const many = Array.from({ length: 9 }, () => ama.get('/test/slow'));
   await expect.poll(() => readsOf(ama)).toBe(6);
-  const one = kofi.get('/test/slow');
-  await expect.poll(() => readsOf(kofi)).toBe(1);
+  const one = kojo.get('/test/slow');
+  await expect.poll(() => readsOf(kojo)).toBe(1);
   expect(readsOf(ama)).toBe(6);
   endReads();
   await expect.poll(() => readsOf(ama)).toBe(3);

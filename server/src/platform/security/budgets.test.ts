@@ -40,7 +40,7 @@ const statuses = (answers: readonly { statusCode: number }[]) => {
 
 describe('the budget of a user', () => {
   it('allows ten tickets an hour, in parallel or not, and says when to retry', async () => {
-    const [ama, kofi] = [await world.ama(), await world.kofi()];
+    const [ama, kojo] = [await world.ama(), await world.kojo()];
     const answers = await Promise.all(Array.from({ length: 60 }, () => submitRequest(ama)));
     expect(statuses(answers)).toEqual({ 200: 10, 429: 50 });
     const refused = await submitRequest(ama);
@@ -49,7 +49,7 @@ describe('the budget of a user', () => {
       message: expect.stringContaining('Add a message to an open ticket'),
     });
     expect(refused.headers['retry-after']).toBe('3600');
-    expect((await submitRequest(kofi)).statusCode).toBe(200);
+    expect((await submitRequest(kojo)).statusCode).toBe(200);
     const support = await world.db
       .selectFrom('users')
       .select('email')
@@ -204,6 +204,6 @@ describe('the budget of a user', () => {
     });
     expect(await world.db.selectFrom('tickets').select('id').execute()).toHaveLength(before.length);
     // What she caused does not count for other users.
-    expect((await submitRequest(await world.kofi())).statusCode).toBe(200);
+    expect((await submitRequest(await world.kojo())).statusCode).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { measures } from '@sankofa/domain/fixtures/goods';
 import type {
   ShipmentAudit,
   ShipmentEmail,
@@ -7,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { driver, seaPlan } from '../../testing/trade/batch-plans.ts';
-import { good, measures, type Shipment } from '../../testing/trade/freight-fixture.ts';
+import { good, type Shipment } from '../../testing/trade/freight-fixture.ts';
 import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture.ts';
 import type { Client, TestCustomer } from '../../testing/world.ts';
 
@@ -209,7 +210,7 @@ test('the audit log is paged without a gap, and contains no rows of other shipme
     cursor = page.nextCursor;
   }
   expect(pages).toEqual(all);
-  const other = await warehouse.by.preAlert(await warehouse.world.kofi(), {
+  const other = await warehouse.by.preAlert(await warehouse.world.kojo(), {
     cartons: 1,
     number: 'SF97',
   });

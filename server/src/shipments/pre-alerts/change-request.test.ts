@@ -1,3 +1,4 @@
+import { shoes } from '@sankofa/domain/fixtures/goods';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -58,7 +59,7 @@ describe('a change by the customer before receipt', () => {
     expect(answer.packages).toMatchObject([
       { ...changed, declaredValue: { amount: '5.01', currency: 'CNY' } },
       { ...changed, declaredValue: { amount: '5.00', currency: 'CNY' } },
-      { contents: 'Shoes', goodsClass: 'NORMAL', declaredValue: { amount: '40.00' } },
+      { contents: shoes.contents, goodsClass: 'NORMAL', declaredValue: { amount: '40.00' } },
     ]);
     const scanned = await world.as('warehouse-cn').get('/warehouse/scan?code=YT74882133');
     expect(good<{ packages: { id: string }[] }>(scanned).packages.map(({ id }) => id)).toEqual(
@@ -74,8 +75,13 @@ describe('a change by the customer before receipt', () => {
     expect(JSON.parse(entry.before ?? '')).toMatchObject({
       isToBeDelivered: false,
       cartons: [
-        { contents: 'Shoes', declaredMinor: 4000, declaredCurrency: 'USD', goodsClass: 'NORMAL' },
-        { contents: 'Shoes' },
+        {
+          contents: shoes.contents,
+          declaredMinor: 4000,
+          declaredCurrency: 'USD',
+          goodsClass: 'NORMAL',
+        },
+        { contents: shoes.contents },
       ],
     });
     expect(JSON.parse(entry.after ?? '')).toMatchObject({
@@ -107,8 +113,8 @@ describe('a change by the customer before receipt', () => {
     expect(withDelivery.deliverTo).toContain('Behind the lorry station, Ho, Volta');
     const collected = good<ShipmentAnswer>(await change(ama, withDelivery, { deliverToId: null }));
     expect(collected.deliverTo).toBeNull();
-    const kofi = await world.kofi();
-    const foreign = await change(ama, collected, { deliverToId: await addressOf(kofi) });
+    const kojo = await world.kojo();
+    const foreign = await change(ama, collected, { deliverToId: await addressOf(kojo) });
     expect(foreign.statusCode).toBe(404);
   });
 
@@ -132,7 +138,7 @@ describe('a change by the customer before receipt', () => {
     }
     const rest = await change(ama, now, { changeLines: [{ packageIds: ids.slice(1), contents }] });
     expect(good<ShipmentAnswer>(rest).packages.map((one) => one.contents)).toEqual([
-      'Shoes',
+      shoes.contents,
       contents,
       contents,
     ]);

@@ -1,9 +1,10 @@
+import { seaDocuments } from '@sankofa/domain/fixtures/batches';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { readPdf } from '../../pdf/testing/read-pdf.ts';
-import { seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
 const { world, sites, drive, ...warehouse } = await startWarehouse();

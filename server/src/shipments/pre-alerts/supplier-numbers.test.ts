@@ -5,7 +5,7 @@ import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 const { world, sites } = await startWarehouse();
 afterAll(() => world.close());
 const ama = await world.ama();
-const kofi = await world.kofi();
+const kojo = await world.kojo();
 
 type Customer = typeof ama;
 type Found = { items: { supplierNumber: string; trackingNumber: string; shipmentId: string }[] };
@@ -40,7 +40,7 @@ describe('supplier tracking numbers', () => {
 
   it('of other customers are not found', async () => {
     await preAlert(ama, 'SF9990001112');
-    expect(await found(kofi, 'SF9990001112')).toEqual([]);
+    expect(await found(kojo, 'SF9990001112')).toEqual([]);
   });
 
   it('are free again once their shipment is cancelled', async () => {

@@ -9,10 +9,9 @@ import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 type Tracked = z.output<typeof trackShipment.answer>;
 const day = 86_400_000;
 
-const { world, sites, drive, goods: makeGoods } = await startWarehouse();
+const { world, sites, drive, goodsOf } = await startWarehouse();
 afterAll(() => world.close());
 
-const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
 /** A new address for each call, since only one test is about the limit. */
 let address = 0;
 const lookup = (number: string, headers: Record<string, string> = {}) => {

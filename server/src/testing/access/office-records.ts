@@ -19,7 +19,7 @@ export async function officeRecordsOf(world: World, trade: Trade) {
     body: object,
   ) => good<Id>(await world.as(by).post(path, body)).id;
   const discrepancy = crypto.randomUUID();
-  const { packageIds } = await trade.goods(await world.kofi());
+  const { packageIds } = await trade.goods(await world.kojo());
   await world.db
     .insertInto('discrepancies')
     .values({
@@ -65,7 +65,7 @@ export async function officeRecordsOf(world: World, trade: Trade) {
 }
 
 /** Creates a pending change of a limit by another admin than the usual one. */
-async function settingsChangeOf(world: World) {
+export async function settingsChangeOf(world: World) {
   const id = crypto.randomUUID();
   await world.db
     .insertInto('settingsChanges')
@@ -109,7 +109,7 @@ async function storedScan(world: World) {
 /** Creates a delivery run with one stop. */
 async function onTheRoad(world: World, trade: Trade) {
   const { db } = world;
-  const { id: shipmentId, packageIds } = await trade.goods(await world.kofi());
+  const { id: shipmentId, packageIds } = await trade.goods(await world.kojo());
   const [run, stopId] = [crypto.randomUUID(), crypto.randomUUID()];
   const warehouseStaffId = await world.as('warehouse-gh').id();
   await db

@@ -1,10 +1,11 @@
+import type { Random } from '@sankofa/domain/fixtures/random';
+
 import type { Row, Records } from '../access/access-row.ts';
 import { accessRows } from '../access/access-rows.ts';
 import { breakOne, malform, malformedJson, noJson, type Parts } from './break-request.ts';
 import { fileOf, isFile } from './files.ts';
 import { callerFor, type FuzzFixture } from './fuzz-fixture.ts';
 import type { Operation } from './operations.ts';
-import type { Random } from './random.ts';
 import { fitting, type Source } from './schema.ts';
 import { seededBodies } from './seeds.ts';
 

@@ -1,5 +1,6 @@
+import type { Random } from '@sankofa/domain/fixtures/random';
+
 import type { Operation } from './operations.ts';
-import type { Random } from './random.ts';
 import { breaking, changedAt, placesIn, type Schema, type Source } from './schema.ts';
 
 /** The parts of a request besides its headers. */

@@ -1,6 +1,7 @@
+import type { Random } from '@sankofa/domain/fixtures/random';
+
 import type { FuzzFixture } from './fuzz-fixture.ts';
 import type { Operation } from './operations.ts';
-import type { Random } from './random.ts';
 import { seededFiles } from './seeds.ts';
 
 export const isFile = ({ fileKinds }: Operation) => fileKinds.length > 0;

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
+import type { Random } from '@sankofa/domain/fixtures/random';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 
 import { createPeopleOfRoles, type PeopleOfRoles } from '../people-of-roles.ts';
 import type { Client } from '../people.ts';
 import { startWorld, type World } from '../world.ts';
-import type { Random } from './random.ts';
 import type { Sites } from './seeds.ts';
 
 /** A server with data in its database, and everyone who sends requests. */

@@ -1,10 +1,10 @@
+import { randomFrom } from '@sankofa/domain/fixtures/random';
 import type { FastifyInstance } from 'fastify';
 
 import { startSimulator } from '../../gateway/gateway.ts';
 import { attemptOf, type Attempt } from './attempt.ts';
 import { isIntact, openFuzzFixture } from './fuzz-fixture.ts';
 import { type Operation, operationsOf } from './operations.ts';
-import { randomOf } from './random.ts';
 
 const maxMore = 20;
 
@@ -60,7 +60,7 @@ export async function fuzz({ requests, seed, extra }: FuzzOptions): Promise<Fuzz
   };
   const send = async (operation: Operation, isFirst: boolean) => {
     const index = report.requests;
-    const random = randomOf(seed * 1_000_003 + index);
+    const random = randomFrom(seed * 1_000_003 + index);
     // Rate limits of attempts have their own tests; here they would hide what is behind them.
     await fixture.world.db.deleteFrom('throttles').execute();
     const attempt = await attemptOf(fixture, operation, random, isFirst);

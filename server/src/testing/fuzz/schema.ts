@@ -1,6 +1,5 @@
+import type { Random } from '@sankofa/domain/fixtures/random';
 import fc from 'fast-check';
-
-import type { Random } from './random.ts';
 
 /** The part of JSON Schema that our OpenAPI document uses. */
 export type Schema = {

@@ -1,6 +1,6 @@
+import type { StaffName } from '@sankofa/domain/fixtures/people';
 import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 
-import type { StaffName } from '../people.ts';
 import { good } from '../trade/freight-fixture.ts';
 import { cedis } from './payment-fixture.ts';
 import { startStatements } from './statement-fixture.ts';

@@ -22,7 +22,7 @@ export async function cargoOf(
       weightGrams: 12_340,
       volumeCm3,
     }),
-    await verifiedGoods(world, { ...at, customerId: (await world.kofi()).id, cartons: 2 }),
+    await verifiedGoods(world, { ...at, customerId: (await world.kojo()).id, cartons: 2 }),
   ];
   const cartons = goods.flatMap(({ packages }) => packages);
   const labels = cartons.map(({ labelNumber }) => labelNumber);

@@ -1,7 +1,14 @@
-import { onePrice } from '@sankofa/domain/rates/rate';
+import type { Freight } from '@sankofa/domain/fixtures/freight';
+import { freightOverHttp, type Call } from '@sankofa/domain/fixtures/freight-over-http';
+import {
+  goodCarton,
+  preAlertTo,
+  shipmentStages,
+  verifiedCarton,
+} from '@sankofa/domain/fixtures/shipment-stages';
+import type { Mode } from '@sankofa/domain/values/mode';
 
-import { openSite } from '../../company/company.ts';
-import { addExchangeRate, addRate } from '../../rates/rates.ts';
+import { addSites, setExchangeRate, setPrices } from '../../fixtures/open-company.ts';
 import type { Client, TestCustomer, World } from '../world.ts';
 
 type Json = Record<string, unknown>;
@@ -13,74 +20,16 @@ export function good<T = Json>(answer: Answer): T {
   return answer.json<T>();
 }
 
-/** The measurements of a carton as a person enters them. */
-export const measures = { weightKg: 20, lengthCm: 60, widthCm: 40, heightCm: 50 };
-
 const shipment = async (client: Client, id: string) =>
   good<Shipment>(await client.get(`/shipments/${id}`));
 
-/** Creates two warehouses, two offices, rates and an exchange rate, as the admin of a new company does. */
+/** Opens the sites and sets the prices, as the admin of a new company does. */
 export async function openRoute(world: World) {
-  const admin = await world.as('admin').actor();
-  return world.work(admin, async (work) => {
-    const site = (facts: Partial<Parameters<typeof openSite>[1]>) =>
-      openSite(work, {
-        code: 'CAN1',
-        kind: 'ORIGIN',
-        modes: ['AIR', 'SEA'],
-        name: 'Guangzhou warehouse',
-        nameZh: '广州仓库',
-        address: '88 Shicha Road, Guangzhou',
-        addressZh: '广州市白云区石槎路88号',
-        city: 'Guangzhou',
-        placeCode: 'CNCAN',
-        phone: '+8613800138000',
-        ...facts,
-      });
-    const inGhana = { kind: 'DESTINATION', nameZh: null, addressZh: null } as const;
-    const guangzhou = await site({});
-    const yiwu = await site({
-      code: 'YIW1',
-      name: 'Yiwu warehouse',
-      city: 'Yiwu',
-      placeCode: 'CNYIW',
-    });
-    const accra = await site({
-      ...inGhana,
-      code: 'ACC',
-      name: 'Accra office',
-      address: '14 Spintex Road, Accra',
-      city: 'Accra',
-      placeCode: 'GHACC',
-    });
-    const tamale = await site({
-      ...inGhana,
-      code: 'TML',
-      name: 'Tamale office',
-      address: 'Bolgatanga Road, Tamale',
-      city: 'Tamale',
-      placeCode: 'GHTML',
-    });
-    const sea = {
-      mode: 'SEA',
-      minimumUnits: 20_000,
-      stepUnits: 1_000,
-      divisor: null,
-      note: 'The first prices',
-    } as const;
-    const air = {
-      mode: 'AIR',
-      minimumUnits: 1_000,
-      stepUnits: 100,
-      divisor: 6_000,
-      note: 'The first prices',
-    } as const;
-    await addRate(work, { ...sea, goodsClass: 'NORMAL', tiers: onePrice('220.00') });
-    await addRate(work, { ...sea, goodsClass: 'SPECIAL', tiers: onePrice('265.00') });
-    await addRate(work, { ...air, goodsClass: 'NORMAL', tiers: onePrice('22.00') });
-    await addRate(work, { ...air, goodsClass: 'SPECIAL', tiers: onePrice('26.50') });
-    await addExchangeRate(work, { cedisPerDollar: '12.50', note: 'Of the bank' });
-    return { guangzhou: guangzhou.id, yiwu: yiwu.id, accra: accra.id, tamale: tamale.id };
+  return world.work(await world.as('admin').actor(), async (work) => {
+    const sites = await addSites(work);
+    await setPrices(work, { note: 'The first prices' });
+    await setExchangeRate(work);
+    return sites;
   });
 }
 export type RouteFixture = Awaited<ReturnType<typeof openRoute>>;
@@ -104,82 +53,95 @@ export type Invoice = {
   instalments: { kind: string; amount: { amount: string }; owed: { amount: string } }[];
 };
 
+/** Returns the steps of a shipment as calls of a person. */
+export const freightOf = (client: Client): Freight =>
+  freightOverHttp(async <T>({ method, path, body, version }: Call) => {
+    const options = version === undefined ? {} : { version };
+    if (method === 'GET') return good<T>(await client.get(path));
+    const send = method === 'PATCH' ? client.patch : client.post;
+    return good<T>(await send(path, body, options));
+  });
+
+let number = 71_000;
+
 /** Moves a shipment along through the API, each call by the right person. */
 export function freightSteps(world: World, route: RouteFixture) {
   const china = world.as('warehouse-cn');
   const finance = world.as('finance');
+  const planner = freightOf(world.as('batches'));
+  /** Returns the stages of the shipments of a customer, who announces and pays for them. */
+  const stagesOf = (client: Client) => {
+    const customer = freightOf(client);
+    return shipmentStages({
+      sites: route,
+      now: world.clock,
+      customer,
+      announcer: customer,
+      payer: customer,
+      china: freightOf(china),
+      finance: freightOf(finance),
+      planner,
+      ghana: freightOf(world.as('warehouse-gh')),
+    });
+  };
 
   const preAlert = async (
     customer: Client,
-    { mode = 'SEA', cartons = 3, number = 'SF1234567890123' } = {},
+    {
+      number = 'SF1234567890123',
+      cartons = 3,
+      mode = 'SEA',
+    }: { number?: string; cartons?: number; mode?: Mode } = {},
   ) =>
     good<Shipment>(
-      await customer.post('/shipments', {
-        mode,
-        goodsClass: 'NORMAL',
-        destinationSiteId: route.accra,
-        description: 'Shoes',
-        lines: [
-          {
-            supplierNumber: number,
-            contents: 'Shoes',
-            cartons,
-            declaredValue: { amount: '120.00', currency: 'USD' },
-          },
-        ],
-      }),
+      await customer.post(
+        '/shipments',
+        preAlertTo(route.accra, { mode, cartons, supplierNumber: number }),
+      ),
     );
 
   const receive = (facts: Json = {}, key?: string) =>
     china.post(
       '/warehouse/receive',
-      { measures, condition: 'GOOD', siteId: route.guangzhou, ...facts },
+      { ...goodCarton, siteId: route.guangzhou, ...facts },
       key ? { key } : {},
     );
 
   const verify = (packageId: string, facts: Json = {}) =>
-    china.post('/warehouse/verify', {
-      packageId,
-      measures,
-      goodsClass: 'NORMAL',
-      condition: 'GOOD',
-      ...facts,
-    });
+    china.post('/warehouse/verify', { ...verifiedCarton, packageId, ...facts });
+
+  /** Creates an expected shipment of a new customer under a new supplier number. */
+  async function expected(cartons = 1) {
+    number += 1;
+    const ama = await world.ama();
+    const shipment = await preAlert(ama, { number: `YT${number}00`, cartons });
+    const ids = shipment.packages.map(({ id }) => id);
+    return { ama, shipment, ids, packageId: ids[0] ?? '' };
+  }
+
+  /** Creates a received shipment of one carton. */
+  async function received(facts: Json = {}) {
+    const goods = await expected();
+    good(await receive({ packageId: goods.packageId, ...facts }));
+    return goods;
+  }
 
   /** Receives and verifies every carton; returns the id of the drafted invoice. */
-  async function measure(shipment: Shipment): Promise<string> {
-    for (const { id } of shipment.packages) good(await receive({ packageId: id }));
-    let invoiceId: string | null = null;
-    for (const { id } of shipment.packages)
-      ({ invoiceId } = good<{ invoiceId: string | null }>(await verify(id)));
-    if (!invoiceId) throw new Error('the last carton drafts the invoice');
-    return invoiceId;
+  async function measure({ packages }: Shipment): Promise<string> {
+    for (const { id } of packages) good(await receive({ packageId: id }));
+    return stagesOf(finance).verifyAll(packages);
   }
 
   const invoice = async (id: string) => good<Invoice>(await finance.get(`/invoices/${id}`));
 
   async function issue(id: string): Promise<Invoice> {
-    const { version, total } = await invoice(id);
-    const body = { expectedTotal: total };
-    return good<Invoice>(await finance.post(`/invoices/${id}/issue`, body, { version }));
+    await freightOf(finance).issue(id);
+    return invoice(id);
   }
 
-  let reference = 100_000;
   async function pay(customer: Client, invoiceId: string, amount: string) {
-    reference += 1;
-    const payment = good<{ id: string; version: number }>(
-      await customer.post('/payments', {
-        invoices: [{ invoiceId }],
-        method: 'MOBILE_MONEY',
-        network: 'MTN',
-        amount: { amount, currency: 'GHS' },
-        reference: `MP${reference}`,
-        paidOn: '2026-11-21',
-      }),
-    );
-    return good(
-      await finance.post(`/payments/${payment.id}/confirm`, {}, { version: payment.version }),
-    );
+    const payment = await stagesOf(customer).submitPayment(invoiceId, { amount, currency: 'GHS' });
+    await freightOf(finance).confirmPayment(payment.id);
   }
 
   /** Claims an unidentified carton with a proof of purchase; returns the id of the claim. */
@@ -191,5 +153,18 @@ export function freightSteps(world: World, route: RouteFixture) {
     return good<{ mine: { id: string } }>(claimed).mine.id;
   }
 
-  return { claim, preAlert, receive, verify, measure, invoice, issue, pay, shipment };
+  return {
+    stagesOf,
+    claim,
+    preAlert,
+    expected,
+    received,
+    receive,
+    verify,
+    measure,
+    invoice,
+    issue,
+    pay,
+    shipment,
+  };
 }

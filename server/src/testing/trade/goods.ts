@@ -1,43 +1,20 @@
-import { randomBytes } from 'node:crypto';
-
+import type { SiteIds } from '@sankofa/domain/fixtures/sites';
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
-import { labelNumberFrom, trackingNumberFrom } from '@sankofa/domain/values/codes';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { addMs } from '@sankofa/domain/values/time';
 
-import { openSite } from '../../company/company.ts';
+import { addSites } from '../../fixtures/open-company.ts';
 import { newId } from '../../platform/ids.ts';
 import { typedJson } from '../stored-texts.ts';
 import type { World } from '../world.ts';
+import { insertVerifiedGoods } from './verified-rows.ts';
 
-export type Sites = Awaited<ReturnType<typeof openSites>>;
+export type Sites = SiteIds;
 export type Goods = Awaited<ReturnType<typeof verifiedGoods>>;
 
-/** Creates Guangzhou and Yiwu in China, Accra and Tamale in Ghana, all for both modes. */
-export async function openSites(world: World) {
-  const admin = await world.as('admin').actor();
-  const open = (code: string, city: string, placeCode: string, name: string) =>
-    world.work(admin, (work) =>
-      openSite(work, {
-        code,
-        city,
-        placeCode,
-        name,
-        kind: placeCode.startsWith('CN') ? 'ORIGIN' : 'DESTINATION',
-        modes: ['AIR', 'SEA'],
-        nameZh: placeCode.startsWith('CN') ? '仓库' : '网点',
-        address: `1 Warehouse Road, ${city}`,
-        addressZh: placeCode.startsWith('CN') ? '仓库路1号' : null,
-        phone: '+233302000000',
-      }),
-    );
-  return {
-    guangzhou: (await open('CAN', 'Guangzhou', 'CNCAN', 'Guangzhou warehouse')).id,
-    yiwu: (await open('YIW', 'Yiwu', 'CNYIW', 'Yiwu warehouse')).id,
-    accra: (await open('ACC', 'Accra', 'GHACC', 'Accra office')).id,
-    tamale: (await open('TML', 'Tamale', 'GHTML', 'Tamale office')).id,
-  };
-}
+/** Opens the sites of the sample company. */
+export const openSites = async (world: World): Promise<Sites> =>
+  world.work(await world.as('admin').actor(), addSites);
 
 export type GoodsOptions = {
   customerId: string;
@@ -53,66 +30,21 @@ export type GoodsOptions = {
   supplierNumber?: string;
 };
 
-/** Creates a shipment with verified cartons in China and its issued invoice. */
+/** Creates a shipment with verified cartons in China, received five days ago, and its issued invoice. */
 export async function verifiedGoods(world: World, options: GoodsOptions) {
-  const { mode = 'SEA', cartons = 1, holds = [], isInvoiced = true } = options;
+  const { customerId, cartons = 1, holds = [], isInvoiced = true } = options;
   const { db, clock } = world;
   const now = clock();
   const clerk = await world.as('warehouse-cn').id();
-  const shipmentId = newId(now);
-  const trackingNumber = trackingNumberFrom(randomBytes(16));
-  await db
-    .insertInto('shipments')
-    .values({
-      id: shipmentId,
-      trackingNumber,
-      customerId: options.customerId,
-      mode,
-      goodsClass: 'NORMAL',
-      destinationSiteId: options.destinationSiteId,
-      status: 'READY',
-      createdBy: clerk,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
-  const packages = Array.from({ length: cartons }, (_, index) => ({
-    id: newId(now),
-    labelNumber: labelNumberFrom(randomBytes(16)),
-    shipmentId,
-    customerId: options.customerId,
-    pieceNumber: index + 1,
-    state: 'VERIFIED' as const,
-    goodsClass: 'NORMAL' as const,
-    contents: 'Kitchen blenders',
-    supplierNumber: options.supplierNumber ?? null,
-    supplierKey: options.supplierNumber ?? null,
-    siteId: options.siteId,
+  const size = { lengthMm: 500, widthMm: 400, heightMm: 500 };
+  const { weightGrams = 20_000, volumeCm3 = 100_000 } = options;
+  const goods = await insertVerifiedGoods(world, {
+    ...options,
+    clerk,
     receivedAt: addMs(now, -5 * 86_400_000),
-    liesSince: addMs(now, -5 * 86_400_000),
-    verifiedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  }));
-  await db.insertInto('packages').values(packages).execute();
-  await db
-    .insertInto('measurements')
-    .values(
-      packages.map(({ id }) => ({
-        id: newId(now),
-        packageId: id,
-        purpose: 'VERIFY' as const,
-        weightGrams: options.weightGrams ?? 20_000,
-        lengthMm: 500,
-        widthMm: 400,
-        heightMm: 500,
-        volumeCm3: options.volumeCm3 ?? 100_000,
-        isVerified: true,
-        measuredBy: clerk,
-        measuredAt: now,
-      })),
-    )
-    .execute();
+    cartons: Array.from({ length: cartons }, () => ({ ...size, weightGrams, volumeCm3 })),
+  });
+  const { id: shipmentId, packages } = goods;
   await addMilestones(world, { shipmentId, packages, clerk, siteId: options.siteId });
   if (holds.length > 0)
     await db
@@ -130,8 +62,8 @@ export async function verifiedGoods(world: World, options: GoodsOptions) {
         ),
       )
       .execute();
-  if (isInvoiced) await addInvoice(world, { shipmentId, customerId: options.customerId });
-  return { shipmentId, trackingNumber, packages, customerId: options.customerId };
+  if (isInvoiced) await addInvoice(world, { shipmentId, customerId });
+  return { shipmentId, trackingNumber: goods.trackingNumber, packages, customerId };
 }
 
 async function addMilestones(

@@ -41,17 +41,30 @@ export async function storedGoods(
       })
       .execute();
   }
-  await world.db
-    .updateTable('packages')
-    .set({ state: 'AVAILABLE', siteId: trade.sites.accra })
-    .where('shipmentId', '=', goods.id)
-    .execute();
-  await world.db
-    .updateTable('shipments')
-    .set({ status: 'READY_FOR_PICKUP', pickupCode: '123456' })
-    .where('id', '=', goods.id)
-    .execute();
+  await makeReady(world, { shipmentId: goods.id, siteId: trade.sites.accra });
   return goods;
+}
+
+type Ready = {
+  shipmentId: string;
+  siteId: string;
+  shelf?: string;
+  /** Where they are to be delivered; null if the customer collects them. */
+  deliverTo?: { deliverTo: string; deliverArea: string };
+};
+
+/** Puts verified goods into an office, where they are ready for delivery or for pickup with the code 123456. */
+export async function makeReady({ db }: World, { shipmentId, siteId, shelf, deliverTo }: Ready) {
+  await db
+    .updateTable('packages')
+    .set({ state: 'AVAILABLE', siteId, shelf: shelf ?? null })
+    .where('shipmentId', '=', shipmentId)
+    .execute();
+  await db
+    .updateTable('shipments')
+    .set({ status: 'READY_FOR_PICKUP', pickupCode: '123456', ...deliverTo })
+    .where('id', '=', shipmentId)
+    .execute();
 }
 
 /** Seven free days in Accra, then GHS 3.00 per CBM and day, for at most sixty days. */

@@ -1,27 +1,17 @@
 import type { Actor } from '@sankofa/domain/access';
+import { freightPrice } from '@sankofa/domain/fixtures/prices';
 import type { Plan } from '@sankofa/domain/invoices/invoice';
-import { onePrice, type GoodsClass } from '@sankofa/domain/rates/rate';
-import { trackingNumberFrom, labelNumberFrom } from '@sankofa/domain/values/codes';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { moneyOf } from '@sankofa/domain/values/money';
 
+import { addSite, setExchangeRate, setPrices } from '../../fixtures/open-company.ts';
 import { choosePlan, draftInvoice, issueInvoice } from '../../invoices/invoices.ts';
 import { confirmPayment, submitPayment } from '../../payments/payments.ts';
-import { newId } from '../../platform/ids.ts';
-import { addExchangeRate, addRate } from '../../rates/rates.ts';
 import type { World } from '../world.ts';
-
-export type Carton = {
-  weightGrams: number;
-  lengthMm: number;
-  widthMm: number;
-  heightMm: number;
-  goodsClass?: GoodsClass;
-};
+import { insertVerifiedGoods, verifiedMeasurement, type Carton } from './verified-rows.ts';
 
 /** 0.135 CBM and 18.4 kg. */
 const carton: Carton = { weightGrams: 18_400, lengthMm: 600, widthMm: 450, heightMm: 500 };
-const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
 /**
  * Starts a company with rates, offices and verified goods, so that money tests can begin with invoices. Air
@@ -32,76 +22,39 @@ export async function startTrade(world: World) {
   const admin = await world.as('admin').actor();
   const finance = await world.as('finance').actor();
   const clerk = await world.as('clerk2').actor();
-  await addPrices(world, admin);
-  const sites = await addSites(world);
+  const sites = await world.work(admin, async (work) => {
+    await setPrices(work, { prices: finePrices, note: 'The first prices' });
+    await setExchangeRate(work);
+    return {
+      guangzhou: await addSite(work, 'guangzhou'),
+      accra: await addSite(work, 'accra'),
+    };
+  });
 
   /** Creates a shipment whose cartons were received and verified in China. */
   async function goods(
     customer: { id: string },
     { mode = 'SEA', cartons = [carton] }: { mode?: Mode; cartons?: readonly Carton[] } = {},
   ) {
-    const id = newId(clock());
-    const now = clock();
-    const trackingNumber = trackingNumberFrom(random(12));
-    await db
-      .insertInto('shipments')
-      .values({
-        id,
-        trackingNumber,
-        customerId: customer.id,
-        mode,
-        goodsClass: 'NORMAL',
-        destinationSiteId: sites.accra,
-        status: 'READY',
-        createdBy: customer.id,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .execute();
-    const packageIds: string[] = [];
-    for (const [index, { goodsClass = 'NORMAL', ...measures }] of cartons.entries()) {
-      const packageId = newId(now);
-      packageIds.push(packageId);
-      await db
-        .insertInto('packages')
-        .values({
-          id: packageId,
-          labelNumber: labelNumberFrom(random(10)),
-          shipmentId: id,
-          customerId: customer.id,
-          pieceNumber: index + 1,
-          state: 'VERIFIED',
-          goodsClass,
-          contents: 'Kitchenware',
-          siteId: sites.guangzhou,
-          receivedAt: now,
-          liesSince: now,
-          verifiedAt: now,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .execute();
-      await measure(packageId, measures);
-    }
-    return { id, trackingNumber, packageIds };
+    const { id, trackingNumber, packages } = await insertVerifiedGoods(world, {
+      customerId: customer.id,
+      mode,
+      siteId: sites.guangzhou,
+      destinationSiteId: sites.accra,
+      receivedAt: clock(),
+      clerk: finance.id,
+      cartons,
+    });
+    const labels = packages.map(({ labelNumber }) => labelNumber);
+    return { id, trackingNumber, packageIds: packages.map((one) => one.id), labels };
   }
 
-  async function measure(packageId: string, measures: Omit<Carton, 'goodsClass'>) {
-    const { lengthMm, widthMm, heightMm } = measures;
-    await db
+  /** Adds a verified measurement of a carton. */
+  const measure = (packageId: string, measures: Carton) =>
+    db
       .insertInto('measurements')
-      .values({
-        id: newId(clock()),
-        packageId,
-        purpose: 'VERIFY',
-        ...measures,
-        volumeCm3: Math.round((lengthMm * widthMm * heightMm) / 1000),
-        isVerified: true,
-        measuredBy: finance.id,
-        measuredAt: clock(),
-      })
+      .values({ ...verifiedMeasurement(measures, finance.id, clock()), packageId })
       .execute();
-  }
 
   /** Issues an invoice for new goods. */
   async function invoiced(
@@ -140,6 +93,16 @@ export async function startTrade(world: World) {
     return paymentId;
   }
 
+  /** Issues an invoice for new goods and pays it, so that nothing blocks loading. */
+  async function paidGoods(
+    customer: { id: string },
+    what: { mode?: Mode; cartons?: readonly Carton[] } = {},
+  ) {
+    const issued = await invoiced(customer, what);
+    await paid(issued.invoiceId, issued.totalPesewas);
+    return issued;
+  }
+
   const holdsOn = async (shipmentId: string) => {
     const rows = await db
       .selectFrom('holds as h')
@@ -164,63 +127,15 @@ export async function startTrade(world: World) {
     invoice,
     submitted,
     paid,
+    paidGoods,
     holdsOn,
   };
 }
 
-async function addPrices(world: World, admin: Actor) {
-  const kinds = [
-    { mode: 'AIR', goodsClass: 'NORMAL', tiers: onePrice('25.00') },
-    { mode: 'AIR', goodsClass: 'SPECIAL', tiers: onePrice('35.00') },
-    { mode: 'SEA', goodsClass: 'NORMAL', tiers: onePrice('220.00') },
-    { mode: 'SEA', goodsClass: 'SPECIAL', tiers: onePrice('230.00') },
-  ] as const;
-  await world.work(admin, async (work) => {
-    for (const { mode, ...rate } of kinds)
-      await addRate(work, {
-        ...rate,
-        mode,
-        minimumUnits: mode === 'AIR' ? 1_000 : 10_000,
-        stepUnits: mode === 'AIR' ? 100 : 1,
-        divisor: mode === 'AIR' ? 6_000 : null,
-        note: 'The first prices',
-      });
-    await addExchangeRate(work, { cedisPerDollar: '12.5', note: 'Of the bank' });
-  });
-}
-
-async function addSites({ db, clock }: World) {
-  const sites = { guangzhou: newId(clock()), accra: newId(clock()) };
-  await db
-    .insertInto('sites')
-    .values([
-      {
-        id: sites.guangzhou,
-        code: 'CANA',
-        kind: 'ORIGIN',
-        modes: ['AIR', 'SEA'],
-        name: 'Guangzhou A',
-        nameZh: '广州仓',
-        address: '217 Guangzhou Road, Baiyun',
-        addressZh: '广州市白云区广州大道217号',
-        city: 'Guangzhou',
-        placeCode: 'CNCAN',
-        phone: '+8613812345678',
-        createdAt: clock(),
-      },
-      {
-        id: sites.accra,
-        code: 'ACC1',
-        kind: 'DESTINATION',
-        modes: ['AIR', 'SEA'],
-        name: 'Accra office',
-        address: '12 Ring Road East, Osu',
-        city: 'Accra',
-        placeCode: 'GHACC',
-        phone: '+233302004417',
-        createdAt: clock(),
-      },
-    ])
-    .execute();
-  return sites;
-}
+/** Without rounding up by sea, so that every cm³ counts in a sum. */
+const finePrices = [
+  freightPrice('AIR', 'NORMAL', '25.00'),
+  freightPrice('AIR', 'SPECIAL', '35.00'),
+  { ...freightPrice('SEA', 'NORMAL', '220.00'), minimumUnits: 10_000, stepUnits: 1 },
+  { ...freightPrice('SEA', 'SPECIAL', '230.00'), minimumUnits: 10_000, stepUnits: 1 },
+];

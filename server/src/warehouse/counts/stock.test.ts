@@ -50,7 +50,7 @@ const settle = (id: string, packageId: string, reason = 'Looked everywhere') =>
 it('the inventory is filtered by zone and hold, and summed', async () => {
   const cartons = [await on('Q-01'), await on('Q-02', { holds: ['DAMAGE'] }), await on('QX-1')];
   const zone = await inventory('zone=Q');
-  expect(zone.items[0]).toMatchObject({ siteName: 'Guangzhou warehouse', siteNameZh: '仓库' });
+  expect(zone.items[0]).toMatchObject({ siteName: 'Guangzhou warehouse', siteNameZh: '广州仓库' });
   expect(codesOf(zone.items)).toEqual(codesOf(cartons.slice(0, 2)));
   expect(codesOf((await inventory('zone=Q&hold=DAMAGE')).items)).toEqual(
     codesOf([cartons[1]].flatMap((one) => one ?? [])),
@@ -66,14 +66,14 @@ it('the inventory is filtered by zone and hold, and summed', async () => {
 });
 
 it('the inventory is narrowed by each filter, and the counts match the list', async () => {
-  const kofi = await warehouse.world.kofi();
+  const kojo = await warehouse.world.kojo();
   // By air, with a damage hold, of another customer, not verified, in another warehouse: each is another
   // carton.
   const [plain, air, held, his, open] = [
     await on('N-01'),
     await on('N-02', { mode: 'AIR' }),
     await on('N-03', { holds: ['DAMAGE'] }),
-    await on('N-04', { customerId: kofi.id }),
+    await on('N-04', { customerId: kojo.id }),
     await on('N-05'),
   ];
   const yiwu = await on('N-06');
@@ -89,7 +89,7 @@ it('the inventory is narrowed by each filter, and the counts match the list', as
     ['zone=N', all],
     ['shelf=N-02', [air]],
     ['mode=AIR', [air]],
-    [`customerId=${kofi.id}`, [his]],
+    [`customerId=${kojo.id}`, [his]],
     ['state=RECEIVED', [open]],
     ['hold=DAMAGE', [held]],
     [
@@ -110,7 +110,7 @@ it('the inventory is narrowed by each filter, and the counts match the list', as
   const { shippingMark } = await warehouse.world.db
     .selectFrom('customers')
     .select('shippingMark')
-    .where('id', '=', kofi.id)
+    .where('id', '=', kojo.id)
     .executeTakeFirstOrThrow();
   expect(codesOf((await inventory(`zone=N&q=${shippingMark}`)).items)).toEqual(codesOf([his]));
 });
@@ -193,9 +193,9 @@ it('a zone is counted by scanning, and missing and unexpected cartons are settle
   expect(outcomes).toEqual(['seen', 'again', 'unexpected']);
   expect((await scan(begun.id, 'P0000000000')).statusCode).toBe(404);
   const now = good<CountAnswer>(await warehouseStaff().get(`/counts/${begun.id}`));
-  expect(now).toMatchObject({ siteNameZh: '仓库', missing: 1, unexpected: 1 });
+  expect(now).toMatchObject({ siteNameZh: '广州仓库', missing: 1, unexpected: 1 });
   const missing = await open(begun.id, 'MISSING');
-  expect(missing.items).toMatchObject([{ labelNumber: lost.labelNumber, siteNameZh: '仓库' }]);
+  expect(missing.items).toMatchObject([{ labelNumber: lost.labelNumber, siteNameZh: '广州仓库' }]);
   expect(codesOf((await open(begun.id, 'UNEXPECTED')).items)).toEqual([unexpected.labelNumber]);
   const early = await warehouseStaff().post(`/counts/${begun.id}/end`);
   expect(early.json().message).toContain('Zone T has 2 unresolved differences');

@@ -24,23 +24,8 @@ const signature = 'M0 0L10 10L20 20';
 
 /** Creates cartons that are available in Accra and to be delivered. */
 async function ready(area = 'Osu, Greater Accra', cartons = 2) {
-  const { db } = warehouse.world;
   const goods = await warehouse.goods({ customerId: ama.id, cartons });
-  await db
-    .updateTable('packages')
-    .set({ state: 'AVAILABLE', siteId: warehouse.sites.accra, shelf: 'G-7' })
-    .where('shipmentId', '=', goods.shipmentId)
-    .execute();
-  await db
-    .updateTable('shipments')
-    .set({
-      status: 'READY_FOR_PICKUP',
-      pickupCode: '123456',
-      deliverTo: 'Ama Mensah, 0244123456, 12 Ring Road',
-      deliverArea: area,
-    })
-    .where('id', '=', goods.shipmentId)
-    .execute();
+  await warehouse.makeReady(goods, area);
   return goods;
 }
 type Ready = Awaited<ReturnType<typeof ready>>;
@@ -85,7 +70,7 @@ it('lists goods to be delivered by area, without goods that are collected', asyn
   expect(all.items.map(({ shipmentId }) => shipmentId)).toEqual([osu.shipmentId, tema.shipmentId]);
   const inTema = await waiting('&area=Tema%2C%20Greater%20Accra');
   expect(inTema.items).toMatchObject([
-    { shipmentId: tema.shipmentId, siteNameZh: '网点', weightKg: 60, volumeCbm: 0.3 },
+    { shipmentId: tema.shipmentId, siteNameZh: '阿克拉网点', weightKg: 60, volumeCbm: 0.3 },
   ]);
   expect((await send([collected])).json().message).toContain('is for office pickup');
 });
@@ -130,7 +115,7 @@ it('a stop is delivered once, against a name, a signature and a photo, and the c
   const goods = await ready();
   const run = good<RunAnswer>(await send([goods]));
   expect(run).toMatchObject({ driver: 'Yaw Darko', stops: 1, delivered: 0, endedAt: null });
-  expect(run).toMatchObject({ siteName: 'Accra office', siteNameZh: '网点' });
+  expect(run).toMatchObject({ siteName: 'Accra office', siteNameZh: '阿克拉网点' });
   expect(await statesOf(goods)).toEqual(['OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY']);
   const drop = run.drops[0]?.id ?? '';
 

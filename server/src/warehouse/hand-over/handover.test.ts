@@ -3,28 +3,19 @@ import { afterAll, expect, it } from 'vitest';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
 const warehouse = await startWarehouse();
-const { world, sites } = warehouse;
+const { world } = warehouse;
 afterAll(() => world.close());
 
 /** Creates a shipment of one carton that can be collected with the code 123456. */
 async function ready(customer: { id: string }) {
   const carton = await warehouse.carton({ customerId: customer.id });
-  await world.db
-    .updateTable('packages')
-    .set({ state: 'AVAILABLE', siteId: sites.accra })
-    .where('id', '=', carton.id)
-    .execute();
-  await world.db
-    .updateTable('shipments')
-    .set({ status: 'READY_FOR_PICKUP', pickupCode: '123456' })
-    .where('id', '=', carton.shipmentId)
-    .execute();
+  await warehouse.makeReady(carton);
   return carton;
 }
 
 it('refuses a carton of another shipment, and hands over nothing', async () => {
   const own = await ready(await world.ama());
-  const foreign = await ready(await world.kofi());
+  const foreign = await ready(await world.kojo());
   for (const packageIds of [[own.id, foreign.id], [foreign.id]]) {
     const answer = await world.as('warehouse-gh').post(`/shipments/${own.shipmentId}/deliver`, {
       pickupCode: '123456',

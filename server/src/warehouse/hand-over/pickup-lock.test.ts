@@ -20,16 +20,7 @@ async function ready() {
   const { db } = warehouse.world;
   const ama = await warehouse.world.ama();
   const goods = await warehouse.goods({ customerId: ama.id, cartons: 1 });
-  await db
-    .updateTable('packages')
-    .set({ state: 'AVAILABLE', siteId: warehouse.sites.accra, shelf: 'G-7' })
-    .where('shipmentId', '=', goods.shipmentId)
-    .execute();
-  await db
-    .updateTable('shipments')
-    .set({ status: 'READY_FOR_PICKUP', pickupCode: '123456' })
-    .where('id', '=', goods.shipmentId)
-    .execute();
+  await warehouse.makeReady(goods);
   const attempt = (
     pickupCode: string,
     client: ReturnType<typeof warehouseStaff> = warehouseStaff(),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
+import { measures } from '@sankofa/domain/fixtures/goods';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { good, freightSteps, measures, openRoute } from '../../testing/trade/freight-fixture.ts';
+import { good, freightSteps, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -29,17 +30,8 @@ const listed = async (packageId: string) => {
   const { items } = good<{ items: Row[] }>(await world.as('warehouse-gh').get(path));
   return items.filter((one) => one.package.id === packageId);
 };
-let number = 95_000;
-async function received(facts: object = {}) {
-  const ama = await world.ama();
-  const shipment = await by.preAlert(ama, { number: `YT${(number += 1)}00`, cartons: 1 });
-  const packageId = shipment.packages[0]?.id ?? '';
-  good(await by.receive({ packageId, ...facts }));
-  return { ama, shipment, packageId };
-}
-
 test('photos of a discrepancy are shown with it, to the warehouse and to the owner of the carton', async () => {
-  const { ama, shipment, packageId } = await received();
+  const { ama, shipment, packageId } = await by.received();
   const { discrepancyId } = good<{ discrepancyId: string }>(await by.verify(packageId, heavier));
   for (let photoIndex = 0; photoIndex < 2; photoIndex += 1)
     good(await send(packageId, `purpose=VERIFY&discrepancyId=${discrepancyId}`));
@@ -52,13 +44,13 @@ test('photos of a discrepancy are shown with it, to the warehouse and to the own
   const path = `/photos/${row?.photoIds[0]}`;
   expect((await world.as('warehouse-gh').get(path)).statusCode).toBe(200);
   expect((await ama.get(path)).statusCode).toBe(200);
-  expect((await (await world.kofi()).get(path)).statusCode).toBe(404);
+  expect((await (await world.kojo()).get(path)).statusCode).toBe(404);
   const [carton] = (await by.shipment(ama, shipment.id)).packages;
   expect(carton).toMatchObject({ photoIds: expect.arrayContaining(row?.photoIds ?? ['none']) });
 });
 
 test('a second report adds to the same discrepancy; a closed discrepancy takes no more photos', async () => {
-  const { packageId } = await received();
+  const { packageId } = await by.received();
   const first = good<{ discrepancyId: string }>(await by.verify(packageId, heavier));
   const lighter = { measures: { ...measures, weightKg: measures.weightKg - 5 } };
   const second = good<{ discrepancyId: string }>(await by.verify(packageId, lighter));
@@ -70,8 +62,8 @@ test('a second report adds to the same discrepancy; a closed discrepancy takes n
 });
 
 test('the discrepancy of another carton, or an unknown one, takes no photo', async () => {
-  const { packageId } = await received();
-  const other = await received();
+  const { packageId } = await by.received();
+  const other = await by.received();
   const { discrepancyId } = good<{ discrepancyId: string }>(await by.verify(packageId, heavier));
   for (const [carton, id] of [
     [other.packageId, discrepancyId],
@@ -82,7 +74,7 @@ test('the discrepancy of another carton, or an unknown one, takes no photo', asy
 });
 
 test('photos of a receipt show the damage recorded with it', async () => {
-  const { packageId } = await received({ condition: 'WET' });
+  const { packageId } = await by.received({ condition: 'WET' });
   good(await send(packageId, 'purpose=DAMAGE'));
   const [row] = await listed(packageId);
   expect(row?.kind).toBe('DAMAGED');

@@ -17,7 +17,7 @@ await openSites(world);
 const warehouseStaff = world.as('warehouse-cn');
 
 const owners = await Promise.all(
-  Array.from({ length: 20 }, async (_, at) => (at % 2 ? world.kofi() : world.ama())),
+  Array.from({ length: 20 }, async (_, at) => (at % 2 ? world.kojo() : world.ama())),
 );
 const marks = await Promise.all(
   owners.map(
@@ -57,7 +57,7 @@ it(
     });
     expect(wrong.size).toBe(200);
     expect(new Set(wrong.values()).size).toBe(rowReasons.length);
-    const other = await world.kofi();
+    const other = await world.kojo();
     const { shippingMark } = await world.db
       .selectFrom('customers')
       .select('shippingMark')

@@ -19,8 +19,8 @@ const markOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).shippingMark;
 const { id: amaId } = await world.ama();
-const { id: kofiId } = await world.kofi();
-const [ama, kofi] = [await markOf(amaId), await markOf(kofiId)];
+const { id: kojoId } = await world.kojo();
+const [ama, kojo] = [await markOf(amaId), await markOf(kojoId)];
 
 type Cells = Record<string, string>;
 type Row = { row: number; cells: Cells };
@@ -54,7 +54,7 @@ describe('a loading list', () => {
       row(2),
       row(3),
       row(4, { mode: 'AIR' }),
-      row(5, { mark: kofi.toLowerCase().replace('-', ' ') }),
+      row(5, { mark: kojo.toLowerCase().replace('-', ' ') }),
     ];
     expect(outcomes(await send(hashOf('1'), rows, false))).toEqual(rows.map(() => 'ready'));
     expect(await cartonsOf(amaId)).toEqual([]);
@@ -63,7 +63,7 @@ describe('a loading list', () => {
     const amaCartons = await cartonsOf(amaId);
     expect(amaCartons).toHaveLength(6);
     expect(new Set(amaCartons.map(({ shipmentId }) => shipmentId)).size).toBe(2);
-    expect(await cartonsOf(kofiId)).toHaveLength(2);
+    expect(await cartonsOf(kojoId)).toHaveLength(2);
     const notifications = await remindersIn(world.db, { userId: amaId });
     const title = 'Shipment registered from your supplier’s loading list';
     expect(notifications.filter((reminder) => reminder.title === title)).toHaveLength(2);
@@ -98,7 +98,7 @@ describe('a loading list', () => {
 
   it('reports each row that can’t be imported, with all reasons and a fix for its shipping mark', async () => {
     const misspeltMark = `${ama.slice(0, -1)}${ama.endsWith('A') ? 'B' : 'A'}`;
-    await send(hashOf('5'), [row(200, { supplierNumber: 'KOFI77', mark: kofi })]);
+    await send(hashOf('5'), [row(200, { supplierNumber: 'KOFI77', mark: kojo })]);
     const answers = await send(hashOf('5'), [
       row(201, { mark: misspeltMark }),
       row(202, { mark: 'Mr Wang, Yiwu' }),

@@ -266,8 +266,8 @@ it('the warehouse in Ghana undoes a registration with its discrepancies; China c
   const closed = (await discrepanciesOf(item.id)).map(({ resolution }) => resolution);
   expect(closed).toEqual(['Receipt undone', 'Receipt undone']);
   // Ghana can't undo a receipt in China.
-  const kofi = await setup.world.kofi();
-  const [carton] = (await setup.goods({ customerId: kofi.id, cartons: 1 })).packages;
+  const kojo = await setup.world.kojo();
+  const [carton] = (await setup.goods({ customerId: kojo.id, cartons: 1 })).packages;
   expect((await voided(staff(), carton?.id ?? '')).statusCode).toBe(403);
 });
 

@@ -26,23 +26,8 @@ const kinds = holdKinds.filter((kind) => blocks(kind, 'deliver') && blocks(kind,
 
 /** Creates a carton that is available in Accra, for pickup or delivery. */
 async function ready() {
-  const { db } = warehouse.world;
   const carton = await warehouse.carton({ customerId });
-  await db
-    .updateTable('packages')
-    .set({ state: 'AVAILABLE', siteId: warehouse.sites.accra })
-    .where('id', '=', carton.id)
-    .execute();
-  await db
-    .updateTable('shipments')
-    .set({
-      status: 'READY_FOR_PICKUP',
-      pickupCode: '123456',
-      deliverTo: 'Ama Mensah, 0244123456, 12 Ring Road',
-      deliverArea: 'Osu, Greater Accra',
-    })
-    .where('id', '=', carton.shipmentId)
-    .execute();
+  await warehouse.makeReady(carton, 'Osu, Greater Accra');
   return carton;
 }
 type Carton = Awaited<ReturnType<typeof ready>>;

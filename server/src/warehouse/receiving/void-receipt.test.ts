@@ -12,8 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-let number = 40_000;
-const fresh = () => `ZT${String((number += 1))}00`;
 const reason = 'The carton beside it was meant';
 const undo = (packageIds: readonly string[], key?: string) =>
   world
@@ -53,14 +51,8 @@ async function countInGhana(code: string) {
   good(await warehouseStaff.post(`/counts/${id}/scan`, { code }));
 }
 
-async function announced(cartons: number) {
-  const ama = await world.ama();
-  const shipment = await by.preAlert(ama, { number: fresh(), cartons });
-  return { ama, shipment, ids: shipment.packages.map(({ id }) => id) };
-}
-
 test('voiding a receipt makes a pre-alerted carton expected again, once, and it can be received again', async () => {
-  const { ama, shipment, ids } = await announced(1);
+  const { ama, shipment, ids } = await by.expected(1);
   const [id = ''] = ids;
   good(await by.receive({ packageId: id, shelf: 'A-03', condition: 'DAMAGED', note: 'a corner' }));
   const first = await undo([id], 'one-undo');
@@ -105,7 +97,7 @@ test('voiding a receipt removes a carton without a pre-alert from stock, with al
 });
 
 test('the invoice is drafted once only verified cartons are left', async () => {
-  const { shipment, ids } = await announced(1);
+  const { shipment, ids } = await by.expected(1);
   const [id = ''] = ids;
   good(await by.receive({ packageId: id }));
   const extra = good<{ packageIds: string[] }>(await by.receive({ shipmentId: shipment.id }));
@@ -125,7 +117,7 @@ test.each([
 ])(
   'the invoice stops waiting for a carton that the owner says won’t be sent: the other is in $place',
   async ({ status }) => {
-    const { ama, shipment, ids } = await announced(2);
+    const { ama, shipment, ids } = await by.expected(2);
     const [received = '', neverReceived = ''] = ids;
     good(await by.receive({ packageId: received }));
     expect(good(await by.verify(received))).toMatchObject({ invoiceId: null });
@@ -144,7 +136,7 @@ test.each([
 );
 
 test('a receipt with later changes can’t be voided until they are undone, and the refusal names them', async () => {
-  const { ids } = await announced(2);
+  const { ids } = await by.expected(2);
   const [verified = '', received = ''] = ids;
   for (const packageId of ids) good(await by.receive({ packageId }));
   good(await by.verify(verified));
@@ -167,7 +159,7 @@ test('a receipt with later changes can’t be voided until they are undone, and 
 });
 
 test('refuses to void a carton that is on hold, claimed, matched since, or on an issued invoice', async () => {
-  const { ama, ids, shipment } = await announced(1);
+  const { ama, ids, shipment } = await by.expected(1);
   const [id = ''] = ids;
   good(await by.receive({ packageId: id }));
   const { labelNumber } = await rowOf(id);
@@ -190,7 +182,7 @@ test('refuses to void a carton that is on hold, claimed, matched since, or on an
   const found = { packageId: bag.id, shipmentId: shipment.id, reason: 'Her name is inside' };
   good(await world.as('warehouse-cn').post('/warehouse/identify', found));
   expect((await refused([bag.id]))[1]).toMatch(/assigned to its owner after receiving/);
-  const other = await announced(1);
+  const other = await by.expected(1);
   await by.issue(await by.measure(other.shipment));
   await world.db
     .updateTable('packages')
@@ -203,7 +195,7 @@ test('refuses to void a carton that is on hold, claimed, matched since, or on an
 });
 
 test('a receipt in China is voided in China', async () => {
-  const { ids } = await announced(1);
+  const { ids } = await by.expected(1);
   good(await by.receive({ packageId: ids[0] }));
   const answer = await world
     .as('warehouse-gh')

@@ -1,11 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 
+import { measures } from '@sankofa/domain/fixtures/goods';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readPdf } from '../../pdf/testing/read-pdf.ts';
 import { remindersIn } from '../../testing/reminders.ts';
-import { good, measures } from '../../testing/trade/freight-fixture.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
 import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture.ts';
 
 let world: StartedRoute['world'];
@@ -17,13 +18,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Answer = { package: { id: string; state: string }; packageIds: string[] };
-let number = 90_000;
-const fresh = () => `YT${String((number += 1))}00`;
-const announced = async (cartons: number) => {
-  const ama = await world.ama();
-  const shipment = await by.preAlert(ama, { number: fresh(), cartons });
-  return { ama, shipment, ids: shipment.packages.map(({ id }) => id) };
-};
 const statesOf = async (ids: readonly string[]) => {
   const rows = await world.db
     .selectFrom('packages')
@@ -38,7 +32,7 @@ const countOf = async (table: 'measurements' | 'events', ids: readonly string[])
   (await world.db.selectFrom(table).select('id').where('packageId', 'in', ids).execute()).length;
 
 test('ten identical cartons are received in one step, once; each is measured, their owner is notified once', async () => {
-  const { ama, ids } = await announced(12);
+  const { ama, ids } = await by.expected(12);
   const input = { packageId: ids[0], alike: 10, shelf: 'A-04' };
   const answer = good<Answer>(await by.receive(input, 'ten-alike'));
   expect(answer.packageIds).toEqual(ids.slice(0, 10));
@@ -64,7 +58,7 @@ test('ten identical cartons are received in one step, once; each is measured, th
 });
 
 test('labels of identical cartons are printed in the order of their piece numbers', async () => {
-  const { ids } = await announced(4);
+  const { ids } = await by.expected(4);
   // The result is the same whichever of them counts as scanned.
   const { packageIds } = good<Answer>(await by.receive({ packageId: ids[2], alike: 3 }));
   expect(packageIds).toEqual([ids[0], ids[1], ids[2]]);
@@ -78,7 +72,7 @@ test('labels of identical cartons are printed in the order of their piece number
 });
 
 test('more cartons than expected, or than one step allows, are refused and nothing changes', async () => {
-  const { ids } = await announced(3);
+  const { ids } = await by.expected(3);
   const refused = await by.receive({ packageId: ids[0], alike: 4 });
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({
@@ -94,7 +88,7 @@ test('more cartons than expected, or than one step allows, are refused and nothi
 });
 
 test('goods that differ are not identical', async () => {
-  const { ids } = await announced(3);
+  const { ids } = await by.expected(3);
   await world.db
     .updateTable('packages')
     .set({ contents: 'Belts' })
@@ -121,7 +115,7 @@ test('extra cartons of a known owner join one shipment; unidentified ones are id
 
 test('two people receive overlapping sets at once: one succeeds, and nothing is received twice', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { ids } = await announced(4);
+    const { ids } = await by.expected(4);
     const answers = await Promise.all([
       by.receive({ packageId: ids[3], alike: 3 }),
       by.receive({ packageId: ids[0], alike: 4 }),
@@ -135,7 +129,7 @@ test('two people receive overlapping sets at once: one succeeds, and nothing is 
 });
 
 test('an offline scan receives all identical cartons, and a repeat returns the same result', async () => {
-  const { ids } = await announced(3);
+  const { ids } = await by.expected(3);
   const deviceId = randomUUID();
   const item = (packageId = ids[0], alike = 3) => ({
     scanId: randomUUID(),
@@ -165,7 +159,7 @@ test('an offline scan receives all identical cartons, and a repeat returns the s
 });
 
 test('one photo is stored for all of them', async () => {
-  const { ama, ids, shipment } = await announced(3);
+  const { ama, ids, shipment } = await by.expected(3);
   good(await by.receive({ packageId: ids[0], alike: 3, condition: 'WET' }));
   const { default: sharp } = await import('sharp');
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c96' } })

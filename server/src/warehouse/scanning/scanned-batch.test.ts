@@ -1,6 +1,7 @@
+import { seaDocuments } from '@sankofa/domain/fixtures/batches';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { airPlan, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
+import { airPlan, seaPlan } from '../../testing/trade/batch-plans.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 

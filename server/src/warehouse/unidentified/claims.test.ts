@@ -114,19 +114,19 @@ test('a carton is claimed by the end of its number and assigned to the claimant,
   ]);
   expect(await onBoard(ama, id)).toBeUndefined();
   expect((await decide(id, seen[0] ?? '', seen)).json().code).toBe('package.step_not_allowed');
-  expect((await claim(await world.kofi(), id, end)).statusCode).toBe(404);
+  expect((await claim(await world.kojo(), id, end)).statusCode).toBe(404);
 });
 
 test('a carton is claimed with a proof of purchase, which only its sender and the warehouse can open', async () => {
   const { id } = good<{ package: Carton }>(await by.receive({ contents: 'Bag' })).package;
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   expect(await onBoard(ama, id)).toMatchObject({ hasNumber: false, courier: null });
   expect((await claim(ama, id, '123456')).json().code).toBe('claim.number_wrong');
   const claimed = good<Unidentified>(await prove(ama, id));
   expect(claimed.mine).toMatchObject({ isNumberRight: false, hasProof: true });
   const path = `/claims/${claimed.mine?.id}/proof`;
   const statuses = [];
-  for (const customer of [ama, kofi, china(), world.as('finance'), world.visitor])
+  for (const customer of [ama, kojo, china(), world.as('finance'), world.visitor])
     statuses.push((await customer.get(path)).statusCode);
   expect(statuses).toEqual([200, 404, 200, 403, 401]);
   expect((await china().get(path)).headers['content-type']).toBe('image/webp');
@@ -140,10 +140,10 @@ test('a carton is claimed with a proof of purchase, which only its sender and th
 
 test('a second claim freezes a carton until a person decides, and the other claimant sees why', async () => {
   const { id, end } = await receiveUnidentified();
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   good(await claim(ama, id, end));
   expect((await onBoard(ama, id))?.isFrozen).toBe(false);
-  const second = good<Unidentified>(await prove(kofi, id));
+  const second = good<Unidentified>(await prove(kojo, id));
   expect(second.isFrozen).toBe(true);
   expect((await onBoard(ama, id))?.isFrozen).toBe(true);
   // An uninvolved customer doesn't see that it is frozen.
@@ -170,13 +170,13 @@ test('a second claim freezes a carton until a person decides, and the other clai
     ).statusCode,
   ).toBe(403);
 
-  const own = await by.preAlert(kofi, { number: `SF9${end}`, cartons: 1 });
+  const own = await by.preAlert(kojo, { number: `SF9${end}`, cartons: 1 });
   const wrong = await by.preAlert(ama, { number: `SF8${end}`, cartons: 1 });
-  const kofis = seen[1] ?? '';
-  expect((await decide(id, kofis, seen, { shipmentId: wrong.id })).statusCode).toBe(400);
+  const kojos = seen[1] ?? '';
+  expect((await decide(id, kojos, seen, { shipmentId: wrong.id })).statusCode).toBe(400);
   expect((await ofCarton(id)).state).toBe('UNIDENTIFIED');
-  good(await decide(id, kofis, seen, { shipmentId: own.id }));
-  expect(await ofCarton(id)).toMatchObject({ customerId: kofi.id, shipmentId: own.id });
+  good(await decide(id, kojos, seen, { shipmentId: own.id }));
+  expect(await ofCarton(id)).toMatchObject({ customerId: kojo.id, shipmentId: own.id });
   const emails = await world.emails(ama.email);
   const refusal = emails.find(({ subject }) => subject.includes('Claim rejected'));
   expect(refusal?.text).toContain('The bill names the goods');
@@ -198,15 +198,15 @@ test('if every claim is rejected the carton stays unidentified, and can be claim
 
 test('a claimant withdraws a claim, which leaves the carton to the other claimants', async () => {
   const { id, end } = await receiveUnidentified();
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
   good(await claim(ama, id, end));
-  const { mine } = good<Unidentified>(await claim(kofi, id, end));
+  const { mine } = good<Unidentified>(await claim(kojo, id, end));
   const path = `/claims/${mine?.id}/withdraw`;
   expect((await ama.post(path)).statusCode).toBe(404);
-  expect(good<Unidentified>(await kofi.post(path)).mine?.state).toBe('WITHDRAWN');
-  expect((await kofi.post(path)).json().code).toBe('claim.changed');
+  expect(good<Unidentified>(await kojo.post(path)).mine?.state).toBe('WITHDRAWN');
+  expect((await kojo.post(path)).json().code).toBe('claim.changed');
   expect((await onBoard(ama, id))?.isFrozen).toBe(false);
-  expect(await board(kofi, '&isClaimed=true')).toEqual([]);
+  expect(await board(kojo, '&isClaimed=true')).toEqual([]);
 });
 
 test('wrong number ends are counted per person across all cartons, and recorded', async () => {
@@ -234,11 +234,11 @@ test('a customer has at most five open claims, even with ten simultaneous ones, 
   expect(codes).toEqual([200, 200, 200, 200, 200, 409, 409, 409, 409, 409]);
   expect(await board(ama, '&isClaimed=true')).toHaveLength(5);
 
-  const kofi = await world.kofi();
+  const kojo = await world.kojo();
   const { id, end } = cartons[0] ?? { id: '', end: '' };
-  const twice = await Promise.all([claim(kofi, id, end), prove(kofi, id)]);
+  const twice = await Promise.all([claim(kojo, id, end), prove(kojo, id)]);
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect((await onBoard(kofi, id))?.mine).toMatchObject({ isNumberRight: true, hasProof: true });
+  expect((await onBoard(kojo, id))?.mine).toMatchObject({ isNumberRight: true, hasProof: true });
 });
 
 test('of two simultaneous decisions one succeeds, and the other is refused', async () => {

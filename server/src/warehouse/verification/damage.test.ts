@@ -28,20 +28,8 @@ const open = async (packageId: string) => {
 };
 const report = (packageId: string, condition: string, note: string) =>
   world.as('warehouse-cn').post(`/packages/${packageId}/damage`, { condition, note });
-let number = 71_000;
-async function expected() {
-  const ama = await world.ama();
-  const shipment = await by.preAlert(ama, { number: `YT${(number += 1)}00`, cartons: 1 });
-  return { ama, shipment, packageId: shipment.packages[0]?.id ?? '' };
-}
-async function received() {
-  const shipment = await expected();
-  good(await by.receive({ packageId: shipment.packageId }));
-  return shipment;
-}
-
 test('later damage is recorded with the carton and its photos, and the owner is notified', async () => {
-  const { ama, shipment, packageId } = await received();
+  const { ama, shipment, packageId } = await by.received();
   const answer = good<{ package: { condition: string }; discrepancyId: string }>(
     await report(packageId, 'WET', 'The bottom is soaked'),
   );
@@ -65,7 +53,7 @@ test('later damage is recorded with the carton and its photos, and the owner is 
 });
 
 test('a second damage is added to the open discrepancy; after that is closed it opens a new one', async () => {
-  const { packageId } = await received();
+  const { packageId } = await by.received();
   good(await report(packageId, 'DAMAGED', 'One corner is crushed'));
   good(await report(packageId, 'OPENED', 'The tape is cut'));
   const [twoOpen, ...more] = await open(packageId);
@@ -83,7 +71,7 @@ test('a second damage is added to the open discrepancy; after that is closed it 
 });
 
 test('damage to an expected carton is refused, and so is damage without a description', async () => {
-  const { packageId } = await expected();
+  const { packageId } = await by.expected();
   const early = await report(packageId, 'WET', 'The bottom is soaked');
   expect([early.statusCode, early.json<{ message: string }>().message]).toEqual([
     409,

@@ -1,7 +1,8 @@
+import { measures } from '@sankofa/domain/fixtures/goods';
 import { addDays, dayIn, daysBetween, zones } from '@sankofa/domain/values/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { good, measures } from '../../testing/trade/freight-fixture.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
 import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture.ts';
 
 let world: StartedRoute['world'];

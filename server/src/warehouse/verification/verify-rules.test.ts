@@ -1,7 +1,8 @@
+import { measures } from '@sankofa/domain/fixtures/goods';
 import type { VerifyRules } from '@sankofa/domain/warehouse/verification/verify-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { good, measures } from '../../testing/trade/freight-fixture.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
 import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture.ts';
 
 let world: StartedRoute['world'];
@@ -20,15 +21,7 @@ async function change(part: Partial<VerifyRules>) {
 }
 /** Another member of the warehouse staff in China. */
 const second = () => world.as('staff');
-let number = 81_000;
-async function received() {
-  number += 1;
-  const ama = await world.ama();
-  const { packages } = await by.preAlert(ama, { number: `YT${number}99`, cartons: 1 });
-  const packageId = packages[0]?.id ?? '';
-  good(await by.receive({ packageId }));
-  return packageId;
-}
+const received = async () => (await by.received()).packageId;
 const heavier = (kg: number) => ({ measures: { ...measures, weightKg: measures.weightKg + kg } });
 const outcomeOf = (answer: Awaited<ReturnType<typeof by.verify>>) =>
   good<{ outcome: string; differences: { allowed: number }[] }>(answer);

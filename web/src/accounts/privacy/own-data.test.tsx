@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 test('a person’s data is downloaded as one readable file', async () => {
-  const data = { account: [{ name: 'Ama Owusu' }] };
+  const data = { account: [{ name: 'Ama Mensah' }] };
   fakeServer({
     'GET /me/erasure': json(200, none),
     'GET /me/data': json(200, { madeAt: '2026-11-21T09:00:00.000Z', about: 'Yours', data }),
@@ -99,7 +99,7 @@ test('a rejection is shown with its reason, and the request can be repeated', as
 const request = {
   id: testId(7),
   userId: ama.id,
-  name: 'Ama Owusu',
+  name: 'Ama Mensah',
   email: ama.email,
   requestedAt: '2026-11-21T09:00:00.000Z',
   blockers: [],
@@ -107,7 +107,7 @@ const request = {
 const admin = { ...ama, role: 'ADMIN' as const };
 
 test('an admin approves a deletion after confirming, or rejects it with a reason', async () => {
-  const kofis = { ...request, id: testId(8), name: 'Kofi Mensah' };
+  const kofis = { ...request, id: testId(8), name: 'Kwame Asante' };
   let open = [request, kofis];
   const decided = (id: string) => () => {
     open = open.filter((one) => one.id !== id);
@@ -119,22 +119,22 @@ test('an admin approves a deletion after confirming, or rejects it with a reason
     [`POST /erasures/${kofis.id}/refuse`]: decided(kofis.id),
   });
   showAs(admin, <OpenErasures />);
-  await screen.findByRole('button', { name: 'Delete data of Ama Owusu' });
-  press('Delete data of Ama Owusu');
+  await screen.findByRole('button', { name: 'Delete data of Ama Mensah' });
+  press('Delete data of Ama Mensah');
   const sure = within(
-    screen.getByRole('dialog', { name: 'Delete all personal data of Ama Owusu?' }),
+    screen.getByRole('dialog', { name: 'Delete all personal data of Ama Mensah?' }),
   );
-  fireEvent.click(sure.getByRole('button', { name: 'Delete data of Ama Owusu' }));
-  await screen.findByText('Ama Owusu’s data deleted');
+  fireEvent.click(sure.getByRole('button', { name: 'Delete data of Ama Mensah' }));
+  await screen.findByText('Ama Mensah’s data deleted');
   expect(server.calls()).toContain(`POST /erasures/${request.id}/carry-out`);
 
-  press('Reject request from Kofi Mensah');
+  press('Reject request from Kwame Asante');
   press('Reject and notify');
   await screen.findByText('Enter a reason. The customer will see it');
   const reason = 'A claim about the last shipment is not settled.';
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } });
   press('Reject and notify');
-  await screen.findByText('Request rejected. Kofi Mensah was notified');
+  await screen.findByText('Request rejected. Kwame Asante was notified');
   expect(server.requests.find(({ path }) => path.endsWith('/refuse'))?.body).toEqual({ reason });
 });
 
@@ -149,7 +149,7 @@ test('open business of a person disables the admin’s button, and is listed', a
   });
   showAs(admin, <OpenErasures />);
   await screen.findByText('One shipment is not delivered yet');
-  press('Delete data of Ama Owusu');
+  press('Delete data of Ama Mensah');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.calls()).toEqual(['GET /erasures']);
 });

@@ -10,7 +10,7 @@ import { AboutYou } from './profile-about.tsx';
 const home = {
   id: testId(1),
   label: 'Home',
-  person: 'Ama Owusu',
+  person: 'Ama Mensah',
   phone: '+233244123456',
   region: 'Greater Accra',
   city: 'Osu',
@@ -36,7 +36,7 @@ test('a new address is prefilled from the profile', async () => {
   await screen.findByText(/Save your delivery addresses here/);
   press('Add address');
   expect([field('Recipient’s name').value, field('City or area').value]).toEqual([
-    'Ama Owusu',
+    'Ama Mensah',
     'Accra',
   ]);
   type('Address name', 'Home');
@@ -48,7 +48,7 @@ test('a new address is prefilled from the profile', async () => {
   await screen.findByText('Address added');
   expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     label: 'Home',
-    person: 'Ama Owusu',
+    person: 'Ama Mensah',
     phone: '+233244123456',
     region: 'Greater Accra',
     city: 'Accra',

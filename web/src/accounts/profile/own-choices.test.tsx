@@ -77,7 +77,7 @@ test('a photo is set and removed', async () => {
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
   showAs(ama, <Photo />);
-  expect(screen.getByText('AO')).toBeTruthy();
+  expect(screen.getByText('AM')).toBeTruthy();
   const file = new File(['bytes'], 'me.jpg', { type: 'image/jpeg' });
   openPictures();
   fireEvent.change(box('Choose a photo'), { target: { files: [brokenPicture()] } });

@@ -7,7 +7,8 @@ import { afterEach, expect, test } from 'vitest';
 import { today } from '../../lib/format/format.ts';
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, noMoney, seaBatch, showAs, testId } from '../../testing/office.tsx';
+import { noMoney, seaBatch, showAs, testId } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import BatchMarginsPage from './batch-margins-page.tsx';
 import { BatchMoney } from './batch-money.tsx';
 import { costTexts } from './cost-texts.ts';
@@ -24,7 +25,7 @@ const cost: CostAnswer = {
   cedisPer: '12.5000',
   rateSource: 'Our exchange rate, 1 November 2026',
   worth: moneyOf(3_562_500),
-  enteredBy: 'Kofi Mensah',
+  enteredBy: 'Kwame Asante',
   enteredAt: '2026-11-21T08:00:00.000Z',
   hasBill: false,
   struck: null,
@@ -46,7 +47,7 @@ function open(margin: MarginAnswer = earned, items: CostAnswer[] = [cost], more 
     [`GET ${base}/costs`]: json(200, { items, nextCursor: null }),
     ...more,
   });
-  showAs(kofi, <BatchMoney batch={seaBatch} />);
+  showAs(kwame, <BatchMoney batch={seaBatch} />);
   return server;
 }
 const text = async (pattern: RegExp) => (await screen.findByText(pattern)).textContent;
@@ -211,7 +212,7 @@ test('a supplier invoice is added later and can be opened', async () => {
 });
 
 test('a voided cost keeps its invoice and takes no other', async () => {
-  const struck = { by: 'Kofi Mensah', at: '2026-11-21T09:00:00.000Z', reason: 'Twice' };
+  const struck = { by: 'Kwame Asante', at: '2026-11-21T09:00:00.000Z', reason: 'Twice' };
   open(earned, [
     { ...cost, hasBill: true, struck },
     { ...cost, id: testId(51), supplier: 'OOCL', struck },
@@ -222,7 +223,7 @@ test('a voided cost keeps its invoice and takes no other', async () => {
 
 test('a wrong cost is voided with a reason and stays visible', async () => {
   let items = [cost];
-  const struck = { by: 'Kofi Mensah', at: '2026-11-21T09:00:00.000Z', reason: 'Twice' };
+  const struck = { by: 'Kwame Asante', at: '2026-11-21T09:00:00.000Z', reason: 'Twice' };
   const server = open(earned, items, {
     [`GET ${base}/costs`]: () => Response.json({ items, nextCursor: null }),
     [`POST /batch-costs/${cost.id}/void`]: () => {
@@ -249,7 +250,7 @@ test('the list of margins links to each batch and is sorted by the server', asyn
   const server = fakeServer({
     'GET /analytics/batch-margins': json(200, { items: [row], nextCursor: null, total: 1 }),
   });
-  showAs(kofi, <BatchMarginsPage />, {
+  showAs(kwame, <BatchMarginsPage />, {
     path: '/staff/financial/margins',
     entry: '/staff/financial/margins',
   });
@@ -264,7 +265,7 @@ test('the list of margins links to each batch and is sorted by the server', asyn
 
 test('a user without the permission sees why, and nothing is requested', () => {
   const server = fakeServer({});
-  showAs({ ...kofi, duties: ['batches'] }, <BatchMarginsPage />);
+  showAs({ ...kwame, duties: ['batches'] }, <BatchMarginsPage />);
   expect(screen.getByRole('heading', { name: 'Margin by batch' })).toBeDefined();
   expect(server.calls()).toEqual([]);
 });

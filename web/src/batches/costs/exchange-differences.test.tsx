@@ -4,7 +4,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, seaBatch, showAs, testId } from '../../testing/office.tsx';
+import { seaBatch, showAs, testId } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import BatchMarginsPage from './batch-margins-page.tsx';
 
 afterEach(() => localStorage.clear());
@@ -60,7 +61,7 @@ function open(rows: readonly ExchangeRow[] = [row, yuan]) {
     }),
     'GET /analytics/exchange-differences/costs': json(200, { items: rows, nextCursor: null }),
   });
-  showAs(kofi, <BatchMarginsPage />, {
+  showAs(kwame, <BatchMarginsPage />, {
     path,
     entry: `${path}?part=exchange&from=2026-10-01&to=2026-10-31`,
   });

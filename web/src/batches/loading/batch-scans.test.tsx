@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
-import { carton, kofi, seaBatch, showAs } from '../../testing/office.tsx';
+import { carton, seaBatch, showAs } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import { BatchLoading } from './loading.tsx';
 import { BatchUnloading } from './unloading.tsx';
 
 const base = `/batches/${seaBatch.id}`;
 const unloading = { ...seaBatch, state: 'UNLOADING' as const, steps: ['unload' as const] };
-const admin = { ...kofi, role: 'ADMIN' as const };
+const admin = { ...kwame, role: 'ADMIN' as const };
 const answers = {
   [`GET ${base}/packages`]: json(200, { items: [], nextCursor: null }),
   [`GET ${base}/suggestions`]: json(200, {
@@ -50,11 +51,11 @@ afterEach(() => {
 
 test('a phone camera at the loading station loads what it reads', async () => {
   const server = fakeServer({ ...answers, [`POST ${base}/load`]: json(200, answer) });
-  showAs(kofi, <BatchLoading batch={seaBatch} />);
+  showAs(kwame, <BatchLoading batch={seaBatch} />);
   // Without a limit in kilograms there is no second gauge, but the weight is still shown.
   expect(screen.getByText(/customers, 900\.00.kg$/)).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'Scan with camera' }));
-  await screen.findAllByText('P1234567890 loaded for Ama Owusu');
+  await screen.findAllByText('P1234567890 loaded for Ama Mensah');
   expect(requestsTo(server, `${base}/load`)).toEqual([{ code: 'P1234567890' }]);
 });
 
@@ -62,7 +63,7 @@ test('an admin who unloads can use the camera too', async () => {
   const server = fakeServer({ ...answers, 'POST /warehouse/unload': json(200, answer) });
   showAs(admin, <BatchUnloading batch={unloading} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Scan with camera' }));
-  await screen.findAllByText('P1234567890 unloaded for Ama Owusu');
+  await screen.findAllByText('P1234567890 unloaded for Ama Mensah');
   expect(requestsTo(server, '/warehouse/unload')).toEqual([
     { batchId: seaBatch.id, code: 'P1234567890' },
   ]);

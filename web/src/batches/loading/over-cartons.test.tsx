@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, inPages, json } from '../../testing/fake-server.ts';
-import { carton, kofi, seaBatch, showAs, testId } from '../../testing/office.tsx';
+import { carton, seaBatch, showAs, testId } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import { OverCartons } from './over-cartons.tsx';
 
 const discrepancy = (last: number, kind: 'OVER', labelNumber: string) => ({
@@ -29,7 +30,7 @@ const open = (more: Parameters<typeof fakeServer>[0] = {}) => {
       ),
     ...more,
   });
-  showAs(kofi, <OverCartons batch={{ ...seaBatch, state: 'UNLOADING' }} />);
+  showAs(kwame, <OverCartons batch={{ ...seaBatch, state: 'UNLOADING' }} />);
   return server;
 };
 

@@ -5,7 +5,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { carton, kofi, seaBatch, showAs, testId } from '../../testing/office.tsx';
+import { carton, seaBatch, showAs, testId } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import { MoneyAtRisk } from '../readiness/money-at-risk.tsx';
 import { Suggestions } from './suggestions.tsx';
 
@@ -14,7 +15,7 @@ const shipment = (last: number, labels: string[]): SuggestionsAnswer['shipments'
   shipmentId: testId(last),
   trackingNumber: `SEA2400871${last}`,
   customerCode: 'GH-10027A',
-  customerName: 'Ama Owusu',
+  customerName: 'Ama Mensah',
   cartons: labels.map((labelNumber, at) => ({ id: testId(last * 10 + at), labelNumber })),
   weightKg: 40,
   volumeCbm: 1.2,
@@ -42,7 +43,7 @@ test('everything that fits is loaded with one click, and a refusal is shown with
           )
         : Response.json({ package: carton, batch: seaBatch, isRepeat: false, warnings: [] }),
   });
-  showAs(kofi, <Suggestions batch={seaBatch} />);
+  showAs(kwame, <Suggestions batch={seaBatch} />);
   expect(
     await screen.findByText(/38.000.CBM free now, 34.400.CBM after loading these/),
   ).toBeDefined();
@@ -67,7 +68,7 @@ test('an unwanted shipment is excluded', async () => {
       warnings: [],
     }),
   });
-  showAs(kofi, <Suggestions batch={seaBatch} />);
+  showAs(kwame, <Suggestions batch={seaBatch} />);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Load SEA24008712' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Load SEA24008713' }));
   fireEvent.click(screen.getByRole('button', { name: 'Load 1 carton of 1 shipment' }));
@@ -81,7 +82,7 @@ const unpaid: UnpaidShipment = {
   id: testId(60),
   trackingNumber: 'SEA24008713',
   customerCode: 'GH-10027A',
-  customerName: 'Ama Owusu',
+  customerName: 'Ama Mensah',
   invoice: { id: testId(61), invoiceNumber: 'INV-2026-00017' },
   open: 'BALANCE',
   owed: moneyOf(60_000),
@@ -92,7 +93,7 @@ const unpaid: UnpaidShipment = {
 test('finance sees the outstanding balance of each shipment', async () => {
   const rows = { items: [unpaid], nextCursor: null, total: 1, owed: moneyOf(60_000) };
   fakeServer({ [`GET ${base}/unpaid`]: json(200, rows) });
-  showAs(kofi, <MoneyAtRisk batch={seaBatch} />);
+  showAs(kwame, <MoneyAtRisk batch={seaBatch} />);
   expect(await screen.findByText(/GHS.600\.00 outstanding on 1 shipment\./)).toBeDefined();
   const link = await screen.findByRole('link', { name: 'SEA24008713' });
   expect(link.getAttribute('href')).toBe(`/staff/financial/invoices/${unpaid.invoice.id}`);
@@ -103,7 +104,7 @@ test('a user without access to money sees a count and no amounts', async () => {
   fakeServer({
     [`GET ${base}/unpaid`]: json(200, { items: [], nextCursor: null, total: 3, owed: null }),
   });
-  showAs({ ...kofi, duties: ['batches'] }, <MoneyAtRisk batch={seaBatch} />);
+  showAs({ ...kwame, duties: ['batches'] }, <MoneyAtRisk batch={seaBatch} />);
   expect(await screen.findByText('3 unpaid shipments.')).toBeDefined();
   await waitFor(() => expect(document.body.textContent).not.toContain('GHS'));
 });

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, seaBatch, showAs, testId } from '../../testing/office.tsx';
+import { seaBatch, showAs, testId } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import type { Batch } from '../batch-texts.ts';
 import BatchesPage from './batches-page.tsx';
 
@@ -33,7 +34,7 @@ async function open() {
     ...Object.fromEntries(all.map((one) => [`GET /batches/${one.id}`, json(200, one)])),
     [`POST /batches/${closed.id}/depart`]: json(200, { ...closed, state: 'DEPARTED' }),
   });
-  showAs(kofi, <BatchesPage />, { path: '/staff/batches', entry: '/staff/batches' });
+  showAs(kwame, <BatchesPage />, { path: '/staff/batches', entry: '/staff/batches' });
   fireEvent.click(await screen.findByRole('button', { name: 'Board' }));
   await screen.findByRole('group', { name: 'Batches by status' });
   return server;

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs } from '../../testing/office.tsx';
+import { showAs } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import BatchCreatePage from './batch-create-page.tsx';
 
 test('a batch without a cut-off shows the error at the field and sends nothing', async () => {
@@ -10,7 +11,7 @@ test('a batch without a cut-off shows the error at the field and sends nothing',
     'GET /sites': json(200, { items: [] }),
     'GET /places': json(200, { items: [] }),
   });
-  showAs(kofi, <BatchCreatePage />, { path: '/staff/batches/new', entry: '/staff/batches/new' });
+  showAs(kwame, <BatchCreatePage />, { path: '/staff/batches/new', entry: '/staff/batches/new' });
   fireEvent.click(await screen.findByRole('button', { name: 'Create batch' }));
   const cutoff = await screen.findByLabelText<HTMLInputElement>(/^Cut-off/);
   await waitFor(() => expect(cutoff.getAttribute('aria-invalid')).toBe('true'));

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, seaBatch, showAs } from '../../testing/office.tsx';
+import { seaBatch, showAs } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import BatchEditPage from './batch-edit-page.tsx';
 
 const base = `/batches/${seaBatch.id}`;
@@ -12,7 +13,7 @@ const at = {
 };
 const open = (patch: Parameters<typeof fakeServer>[0]) => {
   const server = fakeServer({ [`GET ${base}`]: json(200, seaBatch), ...patch });
-  const router = showAs(kofi, <BatchEditPage />, at);
+  const router = showAs(kwame, <BatchEditPage />, at);
   const patches = () => server.requests.filter(({ method }) => method === 'PATCH');
   return { router, patches };
 };

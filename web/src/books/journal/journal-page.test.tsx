@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, testId, waitingPayment } from '../../testing/office.tsx';
+import { showAs, testId, waitingPayment } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import JournalPage from './journal-page.tsx';
 
 type Answer = z.output<typeof listJournal.answer>;
@@ -45,7 +46,7 @@ async function open(answer: Partial<Answer>, search = '', role: 'STAFF' | 'ADMIN
     'GET /analytics/period-lock': json(200, { through: null, last: null }),
   });
   const path = `/${role.toLowerCase()}/financial/journal`;
-  showAs({ ...kofi, role }, <JournalPage />, { path, entry: `${path}${search}` });
+  showAs({ ...kwame, role }, <JournalPage />, { path, entry: `${path}${search}` });
   return { server, table: within(await screen.findByRole('table', { name: 'Journal' })) };
 }
 const tile = (label: string) =>

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs } from '../../testing/office.tsx';
+import { showAs } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import { PeriodLock } from './period-lock.tsx';
 
 const closed = {
@@ -15,7 +16,7 @@ const show = (role: 'ADMIN' | 'STAFF', answer: object) => {
     'POST /analytics/period-lock': json(200, closed),
   });
   const path = '/admin/financial/journal';
-  showAs({ ...kofi, role }, <PeriodLock />, { path, entry: path });
+  showAs({ ...kwame, role }, <PeriodLock />, { path, entry: path });
   return server;
 };
 

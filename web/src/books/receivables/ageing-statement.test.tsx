@@ -4,14 +4,15 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, testId } from '../../testing/office.tsx';
+import { showAs, testId } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import AnalyticsPage from '../reports/analytics-page.tsx';
 
 const bandsOf = (...pesewas: number[]) =>
   ageings.map((age, at) => ({ age, owed: moneyOf(pesewas[at] ?? 0) }));
 const row = {
   id: testId(90),
-  name: 'Ama Owusu',
+  name: 'Ama Mensah',
   customerCode: 'SNK-7K3Q4',
   bands: bandsOf(22_275, 0, 37_125),
   owed: moneyOf(59_400),
@@ -27,7 +28,7 @@ function open(query: string, items = [row]) {
       totals: bandsOf(22_275, 50_000, 37_125),
     }),
   });
-  showAs(kofi, <AnalyticsPage />, {
+  showAs(kwame, <AnalyticsPage />, {
     path: '/staff/financial/analytics',
     entry: `/staff/financial/analytics?part=ageing${query}`,
   });
@@ -40,7 +41,7 @@ test('a bar opens its customers, and each of them links to their invoices', asyn
   const table = within(screen.getByRole('table', { name: 'Receivables by customer' }));
   expect(table.getByText('594.00')).toBeDefined();
   expect(table.getByText('1 Oct 2026')).toBeDefined();
-  expect(table.getByRole('link', { name: 'Ama Owusu' }).getAttribute('href')).toBe(
+  expect(table.getByRole('link', { name: 'Ama Mensah' }).getAttribute('href')).toBe(
     `/staff/financial/invoices?customer=${row.id}&age=31-60`,
   );
   expect(server.calls().find((call) => call.includes('/analytics/ageing'))).toContain('age=31-60');
@@ -50,7 +51,7 @@ test('a bar opens its customers, and each of them links to their invoices', asyn
 test('without an age it lists all receivables', async () => {
   open('');
   expect(await screen.findByText(/GHS.1,094\.00 outstanding/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Ama Owusu' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Ama Mensah' }).getAttribute('href')).toContain(
     'state=DUE',
   );
 });

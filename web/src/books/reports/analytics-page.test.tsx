@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs } from '../../testing/office.tsx';
+import { showAs } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import AnalyticsPage from './analytics-page.tsx';
 
 const none = moneyOf(0);
@@ -54,7 +55,7 @@ const open = (credit = moneyOf(111_375)) => {
     }),
     'GET /payments': json(200, { items: [], nextCursor: null }),
   });
-  showAs(kofi, <AnalyticsPage />, {
+  showAs(kwame, <AnalyticsPage />, {
     path: '/staff/financial/analytics',
     entry: '/staff/financial/analytics?from=2026-10-09&to=2026-11-20',
   });

@@ -5,7 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 
 import { today } from '../../lib/format/format.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, testId } from '../../testing/office.tsx';
+import { showAs, testId } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import AnalyticsPage from './analytics-page.tsx';
 
 afterEach(() => localStorage.clear());
@@ -55,7 +56,10 @@ function open(address: string, { journal = total.earned, none = false } = {}) {
     },
     'GET /analytics/revenue/documents': json(200, { items: [note], nextCursor: null }),
   });
-  const router = showAs(kofi, <AnalyticsPage />, { path, entry: `${path}?part=revenue${address}` });
+  const router = showAs(kwame, <AnalyticsPage />, {
+    path,
+    entry: `${path}?part=revenue${address}`,
+  });
   return { ...server, at: () => new URLSearchParams(router.state.location.search) };
 }
 

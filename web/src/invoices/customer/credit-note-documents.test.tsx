@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, splitInvoice, testId } from '../../testing/office.tsx';
-import { ama } from '../../testing/people.ts';
+import { showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import { ama, kwame } from '../../testing/people.ts';
 import OfficeInvoicePage from '../office/office-invoice-page.tsx';
 import InvoicePage from './invoice-page.tsx';
 
@@ -58,7 +58,7 @@ test('finance opens the credit note from the invoice, and sees why it fails to l
   vi.stubGlobal('open', () => null);
   const message = 'Credit note not found';
   serve(() => Response.json({ code: 'thing.not_found', message }, { status: 404 }));
-  showAs(kofi, <OfficeInvoicePage />, {
+  showAs(kwame, <OfficeInvoicePage />, {
     path: '/staff/financial/invoices/:id',
     entry: `/staff/financial/invoices/${credited.id}`,
   });

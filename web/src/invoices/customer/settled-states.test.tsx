@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { expectedShipment } from '../../testing/goods.ts';
-import { kofi, showAs, splitInvoice, testId } from '../../testing/office.tsx';
-import { ama } from '../../testing/people.ts';
+import { showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import { ama, kwame } from '../../testing/people.ts';
 import OfficeInvoicePage from '../office/office-invoice-page.tsx';
 import OfficeInvoicesPage from '../office/office-invoices-page.tsx';
 import InvoicePage from './invoice-page.tsx';
@@ -64,7 +64,7 @@ const shown = async (number: string | null) =>
 
 test.each([
   ['a customer', ama, <InvoicesPage key="own" />, '/customer/invoices'],
-  ['finance', kofi, <OfficeInvoicesPage key="all" />, '/staff/financial/invoices'],
+  ['finance', kwame, <OfficeInvoicesPage key="all" />, '/staff/financial/invoices'],
 ] as const)(
   'the invoice list for %s does not call a credited amount paid',
   async (_, listName, page, path) => {
@@ -78,7 +78,7 @@ test.each([
 
 test.each([
   ['a customer', ama, <InvoicePage key="own" />, '/customer/invoices'],
-  ['finance', kofi, <OfficeInvoicePage key="all" />, '/staff/financial/invoices'],
+  ['finance', kwame, <OfficeInvoicePage key="all" />, '/staff/financial/invoices'],
 ] as const)(
   'the invoice page for %s shows both instalments as credited',
   async (_, listName, page, path) => {

@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs } from '../../testing/office.tsx';
+import { showAs } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import InvoicingRulesPage from './invoicing-rules-page.tsx';
 
-const admin = { ...kofi, role: 'ADMIN' } as const;
+const admin = { ...kwame, role: 'ADMIN' } as const;
 const held = { isIssuedByItself: false, reviewAbove: null, version: 3 };
 const patch = 'PATCH /settings/invoicing';
 const limit = { anotherSendsAbove: { amount: '5000.00', currency: 'GHS' }, version: 0 };

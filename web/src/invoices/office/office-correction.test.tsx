@@ -4,7 +4,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import { showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import OfficeInvoicePage from './office-invoice-page.tsx';
 
 const correction: CorrectionAnswer = {
@@ -31,7 +32,7 @@ function open(of: CorrectionAnswer) {
     [`POST ${path}/reject`]: json(200, { ...of, state: 'REJECTED' }),
     [`POST ${path}/withdraw`]: json(200, { ...of, state: 'WITHDRAWN' }),
   });
-  showAs(kofi, <OfficeInvoicePage />, {
+  showAs(kwame, <OfficeInvoicePage />, {
     path: '/staff/financial/invoices/:id',
     entry: `/staff/financial/invoices/${splitInvoice.id}`,
   });
@@ -64,7 +65,7 @@ test('a credit note is rejected with a reason', async () => {
 });
 
 test('the person who requested a credit note can only withdraw it', async () => {
-  const server = open({ ...correction, requestedBy: { id: kofi.id, name: kofi.name } });
+  const server = open({ ...correction, requestedBy: { id: kwame.id, name: kwame.name } });
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw request' }));
   await screen.findByText('Request withdrawn');
   expect(postRequests(server)).toEqual([[`/invoice-corrections/${correction.id}/withdraw`, {}]]);

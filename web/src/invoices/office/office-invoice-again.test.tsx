@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, splitInvoice } from '../../testing/office.tsx';
+import { showAs, splitInvoice } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import OfficeInvoicePage from './office-invoice-page.tsx';
 
 const freight = {
@@ -28,7 +29,7 @@ function open(invoice: InvoiceAnswer) {
     [`GET /invoices/${draftId}`]: json(200, draft),
     [`POST /invoices/${invoice.id}/invoice-again`]: json(200, draft),
   });
-  const router = showAs(kofi, <OfficeInvoicePage />, {
+  const router = showAs(kwame, <OfficeInvoicePage />, {
     path: '/staff/financial/invoices/:id',
     entry: `/staff/financial/invoices/${invoice.id}`,
   });

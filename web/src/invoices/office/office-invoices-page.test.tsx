@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 
 import { money } from '../../lib/format/format.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import { showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import OfficeInvoicesPage from './office-invoices-page.tsx';
 
 const { owed, paid } = splitInvoice;
@@ -21,7 +22,7 @@ function open(entry: string) {
       payNow: null,
     }),
   });
-  showAs(kofi, <OfficeInvoicesPage />, { path: '/staff/financial/invoices', entry });
+  showAs(kwame, <OfficeInvoicesPage />, { path: '/staff/financial/invoices', entry });
   return () =>
     server.requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('age'));
 }

@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, splitInvoice } from '../../testing/office.tsx';
+import { showAs, splitInvoice } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import OfficeInvoicePage from './office-invoice-page.tsx';
 
 const draft = { ...splitInvoice, state: 'DRAFT' as const, invoiceNumber: null, instalments: [] };
@@ -27,7 +28,7 @@ test('an invoice whose total changed meanwhile shows both totals and asks again'
     },
     [`POST /invoices/${draft.id}/issue`]: () => answers.shift()?.() ?? Response.error(),
   });
-  showAs(kofi, <OfficeInvoicePage />, {
+  showAs(kwame, <OfficeInvoicePage />, {
     path: '/staff/financial/invoices/:id',
     entry: `/staff/financial/invoices/${draft.id}`,
   });

@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, splitInvoice } from '../../testing/office.tsx';
+import { showAs, splitInvoice } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import OfficeInvoicePage from './office-invoice-page.tsx';
 
 const paid = {
@@ -22,7 +23,7 @@ const open = (invoice: typeof splitInvoice) => {
       fields: { 'amount.amount': 'At most GHS 1,000.00' },
     }),
   });
-  showAs(kofi, <OfficeInvoicePage />, {
+  showAs(kwame, <OfficeInvoicePage />, {
     path: '/staff/financial/invoices/:id',
     entry: `/staff/financial/invoices/${invoice.id}`,
   });

@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import { showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import { measuredCarton, seaFreightLine } from '../testing/sea-freight-line.ts';
 import { ServicesDialog } from './office-services-dialog.tsx';
 
@@ -38,7 +39,7 @@ function open(lines: Line[] = [freight]) {
   });
   const onClose = vi.fn<() => void>();
   showAs(
-    kofi,
+    kwame,
     <ServicesDialog invoice={{ ...splitInvoice, state: 'DRAFT', lines }} onClose={onClose} />,
   );
   return { server, onClose };
@@ -159,7 +160,7 @@ test('a total that changed meanwhile is shown and confirmed again', async () => 
   });
   const onClose = vi.fn<() => void>();
   showAs(
-    kofi,
+    kwame,
     <ServicesDialog
       invoice={{ ...splitInvoice, state: 'DRAFT', lines: [freight] }}
       onClose={onClose}

@@ -3,7 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, testId } from '../../testing/office.tsx';
+import { showAs, testId } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import OfficePaymentsPage from '../office/office-payments-page.tsx';
 
 const office = { id: testId(80), name: 'Accra office' };
@@ -23,12 +24,12 @@ const counted = {
   banked: moneyOf(10_000),
   bankReference: 'SLIP-41',
   left: moneyOf(1_350),
-  countedBy: kofi.name,
+  countedBy: kwame.name,
   countedAt: '2026-11-20T17:00:00.000Z',
   first: {
     counted: moneyOf(11_000),
     expected: moneyOf(12_000),
-    by: kofi.name,
+    by: kwame.name,
     at: '2026-11-20T16:55:00.000Z',
     entries: 2,
   },
@@ -40,7 +41,7 @@ function open(answer: object = {}, more: Parameters<typeof fakeServer>[0] = {}) 
     'GET /payments/cash-counts': json(200, { items: [counted], nextCursor: null }),
     ...more,
   });
-  showAs(kofi, <OfficePaymentsPage />, {
+  showAs(kwame, <OfficePaymentsPage />, {
     path: '/staff/payments',
     entry: '/staff/payments?part=cash',
   });

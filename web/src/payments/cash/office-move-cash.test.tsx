@@ -3,7 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import { showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import OfficePaymentsPage from '../office/office-payments-page.tsx';
 
 const cash = { ...waitingPayment, method: 'CASH', network: null, office: 'Accra office' } as const;
@@ -27,12 +28,12 @@ async function open(payment: object = cash, more: Parameters<typeof fakeServer>[
     'GET /company': json(200, { ...companyUnset, offices }),
     ...more,
   });
-  showAs(kofi, <OfficePaymentsPage />, {
+  showAs(kwame, <OfficePaymentsPage />, {
     path: '/staff/payments',
     entry: `/staff/payments?payment=${cash.id}`,
   });
   const panel = within(await screen.findByRole('dialog'));
-  await panel.findByText(/Ama Owusu \(/);
+  await panel.findByText(/Ama Mensah \(/);
   return { server, panel };
 }
 const opener = { name: 'Move to another office' };

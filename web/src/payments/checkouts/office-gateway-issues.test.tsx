@@ -3,7 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import { showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import OfficePaymentsPage from '../office/office-payments-page.tsx';
 
 const none = { items: [], nextCursor: null };
@@ -52,7 +53,7 @@ function open(query = '', more: Parameters<typeof fakeServer>[0] = {}) {
     }),
     ...more,
   });
-  showAs(kofi, <OfficePaymentsPage />, {
+  showAs(kwame, <OfficePaymentsPage />, {
     path: '/staff/payments',
     entry: `/staff/payments${query}`,
   });
@@ -64,7 +65,7 @@ test('issues are listed above the payments, and each opens', async () => {
   expect(
     await screen.findByText('2 payments need attention at the payment provider'),
   ).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: /^Chargeback, GHS.500\.00, Ama Owusu$/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Chargeback, GHS.500\.00, Ama Mensah$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /Chargeback, GHS.500\.00/ }));
   expect(dialog.getByText('Chargeback opened')).toBeDefined();
   expect(dialog.getByText('chargeback, awaiting-merchant-feedback')).toBeDefined();
@@ -170,7 +171,7 @@ test('an unusual online payment is opened, and closed with what happened to its 
     }),
   });
   expect(await screen.findByText('1 online payment needs a manual review')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: /GHS.371\.25 from Ama Owusu/ }));
+  fireEvent.click(screen.getByRole('button', { name: /GHS.371\.25 from Ama Mensah/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Paid in NGN instead of GHS.')).toBeDefined();
   expect(dialog.getByText('SNK-2')).toBeDefined();

@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, testId } from '../../testing/office.tsx';
+import { showAs, testId } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import OfficePaymentsPage from '../office/office-payments-page.tsx';
 
 const run = {
@@ -51,7 +52,7 @@ function open(answer: object = {}, more: Parameters<typeof fakeServer>[0] = {}) 
     'GET /payments/differences': json(200, { items: [difference], nextCursor: null }),
     ...more,
   });
-  showAs(kofi, <OfficePaymentsPage />, {
+  showAs(kwame, <OfficePaymentsPage />, {
     path: '/staff/payments',
     entry: '/staff/payments?part=gateway',
   });
@@ -77,7 +78,7 @@ test('a difference is resolved with a reason, and the dialog shows what that boo
       [`POST /payments/differences/${difference.id}/settle`]: json(200, {
         ...difference,
         state: 'SETTLED',
-        settledBy: kofi.name,
+        settledBy: kwame.name,
         settledAt: '2026-11-21T09:00:00.000Z',
         reason: 'A payment link of the fair',
       }),

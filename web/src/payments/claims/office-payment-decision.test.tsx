@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, testId, waitingPayment } from '../../testing/office.tsx';
+import { showAs, testId, waitingPayment } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import { PaymentDecision } from './office-payment-decision.tsx';
 
 const atOnce = /We’ll notify .* right away and lift any payment hold on the goods\.$/;
@@ -28,7 +29,7 @@ test.each<[string, Money | null, typeof waitingPayment, RegExp]>([
   ['above the limit, the second approval notifies the customer', moneyOf(39_999), approved, atOnce],
 ])('%s: the page says so before confirming', async (_case, twoConfirmAbove, payment, text) => {
   fakeServer({ 'GET /settings/payments': json(200, { twoConfirmAbove, version: 1 }) });
-  showAs(kofi, <PaymentDecision payment={payment} />, { path: '/', entry: '/' });
+  showAs(kwame, <PaymentDecision payment={payment} />, { path: '/', entry: '/' });
   expect(await screen.findByText(text)).toBeDefined();
   expect(screen.queryByText(text === atOnce ? later : atOnce)).toBeNull();
 });

@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import { showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import OfficePaymentsPage from '../office/office-payments-page.tsx';
 
 const other = {
@@ -43,11 +44,11 @@ async function chooseInvoice(due: readonly object[], more: Parameters<typeof fak
     'POST /payments': json(200, waitingPayment),
     ...more,
   });
-  showAs(kofi, <OfficePaymentsPage />, { path: '/staff/payments', entry: '/staff/payments' });
+  showAs(kwame, <OfficePaymentsPage />, { path: '/staff/payments', entry: '/staff/payments' });
   fireEvent.click(screen.getByRole('button', { name: 'Record payment' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
   fireEvent.click(await dialog.findByRole('button', { name: /^INV-2026-00017/ }));
-  await dialog.findByText(/INV-2026-00017, Ama Owusu/);
+  await dialog.findByText(/INV-2026-00017, Ama Mensah/);
   return { server, dialog };
 }
 const also = { name: /^INV-2026-00018, GHS.330\.50 due$/ };
@@ -55,7 +56,7 @@ const also = { name: /^INV-2026-00018, GHS.330\.50 due$/ };
 test('one payment for several invoices is recorded with all that were ticked', async () => {
   const { server, dialog } = await chooseInvoice([splitInvoice, other]);
   const amount = () => dialog.getByLabelText<HTMLInputElement>('Amount').value;
-  expect(await dialog.findByText(/Ama Owusu has 1.other unpaid invoice/)).toBeDefined();
+  expect(await dialog.findByText(/Ama Mensah has 1.other unpaid invoice/)).toBeDefined();
   expect(amount()).toBe('1,000.00');
   fireEvent.click(dialog.getByRole('checkbox', also));
   // The amount is updated, and its effect is shown.
@@ -65,7 +66,7 @@ test('one payment for several invoices is recorded with all that were ticked', a
   fireEvent.change(dialog.getByLabelText('Office'), { target: { value: testId(62) } });
   fireEvent.change(dialog.getByLabelText('Reference'), { target: { value: 'SLIP-0042' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
-  await dialog.findByText(/recorded for Ama Owusu$/);
+  await dialog.findByText(/recorded for Ama Mensah$/);
   expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     invoices: [{ invoiceId: splitInvoice.id }, { invoiceId: other.id }],
     method: 'CASH',
@@ -88,7 +89,7 @@ test('an invoice ticked by mistake is removed', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('1,000.00');
   fireEvent.change(dialog.getByLabelText('Reference'), { target: { value: 'SLIP-0042' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
-  await dialog.findByText(/recorded for Ama Owusu$/);
+  await dialog.findByText(/recorded for Ama Mensah$/);
   expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     invoices: [{ invoiceId: splitInvoice.id }],
     amount: moneyOf(100_000),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import routes from '../../routes.ts';
-import { kofi, showAs, testId } from '../../testing/office.tsx';
+import { showAs, testId } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import RedirectToPayments from './to-payments-page.tsx';
 
 const id = testId(40);
@@ -10,7 +11,7 @@ test.each([
   ['/customer/payment', '/customer/payment', ''],
   ['/customer/payment/:id', `/customer/payment/${id}`, `?payment=${id}`],
 ])('%s redirects to the payments', (path, entry, search) => {
-  const router = showAs(kofi, <RedirectToPayments />, { path, entry });
+  const router = showAs(kwame, <RedirectToPayments />, { path, entry });
   expect(router.state.location).toMatchObject({ pathname: '/customer/payments', search });
   // Going back does not lead here again.
   expect(router.state.historyAction).toBe('REPLACE');

@@ -4,8 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs } from '../../testing/office.tsx';
-import { ama } from '../../testing/people.ts';
+import { showAs } from '../../testing/office.tsx';
+import { ama, kwame } from '../../testing/people.ts';
 import { requestedRefund } from '../testing/requested-refund.ts';
 import OfficePaymentsPage from './office-payments-page.tsx';
 
@@ -26,12 +26,12 @@ test('finance views a customer’s account by period and downloads it as PDF and
     'GET /statements/statement.pdf': file,
     'GET /statements/statement.csv': file,
   });
-  showAs(kofi, <OfficePaymentsPage />, {
+  showAs(kwame, <OfficePaymentsPage />, {
     path: '/staff/financial/payments',
     entry: `/staff/financial/payments?part=account&customer=${ama.id}&from=2026-11-01&to=2026-11-20`,
   });
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Ama Owusu’s account' }),
+    await screen.findByRole('heading', { level: 1, name: 'Ama Mensah’s account' }),
   ).toBeDefined();
   expect(screen.getByText(/^GHS.222\.75$/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
@@ -48,7 +48,7 @@ test('finance views a customer’s account by period and downloads it as PDF and
 
 test('an address without a customer says where to find the statement', async () => {
   fakeServer({});
-  showAs(kofi, <OfficePaymentsPage />, {
+  showAs(kwame, <OfficePaymentsPage />, {
     path: '/staff/financial/payments',
     entry: '/staff/financial/payments?part=account',
   });
@@ -60,11 +60,11 @@ const requested: RefundAnswer = {
   refundNumber: 'RFD-2026-000012',
   amount: moneyOf(300),
   reason: 'She leaves the trade',
-  requestedBy: { id: kofi.id, name: kofi.name },
+  requestedBy: { id: kwame.id, name: kwame.name },
 };
 const entry = `/staff/financial/payments?part=account&customer=${ama.id}&from=2026-11-01&to=2026-11-20`;
 const open = () =>
-  showAs(kofi, <OfficePaymentsPage />, { path: '/staff/financial/payments', entry });
+  showAs(kwame, <OfficePaymentsPage />, { path: '/staff/financial/payments', entry });
 
 test('finance requests a refund of the account’s credit on the customer’s behalf', async () => {
   let now = account;
@@ -77,7 +77,7 @@ test('finance requests a refund of the account’s credit on the customer’s be
   });
   open();
   fireEvent.click(await screen.findByRole('button', { name: /^Refund GHS.5\.00$/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Refund Ama Owusu’s credit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund Ama Mensah’s credit' }));
   expect(dialog.getByText(/up to GHS.5\.00\. Another member of finance/)).toBeDefined();
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });

@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import { showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import OfficePaymentsPage from './office-payments-page.tsx';
 
 function open(payment = waitingPayment, more: Parameters<typeof fakeServer>[0] = {}) {
@@ -13,7 +14,7 @@ function open(payment = waitingPayment, more: Parameters<typeof fakeServer>[0] =
     'GET /payments/payable': json(200, { items: [{ ...splitInvoice, waiting: payment.amount }] }),
     ...more,
   });
-  showAs(kofi, <OfficePaymentsPage />, {
+  showAs(kwame, <OfficePaymentsPage />, {
     path: '/staff/payments',
     entry: `/staff/payments?payment=${payment.id}`,
   });
@@ -50,11 +51,11 @@ test('a surplus is shown as credit before confirming', async () => {
   open({ ...waitingPayment, amount: moneyOf(120_000) });
   const shown = await panel();
   expect(await shown.findByText(/GHS.200\.00 overpaid/)).toBeDefined();
-  expect(shown.getByText(/becomes credit for Ama Owusu/)).toBeDefined();
+  expect(shown.getByText(/becomes credit for Ama Mensah/)).toBeDefined();
 });
 
 test('users can’t confirm a payment they submitted, and see who can', async () => {
-  open({ ...waitingPayment, submittedBy: { id: kofi.id, name: kofi.name } });
+  open({ ...waitingPayment, submittedBy: { id: kwame.id, name: kwame.name } });
   const shown = await panel();
   expect(await shown.findByText('You recorded this payment')).toBeDefined();
   expect(shown.getByText(/Another member of finance/)).toBeDefined();
@@ -109,9 +110,9 @@ const confirmed = {
   receiptNumber: 'RCP-2026-000007',
   version: 2,
 } as const;
-const admin = { ...kofi, role: 'ADMIN', duties: [] } as const;
+const admin = { ...kwame, role: 'ADMIN', duties: [] } as const;
 
-function openConfirmed(viewer: typeof kofi, more: Parameters<typeof fakeServer>[0] = {}) {
+function openConfirmed(viewer: typeof kwame, more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     'GET /payments': json(200, { items: [confirmed], nextCursor: null }),
     [`GET /payments/${confirmed.id}`]: json(200, confirmed),
@@ -138,7 +139,7 @@ test('an admin reverses a confirmed payment with a reason, after reading the eff
   const shown = await panel();
   fireEvent.click(await shown.findByRole('button', { name: 'Reverse payment' }));
   expect(
-    shown.getByText(/this GHS.400\.00 paid becomes due again.*notify Ama Owusu/),
+    shown.getByText(/this GHS.400\.00 paid becomes due again.*notify Ama Mensah/),
   ).toBeDefined();
   const reverse = shown.getByRole('button', { name: /^Reverse GHS.400\.00$/ });
   fireEvent.click(reverse);
@@ -163,7 +164,7 @@ test('a reversal can be cancelled', async () => {
 });
 
 test('finance staff can’t reverse a payment', async () => {
-  openConfirmed(kofi);
+  openConfirmed(kwame);
   const shown = await panel();
   await shown.findByText('RCP-2026-000007');
   expect(shown.queryByRole('button', { name: 'Reverse payment' })).toBeNull();
@@ -187,7 +188,7 @@ test('a payment that waits longer than a day says so, a decided one never', asyn
     'GET /payments': json(200, { items: claims, nextCursor: null }),
     'GET /checkouts/reviews': json(200, { items: [], nextCursor: null }),
   });
-  showAs(kofi, <OfficePaymentsPage />, { path: '/staff/payments', entry: '/staff/payments' });
+  showAs(kwame, <OfficePaymentsPage />, { path: '/staff/payments', entry: '/staff/payments' });
   const list = within(await screen.findByRole('table', { name: 'Payments' }));
   const late = list.getAllByText('Waiting over a day');
   expect(late).toHaveLength(1);
@@ -202,7 +203,7 @@ test('an amount that differs from the report is confirmed as received, with a re
   const shown = await panel();
   fireEvent.click(await shown.findByRole('button', { name: 'Different amount received' }));
   expect(
-    shown.getByText(/Ama Owusu reported GHS.400\.00\. Enter the amount you actually see/),
+    shown.getByText(/Ama Mensah reported GHS.400\.00\. Enter the amount you actually see/),
   ).toBeDefined();
   fireEvent.change(shown.getByLabelText('Amount received'), { target: { value: '390' } });
   fireEvent.change(shown.getByLabelText('Reason for the difference'), {
@@ -232,7 +233,7 @@ test('above the limit the first approver reads that a second person confirms, an
   open(waitingPayment, {
     [`GET /payments/${waitingPayment.id}`]: () => Response.json(payment),
     [`POST /payments/${waitingPayment.id}/confirm`]: () => {
-      payment = approvedBy(kofi);
+      payment = approvedBy(kwame);
       return Response.json(payment);
     },
   });
@@ -248,7 +249,7 @@ test('above the limit the first approver reads that a second person confirms, an
 
 test('a first approval is never shown as confirmed', async () => {
   open(waitingPayment, {
-    [`POST /payments/${waitingPayment.id}/confirm`]: json(200, approvedBy(kofi)),
+    [`POST /payments/${waitingPayment.id}/confirm`]: json(200, approvedBy(kwame)),
   });
   const shown = await panel();
   fireEvent.click(await shown.findByRole('button', { name: /Confirm GHS/ }));
@@ -292,7 +293,7 @@ test('the queue shows the first approver of waiting payments only', async () => 
     'GET /payments': json(200, { items: claims, nextCursor: null }),
     'GET /checkouts/reviews': json(200, { items: [], nextCursor: null }),
   });
-  showAs(kofi, <OfficePaymentsPage />, { path: '/staff/payments', entry: '/staff/payments' });
+  showAs(kwame, <OfficePaymentsPage />, { path: '/staff/payments', entry: '/staff/payments' });
   const list = within(await screen.findByRole('table', { name: 'Payments' }));
   const waits = list.getAllByText('Approved by Efua Sarpong, needs a second approval');
   expect(waits).toHaveLength(1);

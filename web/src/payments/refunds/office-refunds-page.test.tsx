@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, testId } from '../../testing/office.tsx';
+import { showAs, testId } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import { requestedRefund } from '../testing/requested-refund.ts';
 import OfficeRefundsPage from './office-refunds-page.tsx';
 
@@ -53,7 +54,7 @@ async function open(
     ),
     ...more,
   });
-  showAs(kofi, <OfficeRefundsPage />, {
+  showAs(kwame, <OfficeRefundsPage />, {
     path: '/staff/financial/refunds',
     entry: `/staff/financial/refunds?refund=${refund.id}`,
   });
@@ -87,7 +88,7 @@ test('a failed refund shows why, and is sent again', async () => {
   const { panel, posted } = await open(failed, { send: json(200, sending) });
   expect(panel.getByText('The payment provider couldn’t refund it')).toBeDefined();
   expect(panel.getByText(/^Online refund of GHS.60\.00 failed$/)).toBeDefined();
-  expect(panel.getByText(/reserved for Ama Owusu\. Retry, or pay MTN 024/)).toBeDefined();
+  expect(panel.getByText(/reserved for Ama Mensah\. Retry, or pay MTN 024/)).toBeDefined();
   expect(panel.queryByText(/automatically|refund .* the same way/)).toBeNull();
   fireEvent.click(panel.getByRole('button', { name: /^Retry refund of GHS.60\.00$/ }));
   expect(await panel.findByText('Refund in progress')).toBeDefined();
@@ -131,7 +132,7 @@ test('a refund of an offline payment is paid manually at once', async () => {
 });
 
 test('the person who requested a refund can’t send it', async () => {
-  const { panel } = await open({ ...approved, requestedBy: { id: kofi.id, name: kofi.name } });
+  const { panel } = await open({ ...approved, requestedBy: { id: kwame.id, name: kwame.name } });
   expect(panel.getByText('You requested this refund')).toBeDefined();
   expect(panel.queryByRole('button', { name: /online$/ })).toBeNull();
 });
@@ -166,7 +167,7 @@ test('an online refund needs no proof, and has none to show', async () => {
 });
 
 test('the approver of a large refund reads that another person sends it', async () => {
-  const own = { id: kofi.id, name: kofi.name };
+  const own = { id: kwame.id, name: kwame.name };
   const { panel } = await open({ ...approved, decidedBy: own, needsAnother: true });
   expect(panel.getByText('You approved this refund')).toBeDefined();
   expect(panel.queryByRole('button', { name: /online$/ })).toBeNull();
@@ -175,7 +176,7 @@ test('the approver of a large refund reads that another person sends it', async 
 test.each<[string, Partial<RefundAnswer>]>([
   [
     'small enough for one person',
-    { decidedBy: { id: kofi.id, name: kofi.name }, needsAnother: false },
+    { decidedBy: { id: kwame.id, name: kwame.name }, needsAnother: false },
   ],
   ['large and approved by someone else', { needsAnother: true }],
 ])('the user can send a refund that is %s', async (_, refund) => {
@@ -205,7 +206,7 @@ test('an approved refund is cancelled, with a reason for the customer', async ()
   fireEvent.click(panel.getByRole('button', { name: 'Cancel refund' }));
   expect(
     panel.getByText(
-      /^If you cancel it, GHS.60\.00 goes back to Ama Owusu’s credit\. CRN-2026-000002 doesn’t change\.$/,
+      /^If you cancel it, GHS.60\.00 goes back to Ama Mensah’s credit\. CRN-2026-000002 doesn’t change\.$/,
     ),
   ).toBeDefined();
   expect(panel.queryByRole('button', { name: /online$/ })).toBeNull();

@@ -3,7 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, inPages, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import { showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import { ReadStatement } from './office-statement-lines.tsx';
 
 const line = {
@@ -25,7 +26,7 @@ const line = {
 const aside = {
   ...line,
   outcome: 'SET_ASIDE',
-  setAside: { by: 'Kofi Mensah', at: '2026-11-22T08:00:00.000Z', reason: 'Our own transfer' },
+  setAside: { by: 'Kwame Asante', at: '2026-11-22T08:00:00.000Z', reason: 'Our own transfer' },
 };
 const statement = {
   id: testId(70),
@@ -36,7 +37,7 @@ const statement = {
   lines: 1,
   others: 0,
   total: line.amount,
-  readBy: 'Kofi Mensah',
+  readBy: 'Kwame Asante',
   readAt: '2026-11-22T08:00:00.000Z',
   outcomes: [{ outcome: 'UNKNOWN', lines: 1, amount: moneyOf(40_000) }],
   open: 1,
@@ -53,7 +54,7 @@ function open(more: Parameters<typeof fakeServer>[0] = {}, shown: object = line)
     [`GET ${linePath}/claims`]: () => page([waitingPayment]),
     ...more,
   });
-  showAs(kofi, <ReadStatement id={statement.id} />);
+  showAs(kwame, <ReadStatement id={statement.id} />);
   return server;
 }
 test('a line shows its note, with the number that the customer wrote', async () => {

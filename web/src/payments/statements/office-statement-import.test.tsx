@@ -3,7 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, testId, waitingPayment } from '../../testing/office.tsx';
+import { showAs, testId, waitingPayment } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import OfficePaymentsPage from '../office/office-payments-page.tsx';
 
 const { id, amount, state, version, invoices, customer } = waitingPayment;
@@ -16,7 +17,7 @@ const statement = {
   lines: 3,
   others: 2,
   total: moneyOf(82_000),
-  readBy: 'Kofi Mensah',
+  readBy: 'Kwame Asante',
   readAt: '2026-11-22T08:00:00.000Z',
   outcomes: [
     { outcome: 'MATCHED', lines: 2, amount: moneyOf(80_000) },
@@ -29,7 +30,7 @@ const matched = {
   row: 5,
   day: '2026-11-20',
   amount,
-  payer: 'Ama Owusu',
+  payer: 'Ama Mensah',
   note: '',
   proposal: null,
   reference: 'MP-7731-22',
@@ -84,7 +85,7 @@ function open(
       ),
     ...more,
   });
-  const router = showAs(kofi, <OfficePaymentsPage />, { path: '/staff/payments', entry });
+  const router = showAs(kwame, <OfficePaymentsPage />, { path: '/staff/payments', entry });
   return { server, router };
 }
 const opened = `/staff/payments?part=statement&statement=${statement.id}`;
@@ -107,7 +108,7 @@ test('an imported statement has its URL, separates matching lines, and confirms 
   expect(left.getByText('55443322')).toBeDefined();
   expect(screen.getByRole('heading', { level: 1, name: 'momo.csv' })).toBeDefined();
   expect(
-    screen.getByText(/2 other lines without incoming money · imported by Kofi Mensah/),
+    screen.getByText(/2 other lines without incoming money · imported by Kwame Asante/),
   ).toBeDefined();
   expect(router.state.location.search).toBe(`?part=statement&statement=${statement.id}`);
   expect(server.calls()).toContain(
@@ -145,7 +146,7 @@ test('matching lines are confirmed one by one, each as shown', async () => {
 
 test('a payment above the limit gets its first approval, and is not counted as confirmed', async () => {
   const approval = {
-    by: { id: kofi.id, name: kofi.name },
+    by: { id: kwame.id, name: kwame.name },
     at: '2026-11-22T09:00:00.000Z',
     amount,
     reason: null,

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, testId } from '../../testing/office.tsx';
+import { showAs, testId } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import { deadlineText, partText, StorageNote } from './storage-note.tsx';
 
 const cedis = (amount: string) => ({ amount, currency: 'GHS' });
@@ -21,7 +22,7 @@ const part = {
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 function show(answer: object) {
   fakeServer({ [`GET /shipments/${testId(7)}/storage`]: json(200, answer) });
-  showAs(kofi, <StorageNote id={testId(7)} />);
+  showAs(kwame, <StorageNote id={testId(7)} />);
 }
 
 test('upcoming storage fees are shown: until when it is free, and the price per day after that', async () => {

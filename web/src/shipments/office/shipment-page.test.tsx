@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { fakeIntersection } from '../../testing/fake-intersection.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
-import { kofi, received, shipment, shipmentId } from '../../warehouse/testing/fixtures.tsx';
+import { kofi } from '../../testing/people.ts';
+import { received, shipment, shipmentId } from '../../warehouse/testing/fixtures.tsx';
 import ShipmentPage from './shipment-page.tsx';
 
 const none = json(200, { items: [], nextCursor: null });

@@ -6,7 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { fakeIntersection } from '../../testing/fake-intersection.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
-import { kofi, shipment, shipmentId } from '../../warehouse/testing/fixtures.tsx';
+import { kofi } from '../../testing/people.ts';
+import { shipment, shipmentId } from '../../warehouse/testing/fixtures.tsx';
 import ShipmentPage from './shipment-page.tsx';
 
 const id = (last: string) => `0190a000-0000-7000-8000-${last.padStart(12, '0')}`;
@@ -79,7 +80,7 @@ test('support writes to the customer from the shipment; the input is kept until 
     ticketNumber: 'TKT-2026-0007',
     subject: 'The carton is wet',
     state: 'ANSWERED',
-    customer: { id: id('1'), name: 'Ama Owusu', customerCode: 'GH-10027A' },
+    customer: { id: id('1'), name: 'Ama Mensah', customerCode: 'GH-10027A' },
     shipment: { id: shipmentId, trackingNumber: '7K3Q-4M2P-9XW4' },
     openedAt: '2026-11-21T09:00:00.000Z',
     updatedAt: '2026-11-21T09:00:00.000Z',
@@ -104,10 +105,10 @@ test('support writes to the customer from the shipment; the input is kept until 
     },
   });
   scroll();
-  fireEvent.click(screen.getByRole('button', { name: 'Message Ama Owusu' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Message Ama Mensah' }));
   fireEvent.change(field(), { target: { value: 'May we dry it?' } });
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Message Ama Owusu' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Message Ama Mensah' }));
   expect(field().value).toBe('May we dry it?');
   fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
 

@@ -30,7 +30,7 @@ test('the default address is offered first, and the chosen one is sent', async (
   const home = {
     id: '0190b000-0000-7000-8000-000000000071',
     label: 'Home',
-    person: 'Ama Owusu',
+    person: 'Ama Mensah',
     phone: '+233244123456',
     region: 'Volta',
     city: 'Ho',

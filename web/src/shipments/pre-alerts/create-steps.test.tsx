@@ -64,7 +64,7 @@ test('an address added on the way is selected, and all input is kept', async () 
   const added = {
     id: '0190b000-0000-7000-8000-000000000072',
     label: 'Shop',
-    person: 'Ama Owusu',
+    person: 'Ama Mensah',
     phone: '+233244123456',
     region: 'Volta',
     city: 'Ho',

@@ -14,15 +14,15 @@ const lost = {
   labelNumber: 'PLOST000001',
   contents: 'Steel pots',
   state: 'VERIFIED' as const,
-  siteName: 'Guangzhou A',
-  siteNameZh: '广州A仓',
+  siteName: 'Guangzhou warehouse',
+  siteNameZh: '广州仓库',
   shelf: 'A-02',
 };
 const later = { ...lost, packageId: `${lost.packageId.slice(0, -1)}3`, labelNumber: 'PLATER00001' };
 const count = (change: Partial<CountAnswer> = {}): CountAnswer => ({
   id: countId,
-  siteName: 'Guangzhou A',
-  siteNameZh: '广州A仓',
+  siteName: 'Guangzhou warehouse',
+  siteNameZh: '广州仓库',
   zone: 'A',
   startedBy: 'Wei Chen',
   startedAt: '2026-11-21T06:05:00.000Z',
@@ -63,7 +63,7 @@ test('a zone is counted by scanning, and missing cartons are resolved with a rea
   );
   wedge('PSTRAY00001');
   expect(await screen.findAllByText('PSTRAY00001 isn’t expected here')).not.toHaveLength(0);
-  expect(screen.getAllByText(/Expected at: Guangzhou A · C-09/)).not.toHaveLength(0);
+  expect(screen.getAllByText(/Expected at: Guangzhou warehouse · C-09/)).not.toHaveLength(0);
 
   // The scan's answer has the totals; only the list that it changed is requested again.
   expect(screen.getByRole('heading', { name: 'Unexpected (1)' })).toBeDefined();

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
-import { wei } from '../../testing/people.ts';
-import { kofi, shipmentId, wedge } from '../testing/fixtures.tsx';
+import { wei, kofi } from '../../testing/people.ts';
+import { shipmentId, wedge } from '../testing/fixtures.tsx';
 import LoadVehiclePage from './load-vehicle-page.tsx';
 
 const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
@@ -22,12 +22,12 @@ const stop = {
   trackingNumber: '7K3Q-4M2P-9XW4',
   mode: 'SEA',
   customer: {
-    name: 'Ama Owusu',
+    name: 'Ama Mensah',
     phone: null,
     customerCode: 'GH-10027A',
     shippingMark: 'SNK-7K3Q4',
   },
-  deliverTo: 'Ama Owusu, 12 Ring Road, Osu',
+  deliverTo: 'Ama Mensah, 12 Ring Road, Osu',
   area: 'Osu',
   siteName: 'Accra office',
   siteNameZh: '阿克拉网点',

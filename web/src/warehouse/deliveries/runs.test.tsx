@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
-import { wei } from '../../testing/people.ts';
+import { wei, kofi } from '../../testing/people.ts';
 import { openPictures } from '../../testing/pictures.ts';
-import { kofi, shipmentId } from '../testing/fixtures.tsx';
+import { shipmentId } from '../testing/fixtures.tsx';
 import { dropId, run, runId, stop } from '../testing/runs.ts';
 import DeliveriesPage from './deliveries-page.tsx';
 import RunPage from './run-page.tsx';
@@ -85,8 +85,8 @@ test('the form at the door needs a photo, a name and a signature, and sends them
 
 test('a failed delivery has a reason of at least three letters', async () => {
   const server = openRun({ [`POST /drops/${dropId}/fail`]: json(200, run({ failed: 1 })) });
-  expect((await screen.findByRole('link', { name: 'Call Ama Owusu' })).getAttribute('href')).toBe(
-    'tel:+233244123456',
+  expect((await screen.findByRole('link', { name: 'Call Ama Mensah' })).getAttribute('href')).toBe(
+    'tel:+233244000101',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Record failed attempt' }));
   fireEvent.click(screen.getByRole('button', { name: 'Return to office' }));

@@ -6,7 +6,8 @@ import { afterEach, expect, test } from 'vitest';
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
-import { kofi, received, renderAs, shipment, shipmentId } from '../testing/fixtures.tsx';
+import { kofi } from '../../testing/people.ts';
+import { received, renderAs, shipment, shipmentId } from '../testing/fixtures.tsx';
 import HandOverPage from './hand-over-page.tsx';
 
 afterEach(() => {
@@ -125,7 +126,7 @@ test('a payment at the counter is recorded in Chinese, with all its errors', asy
   const dialog = await screen.findByRole('dialog', { name: '登记付款' });
   const isChinese = () => {
     const shown = (dialog.textContent ?? '').replaceAll(
-      /INV-2026-\d+|GHS|GH-\w+|Ama Owusu|MTN|Telecel|AT/g,
+      /INV-2026-\d+|GHS|GH-\w+|Ama Mensah|MTN|Telecel|AT/g,
       '',
     );
     expect(shown).not.toMatch(/[A-Za-z]{2}/);
@@ -141,6 +142,6 @@ test('a payment at the counter is recorded in Chinese, with all its errors', asy
   fireEvent.change(within(dialog).getByLabelText(/^金额/), { target: { value: '120' } });
   fireEvent.change(within(dialog).getByLabelText(/^参考号/), { target: { value: 'TX-9921' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '登记付款' }));
-  await within(dialog).findByText(/^已为 Ama Owusu 登记/);
+  await within(dialog).findByText(/^已为 Ama Mensah 登记/);
   isChinese();
 });

@@ -6,9 +6,9 @@ import { AccountMenu } from '../../app/frames/account-menu.tsx';
 import { startSending } from '../../lib/offline/outbox-sending.ts';
 import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi } from '../../testing/people.ts';
 import {
   scanMatch,
-  kofi,
   received,
   renderAs,
   shipment,

@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi } from '../../testing/people.ts';
 import {
   scanMatch,
-  kofi,
   received,
   renderAs,
   shipment,
@@ -105,14 +105,14 @@ test('a name is searched in what is ready', async () => {
   const field = await screen.findByRole('textbox', {
     name: 'Scan label, or enter tracking number, customer code or name',
   });
-  fireEvent.change(field, { target: { value: 'Owusu' } });
+  fireEvent.change(field, { target: { value: 'Mensah' } });
   fireEvent.keyDown(field, { key: 'Enter' });
-  expect(await screen.findByRole('heading', { name: 'Ready for “Owusu”' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Ready for “Mensah”' })).toBeDefined();
   await waitFor(() =>
     expect(
       server
         .calls()
-        .some((one) => one.includes('status=READY_FOR_PICKUP') && one.includes('q=Owusu')),
+        .some((one) => one.includes('status=READY_FOR_PICKUP') && one.includes('q=Mensah')),
     ).toBe(true),
   );
 });

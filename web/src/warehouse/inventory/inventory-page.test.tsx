@@ -13,8 +13,8 @@ const cartonInStock = (last: number, change: object = {}) => ({
   ...received(),
   id: `0190a000-0000-7000-8000-${String(last).padStart(12, '0')}`,
   labelNumber: `PLABEL${String(last).padStart(5, '0')}`,
-  siteName: 'Guangzhou A',
-  siteNameZh: '广州A仓',
+  siteName: 'Guangzhou warehouse',
+  siteNameZh: '广州仓库',
   liesSince: '2026-10-21T06:05:00.000Z',
   liesOn: '2026-10-21',
   days: 31,
@@ -101,8 +101,8 @@ test('more labels than a document can contain are several documents, each with a
 test('the inventory shows totals and each carton’s age, and moves the selection', async () => {
   const carton = {
     ...received(),
-    siteName: 'Guangzhou A',
-    siteNameZh: '广州A仓',
+    siteName: 'Guangzhou warehouse',
+    siteNameZh: '广州仓库',
     liesSince: null,
     liesOn: null,
     days: 31,
@@ -197,7 +197,7 @@ test('each filter of the inventory is kept in the URL, and reloads list and tota
   }
   // Clicking the customer filter again removes it.
   fireEvent.click(
-    await screen.findByRole('button', { name: `${mark} · Ama Owusu`, pressed: true }),
+    await screen.findByRole('button', { name: `${mark} · Ama Mensah`, pressed: true }),
   );
   await waitFor(() => expect(router.state.location.search).not.toContain('customer='));
 });
@@ -207,7 +207,7 @@ test('a link can show what one customer has here', async () => {
   const server = fakeServer(inventoryOf([carton]));
   showAs(wei, <InventoryPage />, inInventory(`?customer=${carton.customer?.id}`));
   expect(
-    await screen.findByRole('button', { name: 'SNK-7K3Q4 · Ama Owusu', pressed: true }),
+    await screen.findByRole('button', { name: 'SNK-7K3Q4 · Ama Mensah', pressed: true }),
   ).toBeDefined();
   const list = server.calls().find((one) => one.startsWith('GET /warehouse/inventory?'));
   expect(list).toContain(`customerId=${carton.customer?.id}`);

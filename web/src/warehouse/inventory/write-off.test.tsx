@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
-import { kofi, received } from '../testing/fixtures.tsx';
+import { kofi } from '../../testing/people.ts';
+import { received } from '../testing/fixtures.tsx';
 import { CartonDialog } from './carton-dialog.tsx';
 
 const owner: User = { ...kofi, name: 'The owner', role: 'ADMIN', duties: [], siteKind: null };

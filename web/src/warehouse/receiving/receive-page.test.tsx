@@ -232,7 +232,7 @@ test('a receipt that is refused later waits in a list for a person, and the rest
 });
 
 test('a mark scanned after an unknown number gives its owner; similar marks are only suggested', async () => {
-  const nearMarks = [{ shippingMark: 'SNK-7K3Q4', customerCode: 'GH-10027A', name: 'Ama Owusu' }];
+  const nearMarks = [{ shippingMark: 'SNK-7K3Q4', customerCode: 'GH-10027A', name: 'Ama Mensah' }];
   const server = fakeServer({
     ...base,
     'GET /warehouse/scan': ({ path }) =>

@@ -81,7 +81,7 @@ test.each([
     chooseLanguage(language);
     const cancelled = {
       at: '2026-11-20T09:00:00.000Z',
-      by: 'Ama Owusu',
+      by: 'Ama Mensah',
       isByCustomer: true,
       reason: null,
     };

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { storedEntries, storeRow } from '../../lib/offline/testing/device.ts';
 import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
-import { wei } from '../../testing/people.ts';
+import { wei, kofi } from '../../testing/people.ts';
 import ReceivePage from '../receiving/receive-page.tsx';
-import { batch, kofi, renderAs, sites } from '../testing/fixtures.tsx';
+import { batch, renderAs, sites } from '../testing/fixtures.tsx';
 import { newWarehouseDevice, unloadRow } from '../testing/outbox-rows.ts';
 import { saved, firstItemOf } from '../testing/replayed-scans.ts';
 import { WaitingScans } from './waiting-scans.tsx';

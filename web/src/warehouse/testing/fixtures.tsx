@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import type { BatchAnswer } from '@sankofa/domain/batches/batch-endpoints';
+import { sites as sampleSites } from '@sankofa/domain/fixtures/sites';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { render } from '@testing-library/react';
@@ -10,7 +10,9 @@ import { vi } from 'vitest';
 
 import { storeAccessToken } from '../../lib/http/token.ts';
 import { storeUser } from '../../lib/session/session.ts';
+import { expectedCarton } from '../../testing/goods.ts';
 import { ama, wei } from '../../testing/people.ts';
+import { siteOf } from '../../testing/sites.ts';
 import { wedge } from '../../ui/scanning/testing/scanner.ts';
 import type { ScanMatch } from '../receiving/receive-target.ts';
 
@@ -30,25 +32,14 @@ const owner = {
 
 /** Returns an expected carton of Ama's, with changes. */
 export const carton = (change: Partial<FoundPackage> = {}): FoundPackage => ({
+  ...expectedCarton,
   id: id('81'),
   labelNumber: 'P7K3Q4M2P9X',
   pieceNumber: 1,
-  state: 'EXPECTED',
-  stateText: 'it hasn’t arrived at the China warehouse yet',
-  goodsClass: 'NORMAL',
   contents: 'Steel pots',
   declaredValue: { amount: '240.00', currency: 'USD' },
   courier: 'SF Express',
   supplierNumber: 'SF14360091',
-  condition: null,
-  shelf: null,
-  measured: null,
-  holds: [],
-  photoIds: [],
-  isShort: false,
-  isInGhana: false,
-  batchNumber: null,
-  version: 1,
   shipmentId,
   trackingNumber: '7K3Q-4M2P-9XW4',
   mode: 'SEA',
@@ -63,7 +54,7 @@ export const received = (change: Partial<FoundPackage> = {}) =>
   carton({
     state: 'RECEIVED',
     condition: 'GOOD',
-    received: { at: '2026-11-21T06:05:00.000Z', by: 'Wei Chen' },
+    received: { at: '2026-11-21T06:05:00.000Z', by: wei.name },
     measured: {
       weightKg: 18.4,
       lengthCm: 60,
@@ -77,10 +68,7 @@ export const received = (change: Partial<FoundPackage> = {}) =>
     ...change,
   });
 
-const accra = { id: id('61'), code: 'ACC1', name: 'Accra office', nameZh: null, city: 'Accra' };
-
-/** Kofi, who works in Ghana. */
-export const kofi: User = { ...wei, id: id('3'), name: 'Kofi Boateng', siteKind: 'DESTINATION' };
+const accra = siteOf('accra', id('61'));
 
 /** Returns a batch with 31 of 48 cartons unloaded, with changes. */
 export const batch = (change: Partial<BatchAnswer> = {}): BatchAnswer => ({
@@ -88,7 +76,7 @@ export const batch = (change: Partial<BatchAnswer> = {}): BatchAnswer => ({
   batchNumber: 'SEA-2026-0042',
   mode: 'SEA',
   state: 'UNLOADING',
-  origin: { ...accra, id: siteId, code: 'CAN1', name: 'Guangzhou A' },
+  origin: siteOf('guangzhou', siteId),
   destination: accra,
   originPlace: 'Nansha',
   destinationPlace: 'Tema',
@@ -180,9 +168,9 @@ export const shipment = (change: Partial<ShipmentAnswer> = {}): ShipmentAnswer =
   houseBillNumber: null,
   pickupCode: null,
   collectAt: {
-    name: 'Accra office',
-    address: '12 Ring Road',
-    phone: '+233302000001',
+    name: accra.name,
+    address: sampleSites.accra.address,
+    phone: sampleSites.accra.phone,
     openingHours: '',
   },
   deliverTo: null,
@@ -204,17 +192,7 @@ export const scanMatch = (change: Partial<ScanMatch> = {}): ScanMatch => ({
 });
 
 export const sites = {
-  items: [
-    {
-      id: siteId,
-      code: 'CAN1',
-      kind: 'ORIGIN',
-      name: 'Guangzhou A',
-      nameZh: '广州A仓',
-      city: 'Guangzhou',
-      modes: ['AIR', 'SEA'],
-    },
-  ],
+  items: [{ ...siteOf('guangzhou', siteId), kind: 'ORIGIN', modes: ['AIR', 'SEA'] }],
 };
 
 /** Renders a page in a router for Wei, who is logged in. */

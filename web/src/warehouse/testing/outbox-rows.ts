@@ -1,6 +1,7 @@
 import { newDevice } from '../../lib/offline/testing/device.ts';
+import { kofi } from '../../testing/people.ts';
 import { clearReport } from '../scanning/scan-outbox.ts';
-import { batch, kofi } from './fixtures.tsx';
+import { batch } from './fixtures.tsx';
 
 /** Resets storage to that of a device without scans. */
 export function newWarehouseDevice() {

@@ -1,5 +1,7 @@
+import { customers } from '@sankofa/domain/fixtures/people';
 import type { RunAnswer } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
 
+import { ama, kofi } from '../../testing/people.ts';
 import { shipmentId } from './fixtures.tsx';
 
 export const runId = '0190a000-0000-7000-8000-0000000000a1';
@@ -10,12 +12,12 @@ export const stop = {
   trackingNumber: '7K3Q-4M2P-9XW4',
   mode: 'SEA' as const,
   customer: {
-    name: 'Ama Owusu',
-    phone: '+233244123456',
+    name: ama.name,
+    phone: customers.ama.phone,
     customerCode: 'GH-10027A',
     shippingMark: 'SNK-7K3Q4',
   },
-  deliverTo: 'Ama Owusu, 0244123456, 12 Ring Road, Osu',
+  deliverTo: `${ama.name}, 0244000101, 12 Ring Road, Osu`,
   area: 'Osu, Greater Accra',
   cartons: [
     {
@@ -35,7 +37,7 @@ export const run = (change: Partial<RunAnswer> = {}): RunAnswer => ({
   siteNameZh: '阿克拉网点',
   driver: 'Yaw Darko',
   driverPhone: '024 400 4417',
-  dispatchedBy: 'Kofi Boateng',
+  dispatchedBy: kofi.name,
   dispatchedAt: '2026-11-21T09:00:00.000Z',
   endedAt: null,
   areas: 'Osu, Greater Accra',

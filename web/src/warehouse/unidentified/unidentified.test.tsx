@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs } from '../../testing/office.tsx';
-import { ama, wei } from '../../testing/people.ts';
+import { showAs } from '../../testing/office.tsx';
+import { ama, wei, kwame } from '../../testing/people.ts';
 import { scanMatch, received } from '../testing/fixtures.tsx';
 import UnidentifiedPage from './unidentified-page.tsx';
 
@@ -29,7 +29,7 @@ const claimOf = (last: number, name: string, mark: string) => ({
   reason: null,
   customer: { id: id(last + 100), name, customerCode: `GH-${last}A`, shippingMark: mark },
 });
-const claims = [claimOf(21, ama.name, 'SNK-7K3Q4'), claimOf(22, 'Kofi Mensah', 'SNK-9XW4M')];
+const claims = [claimOf(21, ama.name, 'SNK-7K3Q4'), claimOf(22, 'Kwame Asante', 'SNK-9XW4M')];
 const row = (change: Partial<NonNullable<Unidentified['office']>> = {}): Unidentified => ({
   id: carton.id,
   receivedOn: '2026-11-20',
@@ -59,7 +59,7 @@ test('two claims are compared; the right one gets the carton, with a reason for 
   fireEvent.click(screen.getByRole('button', { name: `Review claims… ${carton.labelNumber}` }));
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   expect(dialog.getByText('Several customers claim this carton')).toBeDefined();
-  fireEvent.click(dialog.getByRole('button', { name: /Kofi Mensah/, hidden: true }));
+  fireEvent.click(dialog.getByRole('button', { name: /Kwame Asante/, hidden: true }));
   const byAir = await dialog.findByRole('button', { name: /New Air shipment/, hidden: true });
   fireEvent.click(byAir);
   fireEvent.click(dialog.getByRole('button', { name: 'Assign to SNK-9XW4M', hidden: true }));
@@ -113,7 +113,7 @@ test('an unclaimed carton is assigned to its owner, and filters are applied by t
 
 test('staff in Ghana see the page but can’t decide', async () => {
   fakeServer({ 'GET /unidentified': list(row()) });
-  showAs({ ...kofi, duties: ['warehouse'], siteKind: 'DESTINATION' }, <UnidentifiedPage />, at);
+  showAs({ ...kwame, duties: ['warehouse'], siteKind: 'DESTINATION' }, <UnidentifiedPage />, at);
   expect(await screen.findByRole('button', { name: `View… ${carton.labelNumber}` })).toBeDefined();
 });
 

@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { batch, kofi, renderAs, sites } from '../testing/fixtures.tsx';
+import { kofi } from '../../testing/people.ts';
+import { batch, renderAs, sites } from '../testing/fixtures.tsx';
 import { newWarehouseDevice } from '../testing/outbox-rows.ts';
 import LoadPage from './load-page.tsx';
 import UnloadPage from './unload-page.tsx';

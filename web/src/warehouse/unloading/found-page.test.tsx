@@ -8,9 +8,9 @@ import { chooseLanguage } from '../../lib/messages/language.ts';
 import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
-import { wei } from '../../testing/people.ts';
+import { wei, kofi } from '../../testing/people.ts';
 import { openPictures } from '../../testing/pictures.ts';
-import { batch, kofi, received, sites } from '../testing/fixtures.tsx';
+import { batch, received, sites } from '../testing/fixtures.tsx';
 import { down, savedCarton, firstItemOf } from '../testing/replayed-scans.ts';
 import FoundPage from './found-page.tsx';
 
@@ -25,7 +25,7 @@ const missing = {
   id: '0190a000-0000-7000-8000-0000000000e2',
   labelNumber: 'PLOST000002',
   trackingNumber: '7K3Q-4M2P-9XW4',
-  customer: { name: 'Ama Owusu', customerCode: 'GH-10027A', shippingMark: 'SNK-7K3Q4' },
+  customer: { name: 'Ama Mensah', customerCode: 'GH-10027A', shippingMark: 'SNK-7K3Q4' },
   contents: 'Steel pots',
   pieceNumber: 2,
   pieces: 3,

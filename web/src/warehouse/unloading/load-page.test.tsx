@@ -5,9 +5,9 @@ import { menuFor } from '../../app/frames/menu.ts';
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { wei } from '../../testing/people.ts';
+import { wei, kofi } from '../../testing/people.ts';
 import { WaitingScans } from '../scanning/waiting-scans.tsx';
-import { batch, batchCarton, kofi, renderAs, siteId, sites, wedge } from '../testing/fixtures.tsx';
+import { batch, batchCarton, renderAs, siteId, sites, wedge } from '../testing/fixtures.tsx';
 import { newWarehouseDevice } from '../testing/outbox-rows.ts';
 import LoadPage from './load-page.tsx';
 

@@ -2,9 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
+import { kofi } from '../../testing/people.ts';
 import { openPictures } from '../../testing/pictures.ts';
 import { WaitingScans } from '../scanning/waiting-scans.tsx';
-import { batch, batchCarton, carton, kofi, renderAs, wedge } from '../testing/fixtures.tsx';
+import { batch, batchCarton, carton, renderAs, wedge } from '../testing/fixtures.tsx';
 import { newWarehouseDevice } from '../testing/outbox-rows.ts';
 import UnloadPage from './unload-page.tsx';
 

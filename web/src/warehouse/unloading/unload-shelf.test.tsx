@@ -5,7 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
-import { batch, batchCarton, kofi, renderAs, wedge } from '../testing/fixtures.tsx';
+import { kofi } from '../../testing/people.ts';
+import { batch, batchCarton, renderAs, wedge } from '../testing/fixtures.tsx';
 import { down } from '../testing/replayed-scans.ts';
 import UnloadPage from './unload-page.tsx';
 

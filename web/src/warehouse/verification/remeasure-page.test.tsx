@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs, testId } from '../../testing/office.tsx';
-import { ama, wei } from '../../testing/people.ts';
+import { showAs, testId } from '../../testing/office.tsx';
+import { ama, wei, kwame } from '../../testing/people.ts';
 import RemeasurePage from './remeasure-page.tsx';
 
 const billed = { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 50, volumeCbm: 0.135 };
@@ -73,7 +73,7 @@ test('finance closes a request that can’t be measured, with a reason', async (
     'GET /disputes': json(200, list),
     [closePath]: json(200, { ...dispute, state: 'CLOSED', outcome: 'Handed over' }),
   });
-  showAs(kofi, <RemeasurePage />);
+  showAs(kwame, <RemeasurePage />);
   expect(await screen.findByText('At the other warehouse')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Close without re-measuring' }));
   const dialog = await screen.findByRole('dialog');

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, renderAs, shipmentId, sites } from '../testing/fixtures.tsx';
+import { kofi } from '../../testing/people.ts';
+import { renderAs, shipmentId, sites } from '../testing/fixtures.tsx';
 import VerifyPage from './verify-page.tsx';
 
 afterEach(() => {
@@ -14,7 +15,7 @@ const row = {
   id: shipmentId,
   trackingNumber: '7K3Q-4M2P-9XW4',
   mode: 'SEA',
-  customer: { name: 'Ama Owusu', customerCode: 'GH-10027A', shippingMark: 'SNK-7K3Q4' },
+  customer: { name: 'Ama Mensah', customerCode: 'GH-10027A', shippingMark: 'SNK-7K3Q4' },
   waiting: 2,
   verified: 1,
   expected: 1,

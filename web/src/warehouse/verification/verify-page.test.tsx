@@ -23,8 +23,8 @@ afterEach(() => {
 const discrepancyId = '0190a000-0000-7000-8000-0000000000d1';
 const waiting = {
   ...received(),
-  siteName: 'Guangzhou A',
-  siteNameZh: '广州A仓',
+  siteName: 'Guangzhou warehouse',
+  siteNameZh: '广州仓库',
   liesSince: null,
   liesOn: null,
   days: 3,

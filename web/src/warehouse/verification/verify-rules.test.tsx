@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, showAs } from '../../testing/office.tsx';
+import { showAs } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
 import { scanMatch, received, renderAs, sites, type, wedge } from '../testing/fixtures.tsx';
 import VerifyPage from './verify-page.tsx';
 import VerifyRulesPage from './verify-rules-page.tsx';
@@ -84,7 +85,7 @@ test('an admin sets the rules; a line without its Chinese text is refused at its
     'GET /settings/verification': json(200, rules),
     'PATCH /settings/verification': json(200, { ...rules, version: 5 }),
   });
-  showAs({ ...kofi, role: 'ADMIN' }, <VerifyRulesPage />);
+  showAs({ ...kwame, role: 'ADMIN' }, <VerifyRulesPage />);
   const goods = await screen.findByLabelText('Prohibited goods');
   expect(goods).toHaveProperty('value', 'Fireworks | 烟花爆竹');
   fireEvent.change(goods, { target: { value: 'Fireworks | 烟花爆竹\nWeapons' } });

@@ -1,12 +1,9 @@
+import { customers } from '@sankofa/domain/fixtures/people';
+
 import type { Measures } from '../trade/receiving.ts';
 
 /** The data that she registers with. */
-export const ama = {
-  name: 'Ama Owusu',
-  email: 'ama.owusu@example.com',
-  phone: '024 412 3456',
-  city: 'Accra',
-};
+export const yaa = { ...customers.yaa, phone: '024 412 3456' };
 export const expectedLines = [
   { supplierNumber: 'SF1436009122581', contents: 'Cotton dresses', cartons: 2 },
   { supplierNumber: 'YT7488213300417', contents: 'Leather sandals', cartons: 1 },
