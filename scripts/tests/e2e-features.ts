@@ -15,7 +15,7 @@ export const e2eFeatures: Readonly<Record<string, readonly string[]>> = {
   'public-tracking': ['public', 'shipments'],
   'payment-confirmation': ['invoices', 'payments'],
   'cash-count-and-reconciliation': ['books', 'payments'],
-  refunds: ['gateway', 'payments'],
+  refunds: ['payment-gateway', 'payments'],
   'shipment-lifecycle': [
     'accounts',
     'batches',
@@ -26,7 +26,7 @@ export const e2eFeatures: Readonly<Record<string, readonly string[]>> = {
     'warehouse',
   ],
   'customer-profile': ['accounts'],
-  'online-payment': ['gateway', 'invoices', 'payments'],
+  'online-payment': ['payment-gateway', 'invoices', 'payments'],
   'collection-and-delivery': ['accounts', 'shipments', 'warehouse'],
   'container-loading': ['batches', 'warehouse'],
   'shipment-search': ['shipments', 'warehouse'],

@@ -54,7 +54,7 @@ test('the embedded database runs every server test, the system one those that ca
     'payments/payment-races',
     'payments/payment-routes',
     'books/journal/ledger',
-    'warehouse/scanning/scans',
+    'warehouse/scanning/record-scan',
     'accounts/sessions/refresh-attacks',
     'accounts/sign-in/registration',
     'batches/loading/load',

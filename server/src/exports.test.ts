@@ -2,8 +2,8 @@ import type { Endpoint } from '@sankofa/domain/endpoint';
 import { xlsxKind } from '@sankofa/domain/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startSimulator, type Simulator } from './gateway/gateway.ts';
 import { draftInvoice } from './invoices/invoices.ts';
+import { startSimulator, type Simulator } from './payment-gateway/gateway.ts';
 import { tableOf } from './platform/files/list-table.ts';
 import type { Records } from './testing/access/access-row.ts';
 import { officeRecordsOf } from './testing/access/office-records.ts';

@@ -1,7 +1,8 @@
 import { canStep, keysOf, nextState, type StateTable } from '../state-machine.ts';
 import type { Mode } from '../values/mode.ts';
-import { pesewas, splitInstalments, type Pesewas } from '../values/money.ts';
+import { pesewas, type Pesewas } from '../values/money.ts';
 import { addDays, laterDay, type PlainDay } from '../values/time.ts';
+import { splitInstalments } from './deposit-share.ts';
 import { invoiceFormTexts } from './invoice-form-texts.ts';
 import { invoiceStateTexts, invoiceStepTexts } from './invoice-state-texts.ts';
 

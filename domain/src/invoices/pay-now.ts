@@ -1,7 +1,7 @@
 import { inCedis } from '../values/pesewas.ts';
 import type { PlainDay } from '../values/time.ts';
 import type { InstalmentKind, InvoicePurpose, InvoiceState } from './invoice.ts';
-import { countedWaiting, subtractUnconfirmed } from './less-waiting.ts';
+import { countedWaiting, subtractUnconfirmed } from './unconfirmed-payments.ts';
 
 /** An instalment by position; `owed` in whole pesewas. */
 type Instalment = { kind: InstalmentKind; owed: number; dueOn: PlainDay | null };

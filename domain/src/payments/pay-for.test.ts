@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { subtractUnconfirmed } from '../invoices/less-waiting.ts';
+import { subtractUnconfirmed } from '../invoices/unconfirmed-payments.ts';
 import { textOf } from '../texts/message.ts';
 import {
   chosenInvoices,

@@ -40,15 +40,6 @@ export const exchangeE4 = (amount: number) =>
 export const addPesewas = (amounts: readonly number[]) =>
   pesewas(amounts.reduce((sum, amount) => sum + amount, 0));
 
-/**
- * Splits an invoice into its 40% deposit and 60% balance (spec §9). The deposit is rounded half up and the
- * balance is the remainder, so the two always add up to the total.
- */
-export function splitInstalments(total: Pesewas): { deposit: Pesewas; balance: Pesewas } {
-  const deposit = pesewas(divideHalfUp(BigInt(total) * 40n, 100n));
-  return { deposit, balance: pesewas(total - deposit) };
-}
-
 const error = valueTexts.amount.ref;
 // Invalid amounts stop here: a later check of the value could not read them.
 const amountSchema = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/, { error, abort: true }));

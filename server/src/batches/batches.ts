@@ -1,7 +1,7 @@
 /** The public entry of batches: the commands for a container or an air consignment. */
 export { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './planning/plan.ts';
 export { addBatchCost } from './costs/costs.ts';
-export { loadedBefore, unloadedBefore } from './loading/done-before.ts';
+export { loadedBefore, unloadedBefore } from './loading/repeated-scan.ts';
 export { loadPackage, loadUnanswered } from './loading/load.ts';
 export {
   arriveBatch,

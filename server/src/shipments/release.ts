@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { blocks } from '@sankofa/domain/shipments/hold';
-import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
+import { releaseTexts } from '@sankofa/domain/shipments/release-texts';
 import { pickupCodeFrom } from '@sankofa/domain/values/codes';
 
 import type { Work } from '../platform/database/work.ts';
@@ -90,8 +90,8 @@ const readyNoticeOf = (
   kind: 'GOODS',
   userId: customerId,
   key: `shipment.${id}.ready.${free[0]?.id ?? ''}.${work.request.id}`,
-  title: shipmentTexts.ready({ number: trackingNumber, isDelivery: deliverTo !== null }),
-  body: shipmentTexts.readyBody({
+  title: releaseTexts.ready({ number: trackingNumber, isDelivery: deliverTo !== null }),
+  body: releaseTexts.readyBody({
     count: free.length,
     code: pickupCode ?? '',
     isDelivery: deliverTo !== null,
@@ -106,8 +106,8 @@ export async function newPickupCode(work: Work, shipment: ShipmentRow) {
   await notify(work, {
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.code.${work.request.id}`,
-    title: shipmentTexts.newCode({ number: shipment.trackingNumber }),
-    body: shipmentTexts.newCodeBody({ code: pickupCode }),
+    title: releaseTexts.newCode({ number: shipment.trackingNumber }),
+    body: releaseTexts.newCodeBody({ code: pickupCode }),
     link: `/customer/shipment-details/${shipment.id}`,
   });
 }

@@ -29,10 +29,10 @@ import { countActive, pageOfShipments } from './list-queries.ts';
 import { recordRoutes } from './office/record-routes.ts';
 import { shipmentsCsv, shipmentsXlsx } from './office/shipment-files.ts';
 import { viewRoutes } from './office/view-routes.ts';
-import { findPhoto } from './one-queries.ts';
 import { cancelOwnShipment } from './pre-alerts/change-pre-alert.ts';
 import { preAlertShipment } from './pre-alerts/pre-alert.ts';
 import { findSupplierNumbers } from './pre-alerts/supplier-number-queries.ts';
+import { findPhoto } from './shipment-detail-queries.ts';
 import { shownPackage } from './shown-queries.ts';
 import { shownShipment } from './shown.ts';
 

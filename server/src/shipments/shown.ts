@@ -8,7 +8,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { journeyOf } from './journey.ts';
 import { findShownShipment } from './list-queries.ts';
 import { milestonesOf } from './milestone-queries.ts';
-import { deliverToOf, findHandovers, officeOf, pickupCodeOf } from './one-queries.ts';
+import { deliverToOf, findHandovers, officeOf, pickupCodeOf } from './shipment-detail-queries.ts';
 import { shownPackages } from './shown-queries.ts';
 
 /**

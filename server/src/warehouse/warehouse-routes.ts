@@ -48,8 +48,8 @@ import { matchFound, missingFor, registerFound } from './receiving/found-carton.
 import { identifyPackage } from './receiving/identify.ts';
 import { receivePackages } from './receiving/receive.ts';
 import { voidReceipt } from './receiving/void-receipt.ts';
+import { identifyCode } from './scanning/identify-code.ts';
 import { scanRoutes } from './scanning/scan-routes.ts';
-import { identifyCode } from './scanning/scan.ts';
 import { claimRoutes } from './unidentified/claim-routes.ts';
 import { reportDamage } from './verification/damage.ts';
 import { remeasurePackage } from './verification/remeasure.ts';

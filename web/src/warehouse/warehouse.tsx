@@ -1,6 +1,6 @@
 /** Public entry of the warehouse: what other features may use. */
 export { PresetReasons } from './preset-reasons.tsx';
-export { useOffloadReasons, useUndoLoad } from './unloading/undo-load.tsx';
+export { useOffloadReasons, useUndoLoad } from './loading/undo-load.tsx';
 export { useUndoUnload } from './unloading/undo-unload.tsx';
 export { useBatchScanQueue } from './scanning/use-batch-scan-queue.ts';
 export { WarehouseTiles } from './warehouse-tiles.tsx';

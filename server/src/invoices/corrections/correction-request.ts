@@ -10,8 +10,8 @@ import { newId } from '../../platform/ids.ts';
 import { notifyMany } from '../../reminders/reminders.ts';
 import { addCorrection } from '../correction-queries.ts';
 import { findFourEyesRules } from '../four-eyes-rules.ts';
-import { sumUnapprovedCredits } from '../given-alone-queries.ts';
 import type { InvoiceRow } from '../invoice-queries.ts';
+import { sumUnapprovedCredits } from '../unapproved-credit-queries.ts';
 
 /** A requested correction. `disputeId` is the dispute that a credit note follows from. */
 type RequestedCorrection = {

@@ -1,6 +1,6 @@
 import { depositDueDays, type InstalmentKind } from '@sankofa/domain/invoices/invoice';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
-import { countedWaiting, subtractUnconfirmed } from '@sankofa/domain/invoices/less-waiting';
+import { countedWaiting, subtractUnconfirmed } from '@sankofa/domain/invoices/unconfirmed-payments';
 import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
 import {
   addDays,

@@ -1,4 +1,5 @@
 import type { CompanySettings } from '@sankofa/domain/company/company';
+import { splitInstalments } from '@sankofa/domain/invoices/deposit-share';
 import {
   creditSpread,
   owedOn,
@@ -8,14 +9,7 @@ import {
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { unitsOfRate } from '@sankofa/domain/rates/estimate';
 import { roundedUnits } from '@sankofa/domain/rates/rate';
-import {
-  decimalOf,
-  inDollars,
-  minorOf,
-  pesewasOf,
-  splitInstalments,
-  type Money,
-} from '@sankofa/domain/values/money';
+import { decimalOf, inDollars, minorOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
 import { dayText } from '@sankofa/domain/values/time';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 

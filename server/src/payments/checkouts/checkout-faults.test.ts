@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import type { CheckoutAnswer } from '@sankofa/domain/payments/checkouts/checkout-endpoints';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
-import { openGateway, type Gateway } from '../../gateway/gateway.ts';
-import type { SimulatedOutcome } from '../../gateway/simulator-page.ts';
-import type { Fault } from '../../gateway/simulator.ts';
+import { openGateway, type Gateway } from '../../payment-gateway/gateway.ts';
+import type { SimulatedOutcome } from '../../payment-gateway/simulator-page.ts';
+import type { Fault } from '../../payment-gateway/simulator.ts';
 import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import { startTrade } from '../../testing/trade/trade.ts';

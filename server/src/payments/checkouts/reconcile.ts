@@ -4,7 +4,11 @@ import { addPesewas, inCedis, negated } from '@sankofa/domain/values/money';
 
 import { postEntry } from '../../books/books.ts';
 import { staffWith } from '../../company/company.ts';
-import { GatewayUnavailable, type Gateway, type ListedTransaction } from '../../gateway/gateway.ts';
+import {
+  GatewayUnavailable,
+  type Gateway,
+  type ListedTransaction,
+} from '../../payment-gateway/gateway.ts';
 import { audit } from '../../platform/database/audit.ts';
 import { inWork, type PublicWork, type Request } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';

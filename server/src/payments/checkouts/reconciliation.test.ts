@@ -4,7 +4,7 @@ import type {
 } from '@sankofa/domain/payments/checkouts/reconciliation-endpoints';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 
-import type { Fault } from '../../gateway/simulator.ts';
+import type { Fault } from '../../payment-gateway/simulator.ts';
 import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { eventOf } from '../../gateway/simulator-refunds.ts';
 import { creditInvoice } from '../../invoices/invoices.ts';
+import { eventOf } from '../../payment-gateway/simulator-refunds.ts';
 import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
 import { printLine } from '../../testing/print-line.ts';
 import type { TestCustomer } from '../../testing/world.ts';

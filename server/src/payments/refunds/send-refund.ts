@@ -9,7 +9,11 @@ import { addMs } from '@sankofa/domain/values/time';
 
 import { lockAccount, postEntry } from '../../books/books.ts';
 import { staffWith } from '../../company/company.ts';
-import { GatewayRefused, GatewayUnavailable, type RefundStatus } from '../../gateway/gateway.ts';
+import {
+  GatewayRefused,
+  GatewayUnavailable,
+  type RefundStatus,
+} from '../../payment-gateway/gateway.ts';
 import { msOf } from '../../platform/clock.ts';
 import { inWork, type Request, type Work } from '../../platform/database/work.ts';
 import { errorText } from '../../platform/errors.ts';

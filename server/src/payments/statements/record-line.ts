@@ -13,8 +13,8 @@ import type { Work } from '../../platform/database/work.ts';
 import { submitPayment } from '../claims/submit-payment.ts';
 import { useReferences } from '../payment-queries.ts';
 import { closedText, referenceOf } from './correct-reference.ts';
-import { usable } from './read-statement-queries.ts';
 import { changeLine, lockLine, type HeldLine } from './statement-line-queries.ts';
+import { usable } from './statement-match-queries.ts';
 
 /** Gives a line without a transaction reference a unique one that links it to its payment. */
 async function referenceFor(work: Work, { id, references }: HeldLine): Promise<string> {

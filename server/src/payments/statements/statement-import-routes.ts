@@ -7,16 +7,16 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { shownPayment } from '../shown-payment-queries.ts';
 import { correctReference } from './correct-reference.ts';
+import { recordLine } from './record-line.ts';
+import { setAsideLine, restoreLine } from './set-aside-line.ts';
+import { storeStatement } from './statement-import.ts';
+import { claimsForLine } from './statement-line-queries.ts';
 import {
   pageOfLines,
   pageOfStatements,
   shownLine,
   shownStatement,
-} from './read-statement-queries.ts';
-import { recordLine } from './record-line.ts';
-import { setAsideLine, restoreLine } from './set-aside-line.ts';
-import { storeStatement } from './statement-import.ts';
-import { claimsForLine } from './statement-line-queries.ts';
+} from './statement-match-queries.ts';
 
 /** Registers the routes for statements of our wallets and bank accounts, for Finance. */
 export function statementImportRoutes(app: FastifyInstance) {

@@ -9,8 +9,8 @@ import { z } from 'zod/mini';
 import { loadedBefore, loadPackage, unloadedBefore, unloadPackage } from '../../batches/batches.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { outcomeOfLoad, outcomeOfUnload, knownOf } from './record-scan.ts';
 import { lockScanOf, noteOutcome, type RecordedOutcome, type ScanItem } from './scan-queries.ts';
-import { outcomeOfLoad, outcomeOfUnload, knownOf } from './scans.ts';
 
 /**
  * Online loading and unloading. Their idempotency key is the id of the scan: if the answer is lost, the

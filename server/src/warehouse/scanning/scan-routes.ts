@@ -14,8 +14,8 @@ import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import { foundPackages } from '../../shipments/shipments.ts';
 import { onlineScanRoutes } from './online-scans.ts';
+import { openScan, recordScan, settleScan, type Recorded, type Sent } from './record-scan.ts';
 import { batchNumbersOf, pageOfOpenScans } from './scan-queries.ts';
-import { openScan, recordScan, settleScan, type Recorded, type Sent } from './scans.ts';
 
 /** Endpoints for online scans, for scans that devices made offline, and for those that wait for a person. */
 export function scanRoutes(app: FastifyInstance) {

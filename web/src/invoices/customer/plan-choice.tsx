@@ -1,6 +1,7 @@
+import { splitInstalments } from '@sankofa/domain/invoices/deposit-share';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { choosePlan } from '@sankofa/domain/invoices/invoice-endpoints';
-import { pesewasOf, splitInstalments } from '@sankofa/domain/values/money';
+import { pesewasOf } from '@sankofa/domain/values/money';
 
 import { money } from '../../lib/format/format.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { safePath } from '../session/safe-path.ts';
-import { storedContact } from './device-clock.ts';
+import { storedContact } from './server-time.ts';
 import { csrfToken, send } from './transport.ts';
 
 const fetchMock = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();

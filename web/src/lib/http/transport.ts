@@ -2,7 +2,7 @@ import { requestTimeoutMs } from '@sankofa/domain/accounts/sessions/session';
 
 import { nowMs } from '../format/now.ts';
 import { CallError, isRecord } from './call-error.ts';
-import { noteServerTime } from './device-clock.ts';
+import { noteServerTime } from './server-time.ts';
 
 const texts = {
   en: {

@@ -10,7 +10,7 @@ const hour = 3_600_000;
 /** Opens the page again, with a new counter. */
 async function openPage() {
   vi.resetModules();
-  const { noteServerTime } = await import('../http/device-clock.ts');
+  const { noteServerTime } = await import('../http/server-time.ts');
   return { noteServerTime, ...(await import('./clock-reading.ts')) };
 }
 const moveClock = (ms: number) => vi.setSystemTime(Date.now() + ms);

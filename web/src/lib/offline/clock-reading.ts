@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { instantOf } from '../format/format.ts';
 import { nowMs } from '../format/now.ts';
-import { counterMs, page, storeContact, storedContact } from '../http/device-clock.ts';
+import { counterMs, page, storeContact, storedContact } from '../http/server-time.ts';
 
 export const clockReadingSchema = z.object({
   /**

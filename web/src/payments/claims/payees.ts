@@ -1,4 +1,4 @@
-import { subtractUnconfirmed } from '@sankofa/domain/invoices/less-waiting';
+import { subtractUnconfirmed } from '@sankofa/domain/invoices/unconfirmed-payments';
 import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
 import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { pesewasOf } from '@sankofa/domain/values/pesewas';

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { kofi } from '../../testing/people.ts';
+import LoadPage from '../loading/load-page.tsx';
 import { batch, renderAs, sites } from '../testing/fixtures.tsx';
 import { newWarehouseDevice } from '../testing/outbox-rows.ts';
-import LoadPage from './load-page.tsx';
 import UnloadPage from './unload-page.tsx';
 
 beforeEach(newWarehouseDevice);

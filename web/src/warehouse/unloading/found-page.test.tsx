@@ -3,7 +3,7 @@ import { scanMoveSchema } from '@sankofa/domain/warehouse/scanning/scan-endpoint
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { noteServerTime } from '../../lib/http/device-clock.ts';
+import { noteServerTime } from '../../lib/http/server-time.ts';
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';

@@ -5,7 +5,7 @@ import { waitsForLock } from '../../testing/postgres/wait-for-lock.ts';
 import { typedJson } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
-import { settleScan } from './scans.ts';
+import { settleScan } from './record-scan.ts';
 
 const { world, sites, drive, cartonNow, eventsOf, ...warehouse } = await startWarehouse();
 afterAll(() => world.close());

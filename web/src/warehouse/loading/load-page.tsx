@@ -9,7 +9,7 @@ import { Answer } from '../../ui/data/answer.tsx';
 import { useFilters } from '../../ui/data/filters.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { OriginPage } from '../origin-page.tsx';
-import { BatchChoices } from './batch-choices.tsx';
+import { BatchChoices } from '../unloading/batch-choices.tsx';
 import { LoadBatch } from './load-batch.tsx';
 import { loadTexts } from './load-texts.ts';
 

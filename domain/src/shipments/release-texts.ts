@@ -1,0 +1,30 @@
+import { cartonText } from '../texts/carton-text.ts';
+import { defineTexts } from '../texts/message.ts';
+
+type Ready = { count: number; code: string };
+const readyToCollect = ({ count, code }: Ready) => ({
+  en: `${cartonText(count).en} ${count === 1 ? 'is' : 'are'} ready for pickup. Your pickup code is ${code}. Show it at our office, or give it to the person collecting for you. Don’t share it with anyone else.`,
+  zh: `${count} 件可提货。您的提货码为 ${code}。请在网点出示，或交给代您提货的人，请勿告知其他人。`,
+});
+const readyToDeliver = ({ count, code }: Ready) => ({
+  en: `${cartonText(count).en} ${count === 1 ? 'is' : 'are'} ready. We’ll tell you when your delivery is on its way. To collect at our office instead, show your pickup code ${code}.`,
+  zh: `${count} 件已备好，派送时我们会通知您。如改为到网点自提，请出示提货码 ${code}。`,
+});
+
+/** Notifications to customers whose goods are ready for pickup or delivery, and of a new pickup code. */
+export const releaseTexts = defineTexts('release', {
+  ready: ({ number, isDelivery }: { number: string; isDelivery: boolean }) =>
+    isDelivery
+      ? { en: `Ready for delivery: ${number}`, zh: `待派送：${number}` }
+      : { en: `Ready for pickup: ${number}`, zh: `可提货：${number}` },
+  readyBody: (ready: { count: number; code: string; isDelivery: boolean }) =>
+    ready.isDelivery ? readyToDeliver(ready) : readyToCollect(ready),
+  newCode: ({ number }: { number: string }) => ({
+    en: `New pickup code: ${number}`,
+    zh: `新提货码：${number}`,
+  }),
+  newCodeBody: ({ code }: { code: string }) => ({
+    en: `The wrong code was entered several times, so we’ve issued a new one: ${code}. The old code no longer works. Don’t share the new one with anyone except the person collecting for you.`,
+    zh: `提货码多次输错，我们已生成新的提货码：${code}。旧码已失效。除代您提货的人外，请勿告知他人。`,
+  }),
+});
