@@ -2,7 +2,7 @@ import { duties, hasDuty, isOffice, type Actor } from '@sankofa/domain/access';
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startSimulator, type Simulator } from './payment-gateway/gateway.ts';
+import { startSimulator, type Simulator } from './payment-gateway/payment-gateway.ts';
 import type { Row, Records } from './testing/access/access-row.ts';
 import { accessRows } from './testing/access/access-rows.ts';
 import { operationsOf } from './testing/fuzz/operations.ts';

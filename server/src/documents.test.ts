@@ -1,7 +1,7 @@
 import { type Endpoint, xlsxKind } from '@sankofa/domain/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startSimulator, type Simulator } from './payment-gateway/gateway.ts';
+import { startSimulator, type Simulator } from './payment-gateway/payment-gateway.ts';
 import { readPdf } from './pdf/testing/read-pdf.ts';
 import { tableOf } from './platform/files/list-table.ts';
 import type { Records } from './testing/access/access-row.ts';

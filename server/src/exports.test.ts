@@ -3,7 +3,7 @@ import { xlsxKind } from '@sankofa/domain/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { draftInvoice } from './invoices/invoices.ts';
-import { startSimulator, type Simulator } from './payment-gateway/gateway.ts';
+import { startSimulator, type Simulator } from './payment-gateway/payment-gateway.ts';
 import { tableOf } from './platform/files/list-table.ts';
 import type { Records } from './testing/access/access-row.ts';
 import { officeRecordsOf } from './testing/access/office-records.ts';

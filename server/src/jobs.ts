@@ -1,5 +1,5 @@
 import { attachmentsOfEmails, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
-import { openGateway } from './payment-gateway/gateway.ts';
+import { openGateway } from './payment-gateway/payment-gateway.ts';
 import { workThroughCheckouts, workThroughReconciliations } from './payments/payments.ts';
 import { queueOverdueEmails } from './platform/email/email-outbox.ts';
 import { sendEmail, type EmailSender } from './platform/email/send-email.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { firstAdminLink, hashPassword } from './accounts/accounts.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 import { hasDemo } from './demo/has-demo.ts';
-import { startSimulator } from './payment-gateway/gateway.ts';
+import { startSimulator } from './payment-gateway/payment-gateway.ts';
 import { rememberedOnline } from './payments/payments.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig, type Config } from './platform/config.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { CheckoutAnswer } from '@sankofa/domain/payments/checkouts/checkout-endpoints';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
-import { openGateway, type Gateway } from '../../payment-gateway/gateway.ts';
+import { openGateway, type Gateway } from '../../payment-gateway/payment-gateway.ts';
 import type { SimulatedOutcome } from '../../payment-gateway/simulator-page.ts';
 import type { Fault } from '../../payment-gateway/simulator.ts';
 import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';

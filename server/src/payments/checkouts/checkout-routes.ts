@@ -8,7 +8,7 @@ import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts
 import { addMs } from '@sankofa/domain/values/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { openGateway, type Gateway } from '../../payment-gateway/gateway.ts';
+import { openGateway, type Gateway } from '../../payment-gateway/payment-gateway.ts';
 import { sha256 } from '../../platform/canonical.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';

@@ -1,7 +1,7 @@
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import type { GatewayEvent } from '../../payment-gateway/gateway.ts';
+import type { GatewayEvent } from '../../payment-gateway/payment-gateway.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { syncOnlinePaymentsAt } from '../sync-jobs.ts';

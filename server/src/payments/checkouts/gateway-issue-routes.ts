@@ -3,7 +3,7 @@ import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts
 import * as calls from '@sankofa/domain/payments/checkouts/gateway-issue-endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import type { Gateway } from '../../payment-gateway/gateway.ts';
+import type { Gateway } from '../../payment-gateway/payment-gateway.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';

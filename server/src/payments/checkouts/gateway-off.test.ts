@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
-import { startSimulator, type Simulator } from '../../payment-gateway/gateway.ts';
+import { startSimulator, type Simulator } from '../../payment-gateway/payment-gateway.ts';
 import { readConfig } from '../../platform/config.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import { startTrade } from '../../testing/trade/trade.ts';

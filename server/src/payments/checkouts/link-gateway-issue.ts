@@ -4,7 +4,7 @@ import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts
 import type { PayFor } from '@sankofa/domain/payments/pay-for';
 import type { Message } from '@sankofa/domain/texts/message';
 
-import { GatewayUnavailable, type Gateway } from '../../payment-gateway/gateway.ts';
+import { GatewayUnavailable, type Gateway } from '../../payment-gateway/payment-gateway.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Request, Work } from '../../platform/database/work.ts';
 import type { OpensWork } from '../../platform/http/endpoint-handler.ts';

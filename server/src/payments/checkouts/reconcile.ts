@@ -8,7 +8,7 @@ import {
   GatewayUnavailable,
   type Gateway,
   type ListedTransaction,
-} from '../../payment-gateway/gateway.ts';
+} from '../../payment-gateway/payment-gateway.ts';
 import { audit } from '../../platform/database/audit.ts';
 import { inWork, type PublicWork, type Request } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';

@@ -4,7 +4,11 @@ import { moneyOf, pesewas } from '@sankofa/domain/values/money';
 import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
-import type { ListedPayout, ListedTransaction, Remembered } from '../../payment-gateway/gateway.ts';
+import type {
+  ListedPayout,
+  ListedTransaction,
+  Remembered,
+} from '../../payment-gateway/payment-gateway.ts';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';

@@ -2,7 +2,7 @@ import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts
 import { listedAgainMs, nightOf } from '@sankofa/domain/payments/checkouts/reconciliation';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
-import { GatewayUnavailable } from '../../payment-gateway/gateway.ts';
+import { GatewayUnavailable } from '../../payment-gateway/payment-gateway.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { reconcileAt } from '../sync-jobs.ts';

@@ -4,7 +4,7 @@ import { needsAnOwner, nextOfDispute } from '@sankofa/domain/payments/checkouts/
 import type { Message } from '@sankofa/domain/texts/message';
 
 import { staffWith } from '../../company/company.ts';
-import type { GatewayEvent } from '../../payment-gateway/gateway.ts';
+import type { GatewayEvent } from '../../payment-gateway/payment-gateway.ts';
 import type { PublicWork } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { notifyMany } from '../../reminders/reminders.ts';

@@ -6,7 +6,11 @@ import type { Message } from '@sankofa/domain/texts/message';
 import { pesewasOf, type Money } from '@sankofa/domain/values/money';
 import { addMs } from '@sankofa/domain/values/time';
 
-import { GatewayRefused, GatewayUnavailable, type Gateway } from '../../payment-gateway/gateway.ts';
+import {
+  GatewayRefused,
+  GatewayUnavailable,
+  type Gateway,
+} from '../../payment-gateway/payment-gateway.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { errorText } from '../../platform/errors.ts';

@@ -10,7 +10,7 @@ import type { Message } from '@sankofa/domain/texts/message';
 import { addMs } from '@sankofa/domain/values/time';
 
 import { staffWith } from '../../company/company.ts';
-import { GatewayUnavailable, type Gateway } from '../../payment-gateway/gateway.ts';
+import { GatewayUnavailable, type Gateway } from '../../payment-gateway/payment-gateway.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { msOf } from '../../platform/clock.ts';
 import { audit } from '../../platform/database/audit.ts';

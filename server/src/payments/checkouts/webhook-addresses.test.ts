@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
-import { startSimulator } from '../../payment-gateway/gateway.ts';
+import { startSimulator } from '../../payment-gateway/payment-gateway.ts';
 import { readConfig } from '../../platform/config.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 

@@ -4,7 +4,7 @@ import type { RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpo
 import { getRefundRules, saveRefundRules } from '@sankofa/domain/payments/refunds/refund-rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { openGateway } from '../../payment-gateway/gateway.ts';
+import { openGateway } from '../../payment-gateway/payment-gateway.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { readProof } from '../../platform/files/proofs.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';

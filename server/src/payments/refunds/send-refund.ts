@@ -13,7 +13,7 @@ import {
   GatewayRefused,
   GatewayUnavailable,
   type RefundStatus,
-} from '../../payment-gateway/gateway.ts';
+} from '../../payment-gateway/payment-gateway.ts';
 import { msOf } from '../../platform/clock.ts';
 import { inWork, type Request, type Work } from '../../platform/database/work.ts';
 import { errorText } from '../../platform/errors.ts';

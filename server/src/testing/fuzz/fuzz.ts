@@ -1,7 +1,7 @@
 import { randomFrom } from '@sankofa/domain/fixtures/random';
 import type { FastifyInstance } from 'fastify';
 
-import { startSimulator } from '../../payment-gateway/gateway.ts';
+import { startSimulator } from '../../payment-gateway/payment-gateway.ts';
 import { attemptOf, type Attempt } from './attempt.ts';
 import { isIntact, openFuzzFixture } from './fuzz-fixture.ts';
 import { type Operation, operationsOf } from './operations.ts';

@@ -2,7 +2,11 @@ import type { CheckoutAnswer } from '@sankofa/domain/payments/checkouts/checkout
 import { expect } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
-import { openGateway, startSimulator, type Gateway } from '../../payment-gateway/gateway.ts';
+import {
+  openGateway,
+  startSimulator,
+  type Gateway,
+} from '../../payment-gateway/payment-gateway.ts';
 import { workThroughCheckouts } from '../../payments/checkout-worker.ts';
 import { workThroughReconciliations } from '../../payments/checkouts/reconciliation-worker.ts';
 import { syncCheckout } from '../../payments/checkouts/sync-checkout.ts';
