@@ -17,7 +17,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
   const { db, clock, log, config } = parts;
   const gateway = openGateway(config);
   const online = gateway && { db, clock, gateway, log };
-  const emailSender = postOf(parts);
+  const emailSender = emailSenderOf(parts);
   return {
     'send-email': ({ emailId }) => sendEmail(emailSender, emailId, clock()),
     'queue-overdue-emails': () => queueOverdueEmails(db, clock()),
@@ -70,11 +70,11 @@ export async function queueJobsOfStart(parts: Parts) {
 }
 
 /** Returns what sends emails; a test may use its own mail server or log. */
-export const postOf = (parts: Parts): EmailSender => ({
+export const emailSenderOf = (parts: Parts): EmailSender => ({
   db: parts.db,
   mail: parts.mail,
   publicUrl: parts.config.publicUrl,
   render: emailRenderer(parts),
-  paperOf: attachmentsOfEmails(parts),
+  attachmentOf: attachmentsOfEmails(parts),
   log: parts.log,
 });

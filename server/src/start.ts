@@ -4,7 +4,7 @@ import { firstAdminLink, hashPassword } from './accounts/accounts.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 import { hasDemo } from './demo/has-demo.ts';
 import { startSimulator } from './payment-gateway/payment-gateway.ts';
-import { rememberedOnline } from './payments/payments.ts';
+import { checkoutsForSimulator } from './payments/payments.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { openDb, type Db, type DbAddress } from './platform/database/db.ts';
@@ -16,7 +16,7 @@ import { startServer } from './server.ts';
 const secondsSince = (moment: number) => ((performance.now() - moment) / 1000).toFixed(1);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const byItself = <T>(db: Db, command: (work: PublicWork) => Promise<T>) =>
+const asSystem = <T>(db: Db, command: (work: PublicWork) => Promise<T>) =>
   inWork(
     db,
     { actor: null, now: systemClock(), request: { id: 'start', ip: null, userAgent: null } },
@@ -33,15 +33,15 @@ export async function start(webIsBuilt: Promise<unknown> = Promise.resolve()) {
 
 async function run(webIsBuilt: Promise<unknown>) {
   const settings = readConfig();
-  const isPractice = settings.mode === 'demo' || settings.mode === 'test';
+  const isSimulated = settings.mode === 'demo' || settings.mode === 'test';
   // Demo customers pay online too, through the simulator.
-  const simulator = isPractice && !settings.gateway ? await startSimulator() : null;
+  const simulator = isSimulated && !settings.gateway ? await startSimulator() : null;
   const config = simulator ? { ...settings, gateway: simulator.settings } : settings;
   const server = await startServer(config, async (db, address) => {
-    if (isPractice) await openDemo(config, db, address);
+    if (isSimulated) await openDemo(config, db, address);
     await webIsBuilt;
     // The simulator starts empty each time, unlike the database.
-    simulator?.remember(await rememberedOnline(db));
+    simulator?.remember(await checkoutsForSimulator(db));
   });
   simulator?.notifyAt(`http://127.0.0.1:${server.port}/api/payments/webhooks/paystack`);
   endOnSignal(async () => {
@@ -50,7 +50,7 @@ async function run(webIsBuilt: Promise<unknown>) {
   });
   const figures = `${secondsSince(0)} s, ${Math.round(process.memoryUsage.rss() / 1_000_000)} MB`;
   print(`Ready in ${figures}. Sankofa Freight is running at ${config.publicUrl}`);
-  if (isPractice) printSignIns(config);
+  if (isSimulated) printSignIns(config);
   else await printFirstAdminLink(server.db, config);
 }
 
@@ -100,7 +100,7 @@ function printSignIns({ demoPassword, publicUrl }: Config) {
 }
 
 async function printFirstAdminLink(db: Db, { publicUrl }: Config) {
-  const link = await byItself(db, firstAdminLink);
+  const link = await asSystem(db, firstAdminLink);
   if (link !== null)
     print(
       `No admin account yet. Register the first one with this link (valid for 72 hours):\n${publicUrl}${link}`,

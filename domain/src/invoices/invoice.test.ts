@@ -6,7 +6,7 @@ import {
   balanceDueOn,
   balanceMovedTo,
   creditSpread,
-  gatesOf,
+  instalmentHoldsOf,
   instalmentsOf,
   isOverdue,
   nextDueOn,
@@ -218,7 +218,7 @@ describe('state derived from instalments', () => {
     ],
     ['blocks nothing once everything is settled', [paid, credited], false, false, null],
   ] as const)('%s', (...[, instalments, barsLoading, barsRelease, due]) => {
-    expect(gatesOf(instalments)).toEqual({ deposit: barsLoading, balance: barsRelease });
+    expect(instalmentHoldsOf(instalments)).toEqual({ deposit: barsLoading, balance: barsRelease });
     expect(nextDueOn(instalments)).toBe(due);
   });
 
@@ -235,7 +235,7 @@ describe('state derived from instalments', () => {
   });
 
   it('blocks nothing where there are no instalments', () =>
-    expect(gatesOf([])).toEqual({ deposit: false, balance: false }));
+    expect(instalmentHoldsOf([])).toEqual({ deposit: false, balance: false }));
 
   it('is overdue only after its due date, and only while something is outstanding', () => {
     expect(isOverdue(deposit, '2026-11-24')).toBe(false);

@@ -187,7 +187,7 @@ export function creditSpread(
  * release.
  * @param instalments in order of position
  */
-export function gatesOf(instalments: readonly InstalmentStanding[]) {
+export function instalmentHoldsOf(instalments: readonly InstalmentStanding[]) {
   const first = instalments[0];
   return {
     deposit: first !== undefined && owedOn(first) > 0,

@@ -28,7 +28,7 @@ export const getEstimateBasis = endpoint({
     /** When the newest of these rates or the exchange rate took effect. */
     updatedAt: z.nullable(instantSchema),
     /** From each warehouse in China to each office in Ghana, by UN/LOCODE. */
-    lanes: z.array(
+    routes: z.array(
       z.object({
         mode: modeSchema,
         destinationSiteId: z.uuid(),

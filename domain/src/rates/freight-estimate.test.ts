@@ -6,7 +6,7 @@ import { volumeCm3 } from '../values/measures.ts';
 import { estimateFreight, sizeIn, type EstimateBasis } from './freight-estimate.ts';
 import type { Rate } from './rate.ts';
 
-const lane = { origin: 'CNCAN', destination: 'GHACC' };
+const toAccra = { origin: 'CNCAN', destination: 'GHACC' };
 const accra = 'accra';
 const sea: Rate = {
   id: 'sea',
@@ -25,7 +25,7 @@ const route = {
 const basisOf = (rates: readonly Rate[], cedisPerDollarE4: number | null): EstimateBasis => ({
   rates,
   cedisPerDollarE4,
-  lanes: (['AIR', 'SEA'] as const).map((mode) => ({ ...lane, mode, destinationSiteId: accra })),
+  routes: (['AIR', 'SEA'] as const).map((mode) => ({ ...toAccra, mode, destinationSiteId: accra })),
 });
 const request = { mode: 'SEA', goodsClass: 'NORMAL', destinationSiteId: accra } as const;
 const amountsOf = (found: ReturnType<typeof estimateFreight>) =>
@@ -79,7 +79,7 @@ describe('estimate of a shipment', () => {
               labelNumber: `${at}`,
               pieceNumber: at,
               goodsClass: 'NORMAL',
-              lane,
+              route: toAccra,
               measures,
             }));
             const invoiced = totalOf(freightLines(mode, packages, [rate], e4));
@@ -114,9 +114,9 @@ describe('estimate of a shipment', () => {
     const basis = basisOf([sea, yiwu], 100_000);
     const bothClasses = {
       ...basis,
-      lanes: [
-        ...basis.lanes,
-        { ...lane, origin: 'CNYIW', mode: 'SEA' as const, destinationSiteId: accra },
+      routes: [
+        ...basis.routes,
+        { ...toAccra, origin: 'CNYIW', mode: 'SEA' as const, destinationSiteId: accra },
       ],
     };
     const goods = { weightGrams: 0, volumeCm3: 1_000_000 };

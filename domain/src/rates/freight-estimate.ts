@@ -14,7 +14,7 @@ export type EstimateBasis = {
   rates: readonly Omit<Rate, 'id'>[];
   /** Ten-thousandths of a cedi per dollar; null until there is an exchange rate. */
   cedisPerDollarE4: number | null;
-  lanes: readonly (RateRoute & { mode: Mode; destinationSiteId: string })[];
+  routes: readonly (RateRoute & { mode: Mode; destinationSiteId: string })[];
 };
 
 /** Goods with their route as far as it is decided: without an office, every office is possible. */
@@ -24,18 +24,18 @@ export type EstimateQuery = {
   destinationSiteId?: string | undefined;
 };
 
-const anyLane: RateRoute = { origin: null, destination: null };
+const anyRoute: RateRoute = { origin: null, destination: null };
 
 /** Returns the rates that may apply, one for each possible route; empty if one of the routes has none. */
 export function possibleRates(
   basis: EstimateBasis,
   { mode, goodsClass, destinationSiteId }: EstimateQuery,
 ) {
-  const byMode = basis.lanes.filter((lane) => lane.mode === mode);
-  const toOffice = byMode.filter((lane) => lane.destinationSiteId === destinationSiteId);
-  const lanes: readonly RateRoute[] = toOffice.length > 0 ? toOffice : byMode;
-  const rates = (lanes.length > 0 ? lanes : [anyLane]).map((lane) =>
-    rateFor(basis.rates, { mode, goodsClass, lane }),
+  const byMode = basis.routes.filter((route) => route.mode === mode);
+  const toOffice = byMode.filter((route) => route.destinationSiteId === destinationSiteId);
+  const routes: readonly RateRoute[] = toOffice.length > 0 ? toOffice : byMode;
+  const rates = (routes.length > 0 ? routes : [anyRoute]).map((route) =>
+    rateFor(basis.rates, { mode, goodsClass, route }),
   );
   const known = rates.filter((rate) => rate !== undefined);
   return known.length === rates.length ? [...new Set(known)] : [];

@@ -147,14 +147,14 @@ it.each(otherKeys)('a rate with another key is another rate: %j', (other) => {
 });
 
 it('rateFor finds the rate of the route, or the general one, never of another mode or class', () => {
-  const lane = { origin: 'CNCAN', destination: 'GHACC' };
-  const goods = { mode: 'SEA', goodsClass: 'NORMAL', lane } as const;
+  const route = { origin: 'CNCAN', destination: 'GHACC' };
+  const goods = { mode: 'SEA', goodsClass: 'NORMAL', route } as const;
   expect(rateFor([...otherKeys, onRoute], goods)).toBe(onRoute);
   expect(rateFor(otherKeys, goods)).toBe(everywhere);
   expect(rateFor(otherKeys.slice(1), goods)).toBeUndefined();
   expect(rateFor([{ ...everywhere, mode: 'AIR' }], goods)).toBeUndefined();
   // Goods received at two warehouses have no route of their own.
-  expect(rateFor([onRoute, everywhere], { ...goods, lane: { ...lane, origin: null } })).toBe(
+  expect(rateFor([onRoute, everywhere], { ...goods, route: { ...route, origin: null } })).toBe(
     everywhere,
   );
 });

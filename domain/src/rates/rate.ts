@@ -47,15 +47,17 @@ export const isSameKey = (
 /** Returns the rate for goods: the one of their route, or else the general one. */
 export function rateFor<R extends Pick<Rate, 'mode' | 'goodsClass' | 'route'>>(
   rates: readonly R[],
-  { mode, goodsClass, lane }: { mode: Mode; goodsClass: GoodsClass; lane: RateRoute },
+  {
+    mode,
+    goodsClass,
+    route: { origin, destination },
+  }: { mode: Mode; goodsClass: GoodsClass; route: RateRoute },
 ): R | undefined {
   const fitting = rates.filter((one) => one.mode === mode && one.goodsClass === goodsClass);
   return (
     fitting.find(
       ({ route }) =>
-        route !== null &&
-        route.origin.code === lane.origin &&
-        route.destination.code === lane.destination,
+        route !== null && route.origin.code === origin && route.destination.code === destination,
     ) ?? fitting.find(({ route }) => route === null)
   );
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
-  gatesOf,
+  instalmentHoldsOf,
   nextDueOn,
   settledState,
   spread,
@@ -187,20 +187,20 @@ async function restateAll(work: Work, changed: readonly Changed[]) {
     work,
     restated.map(({ held, before, after }) => ({
       held,
-      before: gatesOf(before),
-      after: gatesOf(after),
+      before: instalmentHoldsOf(before),
+      after: instalmentHoldsOf(after),
     })),
   );
 }
 
-type PaymentGates = ReturnType<typeof gatesOf>;
+type PaymentHolds = ReturnType<typeof instalmentHoldsOf>;
 
-type ChangedPaymentHolds = { held: LockedInvoice; before: PaymentGates; after: PaymentGates };
+type ChangedPaymentHolds = { held: LockedInvoice; before: PaymentHolds; after: PaymentHolds };
 
 export const changePaymentHolds = (
   work: Work,
   held: LockedInvoice,
-  { before, after }: { before: PaymentGates; after: PaymentGates },
+  { before, after }: { before: PaymentHolds; after: PaymentHolds },
 ) => changeAllPaymentHolds(work, [{ held, before, after }]);
 
 /** Places and lifts payment holds that changed, and releases the goods that became free. */

@@ -8,7 +8,7 @@ import { syncCheckout, type SyncResult, type SyncParts } from './checkouts/sync-
 import { activeRefunds, claimDueRefunds } from './refund-queries.ts';
 import { syncRefund } from './refunds/send-refund.ts';
 
-const byItself: Request = { id: 'gateway', ip: null, userAgent: null };
+const systemRequest: Request = { id: 'gateway', ip: null, userAgent: null };
 /** Longer than a sync may take, so that none runs twice at the same time. */
 const holdMs = 60_000;
 
@@ -22,9 +22,9 @@ export async function workThroughCheckouts(parts: SyncParts): Promise<number> {
   for (const event of events) await workThrough(parts, event);
   const now = parts.clock();
   const due = await claimDueCheckouts(parts.db, { now, until: addMs(now, holdMs) });
-  for (const { reference } of due) await syncCheckout(parts, reference, byItself);
+  for (const { reference } of due) await syncCheckout(parts, reference, systemRequest);
   const refunds = await claimDueRefunds(parts.db, { now, until: addMs(now, holdMs) });
-  for (const { id } of refunds) await syncRefund(parts, id, byItself);
+  for (const { id } of refunds) await syncRefund(parts, id, systemRequest);
   return events.length + due.length + refunds.length;
 }
 
@@ -39,7 +39,7 @@ async function workThrough(parts: SyncParts, { id, kind, reference, tries }: Eve
       ? 'unknown'
       : kind.startsWith('refund.')
         ? await syncRefundsOf(parts, reference)
-        : await syncCheckout(parts, reference, byItself);
+        : await syncCheckout(parts, reference, systemRequest);
   if (result === 'silent' && tries < 60) return;
   if (result !== 'looked')
     log.error({ kind, reference, look: result }, 'unknown gateway webhook event');
@@ -50,6 +50,6 @@ async function workThrough(parts: SyncParts, { id, kind, reference, tries }: Eve
 async function syncRefundsOf(parts: SyncParts, reference: string): Promise<SyncResult> {
   const results = [];
   for (const { id } of await activeRefunds(parts.db, reference))
-    results.push(await syncRefund(parts, id, byItself));
+    results.push(await syncRefund(parts, id, systemRequest));
   return results.includes('silent') ? 'silent' : 'looked';
 }

@@ -2,7 +2,7 @@
 export { confirmPayment, rejectPayment } from './claims/decide-payment.ts';
 export { reversePayment } from './claims/reverse-payment.ts';
 export { workThroughCheckouts } from './checkout-worker.ts';
-export { rememberedOnline } from './checkouts/reconciliation-queries.ts';
+export { checkoutsForSimulator } from './checkouts/reconciliation-queries.ts';
 export { workThroughReconciliations } from './checkouts/reconciliation-worker.ts';
 export { addProof, submitPayment } from './claims/submit-payment.ts';
 export { approveRefund, payRefund, rejectRefund, withdrawRefund } from './refunds/refund.ts';

@@ -38,7 +38,7 @@ export function renderEmail(email: EmailText): EmailParts {
 function safeUrl(url: string): string {
   const parsed = new URL(url);
   if (parsed.protocol === 'https:' || parsed.protocol === 'http:') return parsed.href;
-  throw new TypeError(`A letter cannot link to ${parsed.protocol}`);
+  throw new TypeError(`An email cannot link to ${parsed.protocol}`);
 }
 
 const signature = (brand: Brand) =>

@@ -84,8 +84,8 @@ export function openLive(signIn: SocketSignIn): LiveServer {
         if (listener.sessionId === sessionId) refuse(listener, 'session ended');
     },
     admit: (socket, ip) => {
-      const neighbours = Array.from(listeners).filter((listener) => listener.ip === ip);
-      if (neighbours.length >= maxFromOneAddress) {
+      const sameAddress = Array.from(listeners).filter((listener) => listener.ip === ip);
+      if (sameAddress.length >= maxFromOneAddress) {
         socket.close(notAllowed, 'too many connections');
         return;
       }

@@ -23,7 +23,7 @@ export type NewNotice = {
   /** It comes first among the notifications of the command, even if it was not added first. */
   leads?: boolean;
   /** The attachment of the email; the notification links to it. */
-  paper?: EmailAttachment;
+  attachment?: EmailAttachment;
 };
 
 export type Notice = Omit<NewNotice, 'title' | 'body' | 'label'> & {

@@ -38,7 +38,7 @@ export const writeToAll = (work: PublicWork, emails: readonly NewEmail[]) =>
   );
 
 export function emailOf(work: PublicWork, newEmail: NewEmail): QueuedEmail {
-  const { to, userId, key, link, stop, token, paper } = newEmail;
+  const { to, userId, key, link, stop, token, attachment } = newEmail;
   const label = newEmail.label ?? emailTexts.open;
   const { reason = emailTexts.hasAccount } = newEmail;
   const kindOf = (of: 'action' | 'stop') => (token?.of === of ? 'TOKEN' : 'PAGE');
@@ -51,5 +51,5 @@ export function emailOf(work: PublicWork, newEmail: NewEmail): QueuedEmail {
   const { at: dueAt = work.now, isLast: deleteWhenSent = false } = newEmail;
   const linkId = token?.linkId;
   const subject = newEmail.title;
-  return { key, to, userId, subject, content, linkId, dueAt, deleteWhenSent, paper };
+  return { key, to, userId, subject, content, linkId, dueAt, deleteWhenSent, attachment };
 }

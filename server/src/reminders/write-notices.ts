@@ -107,7 +107,7 @@ function emailTogether(
   const [first] = notices;
   if (!first) return [];
   const { title, body, link } = merged(notices);
-  const paper = notices.find((one) => one.paper)?.paper;
+  const attachment = notices.find((one) => one.attachment)?.attachment;
   // The button label of the first one, if the email links to its page.
   const label = link === first.link ? first.label : undefined;
   const newEmail = emailOf(work, {
@@ -118,15 +118,15 @@ function emailTogether(
     body,
     link: ownLink(link, role),
     ...(label !== undefined && { label }),
-    ...(paper && { paper }),
+    ...(attachment && { attachment }),
   });
   return [newEmail];
 }
 
 /** Splits notifications by attachment, since an email has at most one. */
 function byDocument(notices: readonly Notice[]): Notice[][] {
-  const first = notices.find(({ paper }) => paper);
-  const isOther = (one: Notice) => one.paper !== undefined && one !== first;
+  const first = notices.find(({ attachment }) => attachment);
+  const isOther = (one: Notice) => one.attachment !== undefined && one !== first;
   return [notices.filter((one) => !isOther(one)), ...notices.filter(isOther).map((one) => [one])];
 }
 

@@ -47,7 +47,7 @@ export const withAddedNote = sql<DB['discrepancies']['details']>`case
   end`;
 
 /** Opens a TIME discrepancy for each carton, or extends the text of the open one, naming each carton once. */
-export async function noteTimeDoubts(
+export async function recordTimeDoubts(
   tx: Tx,
   doubts: readonly Omit<Insertable<DB['discrepancies']>, 'kind'>[],
 ): Promise<void> {

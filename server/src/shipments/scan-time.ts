@@ -4,7 +4,7 @@ import { doubtText, inOrder, type ScanTime } from '@sankofa/domain/warehouse/sca
 
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import { lastEventAt, noteTimeDoubts } from './scan-time-queries.ts';
+import { lastEventAt, recordTimeDoubts } from './scan-time-queries.ts';
 
 /** The time of a scan stored offline by the server's clock, and by the clock of its device. */
 export type Scanned = ScanTime & { deviceTime: Instant };
@@ -39,7 +39,7 @@ export async function raiseTimeDoubt(
   }: { time: Scanned; place: keyof typeof zones; batchId?: string | null },
 ) {
   if (doubt === null) return;
-  await noteTimeDoubts(
+  await recordTimeDoubts(
     work.tx,
     [...new Set(packageIds)].map((packageId) => ({
       id: newId(work.now),

@@ -150,7 +150,7 @@ export async function chargedPackages(db: Db | Tx, shipmentId: string): Promise<
     .where('p.shipmentId', '=', shipmentId)
     .orderBy('p.pieceNumber')
     .execute();
-  const lanes = await lanesOf(
+  const routes = await routesOf(
     db,
     rows.map(({ id }) => id),
   );
@@ -162,14 +162,14 @@ export async function chargedPackages(db: Db | Tx, shipmentId: string): Promise<
         labelNumber,
         pieceNumber,
         goodsClass: goodsClass,
-        lane: lanes.get(id) ?? { origin: null, destination: null },
+        route: routes.get(id) ?? { origin: null, destination: null },
         measures: { weightGrams, lengthMm, widthMm, heightMm },
       }),
     );
 }
 
 /** Returns the route of cartons: from the warehouse in China that received them to their pickup office. */
-export async function lanesOf(
+export async function routesOf(
   db: Db | Tx,
   packageIds: readonly string[],
 ): Promise<Map<string, RateRoute>> {

@@ -2,7 +2,7 @@
 export { isDisputed, liftAllHolds } from './hold-queries.ts';
 export {
   chargedPackages,
-  lanesOf,
+  routesOf,
   getShipmentRow,
   hasIssuedInvoice,
   isFreightInvoiced,

@@ -1,7 +1,7 @@
 import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { sql } from 'kysely';
 
-import { postOf } from '../jobs.ts';
+import { emailSenderOf } from '../jobs.ts';
 import { queueEmails } from '../platform/email/email-outbox.ts';
 import { maxAttempts, sendEmail } from '../platform/email/send-email.ts';
 import { newId } from '../platform/ids.ts';
@@ -43,7 +43,7 @@ export function failuresOf(world: World) {
     world.runJobs({
       'send-email': ({ emailId }) => {
         const failingOutbox = {
-          ...postOf(world.parts),
+          ...emailSenderOf(world.parts),
           mail: { send: refused, close: () => undefined },
         };
         return sendEmail(failingOutbox, emailId, world.clock());

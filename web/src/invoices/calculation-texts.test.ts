@@ -26,7 +26,7 @@ const carton = (
   labelNumber: 'P1234567890',
   pieceNumber: 1,
   goodsClass: 'NORMAL',
-  lane: { origin: 'CNCAN', destination: 'GHACC' },
+  route: { origin: 'CNCAN', destination: 'GHACC' },
   measures: { weightGrams, lengthMm, widthMm, heightMm },
 });
 

@@ -36,7 +36,7 @@ const carton = (measures: Partial<ChargedPackage['measures']> = {}): ChargedPack
   labelNumber: 'P7K3Q4M2P9X',
   pieceNumber: 1,
   goodsClass: 'NORMAL',
-  lane: { origin: 'CNCAN', destination: 'GHACC' },
+  route: { origin: 'CNCAN', destination: 'GHACC' },
   measures: { weightGrams: 18_400, lengthMm: 600, widthMm: 450, heightMm: 500, ...measures },
 });
 
@@ -44,7 +44,7 @@ const workingOf = (rate: Rate) => freightLines('SEA', [carton()], [rate], 125_00
 
 const from = (origin: string): ChargedPackage => ({
   ...carton(),
-  lane: { origin, destination: 'GHACC' },
+  route: { origin, destination: 'GHACC' },
 });
 
 describe('freight lines', () => {
@@ -148,7 +148,7 @@ describe('freight lines', () => {
       ['air', null],
       ['yiwu', route],
     ]);
-    const atOtherWarehouse = { ...from('CNYIW'), lane: { origin: 'CNYIW', destination: 'GHKMS' } };
+    const atOtherWarehouse = { ...from('CNYIW'), route: { origin: 'CNYIW', destination: 'GHKMS' } };
     expect(freightLines('AIR', [atOtherWarehouse], [yiwu, air], 125_000)[0]?.rateId).toBe('air');
   });
 
@@ -217,7 +217,7 @@ function oracle(
   return halfUp(units * BigInt(rate.usCents) * BigInt(e4), unit * 10_000n);
 }
 
-const carriedFrom = (origin: string | null) => ({ lane: { origin, destination: 'GHTEM' } });
+const carriedFrom = (origin: string | null) => ({ route: { origin, destination: 'GHTEM' } });
 
 describe('route of the goods', () => {
   it('starts at the warehouse that received all cartons', () => {

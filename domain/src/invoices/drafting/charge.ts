@@ -20,7 +20,7 @@ export type ChargedPackage = {
   labelNumber: string;
   pieceNumber: number;
   goodsClass: GoodsClass;
-  lane: RateRoute;
+  route: RateRoute;
   measures: Measures;
 };
 
@@ -79,7 +79,7 @@ export function freightLines(
     const byRate = new Map<Rate, ChargedPackage[]>();
     for (const one of packages) {
       if (one.goodsClass !== goodsClass) continue;
-      const rate = rateFor(rates, { mode, goodsClass, lane: one.lane });
+      const rate = rateFor(rates, { mode, goodsClass, route: one.route });
       if (!rate) throw noRate(mode, goodsClass);
       byRate.set(rate, [...(byRate.get(rate) ?? []), one]);
     }
@@ -95,7 +95,7 @@ const noRate = (mode: Mode, goodsClass: GoodsClass) =>
 /** Returns the freight line of cartons at one rate, whatever their route and whether it still applies. */
 export function freightLineAt(
   mode: Mode,
-  own: readonly Omit<ChargedPackage, 'goodsClass' | 'lane'>[],
+  own: readonly Omit<ChargedPackage, 'goodsClass' | 'route'>[],
   rate: Rate,
   cedisPerDollarE4: number,
 ): FreightLine {
@@ -140,10 +140,10 @@ export const totalOf = (lines: readonly { amount: number }[]): Pesewas =>
   addPesewas(lines.map((line) => line.amount));
 
 /** Returns the route on an invoice; without an origin if several warehouses received cartons. */
-export function routeOf(packages: readonly Pick<ChargedPackage, 'lane'>[]): RateRoute {
-  const [origin = null, ...others] = new Set(packages.map(({ lane }) => lane.origin));
+export function routeOf(packages: readonly Pick<ChargedPackage, 'route'>[]): RateRoute {
+  const [origin = null, ...others] = new Set(packages.map(({ route }) => route.origin));
   return {
     origin: others.length === 0 ? origin : null,
-    destination: packages[0]?.lane.destination ?? null,
+    destination: packages[0]?.route.destination ?? null,
   };
 }

@@ -52,7 +52,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * proposed to the clerk, who compares the name on the carton; nothing is matched automatically.
  */
 export async function proposeByMark(db: Db, typed: string): Promise<Customer[]> {
-  const marks = neighboursOf(typed).filter((mark) => mark !== shippingMarkOf(typed));
+  const marks = similarMarksOf(typed).filter((mark) => mark !== shippingMarkOf(typed));
   if (marks.length === 0) return [];
   return customers(db)
     .where('customers.shippingMark', 'in', marks)
@@ -62,7 +62,7 @@ export async function proposeByMark(db: Db, typed: string): Promise<Customer[]> 
 }
 
 /** Returns every valid mark with one error. The check character rules out nearly all others. */
-export function neighboursOf(typed: string): string[] {
+export function similarMarksOf(typed: string): string[] {
   const body = typed
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')

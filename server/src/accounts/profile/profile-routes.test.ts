@@ -5,7 +5,7 @@ import type { DB } from '../../platform/database/db-schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { findCustomerByMark, getCustomer, proposeByMark, requireProfile } from '../accounts.ts';
-import { neighboursOf } from '../people/customer-queries.ts';
+import { similarMarksOf } from '../people/customer-queries.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -146,5 +146,5 @@ test('a mark is read in any notation; similar marks are proposed, never applied'
     expect((await proposeByMark(world.db, misread)).map(({ id }) => id)).toContain(ama.id);
   }
   expect(await proposeByMark(world.db, ama.shippingMark)).toEqual([]);
-  expect(neighboursOf('nothing like a mark')).toEqual([]);
+  expect(similarMarksOf('nothing like a mark')).toEqual([]);
 });

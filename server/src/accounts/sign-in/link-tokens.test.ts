@@ -4,7 +4,7 @@ import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { postOf } from '../../jobs.ts';
+import { emailSenderOf } from '../../jobs.ts';
 import type { Email } from '../../platform/email/mailer.ts';
 import { sendDueEmails } from '../../testing/send-due-emails.ts';
 import { startWorld, type World } from '../../testing/world.ts';
@@ -146,7 +146,7 @@ describe('tokens of links', () => {
       },
       close: () => undefined,
     };
-    const outbox = { ...postOf(world.parts), mail: lostAnswer };
+    const outbox = { ...emailSenderOf(world.parts), mail: lostAnswer };
     await sendDueEmails(world.databaseAddress, outbox, world.clock());
     const [first = ''] = tokensIn(received.filter(({ to }) => to === email));
     world.pass(60_000);

@@ -27,7 +27,7 @@ async function tokenFor(email: string, page: string) {
     const token = new RegExp(`${page}\\?token=([\\w-]+)`).exec(sentEmail.text)?.[1];
     if (token) return token;
   }
-  throw new Error(`No letter to ${email} leads to ${page}`);
+  throw new Error(`No email to ${email} leads to ${page}`);
 }
 async function resetToken(email: string) {
   await requestReset(email);

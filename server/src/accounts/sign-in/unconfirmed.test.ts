@@ -135,10 +135,10 @@ test('registering over an unconfirmed registration gets the same response, and i
   const fresh = await register(newAddress(), { name: 'Yaa the Second' });
   const shape = (answer: typeof again) => Object.keys(answer.json().user).toSorted();
   expect([again.statusCode, shape(again)]).toEqual([fresh.statusCode, shape(fresh)]);
-  const [letter] = await world.emails(email);
-  expect(letter?.subject).toBe('You already have an account');
-  expect(letter?.text).toContain('the address was never confirmed');
-  expect(letter?.text).toContain('/forgot-password');
+  const [sent] = await world.emails(email);
+  expect(sent?.subject).toBe('You already have an account');
+  expect(sent?.text).toContain('the address was never confirmed');
+  expect(sent?.text).toContain('/forgot-password');
 });
 
 test('a password reset through the mailbox locks out the attacker who registered the address', async () => {

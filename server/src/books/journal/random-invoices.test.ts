@@ -6,7 +6,7 @@ import {
 } from '@sankofa/domain/invoices/drafting/charge';
 import {
   creditSpread,
-  gatesOf,
+  instalmentHoldsOf,
   instalmentsOf,
   plans,
   settledState,
@@ -210,7 +210,7 @@ class SplitModel {
 
 const shownOf = (total: number, instalments: readonly InstalmentStanding[]) => {
   const sum = (what: 'paid' | 'credited') => instalments.reduce((all, one) => all + one[what], 0);
-  const shownHolds = gatesOf(instalments);
+  const shownHolds = instalmentHoldsOf(instalments);
   return [
     ...instalments.map(({ amount, paid, credited }) => [amount, paid, credited].join()),
     settledState(total, sum('paid'), sum('credited')),
@@ -246,7 +246,7 @@ function findProblem(one: RandomInvoice): string | null {
     labelNumber: `P${index}`,
     pieceNumber: index + 1,
     goodsClass,
-    lane: { origin: 'CNCAN', destination: 'GHACC' },
+    route: { origin: 'CNCAN', destination: 'GHACC' },
     measures,
   }));
   const rates = [rateOf(one.mode, 'NORMAL', one.normal), rateOf(one.mode, 'SPECIAL', one.special)];

@@ -131,7 +131,7 @@ export async function writeCredit(
     title: correctionTexts.creditNote({ creditNoteNumber, number: invoice.invoiceNumber }),
     body: correctionTexts.creditNoteBody({ amount, reason, toCredit, isRefunded: goesBack }),
     link: customerInvoiceLink(invoiceId),
-    paper: { kind: 'CREDIT_NOTE', id: creditNoteId },
+    attachment: { kind: 'CREDIT_NOTE', id: creditNoteId },
   });
   audit(work, {
     action: 'invoice.credit',

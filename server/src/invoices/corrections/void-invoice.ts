@@ -1,7 +1,7 @@
 import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
-import { gatesOf, nextInvoiceState } from '@sankofa/domain/invoices/invoice';
+import { instalmentHoldsOf, nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { Message } from '@sankofa/domain/texts/message';
@@ -53,7 +53,7 @@ export async function voidLocked(work: Work, held: LockedInvoice, reason: string
   const state = nextInvoiceState('void', invoice.state, invoice.invoiceNumber ?? undefined);
   await refuseVoid(work, held);
 
-  const before = gatesOf(await instalmentRows(work.tx, invoiceId));
+  const before = instalmentHoldsOf(await instalmentRows(work.tx, invoiceId));
   await changeInvoice(work.tx, invoiceId, {
     state,
     voidReason: reason,

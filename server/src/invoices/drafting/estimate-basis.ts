@@ -31,14 +31,14 @@ export async function estimateBasis(
     })),
     cedisPerDollarE4: exchange?.cedisPerDollarE4 ?? null,
     updatedAt: instants.toSorted().at(-1) ?? null,
-    lanes: modes.flatMap((mode) => lanesBy(mode, sites)),
+    routes: modes.flatMap((mode) => routesBy(mode, sites)),
     days,
   };
 }
 
 type Sites = Awaited<ReturnType<typeof findSites>>;
 
-function lanesBy(mode: (typeof modes)[number], sites: Sites) {
+function routesBy(mode: (typeof modes)[number], sites: Sites) {
   const of = (kind: Sites[number]['kind']) =>
     sites.filter((site) => site.kind === kind && site.modes.includes(mode));
   return of('ORIGIN').flatMap(({ placeCode: origin }) =>

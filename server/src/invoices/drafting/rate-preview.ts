@@ -26,7 +26,7 @@ import type { z } from 'zod/mini';
 import { pricesOfIds, type DatedPrice } from '../../extra-services/extra-services.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { beginning, findExchangeAt, ratesAt, routeNamed, tiersIn } from '../../rates/rates.ts';
-import { lanesOf } from '../../shipments/shipments.ts';
+import { routesOf } from '../../shipments/shipments.ts';
 import { linesIssuedSince, linesOfDrafts } from './rate-preview-queries.ts';
 
 const quarterMs = 90 * 86_400_000;
@@ -56,14 +56,14 @@ export async function previewRate(
   const exchange = await findExchangeAt(work.tx, from);
   const e4 = exchange?.cedisPerDollarE4 ?? 0;
   const touched = (await shipmentsOf(work, call)).filter(({ packages }) =>
-    packages.some((one) => rateFor(after, { ...call, lane: one.lane }) === rate),
+    packages.some((one) => rateFor(after, { ...call, route: one.route }) === rate),
   );
   const changes = touched.map(({ packages, ...shown }) => ({
     ...shown,
     before: sumOf(call.mode, packages, before, e4),
     after: sumOf(call.mode, packages, after, e4) ?? 0,
   }));
-  const old = rateFor(before, { ...call, lane: laneOf(rate) });
+  const old = rateFor(before, { ...call, route: placesOf(rate) });
   return {
     sizes: usualSizes[call.mode].map((units) => ({
       units,
@@ -100,14 +100,14 @@ async function shipmentsOf(
   const since = addMs(work.now, -quarterMs);
   const lines = await linesIssuedSince(work.tx, { mode, goodsClass, since });
   const ids = lines.flatMap(({ working }) => working.packages.map(({ packageId }) => packageId));
-  const lanes = await lanesOf(work.tx, ids);
+  const routes = await routesOf(work.tx, ids);
   const packagesIn = (line: (typeof lines)[number]) =>
     line.working.packages.map(({ packageId, labelNumber, pieceNumber, ...measures }) => ({
       packageId,
       labelNumber,
       pieceNumber,
       goodsClass,
-      lane: lanes.get(packageId) ?? { origin: null, destination: null },
+      route: routes.get(packageId) ?? { origin: null, destination: null },
       measures,
     }));
   return [...Map.groupBy(lines, ({ invoiceId }) => invoiceId).values()].flatMap((own) => {
@@ -126,12 +126,12 @@ function sumOf(
   e4: number,
 ): number | null {
   const isPriced = packages.every(
-    ({ goodsClass, lane }) => rateFor(rates, { mode, goodsClass, lane }) !== undefined,
+    ({ goodsClass, route }) => rateFor(rates, { mode, goodsClass, route }) !== undefined,
   );
   return isPriced ? totalOf(freightLines(mode, packages, rates, e4)) : null;
 }
 
-const laneOf = ({ route }: Rate) => ({
+const placesOf = ({ route }: Rate) => ({
   origin: route?.origin.code ?? null,
   destination: route?.destination.code ?? null,
 });

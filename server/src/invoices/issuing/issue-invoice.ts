@@ -3,7 +3,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { totalOf, routeOf } from '@sankofa/domain/invoices/drafting/charge';
 import { draftingTexts } from '@sankofa/domain/invoices/drafting/drafting-texts';
 import { isIssuedByItself } from '@sankofa/domain/invoices/drafting/invoicing-rules';
-import { gatesOf, nextDueOn, nextInvoiceState } from '@sankofa/domain/invoices/invoice';
+import { instalmentHoldsOf, nextDueOn, nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 import type { Money } from '@sankofa/domain/values/money';
@@ -119,7 +119,7 @@ async function writeIssued(
   await changePaymentHolds(
     work,
     { invoice: { ...invoice, ...issued }, packages },
-    { before: { deposit: false, balance: false }, after: gatesOf(instalments) },
+    { before: { deposit: false, balance: false }, after: instalmentHoldsOf(instalments) },
   );
   await postIssued(work, { ...invoice, ...issued }, shipment, lines);
   await notifyIssued(work, { ...invoice, ...issued }, shipment);
@@ -166,6 +166,6 @@ async function notifyIssued(
     title: issuingTexts.issued({ number: invoice.invoiceNumber, trackingNumber }),
     body: issuingTexts.issuedBody({ total: invoice.totalPesewas, mode }),
     link: `/customer/invoices/${invoice.id}`,
-    paper: { kind: 'INVOICE', id: invoice.id },
+    attachment: { kind: 'INVOICE', id: invoice.id },
   });
 }

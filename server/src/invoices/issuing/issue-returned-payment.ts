@@ -44,7 +44,7 @@ export async function issueReturnedPayment(
     title: issuingTexts.returnedIssued({ number: invoiceNumber }),
     body: issuingTexts.returnedIssuedBody({ reference: payment.reference, total }),
     link: `/customer/invoices/${invoiceId}`,
-    paper: { kind: 'INVOICE', id: invoiceId },
+    attachment: { kind: 'INVOICE', id: invoiceId },
   });
   audit(work, {
     action: 'invoice.issue-returned-payment',

@@ -41,7 +41,7 @@ export async function issueStorage(
     }),
     body: issuingTexts.storageIssuedBody({ total }),
     link: `/customer/invoices/${id}`,
-    paper: { kind: 'INVOICE', id },
+    attachment: { kind: 'INVOICE', id },
   });
   audit(work, {
     action: 'invoice.issue-storage',

@@ -134,8 +134,9 @@ function remindersOf(own: readonly DueRow[], today: PlainDay) {
 function whenOf(kind: InstalmentKind, dueOn: PlainDay, today: PlainDay): When | null {
   if (today === dueOn) return 'TODAY';
   if (today < dueOn) return today >= addDays(dueOn, -daysAhead[kind]) ? 'AHEAD' : null;
-  const isTold = today >= addDays(dueOn, daysLate) && today <= addDays(dueOn, lateAtMost);
-  return isTold ? 'LATE' : null;
+  const isLateReminderDue =
+    today >= addDays(dueOn, daysLate) && today <= addDays(dueOn, lateAtMost);
+  return isLateReminderDue ? 'LATE' : null;
 }
 
 /** Explains why it is due on that day. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { postOf } from '../../jobs.ts';
+import { emailSenderOf } from '../../jobs.ts';
 import { readPdf } from '../../pdf/testing/read-pdf.ts';
 import { openMail } from '../../platform/email/mailer.ts';
 import { maxAttachmentBytes, type EmailSender } from '../../platform/email/send-email.ts';
@@ -41,7 +41,7 @@ async function sendBy(
     host: 'sankofa.example',
   });
   for (let moment = 0; moment < moments; moment += 1) {
-    const outbox = { ...postOf(world.parts), mail, ...change };
+    const outbox = { ...emailSenderOf(world.parts), mail, ...change };
     await sendDueEmails(world.databaseAddress, outbox, world.clock());
     world.pass(60_000);
   }
@@ -119,7 +119,7 @@ describe('the email of an issued invoice', () => {
     const log = {
       error: (detail: object, message: string) => void logged.push({ ...detail, said: message }),
     };
-    const [message = ''] = await sendBy(await startMailServer(), { paperOf: documentOf, log });
+    const [message = ''] = await sendBy(await startMailServer(), { attachmentOf: documentOf, log });
     expect(attachmentsOf(message)).toEqual([]);
     expect(joined(message)).not.toContain(attached);
     expect(joined(message)).toContain(leftOut);

@@ -33,7 +33,7 @@ import {
 } from './reconciliation-queries.ts';
 import { syncCheckout, type SyncParts } from './sync-checkout.ts';
 
-const byItself: Request = { id: 'reconciliation', ip: null, userAgent: null };
+const systemRequest: Request = { id: 'reconciliation', ip: null, userAgent: null };
 
 /**
  * Compares the ledger with what the gateway charged and paid out. Each step can be repeated: an interrupted
@@ -51,7 +51,7 @@ export async function reconcile(parts: SyncParts, run: ReconciliationRow) {
 }
 
 const inBooks = <T>({ db, clock, log }: SyncParts, command: (work: PublicWork) => Promise<T>) =>
-  inWork(db, { actor: null, now: clock(), request: byItself, log }, command);
+  inWork(db, { actor: null, now: clock(), request: systemRequest, log }, command);
 
 const seenBy = ({ gateway, clock }: SyncParts, { id }: ReconciliationRow) => ({
   runId: id,
@@ -86,7 +86,7 @@ async function* pagesOf<T>(readPage: (page: number) => Promise<{ items: T[]; isL
 /** Books our money that no webhook and no sync of the first three days found. */
 async function bookUnreported(parts: SyncParts, { id }: ReconciliationRow) {
   for (const { reference } of await paidButNotBooked(parts.db, id)) {
-    const result = await syncCheckout(parts, reference, byItself);
+    const result = await syncCheckout(parts, reference, systemRequest);
     if (result === 'silent') throw new GatewayUnavailable(`No response for ${reference}`);
     await countBooked(parts.db, id);
   }

@@ -258,7 +258,7 @@ export async function clearingNow(db: Db) {
 }
 
 /** Returns what the database knows of online payments, for a restarted simulator. */
-export async function rememberedOnline(db: Db): Promise<Remembered> {
+export async function checkoutsForSimulator(db: Db): Promise<Remembered> {
   const paid = await db
     .selectFrom('payments as p')
     .innerJoin('checkouts as k', 'k.paymentId', 'p.id')

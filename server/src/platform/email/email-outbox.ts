@@ -50,12 +50,12 @@ export type QueuedEmail = {
   dueAt?: Instant;
   /** The row is deleted when it is sent, or after the last attempt. */
   deleteWhenSent?: boolean;
-  paper?: EmailAttachment | undefined;
+  attachment?: EmailAttachment | undefined;
 };
 
 /** Queues emails in the same transaction, so that they are sent after the commit, or never. */
 export async function queueEmails(work: PublicWork, emails: readonly QueuedEmail[]) {
-  for (const chunk of insertChunks(emails.map((letter) => rowOf(work, letter)))) {
+  for (const chunk of insertChunks(emails.map((email) => rowOf(work, email)))) {
     const queued = await work.tx
       .insertInto('emailOutbox')
       .values(chunk)
@@ -74,9 +74,9 @@ export async function queueEmails(work: PublicWork, emails: readonly QueuedEmail
   }
 }
 
-function rowOf(work: PublicWork, letter: QueuedEmail) {
-  const { key, to, userId, subject, content, linkId, paper } = letter;
-  const { dueAt = work.now, deleteWhenSent = false } = letter;
+function rowOf(work: PublicWork, email: QueuedEmail) {
+  const { key, to, userId, subject, content, linkId, attachment } = email;
+  const { dueAt = work.now, deleteWhenSent = false } = email;
   // The product’s own rules have no IP address. An announcement goes to all who subscribed.
   const causedBy = work.request.ip === null || content.stop ? null : work.actor;
   if (causedBy) checkEmailsAtEnd(work, causedBy);
@@ -91,8 +91,8 @@ function rowOf(work: PublicWork, letter: QueuedEmail) {
     linkId: linkId ?? null,
     dueAt,
     deleteWhenSent,
-    document: paper?.kind ?? null,
-    documentId: paper?.id ?? null,
+    document: attachment?.kind ?? null,
+    documentId: attachment?.id ?? null,
     causedBy: causedBy?.id ?? null,
     createdAt: work.now,
   };

@@ -64,7 +64,7 @@ test('an address or subject cannot inject another header', async () => {
 });
 
 test('without a mail server, emails are files that a mail program opens', async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'letters-'));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'emails-'));
   const mail = openMail({ smtpUrl: null, from, folder, host: 'sankofa.example' });
   await mail.send(email);
   await mail.send({ ...email, id: 'later', to: 'kofi@example.test', at: '2026-11-22T00:00:00Z' });

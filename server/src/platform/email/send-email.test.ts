@@ -95,7 +95,7 @@ const hashOfLink = async (id: string) =>
 const tokenIn = (email: Email | undefined) => /token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
 
 /** Returns a mail server that refuses a number of emails, then accepts all. */
-function postOf(refusals = 0) {
+function outboxOf(refusals = 0) {
   const sent: Email[] = [];
   const logged: string[] = [];
   let left = refusals;
@@ -109,8 +109,8 @@ function postOf(refusals = 0) {
       text: `${paragraphs.join('\n')} ${action?.url ?? ''}`,
       html: `<a href="${action?.url ?? ''}">${paragraphs.join('<br>')}</a>`,
     }),
-    paperOf: async (): Promise<FileAnswer> => {
-      throw new Error('No letter of these tests carries a paper');
+    attachmentOf: async (): Promise<FileAnswer> => {
+      throw new Error('No email of these tests has an attachment');
     },
     log: { error: (_detail: object, message: string) => void logged.push(message) },
     mail: {
@@ -126,7 +126,7 @@ function postOf(refusals = 0) {
 const rows = () => database.db.selectFrom('emailOutbox').selectAll().execute();
 
 test('an email is sent once, with our address in it, however often its event is reported', async () => {
-  const outbox = postOf();
+  const outbox = outboxOf();
   await queue(['welcome', 'welcome']);
   await queue(['welcome']);
   while ((await dispatchDue(outbox, at(0))) > 0);
@@ -143,7 +143,7 @@ test('an email is sent once, with our address in it, however often its event is 
 
 describe('the token of a link', () => {
   it('is created when the email is sent, and stored only as a hash', async () => {
-    const [outbox, linkId] = [postOf(), await newLink()];
+    const [outbox, linkId] = [outboxOf(), await newLink()];
     await queue(['link'], { action: page('/reset-password', 'TOKEN') }, { linkId });
     expect(await hashOfLink(linkId)).toBeNull();
     await dispatchDue(outbox, at(0));
@@ -156,7 +156,7 @@ describe('the token of a link', () => {
   });
 
   it('is put into the link only, whatever the text of the email contains', async () => {
-    const [outbox, linkId, other] = [postOf(), await newLink(), await newLink()];
+    const [outbox, linkId, other] = [outboxOf(), await newLink(), await newLink()];
     const typed = `here.token.${other} https://here.invalid/x?token=here.token.${linkId} {{token}}`;
     await queue(
       [typed],
@@ -176,7 +176,7 @@ describe('the token of a link', () => {
   });
 
   it('is replaced at each attempt, so that earlier links stop working', async () => {
-    const [outbox, linkId] = [postOf(), await newLink()];
+    const [outbox, linkId] = [outboxOf(), await newLink()];
     const received: Email[] = [];
     const { send } = outbox.mail;
     // The mail server accepted it, but its response was lost.
@@ -196,7 +196,7 @@ describe('the token of a link', () => {
   });
 
   it('is never in a stored error, even if the mail server repeats the email', async () => {
-    const [outbox, linkId] = [postOf(), await newLink()];
+    const [outbox, linkId] = [outboxOf(), await newLink()];
     let output = '';
     outbox.mail.send = async (email) => {
       output = tokenIn(email);
@@ -211,7 +211,7 @@ describe('the token of a link', () => {
   });
 
   it('is not created for a link that was used before its email was sent, and nothing is sent', async () => {
-    const [outbox, linkId] = [postOf(), await newLink()];
+    const [outbox, linkId] = [outboxOf(), await newLink()];
     await queue(['link'], { action: page('/reset-password', 'TOKEN') }, { linkId });
     await database.db
       .updateTable('oneTimeTokens')
@@ -228,8 +228,8 @@ describe('the token of a link', () => {
 });
 
 test('five dispatchers share 200 emails, and none is sent twice', async () => {
-  const outbox = postOf();
-  await queue(Array.from({ length: 200 }, (_, number) => `letter ${number}`));
+  const outbox = outboxOf();
+  await queue(Array.from({ length: 200 }, (_, number) => `email ${number}`));
   const dispatch = async () => {
     while ((await dispatchDue(outbox, at(0))) > 0);
   };
@@ -239,7 +239,7 @@ test('five dispatchers share 200 emails, and none is sent twice', async () => {
 });
 
 test('a refused email is retried later, with growing delays', async () => {
-  const outbox = postOf(2);
+  const outbox = outboxOf(2);
   await queue(['invoice']);
   expect(await dispatchDue(outbox, at(0))).toBe(1);
   expect(await dispatchDue(outbox, at(20_000))).toBe(0);
@@ -257,7 +257,7 @@ test.each([
   ['is sent', 0, 1],
   ['fails for good', 100, maxAttempts],
 ])('the last email to a deleted person leaves no row once it %s', async (_, failures, attempts) => {
-  const outbox = postOf(failures);
+  const outbox = outboxOf(failures);
   await queue(['gone'], {}, { deleteWhenSent: true });
   for (let round = 0; round < attempts; round += 1) {
     expect(await rows()).toHaveLength(1);
@@ -273,7 +273,7 @@ test('delays grow from half a minute to six hours, with random variation', () =>
 });
 
 test('after eight attempts an email has failed and waits for a person', async () => {
-  const outbox = postOf(100);
+  const outbox = outboxOf(100);
   await queue(['invoice']);
   for (let attempts = 1; attempts <= 20; attempts += 1)
     await dispatchDue(outbox, at(attempts * 86_400_000));
@@ -283,22 +283,22 @@ test('after eight attempts an email has failed and waits for a person', async ()
 
 test('an email taken by a dispatcher that died is taken over', async () => {
   await queue(['invoice']);
-  const dying = postOf();
+  const stoppedWorker = outboxOf();
   const disconnected = Promise.withResolvers<void>();
-  dying.mail.send = () => disconnected.promise;
-  const stuck = dispatchDue(dying, at(0));
+  stoppedWorker.mail.send = () => disconnected.promise;
+  const stuck = dispatchDue(stoppedWorker, at(0));
   await expect.poll(async () => (await rows())[0]?.tries).toBe(1);
 
-  const heir = postOf();
-  expect(await dispatchDue(heir, at(60_000))).toBe(0);
-  expect(await dispatchDue(heir, at(121_000))).toBe(1);
-  expect(heir.sent).toHaveLength(1);
+  const nextWorker = outboxOf();
+  expect(await dispatchDue(nextWorker, at(60_000))).toBe(0);
+  expect(await dispatchDue(nextWorker, at(121_000))).toBe(1);
+  expect(nextWorker.sent).toHaveLength(1);
   disconnected.resolve();
   await stuck;
 });
 
 test('the dispatcher polls automatically, and stops when it is told to', async () => {
-  const outbox = postOf();
+  const outbox = outboxOf();
   const dispatcher = startWorker({
     address: database.address,
     handlers: { 'send-email': ({ emailId }) => sendEmail(outbox, emailId, systemClock()) },

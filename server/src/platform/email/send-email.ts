@@ -50,7 +50,7 @@ export type EmailSender = {
   publicUrl: string;
   /** Renders an email as text and HTML. */
   render: (email: AddressedEmail) => Promise<{ subject: string; text: string; html: string }>;
-  paperOf: (paper: EmailAttachment) => Promise<FileAnswer>;
+  attachmentOf: (attachment: EmailAttachment) => Promise<FileAnswer>;
   log: { error: (detail: object, words: string) => void };
 };
 
@@ -186,14 +186,14 @@ function addressed(
 
 /** Renders the attachment. If that fails, the email is sent without it, and the log says why. */
 async function attachmentFor(
-  { paperOf, log }: EmailSender,
+  { attachmentOf, log }: EmailSender,
   { id, document, documentId, tries }: ClaimedEmail,
 ) {
   if ((document !== 'INVOICE' && document !== 'CREDIT_NOTE') || documentId === null) return null;
   // It is rendered for each attempt, and may fail for another reason each time.
   const detail = { email: id, document, documentId, try: tries };
   try {
-    const file = await paperOf({ kind: document, id: documentId });
+    const file = await attachmentOf({ kind: document, id: documentId });
     if (file.bytes.length <= maxAttachmentBytes) return file;
     log.error(
       { ...detail, bytes: file.bytes.length },

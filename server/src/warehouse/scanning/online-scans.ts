@@ -10,7 +10,7 @@ import { loadedBefore, loadPackage, unloadedBefore, unloadPackage } from '../../
 import type { Work } from '../../platform/database/work.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { outcomeOfLoad, outcomeOfUnload, knownOf } from './record-scan.ts';
-import { lockScanOf, noteOutcome, type RecordedOutcome, type ScanItem } from './scan-queries.ts';
+import { lockScanOf, storeOutcome, type RecordedOutcome, type ScanItem } from './scan-queries.ts';
 
 /**
  * Online loading and unloading. Their idempotency key is the id of the scan: if the answer is lost, the
@@ -71,7 +71,7 @@ async function asScan<T>(
     throw new Problem('request.key_reused', { message: known.sentence ?? undefined });
   if (known?.packageId) return repeat({ packageId: known.packageId, over: known.sentence });
   const answer = await carryOut();
-  await noteOutcome(work, item, outcomeOf(answer));
+  await storeOutcome(work, item, outcomeOf(answer));
   return answer;
 }
 

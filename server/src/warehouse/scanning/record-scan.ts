@@ -22,7 +22,7 @@ import {
   closeScan,
   findOpenScan,
   lockScanOf,
-  noteOutcome,
+  storeOutcome,
   wasReceivedIdentically,
   type RecordedOutcome,
   type ScanItem,
@@ -88,7 +88,7 @@ export async function recordScan(
       const known = before && knownOf(before);
       if (known) return { id, ...known };
       const outcome = await carryOut(ofItem(work, item), item);
-      await noteOutcome(work, item, outcome);
+      await storeOutcome(work, item, outcome);
       return { id, ...outcome };
     });
   } catch (error) {
@@ -140,7 +140,7 @@ async function storeProblem(work: Work, item: ScanItem, problem: Problem): Promi
     packageId: typeof packageId === 'string' ? packageId : null,
     packageIds: null,
   };
-  await noteOutcome(work, item, outcome);
+  await storeOutcome(work, item, outcome);
   return { id, ...outcome };
 }
 

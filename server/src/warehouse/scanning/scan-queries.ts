@@ -67,7 +67,7 @@ const lockScan = (tx: Tx, { scanId }: Pick<ScanItem, 'scanId'>) =>
     .executeTakeFirstOrThrow();
 
 /** Records the outcome of a scan whose row is locked. */
-export async function noteOutcome(
+export async function storeOutcome(
   { tx }: PublicWork,
   { scanId }: Pick<ScanItem, 'scanId'>,
   outcome: RecordedOutcome,

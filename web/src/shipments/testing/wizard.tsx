@@ -30,7 +30,7 @@ const basis = {
   rates: [rate, air],
   cedisPerDollarE4: 125_000,
   updatedAt: '2026-11-01T00:00:00.000Z',
-  lanes: [],
+  routes: [],
   days: [
     { mode: 'AIR', range: { earliest: 8, latest: 12 } },
     { mode: 'SEA', range: { earliest: 38, latest: 52 } },

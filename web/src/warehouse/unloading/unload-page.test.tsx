@@ -224,14 +224,14 @@ test('a replay is sent item by item; a conflict waits for a person and is never 
       if (code === 'PTWICE0001') return { outcome: 'duplicate' };
       if (code === 'PHELD00001')
         return { outcome: 'conflict', code: 'package.held', message: 'It is held' };
-      return { outcome: 'refused', code: 'auth.not_allowed', message: 'Not your end of the lane' };
+      return { outcome: 'refused', code: 'auth.not_allowed', message: 'Not your end of the route' };
     }),
     [`POST /warehouse/scans/${waitingId}/settle`]: json(200, { id: waitingId, resolution: 'x' }),
   });
   window.dispatchEvent(new Event('online'));
   await screen.findByRole('heading', { name: '2 scans need a decision' });
   expect(screen.getByText('It is held')).toBeDefined();
-  expect(screen.getByText('Not your end of the lane')).toBeDefined();
+  expect(screen.getByText('Not your end of the route')).toBeDefined();
   expect(screen.getByText('1 recorded, 1 already recorded.')).toBeDefined();
   expect(replays(up)[0]?.items.map(({ seq }) => seq)).toEqual(
     replays(up)[0]?.items.map((_, at) => (replays(up)[0]?.items[0]?.seq ?? 0) + at),
