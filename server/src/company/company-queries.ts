@@ -124,12 +124,12 @@ const asObject = (value: unknown) => (typeof value === 'object' && value !== nul
 
 /**
  * Returns the staff to notify: those with one of the duties, at the given end of the route if any, or else
- * the admins if there are none.
+ * the admins if there are none. `except` is left out, for what someone else has to decide.
  */
 export async function staffWith(
   db: Db | Tx,
   duties: readonly Duty[],
-  end: SiteKind | null = null,
+  { end = null, except }: { end?: SiteKind | null; except?: string } = {},
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -147,6 +147,7 @@ export async function staffWith(
     )
     .orderBy('id')
     .execute();
-  const staff = rows.filter(({ role }) => role === 'STAFF');
-  return (staff.length > 0 ? staff : rows).map(({ id }) => id);
+  const others = rows.filter(({ id }) => id !== except);
+  const staff = others.filter(({ role }) => role === 'STAFF');
+  return (staff.length > 0 ? staff : others).map(({ id }) => id);
 }

@@ -48,17 +48,17 @@ test('only open batches with a cut-off within two days are listed, the nearest f
 });
 
 test('doubtful or late money links to its list', () => {
-  expect(moneyNotices({ sameProofs: 0, overdue: 0, area: '/staff' })).toEqual([]);
+  expect(moneyNotices({ sameProofs: 0, corrections: 0, overdue: 0, area: '/staff' })).toEqual([]);
   expect(
-    moneyNotices({ sameProofs: 1, overdue: 130, area: '/staff' }).map(({ text, to }) => [
-      text.replaceAll('\u00a0', ' '),
-      to,
-    ]),
+    moneyNotices({ sameProofs: 1, corrections: 2, overdue: 130, area: '/staff' }).map(
+      ({ text, to }) => [text.replaceAll('\u00a0', ' '), to],
+    ),
   ).toEqual([
     [
       '1 pending payment uses a proof that was already submitted.',
       '/staff/payments?state=SUBMITTED',
     ],
+    ['2 credit notes or voids need approval by a second person.', '/staff/financial/invoices'],
     ['130 invoices are overdue.', '/staff/financial/invoices?state=OVERDUE'],
   ]);
 });

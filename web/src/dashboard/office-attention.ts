@@ -47,10 +47,13 @@ export function batchNotices(
 /** Returns notices about money that needs checking. */
 export function moneyNotices({
   sameProofs,
+  corrections,
   overdue,
   area,
 }: {
   sameProofs: number;
+  /** Credit notes and voids above the limit for one person. */
+  corrections: number;
   overdue: number;
   area: string;
 }): Notice[] {
@@ -62,6 +65,16 @@ export function moneyNotices({
             tone: 'bad' as const,
             text: `${counted(sameProofs, 'pending payment uses', 'pending payments use')} a proof that was already submitted.`,
             to: `${area}/payments?state=SUBMITTED`,
+          },
+        ]
+      : []),
+    ...(corrections > 0
+      ? [
+          {
+            id: 'corrections',
+            tone: 'warn' as const,
+            text: `${counted(corrections, 'credit note or void needs', 'credit notes or voids need')} approval by a second person.`,
+            to: `${area}/financial/invoices`,
           },
         ]
       : []),

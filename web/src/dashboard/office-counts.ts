@@ -2,6 +2,7 @@ import { hasDuty } from '@sankofa/domain/access';
 import { listBatches } from '@sankofa/domain/batches/batch-endpoints';
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { listFailedJobs } from '@sankofa/domain/failed-jobs/failed-job-endpoints';
+import { listCorrections } from '@sankofa/domain/invoices/corrections/correction-endpoints';
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { listPayments } from '@sankofa/domain/payments/payment-endpoints';
 import { listRefunds } from '@sankofa/domain/payments/refunds/refund-endpoints';
@@ -43,6 +44,8 @@ export function useMoneyWork() {
     drafts: useWaiting(listInvoices, { state: 'DRAFT' }, enabled),
     overdue: useSummary(listInvoices, { query: { state: 'OVERDUE' }, enabled, ...fresh }).data
       ?.total,
+    corrections: useAllPages(listCorrections, { query: { limit: 100 }, enabled, ...fresh }).data
+      ?.length,
     refunds: useSummary(listRefunds, {
       query: { state: 'REQUESTED', withTotal: 'true' },
       enabled,

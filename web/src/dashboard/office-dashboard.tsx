@@ -66,8 +66,10 @@ export function OfficeDashboard() {
 const moment = () => ({ now: instantOf(nowMs()), today: today('accra') });
 
 type Money = ReturnType<typeof useMoneyWork>;
-const noticesOf = ({ sameProofs = 0, overdue = 0 }: Money, area: string): Notice[] =>
-  moneyNotices({ sameProofs, overdue, area });
+const noticesOf = (
+  { sameProofs = 0, corrections = 0, overdue = 0 }: Money,
+  area: string,
+): Notice[] => moneyNotices({ sameProofs, corrections, overdue, area });
 
 function BatchTile({
   batches,

@@ -9,6 +9,22 @@ import StaffDashboardPage from './staff-dashboard-page.tsx';
 
 const page = (items: unknown[]) => json(200, { items, nextCursor: null });
 
+const correction = {
+  id: testId(1),
+  kind: 'CREDIT',
+  state: 'REQUESTED',
+  invoice: { id: splitInvoice.id, invoiceNumber: 'INV-2026-000017' },
+  customer: { id: testId(2), name: 'Ama Owusu', customerCode: 'SKF-00417' },
+  amount: splitInvoice.owed,
+  reason: 'Agreed with the customer',
+  disputeId: null,
+  requestedBy: { id: testId(3), name: 'Esi Boateng' },
+  requestedAt: '2026-11-25T10:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: null,
+};
+
 const tile = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent;
 
 test('the numbers are totals of the lists, as counted by the server', async () => {
@@ -34,6 +50,7 @@ test('the numbers are totals of the lists, as counted by the server', async () =
         paid: splitInvoice.paid,
       }),
     'GET /refunds': json(200, { items: [], nextCursor: null, total: 0, credit: null }),
+    'GET /invoice-corrections': page([correction]),
   });
   showAs(kwame, <StaffDashboardPage />);
   expect(await tile(/^Pending payments/)).toContain('120');
@@ -44,6 +61,9 @@ test('the numbers are totals of the lists, as counted by the server', async () =
   expect(await screen.findAllByText(/was due to depart on 2 Jan 2020/)).toHaveLength(120);
   expect(
     screen.getByText(/^3.pending payments use a proof that was already submitted\.$/),
+  ).toBeDefined();
+  expect(
+    screen.getByText(/^1.credit note or void needs approval by a second person\.$/),
   ).toBeDefined();
   expect(screen.getByText(/^130.invoices are overdue\.$/)).toBeDefined();
 });

@@ -57,9 +57,7 @@ export async function requestAboveLimit(
     throw new Problem('correction.open', {
       message: correctionTexts.requestWaiting({ number }),
     });
-  const otherApprovers = (await staffWith(work.tx, ['finance'])).filter(
-    (id) => id !== work.actor.id,
-  );
+  const otherApprovers = await staffWith(work.tx, ['finance'], { except: work.actor.id });
   await notifyMany(
     work,
     otherApprovers.map((userId) => ({

@@ -155,7 +155,7 @@ async function notifyClaim(
   );
   await notifyMany(
     work,
-    (await staffWith(work.tx, ['warehouse'], 'ORIGIN')).map((userId) => ({
+    (await staffWith(work.tx, ['warehouse'], { end: 'ORIGIN' })).map((userId) => ({
       kind: 'GOODS',
       userId,
       key: `claim.${id}.office`,
