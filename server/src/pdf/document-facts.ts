@@ -1,3 +1,4 @@
+import type { OpenInstalment } from '@sankofa/domain/invoices/open-instalment';
 import type { PlainDay } from '@sankofa/domain/values/time';
 
 /** The company details on documents and emails. `address` is printed line by line. */
@@ -58,6 +59,8 @@ export type Instalment = {
   /** The date on which it was fully paid. */
   paidOn: PlainDay | null;
   isOverdue: boolean;
+  /** Says what an open instalment is; ignored if it is settled. */
+  openAs: OpenInstalment;
 };
 
 /** How to pay: `heading` names the method, `rows` are label and value (`Merchant ID`, `441 882`). */

@@ -35,8 +35,12 @@ function stampOf(part: Instalment): Pill {
       tone: 'success',
     };
   }
+  if (part.openAs === 'AWAITING') return { word: 'Awaiting confirmation', tone: 'info' };
   if (part.isOverdue) return { word: 'Overdue', tone: 'danger' };
-  return part.paidPesewas > 0 ? { word: 'Partly paid', tone: 'due' } : { word: 'Due', tone: 'due' };
+  if (part.paidPesewas > 0) return { word: 'Partly paid', tone: 'due' };
+  return part.openAs === 'NOW'
+    ? { word: 'Due now', tone: 'due' }
+    : { word: 'Due later', tone: 'neutral' };
 }
 
 function drawSchedule(flow: Flow, { instalments, otherPlanPesewas, shipment }: InvoiceDocument) {

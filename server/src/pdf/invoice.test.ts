@@ -154,14 +154,21 @@ test('with deposit and balance, the deposit comes first, followed by the total b
   expect(text).not.toContain('Amount due');
 });
 
-test('while the deposit payment is pending, nothing is due now', async () => {
+test('while the deposit payment is pending, nothing is due now, and the schedule says so', async () => {
+  const [part] = invoice.instalments;
+  if (!part) throw new Error('The sample has instalments');
+  const open = { ...part, paidPesewas: 0, paidOn: null, dueOn: null };
   const text = await textOf({
     state: 'ISSUED',
     paidPesewas: 0,
     payNow: { pesewas: 0, kind: null, dueOn: null, awaitingPesewas: 100_013 },
+    instalments: (['AWAITING', 'LATER'] as const).map((openAs) => ({ ...open, openAs })),
   });
 
+  expect(text).toContain('Payment sent');
   expect(text).toMatch(/Nothing due now\s+GHS 0\.00/);
   expect(text).toMatch(/Awaiting confirmation\s+GHS 1,000\.13/);
+  expect(text.match(/Awaiting confirmation/g)).toHaveLength(2);
+  expect(text).toContain('Due later');
   expect(text).not.toContain('Due now');
 });

@@ -55,13 +55,19 @@ export function pillOf({
   isOverdue,
   paidPesewas,
   creditedPesewas,
-}: Pick<InvoiceDocument, 'state' | 'isOverdue' | 'paidPesewas' | 'creditedPesewas'>): Pill {
+  payNow,
+}: Pick<
+  InvoiceDocument,
+  'state' | 'isOverdue' | 'paidPesewas' | 'creditedPesewas' | 'payNow'
+>): Pill {
   if (state === 'PAID') {
     const settlement = settlementOf({ paid: paidPesewas, credited: creditedPesewas });
     return { word: settlementTexts[settlement], tone: 'success' };
   }
   if (state === 'DRAFT') return { word: 'Draft', tone: 'neutral' };
   if (state === 'VOID') return { word: 'Void', tone: 'neutral' };
+  if (payNow.kind === null && payNow.awaitingPesewas > 0)
+    return { word: 'Payment sent', tone: 'due' };
   if (isOverdue) return { word: 'Overdue', tone: 'danger' };
   return state === 'ISSUED'
     ? { word: 'Issued', tone: 'info' }

@@ -1,4 +1,5 @@
 import type { InvoiceAnswer, PayNowAnswer } from '@sankofa/domain/invoices/invoice-answer';
+import { openInstalmentOf } from '@sankofa/domain/invoices/open-instalment';
 import { settlementOf, settlementTexts } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/values/pesewas';
 
@@ -19,13 +20,8 @@ function stateOf({ kind, owed, paid, credited, dueOn }: Instalment, payNow: PayN
     return settlementTexts[
       settlementOf({ paid: pesewasOf(paid), credited: pesewasOf(credited) })
     ].toLowerCase();
-  if (isReported(kind, payNow)) return 'awaiting confirmation';
+  const open = openInstalmentOf(kind, payNow);
+  if (open === 'AWAITING') return 'awaiting confirmation';
   if (dueOn) return `due ${day(dueOn)}`;
-  return payNow.kind === kind ? 'due now' : 'due later';
-}
-
-/** Whether payments that await confirmation cover an open instalment. */
-function isReported(kind: Instalment['kind'], payNow: PayNowAnswer): boolean {
-  if (pesewasOf(payNow.awaiting) === 0) return false;
-  return kind === 'BALANCE' ? pesewasOf(payNow.all) === 0 : payNow.kind !== kind;
+  return open === 'NOW' ? 'due now' : 'due later';
 }

@@ -7,6 +7,7 @@ import {
   type Plan,
 } from '@sankofa/domain/invoices/invoice';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
+import { openInstalmentOf } from '@sankofa/domain/invoices/open-instalment';
 import { unitsOfRate } from '@sankofa/domain/rates/estimate';
 import { roundedUnits } from '@sankofa/domain/rates/rate';
 import { decimalOf, inDollars, minorOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
@@ -70,6 +71,7 @@ export async function invoiceDocument(
       paidPesewas: one.paid,
       paidOn: owedOn(one) === 0 ? (paidOn.find(({ id }) => id === one.id)?.day ?? null) : null,
       isOverdue: invoice.instalments.some(({ id, isOverdue }) => id === one.id && isOverdue),
+      openAs: openInstalmentOf(one.kind, invoice.payNow),
     })),
     otherPlanPesewas: otherPlanOf(invoice),
     exchange: isFreight

@@ -78,6 +78,7 @@ export const invoice: InvoiceDocument = {
       paidPesewas: 100_013,
       paidOn: '2027-01-12',
       isOverdue: false,
+      openAs: 'NOW',
     },
     {
       label: 'Balance (60%)',
@@ -86,6 +87,7 @@ export const invoice: InvoiceDocument = {
       paidPesewas: 0,
       paidOn: null,
       isOverdue: false,
+      openAs: 'NOW',
     },
   ],
   otherPlanPesewas: null,
