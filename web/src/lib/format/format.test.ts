@@ -86,4 +86,5 @@ test('users in China see every time in China’s time zone, wherever it happened
     expect(plain(dayAndTime(at, place))).toBe('23 Nov 2026, 04:30 CST (China)');
   chooseLanguage('zh');
   expect(plain(clock(at))).toBe('04:30 北京时间');
+  expect(plain(dayAndTime(at))).toBe('2026年11月23日 04:30 北京时间');
 });

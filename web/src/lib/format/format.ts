@@ -89,9 +89,9 @@ export const clock = (at: Instant, place?: Place) => {
   const own = clockOf(place);
   return `${write(new Date(at), zones[own], clockParts)}${gap}${zoneNames[currentLanguage()][own]}`;
 };
-/** Returns `18 Jan 2025, 14:05 GMT`. */
+/** Returns `18 Jan 2025, 14:05 GMT`; in Chinese, a space separates them. */
 export const dayAndTime = (at: Instant, place?: Place) =>
-  `${dayAt(at, place)}, ${clock(at, place)}`;
+  `${dayAt(at, place)}${currentLanguage() === 'zh' ? '' : ','} ${clock(at, place)}`;
 
 const spans: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
