@@ -17,8 +17,8 @@ export const releaseTexts = defineTexts('release', {
     isDelivery
       ? { en: `Ready for delivery: ${number}`, zh: `待派送：${number}` }
       : { en: `Ready for pickup: ${number}`, zh: `可提货：${number}` },
-  readyBody: (ready: { count: number; code: string; isDelivery: boolean }) =>
-    ready.isDelivery ? readyToDeliver(ready) : readyToCollect(ready),
+  readyBody: ({ count, code, isDelivery }: Ready & { isDelivery: boolean }) =>
+    isDelivery ? readyToDeliver({ count, code }) : readyToCollect({ count, code }),
   newCode: ({ number }: { number: string }) => ({
     en: `New pickup code: ${number}`,
     zh: `新提货码：${number}`,

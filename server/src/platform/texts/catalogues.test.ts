@@ -98,6 +98,7 @@ const samples: Record<string, unknown> = {
   basis: 'CARTON',
   unit: 'kg',
   outcome: 'LOST',
+  isDelivery: true,
 };
 
 /** Samples for entries in which a parameter name has a different meaning. */
