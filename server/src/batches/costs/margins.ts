@@ -102,7 +102,7 @@ const headings = [
   'Batch',
   'Mode',
   'Status',
-  'Departs',
+  'Planned departure',
   'Shipments',
   'Part shipments',
   'Revenue (GHS)',

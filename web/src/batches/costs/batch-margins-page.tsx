@@ -149,7 +149,7 @@ const columnsAt = (path: string): Column<MarginRow>[] => [
     phone: 'corner',
     cell: (row) => <Status of="batch" is={row.state} mode={row.mode} />,
   },
-  { head: 'Departs', sort: 'etd', cell: (row) => day(row.etd) },
+  { head: 'Planned departure', sort: 'etd', cell: (row) => day(row.etd) },
   {
     head: 'Revenue (GHS)',
     sort: 'revenue',

@@ -138,7 +138,7 @@ function Facts({ payment }: { payment: Payment }) {
             `${dayAndTime(payment.approval.at)} by ${payment.approval.by.name}, ${money(payment.approval.amount)}`,
         ],
         [
-          'Confirmed or rejected',
+          payment.state === 'REJECTED' ? 'Rejected' : 'Confirmed',
           payment.decidedAt &&
             `${dayAndTime(payment.decidedAt)} by ${payment.decidedBy?.name ?? 'the payment provider'}`,
         ],
