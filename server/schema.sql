@@ -774,13 +774,13 @@ create table erasure_requests (
   constraint erasure_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint decision_has_decider CHECK (((state = ANY (ARRAY['DONE'::text, 'REFUSED'::text])) = (decided_by IS NOT NULL))),
   constraint erasure_requests_reason_check CHECK ((reason <> ''::text)),
-  constraint erasure_requests_state_check CHECK ((state = ANY (ARRAY['ASKED'::text, 'DONE'::text, 'REFUSED'::text, 'WITHDRAWN'::text]))),
-  constraint open_until_decided CHECK (((state = 'ASKED'::text) = (decided_at IS NULL))),
+  constraint erasure_requests_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'DONE'::text, 'REFUSED'::text, 'WITHDRAWN'::text]))),
+  constraint open_until_decided CHECK (((state = 'REQUESTED'::text) = (decided_at IS NULL))),
   constraint refusal_has_reason CHECK (((state = 'REFUSED'::text) = (reason IS NOT NULL)))
 );
 CREATE INDEX erasure_requests_newest ON erasure_requests USING btree (requested_at DESC);
-CREATE INDEX erasure_requests_open ON erasure_requests USING btree (id) WHERE (state = 'ASKED'::text);
-CREATE UNIQUE INDEX one_open_erasure_request ON erasure_requests USING btree (user_id) WHERE (state = 'ASKED'::text);
+CREATE INDEX erasure_requests_open ON erasure_requests USING btree (id) WHERE (state = 'REQUESTED'::text);
+CREATE UNIQUE INDEX one_open_erasure_request ON erasure_requests USING btree (user_id) WHERE (state = 'REQUESTED'::text);
 
 create table events (
   id uuid not null,
@@ -910,7 +910,7 @@ create table gateway_issues (
   amount_pesewas bigint,
   currency text,
   payer text,
-  said text,
+  provider_message text,
   answer_by timestamp with time zone,
   outcome text,
   state text not null,

@@ -183,17 +183,17 @@ create index one_time_tokens_by_expiry on one_time_tokens (expires_at);
 create table erasure_requests (
   id uuid primary key,
   user_id uuid not null references users,
-  state text not null check (state in ('ASKED', 'DONE', 'REFUSED', 'WITHDRAWN')),
+  state text not null check (state in ('REQUESTED', 'DONE', 'REFUSED', 'WITHDRAWN')),
   requested_at timestamptz not null,
   decided_at timestamptz,
   decided_by uuid references users,
   reason text check (reason <> ''),
-  constraint open_until_decided check ((state = 'ASKED') = (decided_at is null)),
+  constraint open_until_decided check ((state = 'REQUESTED') = (decided_at is null)),
   constraint decision_has_decider check ((state in ('DONE', 'REFUSED')) = (decided_by is not null)),
   constraint refusal_has_reason check ((state = 'REFUSED') = (reason is not null))
 );
-create unique index one_open_erasure_request on erasure_requests (user_id) where state = 'ASKED';
-create index erasure_requests_open on erasure_requests (id) where state = 'ASKED';
+create unique index one_open_erasure_request on erasure_requests (user_id) where state = 'REQUESTED';
+create index erasure_requests_open on erasure_requests (id) where state = 'REQUESTED';
 create index erasure_requests_newest on erasure_requests (requested_at desc);
 
 -- Recent actions of a person, of the kinds that are limited (platform/security/budgets.ts).

@@ -83,7 +83,7 @@ create table gateway_issues (
   currency text,
   -- The payer's email address; the cleanup removes it thirty days after the row is closed.
   payer text,
-  said text,
+  provider_message text,
   -- The provider's deadline for our response to a chargeback.
   answer_by timestamptz,
   outcome text check (outcome in ('WON', 'LOST')),

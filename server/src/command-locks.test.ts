@@ -165,7 +165,7 @@ const turns: Record<string, Turn> = {
         provider: 'paystack',
         kind: 'charge.dispute.create',
         key: 'dispute-4417',
-        dispute: { number: '4417', outcome: null, answerBy: null, said: null },
+        dispute: { number: '4417', outcome: null, answerBy: null, providerMessage: null },
       } as never),
   },
   settleDifference: {

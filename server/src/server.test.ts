@@ -37,10 +37,10 @@ async function start(settings: Record<string, string>) {
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));
   child.stderr.on('data', (part: Buffer) => (output += part.toString()));
   const ended = once(child, 'exit').then(([code]) => Number(code));
-  return { child, port, ended, said: () => output };
+  return { child, port, ended, output: () => output };
 }
 const waitFor = (server: Awaited<ReturnType<typeof start>>, text: string) =>
-  expect.poll(server.said, { timeout: 50_000, interval: 50 }).toContain(text);
+  expect.poll(server.output, { timeout: 50_000, interval: 50 }).toContain(text);
 
 /** Sends a request partly: its headers and the start of its body. */
 async function halfSent(port: number, token: string) {
@@ -61,7 +61,7 @@ test('a real start lets the first admin register by the printed link, and a stop
   const server = await start({ MODE: 'production' });
   await waitFor(server, '/admin/register?token=');
   const address = `http://localhost:${server.port}`;
-  const token = /token=([\w-]+)/.exec(server.said())?.[1] ?? '';
+  const token = /token=([\w-]+)/.exec(server.output())?.[1] ?? '';
 
   const { csrfToken } = (await (await fetch(`${address}/api/auth/csrf-token`)).json()) as {
     csrfToken: string;
@@ -116,19 +116,21 @@ test('the demo prints how to log in, and production refuses its database', async
     DEMO_PASSWORD: 'a demo password',
   });
   await waitFor(demo, '/dev/mail');
-  expect(demo.said()).toMatch(/customer@demo\.test[\s\S]*support@demo\.test[\s\S]*a demo password/);
+  expect(demo.output()).toMatch(
+    /customer@demo\.test[\s\S]*support@demo\.test[\s\S]*a demo password/,
+  );
   demo.child.kill('SIGTERM');
   expect(await demo.ended).toBe(0);
 
   const real = await start({ MODE: 'production', DATA_DIR: demoFolder });
   expect(await real.ended).toBe(1);
-  expect(real.said()).toContain('This database contains demo accounts');
-  expect(real.said()).not.toContain('    at ');
+  expect(real.output()).toContain('This database contains demo accounts');
+  expect(real.output()).not.toContain('    at ');
 }, 110_000);
 
 test('invalid settings are reported in plain words', async () => {
   const server = await start({ PORT: 'many' });
   expect(await server.ended).toBe(1);
-  expect(server.said()).toContain('PORT');
-  expect(server.said()).not.toContain('    at ');
+  expect(server.output()).toContain('PORT');
+  expect(server.output()).not.toContain('    at ');
 });

@@ -32,7 +32,7 @@ function settle() {
 }
 addEventListener('click', note, true);
 addEventListener(
-  'alive',
+  'hydrated',
   function () {
     removeEventListener('click', note, true);
     settle();

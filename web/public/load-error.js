@@ -105,5 +105,5 @@
   document.title = 'Something went wrong';
   document.body.replaceChildren(page);
   // These buttons work without React, so clicks are no longer held back.
-  dispatchEvent(new Event('alive'));
+  dispatchEvent(new Event('hydrated'));
 })();

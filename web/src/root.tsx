@@ -41,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const [asBefore] = useState(worn);
   // boot.js has stored the clicks before hydration.
   useEffect(() => {
-    window.dispatchEvent(new Event('alive'));
+    window.dispatchEvent(new Event('hydrated'));
   }, []);
   return (
     // boot.js sets the theme, the area and the language on this element before hydration.

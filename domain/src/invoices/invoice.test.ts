@@ -246,13 +246,13 @@ describe('state derived from instalments', () => {
 });
 
 describe('refundable amount of an invoice', () => {
-  const sums = { total: 1_000, paid: 1_000, credited: 0, asked: 0 } as const;
+  const sums = { total: 1_000, paid: 1_000, credited: 0, requested: 0 } as const;
   const paid = { purpose: 'FREIGHT', state: 'PAID', ...sums } as const;
   it.each([
     ['is the whole amount if no refund is requested', paid, 1_000],
-    ['is the amount that open requests leave', { ...paid, asked: 300 }, 700],
-    ['is zero once the whole amount is requested', { ...paid, asked: 1_000 }, 0],
-    ['is never negative', { ...paid, asked: 1_200 }, 0],
+    ['is the amount that open requests leave', { ...paid, requested: 300 }, 700],
+    ['is zero once the whole amount is requested', { ...paid, requested: 1_000 }, 0],
+    ['is never negative', { ...paid, requested: 1_200 }, 0],
     [
       'is the paid amount if a credit note covers the rest',
       { ...paid, paid: 800, credited: 200 },

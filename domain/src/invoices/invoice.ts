@@ -58,17 +58,17 @@ export const refundableOn = ({
   total,
   paid,
   credited,
-  asked,
+  requested,
 }: {
   purpose: InvoicePurpose;
   state: InvoiceState;
   total: number;
   paid: number;
   credited: number;
-  asked: number;
+  requested: number;
 }) =>
   purpose !== 'RETURNED_PAYMENT' && state === 'PAID' && paid + credited >= total
-    ? Math.max(paid - asked, 0)
+    ? Math.max(paid - requested, 0)
     : 0;
 
 /** Returns the state of an invoice after a payment or credit. */

@@ -70,7 +70,7 @@ export async function shownInvoice({ db, actor, now }: Reader, id: string): Prom
         total: pesewasOf(row.total),
         paid: pesewasOf(row.paid),
         credited: pesewasOf(row.credited),
-        asked: await refundsRequestedOn(db, id),
+        requested: await refundsRequestedOn(db, id),
       }),
     ),
     correction: isOffice(actor) ? await openCorrectionOf(db, id) : null,

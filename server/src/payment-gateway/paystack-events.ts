@@ -73,7 +73,7 @@ const disputeOf = (event: string, number: string, data: Data) => ({
     : data.resolution === 'declined'
       ? ('WON' as const)
       : ('LOST' as const),
-  said: [data.category, data.status, data.resolution].filter(Boolean).join(', ') || null,
+  providerMessage: [data.category, data.status, data.resolution].filter(Boolean).join(', ') || null,
   answerBy: data.dueAt ?? null,
 });
 

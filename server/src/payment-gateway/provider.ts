@@ -18,7 +18,7 @@ export type GatewayEvent = {
   dispute: {
     number: string;
     outcome: DisputeOutcome | null;
-    said: string | null;
+    providerMessage: string | null;
     answerBy: Instant | null;
   } | null;
 };

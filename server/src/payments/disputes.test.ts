@@ -86,7 +86,7 @@ describe('a chargeback', () => {
       kind: 'DISPUTE',
       state: 'OPEN',
       amount: { amount: '371.25' },
-      said: 'chargeback, awaiting-merchant-feedback',
+      providerMessage: 'chargeback, awaiting-merchant-feedback',
       answerBy: '2026-11-25T18:00:00.000Z',
       outcome: null,
       payment: { id: of.payment?.id },

@@ -17,21 +17,21 @@ const payers = async () =>
   (
     await world.db
       .selectFrom('gatewayIssues')
-      .select(['payer', 'said'])
+      .select(['payer', 'providerMessage'])
       .orderBy('payer')
-      .orderBy('said')
+      .orderBy('providerMessage')
       .execute()
-  ).map(({ payer, said: text }) => `${payer}: ${text}`);
+  ).map(({ payer, providerMessage: text }) => `${payer}: ${text}`);
 
 test('data deletion removes a customer from everything the gateway reported, however it names them', async () => {
   const [ama, kojo] = [await world.ama(), await world.kojo()];
   await addGatewayIssues(
     world,
     { payer: ama.email },
-    { payer: ama.email.toUpperCase(), said: 'Never came' },
-    { payer: null, said: `${ama.email} did not order this` },
-    { payer: 'her-shop@example.test', said: 'Of her own attempt', customerId: ama.id },
-    { payer: kojo.email, said: 'Of his attempt', customerId: kojo.id },
+    { payer: ama.email.toUpperCase(), providerMessage: 'Never came' },
+    { payer: null, providerMessage: `${ama.email} did not order this` },
+    { payer: 'her-shop@example.test', providerMessage: 'Of her own attempt', customerId: ama.id },
+    { payer: kojo.email, providerMessage: 'Of his attempt', customerId: kojo.id },
     { payer: `of-${kojo.email}` },
   );
   const currentPassword = 'three brown goats';
@@ -60,9 +60,9 @@ test('a settled record forgets its payer after thirty days, an open one does not
   const before = (days: number) => addMs(world.clock(), -days * 86_400_000);
   await addGatewayIssues(
     world,
-    { payer: 'long-ago@example.test', said: 'long ago', closedAt: before(31) },
-    { payer: 'lately@example.test', said: 'lately', closedAt: before(29) },
-    { payer: 'open@example.test', said: 'open' },
+    { payer: 'long-ago@example.test', providerMessage: 'long ago', closedAt: before(31) },
+    { payer: 'lately@example.test', providerMessage: 'lately', closedAt: before(29) },
+    { payer: 'open@example.test', providerMessage: 'open' },
   );
   await deleteExpired(world.db, world.clock());
   expect((await payers()).toSorted()).toEqual([

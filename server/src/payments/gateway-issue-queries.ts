@@ -84,7 +84,7 @@ const shown = (row: Row): GatewayIssueAnswer => ({
   amount: row.amountPesewas !== null && row.currency === 'GHS' ? moneyOf(row.amountPesewas) : null,
   currency: row.currency,
   payer: row.payer,
-  said: row.said,
+  providerMessage: row.providerMessage,
   answerBy: row.answerBy,
   outcome: row.outcome,
   payment: row.paymentId ? { id: row.paymentId, receiptNumber: row.receiptNumber } : null,

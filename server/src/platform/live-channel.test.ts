@@ -82,8 +82,8 @@ test('nothing is announced for a rolled-back transaction', async () => {
       throw new Error('rolled back');
     })
     .catch(() => undefined);
-  await notifyAll(world.db, { type: 'told' });
-  await expect.poll(() => typesOf(received)).toEqual(['told']);
+  await notifyAll(world.db, { type: 'first' });
+  await expect.poll(() => typesOf(received)).toEqual(['first']);
   socket.close();
 });
 
@@ -116,9 +116,9 @@ test('a listener whose connection was cut listens again', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'sankofa-live'`.execute(world.db);
   const waitForMessage = async () => {
-    await notifyAll(world.db, { type: 'told-again' });
+    await notifyAll(world.db, { type: 'second' });
     return typesOf(received);
   };
-  await expect.poll(waitForMessage, { timeout: 8_000 }).toContain('told-again');
+  await expect.poll(waitForMessage, { timeout: 8_000 }).toContain('second');
   socket.close();
 });

@@ -137,7 +137,7 @@ function merged(notices: readonly Notice[]) {
       about === undefined ? key : JSON.stringify([title, body]),
     ).values(),
   ].map(merge);
-  if (!first) throw new RangeError('Nothing is told');
+  if (!first) throw new RangeError('There is no notification to write');
   const parts = [
     first.body,
     ...others.map(({ title, body }) => reminderTexts.titleAndBody({ title, body })),
@@ -156,7 +156,7 @@ const namedInTitle = 3;
 /** Merges notifications with the same text about one or several subjects. */
 function merge(same: readonly Notice[]) {
   const [first] = same;
-  if (!first) throw new RangeError('Nothing is told');
+  if (!first) throw new RangeError('There is no notification to write');
   if (same.length === 1) return { title: titleOf(first), body: first.body, link: first.link };
   const names = same.flatMap(({ about }) => about ?? []);
   const link = first.linkToAll ?? first.link;

@@ -21,6 +21,10 @@ const sortJobs = `
       and ((flags is null) = (run_at > $1 or id = any($2)) or (run_at <= $1 and run_at > now()))
     for update skip locked)`;
 
+/** The worker does not wait until a failure is stored: until then, the job is locked. */
+const stillLocked = `
+  select from graphile_worker._private_jobs where id = any($1) and locked_at is not null`;
+
 /** The worker schedules retries by the real time, not by the test clock. */
 const planByClock = `
   update graphile_worker._private_jobs set run_at = $1::timestamptz + (run_at - now()) where id = any($2)`;
@@ -54,7 +58,10 @@ export async function runDueJobs(
         return [waits];
       },
     });
-    if (failed.length > 0) await pool.query(planByClock, [clock(), failed]);
+    if (failed.length > 0) {
+      while ((await pool.query(stillLocked, [failed])).rows.length > 0);
+      await pool.query(planByClock, [clock(), failed]);
+    }
     return count;
   } finally {
     await pool.end();

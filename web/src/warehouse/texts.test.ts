@@ -29,6 +29,7 @@ const figures = new Set([
   'of',
   'comma',
   'stop',
+  'isNow',
 ]);
 
 test.each(

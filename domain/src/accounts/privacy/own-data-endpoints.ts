@@ -22,7 +22,7 @@ export const downloadOwnData = endpoint({
 export const blockerSchema = z.object({ words: z.string(), remedy: z.string() });
 export type Blocker = z.infer<typeof blockerSchema>;
 
-const states = ['ASKED', 'DONE', 'REFUSED', 'WITHDRAWN'] as const;
+const states = ['REQUESTED', 'DONE', 'REFUSED', 'WITHDRAWN'] as const;
 
 const ownErasure = z.object({
   request: z.nullable(

@@ -21,7 +21,7 @@ const gatewayIssueSchema = z.object({
   currency: z.nullable(z.string()),
   payer: z.nullable(z.string()),
   /** The provider's message about a chargeback. */
-  said: z.nullable(z.string()),
+  providerMessage: z.nullable(z.string()),
   answerBy: z.nullable(instantSchema),
   outcome: z.nullable(z.enum(disputeOutcomes)),
   /** Our payment that is charged back or that the event was matched to. */

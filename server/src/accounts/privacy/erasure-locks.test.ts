@@ -46,7 +46,7 @@ it('an admin’s own deletion request is decided by another admin', async () => 
   const userId = await admin.id();
   await world.db
     .insertInto('erasureRequests')
-    .values({ id, userId, state: 'ASKED', requestedAt: world.clock() })
+    .values({ id, userId, state: 'REQUESTED', requestedAt: world.clock() })
     .execute();
   for (const answer of [
     await admin.post(`/erasures/${id}/carry-out`),

@@ -54,7 +54,7 @@ export const findOpenRequests = (
       'users.name',
       'users.email',
     ])
-    .where('erasureRequests.state', '=', 'ASKED')
+    .where('erasureRequests.state', '=', 'REQUESTED')
     .$if(after !== null, (open) => open.where('erasureRequests.id', '>', after))
     .orderBy('erasureRequests.id')
     .limit(limit)
@@ -63,7 +63,7 @@ export const findOpenRequests = (
 export const addRequest = (tx: Tx, request: { id: string; userId: string; requestedAt: Instant }) =>
   tx
     .insertInto('erasureRequests')
-    .values({ ...request, state: 'ASKED' })
+    .values({ ...request, state: 'REQUESTED' })
     .execute();
 
 /** Locks a request, so that it is decided once. */
@@ -251,8 +251,8 @@ async function erasePayerNames(tx: Tx, customerId: string) {
 async function eraseNameInFinance(tx: Tx, { id, email }: Pick<ErasedPerson, 'id' | 'email'>) {
   await sql`update gateway_issues t
     set payer = null,
-      said = case when position(${email} in lower(t.said)) > 0 then '(erased)' else t.said end
-    where lower(t.payer) = ${email} or position(${email} in lower(t.said)) > 0
+      provider_message = case when position(${email} in lower(t.provider_message)) > 0 then '(erased)' else t.provider_message end
+    where lower(t.payer) = ${email} or position(${email} in lower(t.provider_message)) > 0
       or exists (select from checkouts c where c.customer_id = ${id}
         and (c.id = t.checkout_id or c.reference = t.reference))`.execute(tx);
 }

@@ -113,7 +113,7 @@ export async function addErasureRequest(work: Work) {
   await lockPersonData(tx, actor.id);
   ensureNoBlockers(await blockersOf(tx, actor.id));
   const last = await findLastRequest(tx, actor.id);
-  if (last?.state === 'ASKED')
+  if (last?.state === 'REQUESTED')
     throw new Problem('account.step_not_allowed', {
       message: accountTexts.deletionRequested,
     });
@@ -142,7 +142,7 @@ export async function withdrawErasureRequest(work: Work) {
   const { tx, now, actor } = work;
   const last = await findLastRequest(tx, actor.id);
   const held = last && (await lockRequest(tx, last.id));
-  if (held?.state !== 'ASKED')
+  if (held?.state !== 'REQUESTED')
     throw new Problem('account.step_not_allowed', { message: accountTexts.noDeletionRequest });
   const decision = { decidedAt: now, decidedBy: null, reason: null };
   await decideRequest(tx, held.id, { state: 'WITHDRAWN', ...decision });
@@ -165,7 +165,7 @@ export async function openErasures(
 async function lockOpenRequest(work: Work, id: string) {
   const held = await lockRequest(work.tx, id);
   if (!held) throw new Problem('thing.not_found', { message: accountTexts.requestNotFound });
-  if (held.state !== 'ASKED')
+  if (held.state !== 'REQUESTED')
     throw new Problem('account.step_not_allowed', {
       message: accountTexts.requestOver,
     });

@@ -186,7 +186,10 @@ test('a deletion request is refused while something is open, with a remedy', asy
   expect((await request(ama, 'wrong')).json().fields).toEqual({
     currentPassword: 'Incorrect password',
   });
-  expect((await request(ama)).json()).toMatchObject({ request: { state: 'ASKED' }, blockers: [] });
+  expect((await request(ama)).json()).toMatchObject({
+    request: { state: 'REQUESTED' },
+    blockers: [],
+  });
   expect((await request(ama)).statusCode).toBe(409);
   expect((await world.emails(ama.email))[0]?.text).toContain(
     'The law requires us to keep these records',

@@ -116,7 +116,7 @@ test('40 injected keys with a deletion request apply to the caller only, and dec
     .select(['userId', 'state', 'decidedAt', 'decidedBy', 'requestedAt'])
     .execute();
   const pendingRequest = {
-    state: 'ASKED',
+    state: 'REQUESTED',
     decidedAt: null,
     decidedBy: null,
     requestedAt: world.clock(),

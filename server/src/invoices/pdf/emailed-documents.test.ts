@@ -117,14 +117,14 @@ describe('the email of an issued invoice', () => {
   ])('is sent with the link only if the PDF %s', async (_case, documentOf, expectedText) => {
     const logged: object[] = [];
     const log = {
-      error: (detail: object, message: string) => void logged.push({ ...detail, said: message }),
+      error: (detail: object, message: string) => void logged.push({ ...detail, text: message }),
     };
     const [message = ''] = await sendBy(await startMailServer(), { attachmentOf: documentOf, log });
     expect(attachmentsOf(message)).toEqual([]);
     expect(joined(message)).not.toContain(attached);
     expect(joined(message)).toContain(leftOut);
     expect(joined(message)).toContain(`/customer/invoices/${invoiceId}`);
-    expect(logged).toMatchObject([{ said: expectedText, document: 'INVOICE', try: 1 }]);
+    expect(logged).toMatchObject([{ text: expectedText, document: 'INVOICE', try: 1 }]);
   });
 
   it('is shown on the test email page with its text and the name of the attachment', async () => {

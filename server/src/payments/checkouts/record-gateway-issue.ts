@@ -45,7 +45,12 @@ export async function recordIssue(work: PublicWork, event: ReceivedEvent) {
 async function noteDispute(
   work: PublicWork,
   event: ReceivedEvent,
-  { number, outcome: reportedOutcome, answerBy, said }: NonNullable<GatewayEvent['dispute']>,
+  {
+    number,
+    outcome: reportedOutcome,
+    answerBy,
+    providerMessage,
+  }: NonNullable<GatewayEvent['dispute']>,
 ) {
   // Two of its events may arrive at once, and the older one last.
   await lockGatewayIssuesOf(work.tx, number);
@@ -53,7 +58,7 @@ async function noteDispute(
   const after = nextOfDispute(before ?? null, reportedOutcome);
   const isOver = after.state === 'WON';
   const state = { ...after, closedAt: isOver ? work.now : null };
-  const row = { ...rowOf(work, event), said, answerBy };
+  const row = { ...rowOf(work, event), providerMessage, answerBy };
   let id = before?.id ?? null;
   if (!before)
     id = await addGatewayIssue(work.tx, { ...row, ...state, kind: 'DISPUTE', issueKey: number });
@@ -61,11 +66,15 @@ async function noteDispute(
     await changeGatewayIssue(work.tx, before.id, {
       ...state,
       eventKind: event.kind,
-      said,
+      providerMessage,
       ...(before.state === 'SET_ASIDE' && { closedBy: null, reason: null }),
     });
   else if (after.outcome === null && answerBy !== null)
-    await changeGatewayIssue(work.tx, before.id, { eventKind: event.kind, said, answerBy });
+    await changeGatewayIssue(work.tx, before.id, {
+      eventKind: event.kind,
+      providerMessage,
+      answerBy,
+    });
   await notifyFinance(work, {
     key: `trouble.${id}.${event.key}`,
     title: checkoutTexts.chargeback({ sum: sumOf(event), outcome: outcomeText(after.outcome) }),

@@ -66,7 +66,7 @@ const refundableOf = (
     total: totalPesewas,
     paid: paidPesewas,
     credited: creditedPesewas,
-    asked: alreadyRequested,
+    requested: alreadyRequested,
   });
 
 const owedOn = ({ totalPesewas, paidPesewas, creditedPesewas }: LockedInvoice['invoice']) =>

@@ -336,7 +336,7 @@ export interface ErasureRequests {
   id: Id<'erasure_requests'>;
   reason: string | null;
   requestedAt: Instant;
-  state: "ASKED" | "DONE" | "REFUSED" | "WITHDRAWN";
+  state: "DONE" | "REFUSED" | "REQUESTED" | "WITHDRAWN";
   userId: Id<'users'>;
 }
 
@@ -427,9 +427,9 @@ export interface GatewayIssues {
   outcome: "LOST" | "WON" | null;
   payer: string | null;
   provider: string;
+  providerMessage: string | null;
   reason: string | null;
   reference: string | null;
-  said: string | null;
   state: "JOINED" | "OPEN" | "SET_ASIDE" | "WON";
 }
 

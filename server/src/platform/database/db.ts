@@ -78,10 +78,10 @@ function nameStatements(client: PoolClient) {
     names.set(text, name);
     return name;
   };
-  const byName = (asked: string | QueryConfig, values: unknown[] = []) =>
-    typeof asked === 'string' && values.length > 0
-      ? query({ name: nameOf(asked), text: asked, values })
-      : query(asked, values);
+  const byName = (given: string | QueryConfig, values: unknown[] = []) =>
+    typeof given === 'string' && values.length > 0
+      ? query({ name: nameOf(given), text: given, values })
+      : query(given, values);
   Object.defineProperty(client, 'query', { value: byName });
 }
 

@@ -101,7 +101,7 @@ function outboxOf(refusals = 0) {
   let left = refusals;
   return {
     sent,
-    told: logged,
+    logged,
     db: database.db,
     publicUrl: 'https://sankofa.example',
     render: async ({ title, paragraphs, action }: AddressedEmail) => ({
@@ -278,7 +278,7 @@ test('after eight attempts an email has failed and waits for a person', async ()
   for (let attempts = 1; attempts <= 20; attempts += 1)
     await dispatchDue(outbox, at(attempts * 86_400_000));
   expect(await rows()).toMatchObject([{ state: 'DEAD', tries: maxAttempts }]);
-  expect(outbox.told).toEqual(['email failed after the last attempt']);
+  expect(outbox.logged).toEqual(['email failed after the last attempt']);
 });
 
 test('an email taken by a dispatcher that died is taken over', async () => {

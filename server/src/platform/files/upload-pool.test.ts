@@ -23,7 +23,7 @@ afterAll(() => void unsubscribe(channel, note));
 
 const isThere = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode === null && signalCode === null;
-const alive = () => started.filter(isThere);
+const running = () => started.filter(isThere);
 
 /** 24 megapixels: 72 MB when decoded, but a few kilobytes as uploaded. */
 const points = { width: 6000, height: 4000, channels: 3 as const };
@@ -46,21 +46,21 @@ test('twelve photos at once are processed two at a time in child processes, and 
     // As many processes as pictures are processed at the same time.
     expect(started).toHaveLength(2);
     expect(process.memoryUsage.rss() - before).toBeLessThan(drawnBytes);
-    expect(alive()).toHaveLength(2);
+    expect(running()).toHaveLength(2);
     // With no more uploads, the processes end and free all their memory.
     await vi.advanceTimersByTimeAsync(29_000);
-    expect(alive()).toHaveLength(2);
+    expect(running()).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1_000);
   } finally {
     vi.useRealTimers();
   }
-  await expect.poll(() => alive().length).toBe(0);
+  await expect.poll(() => running().length).toBe(0);
 });
 
 test('after an idle period the next photo is processed by a new process', async () => {
   const bytes = await photo();
   expect(await inUploadProcess({ task: 'picture', bytes })).toHaveProperty('drawn');
-  expect([started.length, alive().length]).toEqual([3, 1]);
+  expect([started.length, running().length]).toEqual([3, 1]);
 });
 
 test('a photo that exceeds its time limit ends its process and is refused, and the next one is processed', async () => {

@@ -147,7 +147,7 @@ async function erasureOf(world: World, name: string) {
   const id = crypto.randomUUID();
   await world.db
     .insertInto('erasureRequests')
-    .values({ id, userId, state: 'ASKED', requestedAt: world.clock() })
+    .values({ id, userId, state: 'REQUESTED', requestedAt: world.clock() })
     .execute();
   return id;
 }

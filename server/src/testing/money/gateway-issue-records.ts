@@ -3,7 +3,12 @@ import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { newId } from '../../platform/ids.ts';
 import type { World } from '../world.ts';
 
-type IssueDetails = { payer: string | null; said?: string; customerId?: string; closedAt?: string };
+type IssueDetails = {
+  payer: string | null;
+  providerMessage?: string;
+  customerId?: string;
+  closedAt?: string;
+};
 
 /** Adds gateway reports with details about their payers; one with a customer is about a checkout. */
 export async function addGatewayIssues(world: World, ...details: IssueDetails[]) {

@@ -42,8 +42,8 @@ export async function labelFacts(
       coalesce(o.city, 'China') as origin, o.name_zh as origin_zh, d.city as destination,
       c.code as customer_code, c.shipping_mark, u.name, u.phone, coalesce(d.city, u.city) as city,
       m.weight_grams, m.length_mm, m.width_mm, m.height_mm
-    from unnest(${[...ids]}::uuid[]) with ordinality as asked (id, place)
-    join packages p on p.id = asked.id
+    from unnest(${[...ids]}::uuid[]) with ordinality as requested (id, place)
+    join packages p on p.id = requested.id
     left join shipments s on s.id = p.shipment_id
     left join sites d on d.id = s.destination_site_id
     left join sites first on first.id = (select e.site_id from events e where e.package_id = p.id
@@ -53,7 +53,7 @@ export async function labelFacts(
     left join customers c on c.id = p.customer_id
     left join users u on u.id = p.customer_id
     left join lateral (select * from measurements where package_id = p.id order by id desc limit 1) m on true
-    order by asked.place
+    order by requested.place
   `.execute(db);
   return rows.map((row) => ({
     brandName,

@@ -48,7 +48,7 @@ export const outcomeOfUnload = ({
   warnings,
 }: Unloaded): RecordedOutcome =>
   done(isRepeat ? 'duplicate' : 'applied', carton.id, {
-    said: isOver
+    refusal: isOver
       ? { problem: 'carton.over', sentence: joinedTexts.sentences({ sentences: warnings }) }
       : null,
   });
@@ -62,13 +62,16 @@ type Refusal = { problem: string; sentence: Message };
 const done = (
   outcome: ScanOutcome,
   packageId: string | null,
-  { said = null, packageIds = null }: { said?: Refusal | null; packageIds?: string[] | null } = {},
+  {
+    refusal = null,
+    packageIds = null,
+  }: { refusal?: Refusal | null; packageIds?: string[] | null } = {},
 ): RecordedOutcome => ({
   outcome,
   packageId,
   packageIds,
-  problem: said?.problem ?? null,
-  sentence: said?.sentence ?? null,
+  problem: refusal?.problem ?? null,
+  sentence: refusal?.sentence ?? null,
 });
 
 /**
@@ -119,7 +122,7 @@ export function knownOf(before: Before): RecordedOutcome | null {
   return outcome === 'applied' || outcome === 'duplicate'
     ? done('duplicate', packageId, {
         packageIds,
-        said:
+        refusal:
           problem === null || sentence === null
             ? null
             : { problem, sentence: storedMessageSchema.parse(sentence) },
@@ -200,7 +203,7 @@ async function receiveOnce(work: Work, input: ReceiveInput): Promise<RecordedOut
     // It may be another carton that looks the same: the person who has it checks.
     if (isSame)
       return done('duplicate', packageId, {
-        said: { problem: 'package.already_received', sentence: wasReceived(row) },
+        refusal: { problem: 'package.already_received', sentence: wasReceived(row) },
       });
   }
   const received = await receivePackages(work, input);

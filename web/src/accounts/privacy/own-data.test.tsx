@@ -9,7 +9,7 @@ import { OwnData } from './own-data.tsx';
 
 const none = { request: null, blockers: [] };
 const pending = {
-  request: { state: 'ASKED', requestedAt: '2026-11-21T09:00:00.000Z', reason: null },
+  request: { state: 'REQUESTED', requestedAt: '2026-11-21T09:00:00.000Z', reason: null },
   blockers: [],
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

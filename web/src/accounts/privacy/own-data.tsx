@@ -65,7 +65,7 @@ function Download() {
 function Erasure({ of: { request, blockers } }: { of: z.output<typeof showOwnErasure.answer> }) {
   const t = useTexts(ownDataTexts);
   const [isRequesting, setRequesting] = useState(false);
-  if (request?.state === 'ASKED') return <PendingErasure at={request.requestedAt} />;
+  if (request?.state === 'REQUESTED') return <PendingErasure at={request.requestedAt} />;
   return (
     <>
       {request?.state === 'REFUSED' && (

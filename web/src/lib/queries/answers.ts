@@ -58,7 +58,7 @@ onSessionEnd(() => {
 });
 listen('news', () => void invalidateAnswers());
 
-// What failed for want of a connection is asked for again once there is one, wherever it is shown.
+// Reads that failed without a connection are repeated once it is back, wherever they are shown.
 if (typeof window !== 'undefined')
   window.addEventListener('online', () => {
     for (const { answer } of all.values()) if (answer.isOffline) answer.refresh();

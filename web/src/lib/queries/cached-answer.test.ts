@@ -217,15 +217,15 @@ describe('CachedAnswer', () => {
 
   test('aborts the call, empties the answer and notifies subscribers when forgotten', async () => {
     const { answer, calls, callAt } = startAnswer();
-    const told = vi.fn<() => void>();
-    answer.subscribe(told);
+    const listener = vi.fn<() => void>();
+    answer.subscribe(listener);
     answer.read(always);
     callAt(0).resolve('of Ama');
     await settle();
     void answer.reload();
-    told.mockClear();
+    listener.mockClear();
     answer.forget();
-    expect(told).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
     callAt(1).resolve('of Ama again');
     await settle();
     expect(answer.state()).toMatchObject({ data: undefined, isFetching: false, dataUpdatedAt: 0 });

@@ -18,13 +18,13 @@ type FileQuery<P extends z.ZodMiniType, Q extends z.ZodMiniType> = Pick<
   'params' | 'query'
 >;
 
-/** A proof is a picture or a PDF, as its name ends. `slice` gives the bytes a buffer of their own, for a Blob. */
+/** Returns the bytes as a Blob, a PDF or a picture by the end of its name. `slice` copies them into an own buffer. */
 const blobOf = (endpoint: Pick<Endpoint, 'produces'>, { bytes, fileName }: FileAnswer) =>
   new Blob([bytes.slice()], {
     type: fileName.endsWith('.pdf') ? 'application/pdf' : endpoint.produces,
   });
 
-/** Fetches a file with the session's token and hands it to the browser to keep. Throws `CallError`. */
+/** Downloads a file with the session's token. Throws `CallError`. */
 export async function download<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   endpoint: FileEndpoint<P, Q>,
   input: FileQuery<P, Q> = {},
@@ -33,7 +33,7 @@ export async function download<P extends z.ZodMiniType, Q extends z.ZodMiniType>
   saveFile(blobOf(endpoint, file), file.fileName);
 }
 
-/** Opens a PDF in a tab of its own, to be read or printed. The tab is opened first: a late one is blocked. */
+/** Opens a PDF in a new tab. The tab is opened before the download, since browsers block a later one. */
 export async function openFile<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   endpoint: FileEndpoint<P, Q>,
   input: FileQuery<P, Q> = {},
@@ -64,7 +64,7 @@ export function useFile<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   return { ...file, data: blob };
 }
 
-/** A picture behind a sign-in; show it with `<BlobImage>`. Null until it is here. */
+/** Returns a picture that needs a login, for `<BlobImage>`; null until it is loaded. */
 export function usePicture<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   endpoint: FileEndpoint<P, Q>,
   input: FileQuery<P, Q> = {},

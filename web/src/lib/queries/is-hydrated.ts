@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while a prerendered page is taken over: what only this device knows may come after that. */
+/** Returns false while a prerendered page is hydrated: content that depends on the device is rendered after that. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     never,

@@ -5,7 +5,7 @@ import { withListQuery } from '../http/ask.ts';
 import type { Slim } from '../http/slim.ts';
 import { type Question, type ReadOptions, useAnswer } from './use-answer.ts';
 
-/** `Page` of domain/list.ts as zod writes it: what is optional may be undefined. */
+/** `Page` of domain/values/list.ts as zod infers it: optional fields may be undefined. */
 export type ListPage<Row = unknown> = {
   items: Row[];
   nextCursor: string | null;
@@ -29,7 +29,7 @@ export const withLimit = <E extends Endpoint>(
 });
 
 /**
- * Returns what the response says about the whole list: `total` (request `withTotal`), sums. It requests one row
+ * Returns the fields about the whole list, such as `total` (request `withTotal`) and sums. It requests one row
  * and returns none, so that a page cannot be mistaken for the list.
  */
 export function useSummary<E extends ListEndpoint>(
@@ -45,7 +45,7 @@ function withoutRows<A extends ListPage>(answer: A): Omit<A, 'items' | 'nextCurs
   return summary;
 }
 
-/** The first rows of a list in the server's order, at most `most`, for a card that leads to the whole list. */
+/** Returns the first rows of a list in the server's order, at most `most`, for a card that links to the list. */
 export function usePreview<E extends ListEndpoint>(
   endpoint: E | Slim<E>,
   most: number,
@@ -55,7 +55,7 @@ export function usePreview<E extends ListEndpoint>(
   return {
     ...answer,
     data: answer.data?.items as Rows<E> | undefined,
-    /** Where the query asks `withTotal`. */
+    /** Present if the query has `withTotal`. */
     total: answer.data?.total,
   };
 }

@@ -5,7 +5,7 @@ import { getPayment, listPayable, listPayments } from '@sankofa/domain/payments/
 import { getRefund, listRefunds } from '@sankofa/domain/payments/refunds/refund-endpoints';
 import { getStatement } from '@sankofa/domain/payments/statements/statement-endpoints';
 
-/** Whatever shows money: one decision changes all of it. */
+/** All endpoints that show money: one decision changes them all. */
 export const moneyReads: readonly Pick<Endpoint, 'path'>[] = [
   listPayments,
   getPayment,

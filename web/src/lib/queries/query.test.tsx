@@ -29,7 +29,7 @@ const keysOf = (requests: ServerRequest[]) =>
     .filter(({ method, path }) => method === 'POST' && path === '/payments')
     .map(({ headers }) => headers.get('idempotency-key'));
 
-test('the same intent keeps its key until it succeeded; other input and a new intent have their own', async () => {
+test('a repeated change keeps its idempotency key until it succeeds; other input gets a new one', async () => {
   let isDown = true;
   const server = fakeServer({
     'POST /payments': () => {
@@ -59,7 +59,7 @@ test('the same intent keeps its key until it succeeded; other input and a new in
   expect(fifth).not.toBe(fourth);
 });
 
-test('what was written makes the lists that it names ask again', async () => {
+test('a change refetches the lists that it names', async () => {
   let rows = [{ id: '1' }];
   fakeServer({
     'GET /payments': () => Response.json({ items: rows, nextCursor: null }),
@@ -75,7 +75,7 @@ test('what was written makes the lists that it names ask again', async () => {
   await waitFor(() => expect(result.current.read.data?.items).toHaveLength(2));
 });
 
-test('pages are asked for by their cursor and shown as one list', async () => {
+test('pages are requested by their cursor and shown as one list', async () => {
   const server = fakeServer({
     'GET /payments': ({ path }) =>
       path.includes('cursor=c2')
@@ -93,7 +93,7 @@ test('pages are asked for by their cursor and shown as one list', async () => {
 const Reader = () => (useAnswer(list).data ? <p>Read</p> : null);
 const page = (isOpen: boolean) => (isOpen ? <Reader /> : null);
 
-test('what was read is kept for five minutes, and a window that comes back asks nothing', async () => {
+test('an answer is kept for five minutes, and returning to the window requests nothing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const server = fakeServer({ 'GET /payments': json(200, { items: [], nextCursor: null }) });
   const { rerender } = render(page(true));
@@ -106,7 +106,7 @@ test('what was read is kept for five minutes, and a window that comes back asks 
     return server.calls().length;
   };
   expect(await returnAfter(4 * 60_000 + 50_000)).toBe(1);
-  // Old by now, and still not asked for by a window that is looked at again.
+  // Stale by now, but returning to the window still requests nothing.
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   window.dispatchEvent(new Event('focus'));
   window.dispatchEvent(new Event('visibilitychange'));
@@ -115,7 +115,7 @@ test('what was read is kept for five minutes, and a window that comes back asks 
   expect(await returnAfter(1000)).toBe(2);
 });
 
-test('a refusal is not asked again', async () => {
+test('a refused read is not repeated', async () => {
   const refused = fakeServer({
     'GET /payments': json(403, { code: 'auth.not_allowed', message: 'No' }),
   });
@@ -138,7 +138,7 @@ test.each([
   expect(server.calls()).toHaveLength(2);
 });
 
-test('what failed for want of a connection is asked for again when there is one, a refusal is not', async () => {
+test('a read that failed without a connection is repeated when it is back, a refused one is not', async () => {
   let isDown = true;
   const server = fakeServer({
     'GET /payments': () =>

@@ -68,7 +68,7 @@ export const invalidatePages = <
   question: Question<PagedEndpoint<P, Q, A>>,
 ) => pagesOf(endpoint, question).pages.invalidate();
 
-/** A cursor list: all pages so far as one array, and what `<Table>` needs to load more. */
+/** Returns a cursor list: all loaded pages as one array, and what `<Table>` needs to load more. */
 export function usePages<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends ListPage>(
   endpoint: PagedEndpoint<P, Q, A>,
   input: Question<PagedEndpoint<P, Q, A>> & ReadOptions = {},
@@ -81,11 +81,11 @@ export function usePages<P extends z.ZodMiniType, Q extends z.ZodMiniType, A ext
   return {
     ...state,
     data: data?.flatMap((page): A['items'] => page.items) as A['items'] | undefined,
-    /** The first page as it came, for what a list says beside its rows: `owed`, `credit` … */
+    /** The first page as answered, for fields beside the rows such as `owed` or `credit`. */
     first: data?.[0],
     total: data?.[0]?.total,
     hasMore: typeof data?.at(-1)?.nextCursor === 'string',
-    /** How many rows are still to come, where the server counted them. */
+    /** The number of rows not loaded yet, if the server counted them. */
     left: leftOf(data ?? []),
     isLoadingMore: isExtending,
     loadMore,
@@ -105,9 +105,9 @@ const pagesIn =
   };
 
 /**
- * Every row of a list, page after page, for what must not be taken from a first page: a sum, a choice or a
- * row that is looked for by its id. `isComplete` once the last page has come. Use it for lists that are
- * short by their nature; the others get a search and `usePages`.
+ * Returns all rows of a list, page after page, for sums, choices and lookups by id, which a first page would
+ * make wrong. `isComplete` is true once the last page is loaded. Use it for lists that are always short; long
+ * ones get a search and `usePages`.
  */
 export function useAllPages<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends ListPage>(
   endpoint: PagedEndpoint<P, Q, A>,
@@ -122,7 +122,7 @@ export function useAllPages<P extends z.ZodMiniType, Q extends z.ZodMiniType, A 
   return { ...pages, isComplete: pages.data !== undefined && !hasMore };
 }
 
-/** The first row of a list in the server's order; null where there is none. */
+/** Returns the first row of a list in the server's order; null if there is none. */
 export function useFirstRow<E extends ListEndpoint>(
   endpoint: E | Slim<E>,
   input: ListInput<E> = {},
@@ -133,8 +133,8 @@ export function useFirstRow<E extends ListEndpoint>(
 }
 
 /**
- * The rows that a person sees, for what is done to exactly these: the ones they chose, the one they opened.
- * Never for a count, a sum or a search of the list: those are the server's.
+ * Returns the rows on the screen, for actions on exactly these, such as the selected or opened ones. Counts,
+ * sums and searches of a list are the server's.
  */
 export const rowsOnScreen = <Row,>(list: { data: readonly Row[] | undefined }): readonly Row[] =>
   list.data ?? [];

@@ -51,7 +51,7 @@ function Page({ onMessage }: { onMessage: (message: string) => void }) {
   return data && <Panel key={data.version} onMessage={onMessage} />;
 }
 
-test('two presses within one frame are sent once, and it can be pressed again after its answer', async () => {
+test('two clicks within one frame are sent once, and after the answer it can be clicked again', async () => {
   let version = 1;
   const server = fakeServer({
     'GET /thing': () => Response.json({ version: 1 }),
@@ -76,7 +76,7 @@ test('two presses within one frame are sent once, and it can be pressed again af
   expect(postCount()).toBe(2);
 });
 
-test('what is said after a change is said though the change takes its panel off the page', async () => {
+test('the message after a change is shown even if the change unmounts its panel', async () => {
   let version = 1;
   fakeServer({
     'GET /thing': () => Response.json({ version }),

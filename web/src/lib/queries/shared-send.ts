@@ -8,9 +8,9 @@ import { invalidateAnswers } from './answers.ts';
 import { useSend } from './use-send.ts';
 
 /**
- * Sends to what several people work on. `reads` are asked again after success, and after a 409
- * too: a colleague was quicker, and the page should show what they did. `onSuccess` is called before that: what
- * is read anew often takes the asking part off the page, and what it would have said with it.
+ * Sends a change to something that several people work on. `reads` are refetched after success, and after a
+ * 409, when a colleague was quicker. `onSuccess` is called before that, since the new data often unmounts the
+ * component that sent the change.
  */
 export function useSharedSend<
   P extends z.ZodMiniType,
@@ -19,7 +19,7 @@ export function useSharedSend<
   A extends z.ZodMiniType,
 >(endpoint: Endpoint<P, Q, B, A>, reads: readonly Pick<Endpoint, 'path'>[]) {
   const onSuccess = useRef<(answer: z.output<A>) => void>(undefined);
-  // Two presses within one frame: the second comes before the page says that the first is on its way.
+  // Two clicks within one frame: the second comes before the button is shown as busy.
   const isSending = useRef(false);
   const plain = useSend(endpoint, {
     invalidates: reads,
@@ -32,7 +32,7 @@ export function useSharedSend<
     endpoint,
     isPending: plain.isPending,
     error: plain.error,
-    /** Forgets how the last one ended. */
+    /** Clears the outcome of the last call. */
     reset: plain.reset,
     mutate: (
       input: Omit<CallInput<P, Q, B>, 'signal'>,

@@ -19,9 +19,9 @@ export type AnswerStore = {
   write: (key: string, known: InitialAnswer<unknown>) => void;
 };
 export type ReadOptions = {
-  /** False holds the call back, for what depends on something that is not known yet. */
+  /** False delays the call until what it depends on is known. */
   enabled?: boolean;
-  /** How long an answer counts as fresh; 0 for what must never be shown old. */
+  /** How long an answer counts as fresh; 0 for data that must always be refetched. */
   staleMs?: number;
   /** The polling interval while the page is shown. */
   everyMs?: number;

@@ -12,7 +12,7 @@ type SendInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zod
   'signal'
 >;
 
-/** The same intent is the same input: a file is told apart by what the browser knows of it. */
+/** Returns the same text for the same input; a file is identified by its name, size and date. */
 const intentOf = (input: object) =>
   JSON.stringify(input, (_, value: unknown) =>
     value instanceof Blob
@@ -39,11 +39,11 @@ export function useSend<
   }: {
     invalidates?: readonly Pick<Endpoint, 'path'>[];
     /**
-     * At once, and also where what is asked anew takes the asking part off the page: what is given to
-     * `mutate` is not called then.
+     * Called at once, even if the refetched data unmounts the component; callbacks of `mutate` are not called
+     * then.
      */
     onSuccess?: (answer: z.output<A>) => void;
-    /** What it says where the server sent no words (spec §8). */
+    /** The message if the server sent none (spec §8). */
     fallback?: string;
   } = {},
 ) {

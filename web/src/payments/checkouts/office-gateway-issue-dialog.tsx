@@ -72,7 +72,7 @@ function IssueFacts({ issue, onClose, onJoin }: DialogProps & { onJoin: () => vo
               </Link>
             ),
           ],
-          ['Provider message', issue.said],
+          ['Provider message', issue.providerMessage],
           ['Respond by', answerBy && dayAndTime(answerBy)],
           ['Received', dayAndTime(issue.foundAt)],
         ]}
