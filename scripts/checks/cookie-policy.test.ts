@@ -17,7 +17,7 @@ const storedBy: Record<string, readonly string[]> = {
   'src/app/frames/office-layout.tsx': ['sidebar'],
   'src/batches/planning/batches-page.tsx': ['batches'],
   'src/lib/http/activity.ts': ['lastActivity'],
-  'src/lib/http/device-clock.ts': ['server-clock'],
+  'src/lib/http/server-time.ts': ['server-clock'],
   'src/lib/queries/stored-answer.ts': ['answer'],
   'src/lib/messages/language.ts': ['language'],
   'src/lib/offline/device-id.ts': ['device-id'],

@@ -57,7 +57,7 @@ test('the embedded database runs every server test, the system one those that ca
     'warehouse/scanning/record-scan',
     'accounts/sessions/refresh-attacks',
     'accounts/sign-in/registration',
-    'batches/loading/load',
+    'batches/loading/load-races',
     'shipments/search',
   ])
     expect(system).toContain(`server/src/${file}.test.ts`);
