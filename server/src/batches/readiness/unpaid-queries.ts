@@ -44,12 +44,14 @@ export async function unpaidIn(
   batchId: string,
   { cursor, limit, q }: Query,
 ): Promise<Answer> {
+  // A forged one is refused to everyone.
+  const after = cursor === undefined ? null : cursorValues(cursor, ['day', 'id']);
   const sums = await sql<{ total: number; owed: number }>`
     select count(distinct shipment_id)::int as total, coalesce(sum(owed), 0)::int8 as owed
     from (${owing(batchId)}) o where owed > 0`.execute(db);
   const { total, owed } = sums.rows[0] ?? { total: 0, owed: 0 };
   if (!mayBatch.seeMoney(actor)) return { items: [], nextCursor: null, total, owed: null };
-  const rows = await rowsOf(db, batchId, { cursor, limit: limit + 1, q });
+  const rows = await rowsOf(db, batchId, { after, limit: limit + 1, q });
   const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.rank, last.invoiceId]);
   return {
     items: items.map((row) => shown(row, dayIn(now, zones.accra))),
@@ -63,9 +65,8 @@ export async function unpaidIn(
 async function rowsOf(
   db: Db,
   batchId: string,
-  { cursor, limit, q }: Pick<Query, 'cursor' | 'limit' | 'q'>,
+  { after, limit, q }: Pick<Query, 'limit' | 'q'> & { after: readonly string[] | null },
 ): Promise<Row[]> {
-  const after = cursor === undefined ? null : cursorValues(cursor, ['day', 'id']);
   const like = q && containsPattern(q);
   const { rows } = await sql<Row>`
     select s.id, s.tracking_number, c.code as customer_code, u.name as customer_name,

@@ -56,3 +56,12 @@ it('unpaid invoices of a batch are counted for the office, with details and amou
   await trade.paid(other.invoiceId, owed);
   expect((await unpaid('finance', batch.id)).items.map(({ id }) => id)).toEqual([half.shipment.id]);
 });
+
+it('a forged cursor is refused, also to staff who see only the number', async () => {
+  const batch = await drive.open(seaPlan(trade.sites));
+  for (const name of ['finance', 'batches'] as const) {
+    const forged = Buffer.from('[null]').toString('base64url');
+    const answer = await world.as(name).get(`/batches/${batch.id}/unpaid?cursor=${forged}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.invalid']);
+  }
+});
