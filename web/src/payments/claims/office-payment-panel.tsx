@@ -138,7 +138,7 @@ function Facts({ payment }: { payment: Payment }) {
             `${dayAndTime(payment.approval.at)} by ${payment.approval.by.name}, ${money(payment.approval.amount)}`,
         ],
         [
-          payment.state === 'REJECTED' ? 'Rejected' : 'Confirmed',
+          payment.state === 'REJECTED' ? 'Rejected on' : 'Confirmed on',
           payment.decidedAt &&
             `${dayAndTime(payment.decidedAt)} by ${payment.decidedBy?.name ?? 'the payment provider'}`,
         ],
