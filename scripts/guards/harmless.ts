@@ -43,7 +43,6 @@ const harmless: readonly Harmless[] = [
   { name: 'sessionRoutes', snippet: 'if (!person)', because: neverDeleted },
   { name: 'securityRoutes', snippet: 'if (!person)', because: neverDeleted },
   { name: 'setOwnPhoto', snippet: 'if (!person)', because: neverDeleted },
-  { name: 'askForEmail', snippet: 'if (!person)', because: neverDeleted },
   { name: 'changeOwnProfile', snippet: 'if (!before)', because: neverDeleted },
   {
     name: 'beginStep',

@@ -5,8 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { newId } from '../platform/ids.ts';
 import { failuresOf } from '../testing/failures.ts';
+import { runInTurn } from '../testing/postgres/in-turn.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../testing/world.ts';
+import { lockJob } from './failed-job-queries.ts';
+import { retryJob } from './retry.ts';
 
 let world: World;
 let failures: ReturnType<typeof failuresOf>;
@@ -54,6 +57,18 @@ describe('retrying a failed job', () => {
     expect(await audited('job')).toEqual([
       { action: 'job.retry', subjectId: job.id, before: '{"attempts":1,"task":"clean-up"}' },
     ]);
+  });
+
+  it('waits for another retry of the same job', async () => {
+    await failures.failingJob('clean-up', 'The disk is full');
+    const { kind, id } = await only();
+    const by = await admin().actor();
+    const how = await runInTurn(world, (work) => lockJob(work.tx, id), {
+      by,
+      command: (work) => retryJob(work, { kind, id }),
+    });
+    expect(how).toBe('waits');
+    expect(await list()).toEqual([]);
   });
 
   it('leaves a job that fails again on the list', async () => {

@@ -232,6 +232,14 @@ it('China can’t identify a carton found in Ghana, and Ghana can’t match one 
   expect((await setup.cartonNow(lost.id)).state).toBe('ARRIVED');
 });
 
+it('a found carton is not matched to one that is missing at another warehouse', async () => {
+  const { lost } = await unloading();
+  const item = await found({ siteId: setup.sites.tamale });
+  const refused = await match(item.id, lost.id);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'package.step_not_allowed']);
+  expect((await setup.cartonNow(lost.id)).state).toBe('ARRIVED');
+});
+
 it('pages the missing cartons, closest weight first', async () => {
   const { batch } = await unloading(4);
   const item = await found({ batchId: batch.id });
