@@ -50,14 +50,13 @@ async function unloading(cartons = 2) {
   return { ama, goods, batch, lost };
 }
 const discrepanciesOf = async (packageId: string) => {
-  const { db } = setup.world;
-  const found = db.selectFrom('discrepancies').where('packageId', '=', packageId).orderBy('id');
-  return inEnglish(await found.select(['kind', 'batchId', 'details', 'resolution']).execute());
+  const rows = setup.world.db.selectFrom('discrepancies').where('packageId', '=', packageId);
+  const sorted = rows.orderBy('id').select(['kind', 'batchId', 'details', 'resolution']);
+  return inEnglish(await sorted.execute());
 };
+type Missing = { items: { id: string; isShort: boolean }[]; nextCursor: string | null };
 const missingFor = async (id: string, query = '') =>
-  good<{ items: { id: string; isShort: boolean }[]; nextCursor: string | null }>(
-    await staff().get(`/packages/${id}/missing?limit=100${query}`),
-  );
+  good<Missing>(await staff().get(`/packages/${id}/missing?limit=100${query}`));
 const match = (id: string, missingId: string, reason = '错号') =>
   staff().post(`/packages/${id}/match`, { missingId, reason });
 
@@ -233,11 +232,8 @@ it('China can’t identify a carton found in Ghana, and Ghana can’t match one 
 });
 
 it('a found carton is not matched to one that is missing at another warehouse', async () => {
-  const { lost } = await unloading();
-  const item = await found({ siteId: setup.sites.tamale });
-  const refused = await match(item.id, lost.id);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'package.step_not_allowed']);
-  expect((await setup.cartonNow(lost.id)).state).toBe('ARRIVED');
+  const [{ lost }, item] = [await unloading(), await found({ siteId: setup.sites.tamale })];
+  expect((await match(item.id, lost.id)).json().code).toBe('package.step_not_allowed');
 });
 
 it('pages the missing cartons, closest weight first', async () => {
