@@ -6,14 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { airPlan, seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const {
-  world,
-  sites,
-  drive,
-
-  twoCustomers,
-  titlesOf: fullTitlesOf,
-} = await startWarehouse();
+const { world, sites, drive, twoCustomers, titlesOf: fullTitlesOf } = await startWarehouse();
 afterAll(() => world.close());
 
 const hour = 60 * 60_000;

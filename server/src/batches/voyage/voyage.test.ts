@@ -10,14 +10,7 @@ import type { Goods } from '../../testing/trade/goods.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 import { departBatch } from '../batches.ts';
 
-const {
-  world,
-  sites,
-  drive,
-
-  twoCustomers,
-  titlesOf: fullTitlesOf,
-} = await startWarehouse();
+const { world, sites, drive, twoCustomers, titlesOf: fullTitlesOf } = await startWarehouse();
 afterAll(() => world.close());
 
 const statesOf = async (goods: readonly Goods[]) => {
