@@ -48,9 +48,8 @@ export default defineConfig({
   globalSetup: './e2e/support/product/build.ts',
   // A test that needs a second attempt has found something.
   retries: 0,
-  // A test waits for pages, clocks and timers about a third of its time: three fill two cores, with a product
-  // each.
-  workers: 3,
+  // A test waits for pages, clocks and timers about half of its time: four fill two cores, with a product each.
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
