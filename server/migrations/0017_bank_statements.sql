@@ -11,7 +11,7 @@ create table imported_statements (
   last_day date,
   line_count integer not null check (line_count > 0),
   total_pesewas bigint not null check (total_pesewas > 0),
-  -- The number of lines without incoming money.
+  -- The number of lines without money received.
   others integer not null check (others >= 0),
   read_by uuid not null references users,
   read_at timestamptz not null,

@@ -34,7 +34,7 @@ export const getRevenue = endpoint({
   method: 'GET',
   path: '/analytics/revenue',
   access: 'duty:finance',
-  summary: 'Get revenue by month, method, route or goods class',
+  summary: 'Get revenue by month, mode, route or goods class',
   query: z
     .object({ ...narrowing, by: z._default(z.enum(revenueGroupings), 'MONTH') })
     .check(...periodChecks),

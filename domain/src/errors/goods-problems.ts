@@ -38,7 +38,7 @@ export const goodsProblems = {
   'package.claimed': {
     status: 409,
     message: {
-      en: 'A customer has claimed this carton. Decide the claim first',
+      en: 'A customer has claimed this carton. Approve or reject the claim first',
       zh: '有客户认领此件，请先处理认领',
     },
   },

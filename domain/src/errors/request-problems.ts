@@ -62,7 +62,7 @@ export const requestProblems = {
   'server.busy': {
     status: 503,
     message: {
-      en: 'This took too long because much is going on, so nothing was saved. Try again in a minute',
+      en: 'This took too long because the system is busy, so nothing was saved. Try again in a minute',
       zh: '系统繁忙，操作未完成，也未保存任何内容，请稍后再试',
     },
   },

@@ -1,5 +1,4 @@
 import type { BatchAnswer, batchRowSchema } from '@sankofa/domain/batches/batch-endpoints';
-import type { Mode } from '@sankofa/domain/values/mode';
 import type { z } from 'zod/mini';
 
 import { counted, day, dayAndTime } from '../lib/format/format.ts';
@@ -55,7 +54,6 @@ export const batchTexts = dictionary({
     comma: '，',
   },
 });
-export const modeLabels: Record<Mode, string> = { SEA: 'Sea', AIR: 'Air' };
 
 /**
  * Returns the path of batches in the current area; staff and admins have the same pages under their own

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 
 import { seaBatch } from '../testing/office.tsx';
 import { batchNotices, cutoffSoon, moneyNotices } from './office-attention.ts';
+import { officeTexts } from './office-texts.ts';
 
 const at = { now: '2026-11-25T12:00:00.000Z', today: '2026-11-25', path: '/staff/batches' };
 const noticesOf = (batch: Partial<typeof seaBatch>) =>
-  batchNotices([{ ...seaBatch, ...batch }], at).map(({ text }) => text);
+  batchNotices([{ ...seaBatch, ...batch }], at, officeTexts.en).map(({ text }) => text);
 
 test('a late batch is reported once, with what to do', () => {
   expect(noticesOf({ cutoffAt: '2026-11-26T10:00:00.000Z' })).toEqual([]);
@@ -48,11 +49,14 @@ test('only open batches with a cut-off within two days are listed, the nearest f
 });
 
 test('doubtful or late money links to its list', () => {
-  expect(moneyNotices({ sameProofs: 0, corrections: 0, overdue: 0, area: '/staff' })).toEqual([]);
   expect(
-    moneyNotices({ sameProofs: 1, corrections: 2, overdue: 130, area: '/staff' }).map(
-      ({ text, to }) => [text.replaceAll('\u00a0', ' '), to],
-    ),
+    moneyNotices({ sameProofs: 0, corrections: 0, overdue: 0, area: '/staff' }, officeTexts.en),
+  ).toEqual([]);
+  expect(
+    moneyNotices(
+      { sameProofs: 1, corrections: 2, overdue: 130, area: '/staff' },
+      officeTexts.en,
+    ).map(({ text, to }) => [text.replaceAll('\u00a0', ' '), to]),
   ).toEqual([
     [
       '1 pending payment uses a proof that was already submitted.',

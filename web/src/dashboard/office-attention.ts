@@ -2,7 +2,8 @@ import type { batchRowSchema } from '@sankofa/domain/batches/batch-endpoints';
 import { addMs, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
-import { ago, counted, day } from '../lib/format/format.ts';
+import { ago, day } from '../lib/format/format.ts';
+import type { OfficeTexts } from './office-texts.ts';
 
 type Batch = z.output<typeof batchRowSchema>;
 /** Something that went wrong or is about to, with a link to fix it. */
@@ -20,50 +21,48 @@ export const cutoffSoon = (batches: readonly Batch[], now: Instant) =>
 export function batchNotices(
   batches: readonly Batch[],
   at: { now: Instant; today: PlainDay; path: string },
+  t: OfficeTexts,
 ): Notice[] {
   return batches.flatMap((batch): Notice[] => {
     const { id, batchNumber, state } = batch;
     const notice = (tone: Notice['tone'], text: string): Notice[] => [
-      { id, tone, text: `${batchNumber} ${text}`, to: `${at.path}/${id}` },
+      { id, tone, text, to: `${at.path}/${id}` },
     ];
     if (state === 'OPEN' && batch.cutoffAt < at.now)
-      return notice('warn', `is still open. Its cut-off passed ${ago(batch.cutoffAt)}.`);
+      return notice('warn', t.pastCutoff(batchNumber, ago(batch.cutoffAt)));
     if ((state === 'OPEN' || state === 'CLOSED') && batch.etd < at.today)
-      return notice(
-        'bad',
-        `was due to depart on ${day(batch.etd)}. Record the departure or a delay.`,
-      );
+      return notice('bad', t.departureOverdue(batchNumber, day(batch.etd)));
     if (state === 'DEPARTED' && batch.eta < at.today)
-      return notice(
-        'bad',
-        `was due to arrive on ${day(batch.eta)}. Record the arrival or a delay.`,
-      );
+      return notice('bad', t.arrivalOverdue(batchNumber, day(batch.eta)));
     if (batch.fillPercent > 100 && (state === 'OPEN' || state === 'CLOSED'))
-      return notice('bad', `is loaded to ${batch.fillPercent}% of capacity.`);
+      return notice('bad', t.overCapacity(batchNumber, batch.fillPercent));
     return [];
   });
 }
 
 /** Returns notices about money that needs checking. */
-export function moneyNotices({
-  sameProofs,
-  corrections,
-  overdue,
-  area,
-}: {
-  sameProofs: number;
-  /** Credit notes and voids above the limit for one person. */
-  corrections: number;
-  overdue: number;
-  area: string;
-}): Notice[] {
+export function moneyNotices(
+  {
+    sameProofs,
+    corrections,
+    overdue,
+    area,
+  }: {
+    sameProofs: number;
+    /** Credit notes and voids above the limit for one person. */
+    corrections: number;
+    overdue: number;
+    area: string;
+  },
+  t: OfficeTexts,
+): Notice[] {
   return [
     ...(sameProofs > 0
       ? [
           {
             id: 'same-proof',
             tone: 'bad' as const,
-            text: `${counted(sameProofs, 'pending payment uses', 'pending payments use')} a proof that was already submitted.`,
+            text: t.sameProofs(sameProofs),
             to: `${area}/payments?state=SUBMITTED`,
           },
         ]
@@ -73,7 +72,7 @@ export function moneyNotices({
           {
             id: 'corrections',
             tone: 'warn' as const,
-            text: `${counted(corrections, 'credit note or void needs', 'credit notes or voids need')} approval by a second person.`,
+            text: t.corrections(corrections),
             to: `${area}/financial/invoices`,
           },
         ]
@@ -83,7 +82,7 @@ export function moneyNotices({
           {
             id: 'overdue',
             tone: 'warn' as const,
-            text: `${counted(overdue, 'invoice is', 'invoices are')} overdue.`,
+            text: t.overdueInvoices(overdue),
             to: `${area}/financial/invoices?state=OVERDUE`,
           },
         ]

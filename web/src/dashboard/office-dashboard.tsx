@@ -14,7 +14,7 @@ import { WarehouseTiles } from '../warehouse/warehouse.tsx';
 import { batchNotices, cutoffSoon, moneyNotices, type Notice } from './office-attention.ts';
 import { useBatchWork, useDiscrepancyWork, useFailedJobs, useMoneyWork } from './office-counts.ts';
 import { BatchQueue, DraftQueue, PaymentQueue } from './office-queues.tsx';
-import { officeTexts } from './office-texts.ts';
+import { officeTexts, type OfficeTexts } from './office-texts.ts';
 
 import css from './office-dashboard.module.css';
 
@@ -38,8 +38,8 @@ export function OfficeDashboard() {
             {(items) => (
               <Attention
                 notices={[
-                  ...(isPlanner ? batchNotices(items, { ...moment(), path }) : []),
-                  ...noticesOf(money, area),
+                  ...(isPlanner ? batchNotices(items, { ...moment(), path }, t) : []),
+                  ...noticesOf(money, area, t),
                 ]}
               />
             )}
@@ -69,7 +69,8 @@ type Money = ReturnType<typeof useMoneyWork>;
 const noticesOf = (
   { sameProofs = 0, corrections = 0, overdue = 0 }: Money,
   area: string,
-): Notice[] => moneyNotices({ sameProofs, corrections, overdue, area });
+  t: OfficeTexts,
+): Notice[] => moneyNotices({ sameProofs, corrections, overdue, area }, t);
 
 function BatchTile({
   batches,
@@ -86,7 +87,7 @@ function BatchTile({
     <StatTile
       label={t.activeBatches}
       value={count(batches.length)}
-      meaning={soon > 0 ? t.cutoffs(count(soon)) : t.noCutoff}
+      meaning={soon > 0 ? t.cutoffs(soon) : t.noCutoff}
       to={`${path}/active`}
       tone={isPlanner && soon > 0 ? 'warn' : undefined}
     />
@@ -112,15 +113,14 @@ function DiscrepancyTile() {
 }
 
 function FailedJobsTile() {
+  const t = useTexts(officeTexts);
   const failed = useFailedJobs();
   if (failed === undefined) return null;
   return (
     <StatTile
-      label="Failed jobs"
+      label={t.failedJobs}
       value={count(failed)}
-      meaning={
-        failed > 0 ? 'Emails and background jobs to retry' : 'No failed emails or background jobs'
-      }
+      meaning={failed > 0 ? t.failedJobsHint : t.noFailedJobs}
       to="/admin/jobs?state=FAILED"
       tone={failed > 0 ? 'bad' : undefined}
     />
@@ -128,23 +128,24 @@ function FailedJobsTile() {
 }
 
 function MoneyTiles({ money, area }: { money: Money; area: string }) {
+  const t = useTexts(officeTexts);
   const tiles = [
     {
       total: money.payments.total,
-      label: 'Pending payments',
-      meaning: 'Confirm or reject',
+      label: t.pendingPayments,
+      meaning: t.pendingPaymentsHint,
       to: `${area}/payments?state=SUBMITTED`,
     },
     {
       total: money.drafts.total,
-      label: 'Drafts to issue',
-      meaning: 'Needed before loading',
+      label: t.drafts,
+      meaning: t.draftsHint,
       to: `${area}/financial/invoices?state=DRAFT`,
     },
     {
       total: money.refunds,
-      label: 'Refund requests',
-      meaning: 'Approve or reject',
+      label: t.refundRequests,
+      meaning: t.refundRequestsHint,
       to: `${area}/financial/refunds?state=REQUESTED`,
     },
   ];

@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { ago, day, dayAndTime, money } from '../lib/format/format.ts';
-import { useTexts, type TextsOf } from '../lib/messages/messages.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { Answer } from '../ui/data/answer.tsx';
 import { Status } from '../ui/data/status-pill.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { officeTexts } from './office-texts.ts';
+import { officeTexts, type OfficeTexts } from './office-texts.ts';
 
 import css from './office-dashboard.module.css';
 
@@ -69,60 +69,66 @@ const QueueText = ({ to, name, sub }: { to: string; name: string; sub: string })
   </span>
 );
 
-export const PaymentQueue = ({
+export function PaymentQueue({
   of,
   area,
 }: {
   of: Query<z.output<typeof listPayments.answer>['items']>;
   area: string;
-}) => (
-  <Queue
-    of={of}
-    title="Payments to confirm"
-    what="the payments"
-    all={`${area}/payments?state=SUBMITTED`}
-    none="No payments to confirm."
-    renderRow={(row) => (
-      <>
-        <QueueText
-          to={`${area}/payments?payment=${row.id}`}
-          name={row.reference}
-          sub={`${row.customer.name}, ${ago(row.submittedAt)}`}
-        />
-        <span className="num">{money(row.amount)}</span>
-      </>
-    )}
-  />
-);
+}) {
+  const t = useTexts(officeTexts);
+  return (
+    <Queue
+      of={of}
+      title={t.paymentsToConfirm}
+      what={t.paymentsWhat}
+      all={`${area}/payments?state=SUBMITTED`}
+      none={t.noPayments}
+      renderRow={(row) => (
+        <>
+          <QueueText
+            to={`${area}/payments?payment=${row.id}`}
+            name={row.reference}
+            sub={t.customerLine(row.customer.name, ago(row.submittedAt))}
+          />
+          <span className="num">{money(row.amount)}</span>
+        </>
+      )}
+    />
+  );
+}
 
-export const DraftQueue = ({
+export function DraftQueue({
   of,
   area,
 }: {
   of: Query<z.output<typeof listInvoices.answer>['items']>;
   area: string;
-}) => (
-  <Queue
-    of={of}
-    title="Drafts to issue"
-    what="the drafts"
-    all={`${area}/financial/invoices?state=DRAFT`}
-    none="No drafts to issue."
-    renderRow={(row) => (
-      <>
-        <QueueText
-          to={`${area}/financial/invoices/${row.id}`}
-          name={row.trackingNumber}
-          sub={`${row.customer.name}, ${ago(row.draftedAt)}`}
-        />
-        <span className="num">{money(row.total)}</span>
-      </>
-    )}
-  />
-);
+}) {
+  const t = useTexts(officeTexts);
+  return (
+    <Queue
+      of={of}
+      title={t.drafts}
+      what={t.draftsWhat}
+      all={`${area}/financial/invoices?state=DRAFT`}
+      none={t.noDrafts}
+      renderRow={(row) => (
+        <>
+          <QueueText
+            to={`${area}/financial/invoices/${row.id}`}
+            name={row.trackingNumber}
+            sub={t.customerLine(row.customer.name, ago(row.draftedAt))}
+          />
+          <span className="num">{money(row.total)}</span>
+        </>
+      )}
+    />
+  );
+}
 
 type Batch = z.output<typeof listBatches.answer>['items'][number];
-function when(row: Batch, t: TextsOf<typeof officeTexts>) {
+function when(row: Batch, t: OfficeTexts) {
   if (row.state === 'OPEN') return t.cutoffAt(dayAndTime(row.cutoffAt, 'guangzhou'));
   if (row.state === 'PLANNED' || row.state === 'CLOSED') return t.leaves(day(row.etd));
   return row.state === 'DEPARTED' ? t.arrives(day(row.eta)) : t.inGhana;

@@ -1,7 +1,7 @@
-import { counted } from '../lib/format/format.ts';
-import { dictionary } from '../lib/messages/messages.ts';
+import { count, counted } from '../lib/format/format.ts';
+import { dictionary, type TextsOf } from '../lib/messages/messages.ts';
 
-/** Dashboard texts for warehouse staff, in both languages. */
+/** Dashboard texts of the office. */
 export const officeTexts = dictionary({
   en: {
     hello: (name: string) => `Hello, ${name}`,
@@ -17,10 +17,39 @@ export const officeTexts = dictionary({
     arrives: (on: string) => `arrives ${on}`,
     inGhana: 'in Ghana',
     noCutoff: 'No upcoming cut-offs',
-    cutoffs: (count: string) => `${count} upcoming cut-offs`,
+    cutoffs: (batches: number) => counted(batches, 'upcoming cut-off'),
     discrepancies: 'Open discrepancies',
     discrepanciesHint: 'Short, over, damaged or mismatched',
+    failedJobs: 'Failed jobs',
+    failedJobsHint: 'Emails and background jobs to retry',
+    noFailedJobs: 'No failed emails or background jobs',
+    pendingPayments: 'Pending payments',
+    pendingPaymentsHint: 'Confirm or reject',
+    drafts: 'Drafts to issue',
+    draftsHint: 'Needed before loading',
+    draftsWhat: 'the drafts',
+    noDrafts: 'No drafts to issue.',
+    refundRequests: 'Refund requests',
+    refundRequestsHint: 'Approve or reject',
+    paymentsToConfirm: 'Payments to confirm',
+    paymentsWhat: 'the payments',
+    noPayments: 'No payments to confirm.',
+    customerLine: (name: string, since: string) => `${name}, ${since}`,
     all: 'View all',
+    pastCutoff: (batch: string, since: string) =>
+      `${batch} is still open. Its cut-off passed ${since}.`,
+    departureOverdue: (batch: string, on: string) =>
+      `${batch} was due to depart on ${on}. Record the departure or a delay.`,
+    arrivalOverdue: (batch: string, on: string) =>
+      `${batch} was due to arrive on ${on}. Record the arrival or a delay.`,
+    overCapacity: (batch: string, percent: number) =>
+      `${batch} is loaded to ${percent}% of capacity.`,
+    sameProofs: (payments: number) =>
+      `${counted(payments, 'pending payment uses', 'pending payments use')} a proof that was already submitted.`,
+    corrections: (waiting: number) =>
+      `${counted(waiting, 'credit note or void needs', 'credit notes or voids need')} approval by a second person.`,
+    overdueInvoices: (invoices: number) =>
+      `${counted(invoices, 'invoice is', 'invoices are')} overdue.`,
   },
   zh: {
     hello: (name: string) => `${name}，您好`,
@@ -36,9 +65,33 @@ export const officeTexts = dictionary({
     arrives: (on: string) => `预计到港 ${on}`,
     inGhana: '已到加纳',
     noCutoff: '近期无截货',
-    cutoffs: (count: string) => `${count} 个批次即将截货`,
+    cutoffs: (batches: number) => `${count(batches)} 个批次即将截货`,
     discrepancies: '未处理的差异',
     discrepanciesHint: '少件、多件、破损或测量不符',
+    failedJobs: '失败任务',
+    failedJobsHint: '邮件和后台任务需重试',
+    noFailedJobs: '没有失败的邮件或后台任务',
+    pendingPayments: '待确认付款',
+    pendingPaymentsHint: '确认或驳回',
+    drafts: '待开出的账单草稿',
+    draftsHint: '装货前须开出',
+    draftsWhat: '账单草稿',
+    noDrafts: '没有待开出的账单草稿。',
+    refundRequests: '退款申请',
+    refundRequestsHint: '批准或驳回',
+    paymentsToConfirm: '待确认的付款',
+    paymentsWhat: '付款',
+    noPayments: '没有待确认的付款。',
+    customerLine: (name: string, since: string) => `${name}，${since}`,
     all: '查看全部',
+    pastCutoff: (batch: string, since: string) => `${batch} 仍在装货中，截货时间已过（${since}）。`,
+    departureOverdue: (batch: string, on: string) => `${batch} 应于 ${on} 离港，请登记离港或延误。`,
+    arrivalOverdue: (batch: string, on: string) => `${batch} 应于 ${on} 到港，请登记到港或延误。`,
+    overCapacity: (batch: string, percent: number) => `${batch} 的装载量已达容量的 ${percent}%。`,
+    sameProofs: (payments: number) => `${count(payments)} 笔待确认付款使用了已提交过的付款凭证。`,
+    corrections: (waiting: number) => `${count(waiting)} 笔红字账单或作废申请待第二人审批。`,
+    overdueInvoices: (invoices: number) => `${count(invoices)} 份账单已逾期。`,
   },
 });
+
+export type OfficeTexts = TextsOf<typeof officeTexts>;

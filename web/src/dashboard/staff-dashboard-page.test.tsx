@@ -1,11 +1,13 @@
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { chooseLanguage } from '../lib/messages/language.ts';
 import { fakeServer, inPages, json } from '../testing/fake-server.ts';
 import { seaBatch, showAs, splitInvoice, testId, waitingPayment } from '../testing/office.tsx';
 import { kwame } from '../testing/people.ts';
 import StaffDashboardPage from './staff-dashboard-page.tsx';
+
+afterEach(() => act(() => chooseLanguage('en')));
 
 const page = (items: unknown[]) => json(200, { items, nextCursor: null });
 
@@ -66,6 +68,41 @@ test('the numbers are totals of the lists, as counted by the server', async () =
     screen.getByText(/^1.credit note or void needs approval by a second person\.$/),
   ).toBeDefined();
   expect(screen.getByText(/^130.invoices are overdue\.$/)).toBeDefined();
+});
+
+test('tiles, queues and notices are in Chinese for a reader of Chinese', async () => {
+  const draft = { ...splitInvoice, state: 'DRAFT', invoiceNumber: null };
+  fakeServer({
+    'GET /batches': page([{ ...seaBatch, cutoffAt: '2020-01-02T10:00:00.000Z', fillPercent: 104 }]),
+    'GET /payments': json(200, { items: [waitingPayment], nextCursor: null, total: 3 }),
+    'GET /invoices': json(200, {
+      items: [draft],
+      nextCursor: null,
+      total: 2,
+      owed: splitInvoice.owed,
+      payNow: null,
+      paid: splitInvoice.paid,
+    }),
+    'GET /refunds': json(200, { items: [], nextCursor: null, total: 1, credit: null }),
+    'GET /invoice-corrections': page([correction]),
+  });
+  act(() => chooseLanguage('zh'));
+  showAs({ ...kwame, duties: ['finance', 'batches'] }, <StaffDashboardPage />);
+  expect(await tile(/^待确认付款/)).toContain('3');
+  expect(await tile(/^待开出的账单草稿/)).toContain('装货前须开出');
+  expect(await tile(/^退款申请/)).toContain('1');
+  expect(await screen.findByText('2 份账单已逾期。')).toBeDefined();
+  const names = /\b(?:SEA|MP)[\w.-]*|GHS|GMT/g;
+  const people = [
+    waitingPayment.customer.name,
+    draft.customer.name,
+    kwame.name.split(' ')[0] ?? '',
+  ];
+  const text = people.reduce(
+    (rest, name) => rest.replaceAll(name, ''),
+    (document.querySelector('main') ?? document.body).textContent ?? '',
+  );
+  expect(text.replaceAll(names, '').match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
 });
 
 test('the discrepancies tile counts and opens the open ones', async () => {

@@ -8,9 +8,12 @@ import {
 } from '@sankofa/domain/extra-services/service-endpoints';
 
 import type { FormReader } from '../lib/format/form.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { useSharedSend } from '../lib/queries/shared-send.ts';
 import {
   LargeChangeAlert,
+  rateDialogTexts,
+  ratesPageTexts,
   readEffectiveFrom,
   useConfirmed,
   EffectiveFromFields,
@@ -21,7 +24,8 @@ import { Form } from '../ui/fields/form.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { NumberField, TextField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
-import { type ServicePrice, priceText, unitOptions } from './service-texts.ts';
+import { serviceDialogTexts } from './service-dialog-texts.ts';
+import { pricedIn, type ServicePrice } from './service-texts.ts';
 
 import css from './extra-services.module.css';
 
@@ -29,9 +33,10 @@ const reads = [listServices, listServicePrices];
 
 /** Adds a service to the price list. */
 export function AddServiceDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(serviceDialogTexts);
   const send = useSharedSend(addService, reads);
   return (
-    <Dialog isOpen onClose={onClose} title="Add service">
+    <Dialog isOpen onClose={onClose} title={t.add}>
       <Form
         send={send}
         read={(form) => ({
@@ -45,19 +50,23 @@ export function AddServiceDialog({ onClose }: { onClose: () => void }) {
         })}
         hasSummary
         onDone={({ service }) => {
-          toast(`${service.name} added to the price list`);
+          toast(t.added(service.name));
           onClose();
         }}
       >
         <div className={css.pair}>
-          <TextField name="name" label="Name" maxLength={60} />
-          <TextField name="nameZh" label="Chinese name" maxLength={60} lang="zh-CN" />
-          <SelectField name="unit" label="Unit" options={unitOptions} />
+          <TextField name="name" label={t.name} maxLength={60} />
+          <TextField name="nameZh" label={t.nameZh} maxLength={60} lang="zh-CN" />
+          <SelectField
+            name="unit"
+            label={t.unit}
+            options={serviceUnits.map((unit) => [unit, t[unit]] as const)}
+          />
         </div>
         <PriceFields />
         <EffectiveFromFields />
         <Buttons isBusy={send.isPending} onClose={onClose}>
-          Publish service
+          {t.publish}
         </Buttons>
       </Form>
     </Dialog>
@@ -66,12 +75,15 @@ export function AddServiceDialog({ onClose }: { onClose: () => void }) {
 
 /** Adds a new price version of a service. */
 export function ChangePriceDialog({ of, onClose }: { of: ServicePrice; onClose: () => void }) {
+  const t = useTexts(serviceDialogTexts);
+  const rates = useTexts(ratesPageTexts);
+  const { confirm } = useTexts(rateDialogTexts);
   const { send, large, discard, confirmed } = useConfirmed(
     useSharedSend(changeServicePrice, reads),
   );
   const { id, name } = of.service;
   return (
-    <Dialog isOpen onClose={onClose} title={`Price of ${name}`}>
+    <Dialog isOpen onClose={onClose} title={t.priceOf(name)}>
       <Form
         send={send}
         read={(form) => ({
@@ -79,20 +91,18 @@ export function ChangePriceDialog({ of, onClose }: { of: ServicePrice; onClose: 
           body: { price: readPrice(form), ...readEffectiveFrom(form), ...confirmed },
         })}
         onDone={(added) => {
-          toast(`New price published for ${name}: ${priceText(added)}`);
+          toast(t.pricePublished(name, pricedIn(rates, added)));
           onClose();
         }}
       >
-        <p className="muted">
-          {`Current price: ${priceText(of)}. Existing invoices and drafts keep their price.`}
-        </p>
+        <p className="muted">{t.current(pricedIn(rates, of))}</p>
         <div className="stack" onChange={discard}>
           <PriceFields of={of} />
           <EffectiveFromFields />
         </div>
         {large && <LargeChangeAlert change={large} />}
         <Buttons isBusy={send.isPending} onClose={onClose}>
-          {large ? 'Confirm this change' : 'Publish price'}
+          {large ? confirm : t.publishPrice}
         </Buttons>
       </Form>
     </Dialog>
@@ -101,22 +111,23 @@ export function ChangePriceDialog({ of, onClose }: { of: ServicePrice; onClose: 
 
 /** Removes a service from the list; its versions stay in the history. */
 export function RetireDialog({ of, onClose }: { of: ServicePrice; onClose: () => void }) {
+  const t = useTexts(serviceDialogTexts);
   const send = useSharedSend(retireService, reads);
   const { id, name } = of.service;
   return (
-    <Dialog isOpen onClose={onClose} title={`Retire ${name}`}>
+    <Dialog isOpen onClose={onClose} title={t.retireOne(name)}>
       <Form
         send={send}
         read={(form) => ({ params: { id }, body: readEffectiveFrom(form) })}
         onDone={() => {
-          toast(`${name} retired`);
+          toast(t.retired(name));
           onClose();
         }}
       >
-        <p>It can no longer be added to invoices. Existing charges don’t change.</p>
+        <p>{t.retireMeans}</p>
         <EffectiveFromFields />
         <Buttons isBusy={send.isPending} onClose={onClose} isDanger>
-          {`Retire ${name}`}
+          {t.retireOne(name)}
         </Buttons>
       </Form>
     </Dialog>
@@ -129,22 +140,23 @@ const currencies: readonly (readonly [PriceCurrency, string])[] = [
 ];
 
 function PriceFields({ of }: { of?: ServicePrice }) {
+  const t = useTexts(serviceDialogTexts);
   return (
     <>
       <div className={css.pair}>
         <NumberField
           name="price.amount"
-          label={of ? 'New price' : 'Unit price'}
+          label={of ? t.newPrice : t.unitPrice}
           defaultValue={of?.price.amount ?? ''}
         />
         <SelectField
           name="price.currency"
-          label="Currency"
+          label={t.currency}
           options={currencies}
           defaultValue={of?.price.currency ?? 'GHS'}
         />
       </div>
-      <p className="muted small">Prices in USD are converted at the invoice’s exchange rate.</p>
+      <p className="muted small">{t.converted}</p>
     </>
   );
 }
@@ -165,12 +177,13 @@ function Buttons({
   onClose: () => void;
   children: string;
 }) {
+  const { cancel } = useTexts(rateDialogTexts);
   return (
     <div className={css.actions}>
       <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
         {children}
       </Button>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{cancel}</Button>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { type Column, Table } from '../ui/data/table.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { TwoLines } from '../ui/layout/two-lines.tsx';
+import { serviceDialogTexts } from './service-dialog-texts.ts';
 import { AddServiceDialog, ChangePriceDialog, RetireDialog } from './service-dialogs.tsx';
 import { pricedIn, type ServicePrice } from './service-texts.ts';
 
@@ -47,6 +48,7 @@ const historyColumns = (t: RatesTexts): Column<ServicePrice>[] => [
 
 const listColumns = (
   t: RatesTexts,
+  dialogTexts: { change: string },
   onOpenDialog: ((openDialog: OpenDialog) => void) | null,
 ): Column<ServicePrice>[] => [
   nameColumn(t),
@@ -55,7 +57,7 @@ const listColumns = (
   ...(onOpenDialog
     ? [
         {
-          head: 'Change',
+          head: dialogTexts.change,
           cell: (row: ServicePrice) => <Actions row={row} onOpenDialog={onOpenDialog} />,
         },
       ]
@@ -69,16 +71,17 @@ function Actions({
   row: ServicePrice;
   onOpenDialog: (openDialog: OpenDialog) => void;
 }) {
+  const t = useTexts(serviceDialogTexts);
   const { name } = row.service;
   return (
     <div className={css.routeActions}>
       <Button size="small" onClick={() => onOpenDialog({ change: row })}>
-        <span aria-hidden="true">Change</span>
-        <span className="hidden-text">{`Change price of ${name}`}</span>
+        <span aria-hidden="true">{t.change}</span>
+        <span className="hidden-text">{t.changePrice(name)}</span>
       </Button>
       <Button size="small" onClick={() => onOpenDialog({ retire: row })}>
-        <span aria-hidden="true">Retire</span>
-        <span className="hidden-text">{`Retire ${name}`}</span>
+        <span aria-hidden="true">{t.retire}</span>
+        <span className="hidden-text">{t.retireOne(name)}</span>
       </Button>
     </div>
   );
@@ -87,6 +90,7 @@ function Actions({
 /** Extra services: current prices, future ones, and the dialogs to change them. */
 export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
   const t = useTexts(ratesPageTexts);
+  const dialogTexts = useTexts(serviceDialogTexts);
   const services = usePages(listServices, { staleMs: 0 });
   const scheduled = usePages(listServicePrices, { query: { isScheduled: 'true' }, staleMs: 0 });
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
@@ -99,7 +103,7 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
         action={
           mayAdd && (
             <Button size="small" onClick={() => setOpenDialog('add')}>
-              Add service
+              {dialogTexts.add}
             </Button>
           )
         }
@@ -113,7 +117,7 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
             <Table
               label={t.services}
               rows={rows}
-              columns={listColumns(t, mayAdd ? setOpenDialog : null)}
+              columns={listColumns(t, dialogTexts, mayAdd ? setOpenDialog : null)}
               keyOf={(row) => row.id}
               more={services}
             />

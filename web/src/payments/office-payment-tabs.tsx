@@ -1,10 +1,31 @@
 import { useLocation } from 'react-router';
 
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { areaOf, useViewer } from '../lib/session/session.ts';
 import { Tabs } from '../ui/layout/tabs.tsx';
 
+const texts = dictionary({
+  en: {
+    label: 'Finance',
+    payments: 'Payments',
+    refunds: 'Refunds',
+    analytics: 'Analytics',
+    margins: 'Margin by batch',
+    journal: 'Journal',
+  },
+  zh: {
+    label: '财务',
+    payments: '付款',
+    refunds: '退款',
+    analytics: '经营分析',
+    margins: '批次毛利',
+    journal: '日记账',
+  },
+});
+
 /** Tabs for payments, refunds and accounting. Staff have several paths for payments (spec §2). */
 export function PaymentTabs() {
+  const t = useTexts(texts);
   const area = areaOf(useViewer().role);
   const { pathname } = useLocation();
   const refunds = `${area}/financial/refunds`;
@@ -14,13 +35,13 @@ export function PaymentTabs() {
   const isOther = [refunds, analytics, margins, journal].includes(pathname);
   return (
     <Tabs
-      label="Finance"
+      label={t.label}
       tabs={[
-        { to: isOther ? `${area}/payments` : pathname, label: 'Payments' },
-        { to: refunds, label: 'Refunds' },
-        { to: analytics, label: 'Analytics' },
-        { to: margins, label: 'Margin by batch' },
-        { to: journal, label: 'Journal' },
+        { to: isOther ? `${area}/payments` : pathname, label: t.payments },
+        { to: refunds, label: t.refunds },
+        { to: analytics, label: t.analytics },
+        { to: margins, label: t.margins },
+        { to: journal, label: t.journal },
       ]}
     />
   );

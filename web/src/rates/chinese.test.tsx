@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { chooseLanguage } from '../lib/messages/language.ts';
@@ -48,4 +48,42 @@ test('staff who read Chinese see every text of the page in Chinese', async () =>
     /Repacking|Accra office|Guangzhou|Tamale|Efua Sarpong|CBM|GHS|USD|kg|cm|[A-Z][a-z]{2} \d{4}|UTC|GMT/g;
   const text = document.body.textContent.replaceAll(data, '');
   expect(text.match(/[A-Za-z]{2,}/g)).toBeNull();
+});
+
+const answersOf = {
+  'GET /rates/history': listOf(seaRate),
+  'GET /exchange-rates': listOf(exchangeRate),
+  'GET /rates/current': json(200, {
+    exchangeRate,
+    rates: [seaRate, { ...seaRate, id: testId(74), route: guangzhouToTamale }],
+    scheduledRates: [],
+    scheduledExchangeRate: null,
+  }),
+  'GET /storage-rules': listOf(storageRule),
+  'GET /storage-rules/sites': listOf(),
+  'GET /services': listOf(repacking),
+  'GET /services/history': listOf(repacking),
+  'GET /places': json(200, { items: [] }),
+};
+
+test.each([
+  ['更改汇率', '新汇率'],
+  [/^更改运价：海运，普货/, '新运价：海运，普货'],
+  [/^添加线路运价：海运，普货/, '新运价：海运，普货'],
+  [/^结束运价：/, /^结束运价：/],
+  ['添加服务', '添加服务'],
+  [/^更改 Repacking 的价格/, 'Repacking 的价格'],
+  [/^停用 Repacking/, '停用 Repacking'],
+  ['更改仓储费', '仓储费'],
+])('the dialog of %s is in Chinese for finance', async (button, title) => {
+  act(() => chooseLanguage('zh'));
+  fakeServer(answersOf);
+  showAs({ ...kwame, duties: ['finance' as const] }, <RatesPage />);
+  await screen.findAllByText('每件 GHS 15.00');
+  fireEvent.click((await screen.findAllByRole('button', { name: button }))[0] ?? document.body);
+  const dialog = await screen.findByRole('dialog', { name: title });
+  const add = within(dialog).queryByRole('button', { name: /^添加.*等级$/ });
+  if (add) fireEvent.click(add);
+  const data = /Repacking|Accra office|Guangzhou|Tamale|CBM|GHS|USD|GMT|kg|cm/g;
+  expect(dialog.textContent.replaceAll(data, '').match(/[A-Za-z]{2,}/g)).toBeNull();
 });

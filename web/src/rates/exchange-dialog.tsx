@@ -6,6 +6,7 @@ import {
   previewExchangeRate,
 } from '@sankofa/domain/rates/rate-endpoints';
 
+import { useTexts } from '../lib/messages/messages.ts';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Form } from '../ui/fields/form.tsx';
@@ -13,6 +14,7 @@ import { NumberField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { LargeChangeAlert } from './large-change.tsx';
 import { ExchangePreview } from './preview.tsx';
+import { rateDialogTexts } from './rate-dialog-texts.ts';
 import type { ExchangeRate } from './rate-texts.ts';
 import { usePreviewed } from './use-previewed.ts';
 import { readEffectiveFrom, EffectiveFromFields } from './when-fields.tsx';
@@ -29,9 +31,10 @@ export function ExchangeDialog({
   current: ExchangeRate | undefined;
   onClose: () => void;
 }) {
+  const t = useTexts(rateDialogTexts);
   const { send, shown, large, discard } = usePreviewed(previewExchangeRate, addExchangeRate, reads);
   return (
-    <Dialog isOpen onClose={onClose} title="New exchange rate">
+    <Dialog isOpen onClose={onClose} title={t.newExchange}>
       <Form
         send={send}
         read={(form) => ({
@@ -43,7 +46,7 @@ export function ExchangeDialog({
         })}
         onDone={(published) => {
           if (published === null) return;
-          toast(`Exchange rate published: GHS ${published.cedisPerDollar} per USD`);
+          toast(t.exchangePublished(published.cedisPerDollar));
           onClose();
         }}
       >
@@ -51,7 +54,7 @@ export function ExchangeDialog({
         <div className="stack" onChange={discard}>
           <NumberField
             name="cedisPerDollar"
-            label="GHS per USD"
+            label={t.cedis}
             prefix="GHS"
             defaultValue={current?.cedisPerDollar ?? ''}
           />
@@ -61,9 +64,9 @@ export function ExchangeDialog({
         {large && <LargeChangeAlert change={large} />}
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {large ? 'Confirm this change' : shown ? 'Publish exchange rate' : 'Preview changes'}
+            {large ? t.confirm : shown ? t.publishExchange : t.preview}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </Form>
     </Dialog>

@@ -5,9 +5,11 @@ import { inCedis, type Money, pesewasOf } from '@sankofa/domain/values/money';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { counted, money } from '../lib/format/format.ts';
+import { money } from '../lib/format/format.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { areaOf, useViewer } from '../lib/session/session.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
+import { rateDialogTexts, type RateDialogTexts } from './rate-dialog-texts.ts';
 
 import css from './rates.module.css';
 
@@ -15,35 +17,40 @@ type RateChange = z.output<typeof previewRate.answer>;
 type ExchangeChange = z.output<typeof previewExchangeRate.answer>;
 type Change = { before: Money | null; after: Money };
 
-const changeText = ({ before, after }: Change) => {
-  if (before === null) return `${money(after)} (no current rate)`;
+const changeText = ({ before, after }: Change, t: RateDialogTexts) => {
+  if (before === null) return t.noCurrent(money(after));
   return before.amount === after.amount
-    ? `${money(after)} (no change)`
+    ? t.noChange(money(after))
     : `${money(before)} → ${money(after)}`;
 };
-const differenceText = (pesewas: number) =>
-  pesewas === 0
-    ? 'no overall change'
-    : `${inCedis(Math.abs(pesewas))} ${pesewas > 0 ? 'more' : 'less'} overall`;
+function differenceText(pesewas: number, t: RateDialogTexts) {
+  if (pesewas === 0) return t.noDifference;
+  return pesewas > 0 ? t.more(inCedis(pesewas)) : t.less(inCedis(-pesewas));
+}
 
 /** The effect of a new rate on three typical sizes, and on what was invoiced in the last 90 days. */
 export function RatePreview({ mode, change }: { mode: Mode; change: RateChange }) {
+  const t = useTexts(rateDialogTexts);
   const { sizes, shipments, median, difference, examples, cedisPerDollar } = change;
   return (
-    <Alert title="Impact">
+    <Alert title={t.impact}>
       {cedisPerDollar === null ? (
-        <p>No exchange rate is set yet, so we can’t show prices in cedis.</p>
+        <p>{t.noExchange}</p>
       ) : (
         <>
           <ul className={css.changes}>
             {sizes.map(({ units, ...one }) => (
-              <li key={units}>{`${unitText(mode, units)}: ${changeText(one)}`}</li>
+              <li key={units}>{t.line(unitText(mode, units), changeText(one, t))}</li>
             ))}
           </ul>
           <p>
             {median === null
-              ? 'This rate wouldn’t have applied to any shipment invoiced in the last 90 days.'
-              : `Based on ${counted(shipments, 'shipment')} from the last 90 days: ${differenceText(pesewasOf(difference))}. Median shipment: ${changeText(median)}.`}
+              ? t.noShipment
+              : t.basedOn(
+                  shipments,
+                  differenceText(pesewasOf(difference), t),
+                  changeText(median, t),
+                )}
           </p>
           <Examples rows={examples.map((one) => ({ ...one, name: one.invoiceNumber }))} />
         </>
@@ -54,13 +61,18 @@ export function RatePreview({ mode, change }: { mode: Mode; change: RateChange }
 
 /** The effect of a new exchange rate on drafts; issued invoices don't change. */
 export function ExchangePreview({ change }: { change: ExchangeChange }) {
+  const t = useTexts(rateDialogTexts);
   const { drafts, before, after, examples } = change;
   return (
-    <Alert title="Impact">
+    <Alert title={t.impact}>
       <p>
         {drafts === 0
-          ? 'There are no drafts to issue. Issued invoices keep their exchange rate.'
-          : `${counted(drafts, 'draft')} to issue: ${changeText({ before, after })}, ${differenceText(pesewasOf(after) - pesewasOf(before))}. Issued invoices keep their exchange rate.`}
+          ? t.noDrafts
+          : t.drafts(
+              drafts,
+              changeText({ before, after }, t),
+              differenceText(pesewasOf(after) - pesewasOf(before), t),
+            )}
       </p>
       <Examples rows={examples.map((one) => ({ ...one, name: one.trackingNumber }))} />
     </Alert>
@@ -68,6 +80,7 @@ export function ExchangePreview({ change }: { change: ExchangeChange }) {
 }
 
 function Examples({ rows }: { rows: readonly (Change & { invoiceId: string; name: string })[] }) {
+  const t = useTexts(rateDialogTexts);
   const area = areaOf(useViewer().role);
   return (
     <ul className={css.changes}>
@@ -76,7 +89,7 @@ function Examples({ rows }: { rows: readonly (Change & { invoiceId: string; name
           <Link to={`${area}/financial/invoices/${one.invoiceId}`} className="num" target="_blank">
             {one.name}
           </Link>
-          {`: ${changeText(one)}`}
+          {t.colon + changeText(one, t)}
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { Money } from '../ui/data/money.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { rateDialogTexts } from './rate-dialog-texts.ts';
 import type { RateTarget } from './rate-dialog.tsx';
 import {
   costOf,
@@ -44,9 +45,10 @@ export function RateCard({
   actions: RateActions;
 }) {
   const t = useTexts(ratesPageTexts);
+  const dialogTexts = useTexts(rateDialogTexts);
   const rateTexts = useRateTexts();
   const current = rows.find(({ route }) => route === null);
-  const name = rateName(of).toLowerCase();
+  const name = rateName(of, rateTexts).toLowerCase();
   const routeThen = (row: Rate, then: string) =>
     row.route ? rateTexts.tier(routeName(row, rateTexts), then) : then;
   return (
@@ -55,8 +57,8 @@ export function RateCard({
       action={
         actions && (
           <Button size="small" onClick={() => actions.change({ ...of, route: null })}>
-            <span aria-hidden="true">Change rate</span>
-            <span className="hidden-text">{`Change rate for ${name}`}</span>
+            <span aria-hidden="true">{dialogTexts.changeRate}</span>
+            <span className="hidden-text">{dialogTexts.changeRateOf(name)}</span>
           </Button>
         )
       }
@@ -82,8 +84,8 @@ export function RateCard({
       {actions && (
         <div className={css.more}>
           <Button size="small" onClick={() => actions.change({ ...of, route: 'new' })}>
-            <span aria-hidden="true">Add route rate</span>
-            <span className="hidden-text">{`Add route rate for ${name}`}</span>
+            <span aria-hidden="true">{dialogTexts.addRoute}</span>
+            <span className="hidden-text">{dialogTexts.addRouteOf(name)}</span>
           </Button>
         </div>
       )}
@@ -126,7 +128,9 @@ function Current({ rate, exchange }: { rate: Rate; exchange: ExchangeRate | unde
 }
 
 function Routes({ rows, actions }: { rows: readonly Rate[]; actions: RateActions }) {
+  const t = useTexts(rateDialogTexts);
   const rateTexts = useRateTexts();
+  const nameOf = (rate: Rate) => rateName(rate, rateTexts).toLowerCase();
   return (
     <ul>
       {rows.map((rate) => (
@@ -147,12 +151,16 @@ function Routes({ rows, actions }: { rows: readonly Rate[]; actions: RateActions
                   })
                 }
               >
-                <span aria-hidden="true">Change rate</span>
-                <span className="hidden-text">{`Change ${routeName(rate)}, ${rateName(rate).toLowerCase()}`}</span>
+                <span aria-hidden="true">{t.changeRate}</span>
+                <span className="hidden-text">
+                  {t.changeRouteRate(routeName(rate, rateTexts), nameOf(rate))}
+                </span>
               </Button>
               <Button size="small" onClick={() => actions.end(rate)}>
-                <span aria-hidden="true">End rate</span>
-                <span className="hidden-text">{`End rate for ${routeName(rate)}, ${rateName(rate).toLowerCase()}`}</span>
+                <span aria-hidden="true">{t.end}</span>
+                <span className="hidden-text">
+                  {t.endOfRoute(routeName(rate, rateTexts), nameOf(rate))}
+                </span>
               </Button>
             </div>
           )}

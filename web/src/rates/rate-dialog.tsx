@@ -9,6 +9,8 @@ import {
 } from '@sankofa/domain/rates/rate-endpoints';
 
 import type { FormReader } from '../lib/format/form.ts';
+import { useLanguage } from '../lib/messages/language.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { useAnswer } from '../lib/queries/query.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
@@ -18,7 +20,15 @@ import { NumberField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { LargeChangeAlert } from './large-change.tsx';
 import { RatePreview } from './preview.tsx';
-import { formatUnits, unitLabels, type Rate, rateName, routeName } from './rate-texts.ts';
+import { rateDialogTexts } from './rate-dialog-texts.ts';
+import {
+  formatUnits,
+  unitLabels,
+  type Rate,
+  rateName,
+  routeName,
+  useRateTexts,
+} from './rate-texts.ts';
 import { readTiers, TierFields } from './tier-fields.tsx';
 import { usePreviewed } from './use-previewed.ts';
 import { readEffectiveFrom, EffectiveFromFields } from './when-fields.tsx';
@@ -42,14 +52,17 @@ export function RateDialog({
   current: Rate | undefined;
   onClose: () => void;
 }) {
+  const t = useTexts(rateDialogTexts);
+  const rateTexts = useRateTexts();
   const { send, shown, large, discard } = usePreviewed(previewRate, addRate, reads);
   const { mode, goodsClass, route } = of;
   const units = (form: FormReader, name: string) =>
     Math.round(form.number(name) * unitsOfRate[mode]);
-  const ofRoute = route === null || route === 'new' ? '' : `, ${routeName({ route })}`;
-  const name = `${rateName(of)}${ofRoute}`;
+  const ofRoute =
+    route === null || route === 'new' ? '' : rateTexts.and + routeName({ route }, rateTexts);
+  const name = rateName(of, rateTexts);
   return (
-    <Dialog isOpen onClose={onClose} title={`New rate: ${rateName(of).toLowerCase()}${ofRoute}`}>
+    <Dialog isOpen onClose={onClose} title={t.newRate(name.toLowerCase() + ofRoute)}>
       <Form
         send={send}
         read={(form) => ({
@@ -68,7 +81,7 @@ export function RateDialog({
         hasSummary
         onDone={(published) => {
           if (published === null) return;
-          toast(`New rate published for ${name}`);
+          toast(t.ratePublished(name + ofRoute));
           onClose();
         }}
       >
@@ -83,9 +96,9 @@ export function RateDialog({
         {large && <LargeChangeAlert change={large} />}
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {large ? 'Confirm this change' : shown ? 'Publish rate' : 'Preview changes'}
+            {large ? t.confirm : shown ? t.publishRate : t.preview}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </Form>
     </Dialog>
@@ -100,19 +113,24 @@ function readRoute(form: FormReader, route: RateTarget['route']) {
 
 /** The warehouse in China and the office in Ghana. */
 function RouteFields() {
+  const t = useTexts(rateDialogTexts);
+  const language = useLanguage();
   const places = useAnswer(listPlaces);
   const of = (country: 'CN' | 'GH') => [
-    ['', 'Choose a location'] as const,
+    ['', t.chooseLocation] as const,
     ...(places.data?.items ?? [])
       .filter((place) => place.country === country)
-      .map(({ code, name }) => [code, `${name} (${code})`] as const),
+      .map(({ code, name, nameZh }) => {
+        const shown = language === 'zh' ? (nameZh ?? name) : name;
+        return [code, `${shown} (${code})`] as const;
+      }),
   ];
   return (
     <div className={css.pair}>
-      <SelectField name="route.origin" label="Origin" defaultValue="" options={of('CN')} />
+      <SelectField name="route.origin" label={t.origin} defaultValue="" options={of('CN')} />
       <SelectField
         name="route.destination"
-        label="Destination"
+        label={t.destination}
         defaultValue=""
         options={of('GH')}
       />
@@ -122,25 +140,26 @@ function RouteFields() {
 
 /** The minimum charge, the rounding step, and how volume becomes weight by air. */
 function ChargingRules({ mode, current }: { mode: Rate['mode']; current: Rate | undefined }) {
+  const t = useTexts(rateDialogTexts);
   const unit = unitLabels[mode];
   return (
     <div className={css.pair}>
       <NumberField
         name="minimumUnits"
-        label="Minimum charge"
+        label={t.minimum}
         unit={unit}
         defaultValue={current ? formatUnits(mode, current.minimumUnits) : '0'}
       />
       <NumberField
         name="stepUnits"
-        label="Round up to the next"
+        label={t.roundUp}
         unit={unit}
         defaultValue={current ? formatUnits(mode, current.stepUnits) : ''}
       />
       {mode === 'AIR' && (
         <NumberField
           name="divisor"
-          label="Volumetric divisor"
+          label={t.divisor}
           unit="cm³"
           defaultValue={current?.divisor ?? usualDivisor}
         />

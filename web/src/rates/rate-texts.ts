@@ -39,29 +39,27 @@ const rateTexts = dictionary({
     and: '，',
   },
 });
-/** Returns texts in the reader's language; the dialogs of finance are in English. */
+/** Returns texts in the reader's language. */
 export const useRateTexts = () => useTexts(rateTexts);
 type Texts = ReturnType<typeof useRateTexts>;
 
 export const unitLabels: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
-export const rateName = (
-  { mode, goodsClass }: Pick<Rate, 'mode' | 'goodsClass'>,
-  t: Texts = rateTexts.en,
-) => t.name(t[mode], t[goodsClass]);
-export const routeName = ({ route }: Pick<Rate, 'route'>, t: Texts = rateTexts.en) =>
+export const rateName = ({ mode, goodsClass }: Pick<Rate, 'mode' | 'goodsClass'>, t: Texts) =>
+  t.name(t[mode], t[goodsClass]);
+export const routeName = ({ route }: Pick<Rate, 'route'>, t: Texts) =>
   route ? t.route(route.origin.name, route.destination.name) : t.everyRoute;
 
 export const formatUnits = (mode: Mode, units: number) => String(units / unitsOfRate[mode]);
 
 /** Returns price lines: `Up to 45 kg: USD 22.00`, `From 45 kg: USD 21.00`; a single price has no quantity. */
-export function tierLines({ mode, tiers }: Pick<Rate, 'mode' | 'tiers'>, t: Texts = rateTexts.en) {
+export function tierLines({ mode, tiers }: Pick<Rate, 'mode' | 'tiers'>, t: Texts) {
   return tiers.map(({ fromUnits, toUnits, dollars }) => {
     const price = `${declaredValue({ amount: dollars, currency: 'USD' })} / ${unitLabels[mode]}`;
     if (fromUnits > 0) return { words: t.from(unitText(mode, fromUnits)), price };
     return { words: toUnits === null ? '' : t.below(unitText(mode, toUnits)), price };
   });
 }
-export const pricesOf = (rate: Pick<Rate, 'mode' | 'tiers'>, t: Texts = rateTexts.en) =>
+export const pricesOf = (rate: Pick<Rate, 'mode' | 'tiers'>, t: Texts) =>
   tierLines(rate, t)
     .map(({ words: units, price }) => (units === '' ? price : t.tier(units, price)))
     .join(t.and);

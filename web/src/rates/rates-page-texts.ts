@@ -1,6 +1,6 @@
 import { dictionary, type TextsOf } from '../lib/messages/messages.ts';
 
-/** Texts of rates, prices and storage for all staff. The dialogs of finance are in English. */
+/** Texts of rates, prices and storage, as all staff read them. */
 export const ratesPageTexts = dictionary({
   en: {
     title: 'Rates',

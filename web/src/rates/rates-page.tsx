@@ -23,6 +23,7 @@ import { PageHead } from '../ui/layout/page-head.tsx';
 import { EndRateDialog } from './end-rate-dialog.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { RateCard } from './rate-card.tsx';
+import { rateDialogTexts } from './rate-dialog-texts.ts';
 import { RateDialog, type RateTarget } from './rate-dialog.tsx';
 import { ExchangeHistory, RateHistory } from './rate-history.tsx';
 import type { ExchangeRate, Rate } from './rate-texts.ts';
@@ -144,13 +145,14 @@ function ExchangeCard({
   onChange: (() => void) | null;
 }) {
   const t = useTexts(ratesPageTexts);
+  const dialogTexts = useTexts(rateDialogTexts);
   return (
     <Card
       title={t.exchangeRate}
       action={
         onChange && (
           <Button size="small" onClick={onChange}>
-            Change exchange rate
+            {dialogTexts.changeExchange}
           </Button>
         )
       }

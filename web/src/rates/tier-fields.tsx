@@ -3,16 +3,16 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { useState } from 'react';
 
 import type { FormReader } from '../lib/format/form.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { NumberField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
+import { rateDialogTexts } from './rate-dialog-texts.ts';
 import { formatUnits, unitLabels, type Rate } from './rate-texts.ts';
 
 import css from './rates.module.css';
 
 type Row = { key: number; from: string; to: string; dollars: string };
 const most = 12;
-/** Air is priced by weight, sea by volume. */
-const breakOf: Record<Mode, string> = { AIR: 'weight break', SEA: 'volume break' };
 
 /** The prices of a rate: one for every quantity, or a table of price breaks. */
 export function TierFields({
@@ -25,6 +25,7 @@ export function TierFields({
   /** Called when a price break is added or removed, which triggers no field event. */
   onChange: () => void;
 }) {
+  const t = useTexts(rateDialogTexts);
   const [rows, setRows] = useState<Row[]>(() => rowsOf(mode, tiers));
   function change(next: Row[]) {
     setRows(next);
@@ -37,7 +38,7 @@ export function TierFields({
   }
   return (
     <fieldset className={css.tiers}>
-      <legend>{rows.length > 1 ? `Prices by ${breakOf[mode]}` : 'Price'}</legend>
+      <legend>{rows.length > 1 ? t[`prices${mode}`] : t.price}</legend>
       {rows.map((row, at) => (
         <TierRow
           key={row.key}
@@ -52,16 +53,11 @@ export function TierFields({
       {rows.length < most && (
         <div>
           <Button size="small" onClick={addBreak}>
-            Add {breakOf[mode]}
+            {t[`add${mode}`]}
           </Button>
         </div>
       )}
-      {rows.length > 1 && (
-        <p className="muted small">
-          The price for a break applies to the whole quantity. If the next break is cheaper, the
-          customer pays that.
-        </p>
-      )}
+      {rows.length > 1 && <p className="muted small">{t.breakMeans}</p>}
     </fieldset>
   );
 }
@@ -85,10 +81,11 @@ function TierRow({
   /** Null for the only price. */
   onRemove: (() => void) | null;
 }) {
+  const t = useTexts(rateDialogTexts);
   const price = (
     <NumberField
       name={`tiers.${at}.dollars`}
-      label={`Price per ${unit}`}
+      label={t.pricePer(unit)}
       prefix="$"
       value={row.dollars}
       onChange={({ currentTarget }) => onType('dollars', currentTarget.value)}
@@ -99,15 +96,15 @@ function TierRow({
     <div className={css.tier}>
       <NumberField
         name={`tiers.${at}.fromUnits`}
-        label="From"
+        label={t.from}
         unit={unit}
         value={row.from}
         onChange={({ currentTarget }) => onType('from', currentTarget.value)}
       />
       <NumberField
         name={`tiers.${at}.toUnits`}
-        label="Up to"
-        placeholder={isLast ? 'No limit' : undefined}
+        label={t.upTo}
+        placeholder={isLast ? t.noLimit : undefined}
         unit={unit}
         value={row.to}
         onChange={({ currentTarget }) => onType('to', currentTarget.value)}
@@ -115,8 +112,8 @@ function TierRow({
       {price}
       <div>
         <Button size="small" onClick={onRemove}>
-          <span aria-hidden="true">Remove</span>
-          <span className="hidden-text">{`Remove price ${at + 1}`}</span>
+          <span aria-hidden="true">{t.remove}</span>
+          <span className="hidden-text">{t.removePrice(at + 1)}</span>
         </Button>
       </div>
     </div>

@@ -1,25 +1,23 @@
 import { addMs } from '@sankofa/domain/values/time';
 
 import type { FormReader } from '../lib/format/form.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { rateDialogTexts } from './rate-dialog-texts.ts';
 
 /** When a version starts, in Ghana's time, and a reason for colleagues. */
 export function EffectiveFromFields() {
+  const t = useTexts(rateDialogTexts);
   return (
     <>
       <TextField
         name="effectiveFrom"
-        label="Effective from"
-        hint="Ghana time (GMT). Leave blank to start now"
+        label={t.effectiveFrom}
+        hint={t.effectiveFromHint}
         isOptional
         type="datetime-local"
       />
-      <TextField
-        name="note"
-        label="Reason for change"
-        hint="Shown to staff in the history"
-        maxLength={300}
-      />
+      <TextField name="note" label={t.reason} hint={t.reasonHint} maxLength={300} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { useAnswer, usePages } from '../lib/queries/query.tsx';
 import { useSharedSend } from '../lib/queries/shared-send.ts';
 import {
   LargeChangeAlert,
+  rateDialogTexts,
   type RatesTexts,
   ratesPageTexts,
   readEffectiveFrom,
@@ -31,6 +32,7 @@ import { MoneyField, NumberField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { TwoLines } from '../ui/layout/two-lines.tsx';
+import { storageTexts } from './storage-texts.ts';
 
 import css from '../ui/layout/form-layout.module.css';
 
@@ -70,6 +72,7 @@ const columns = (t: RatesTexts): Column<Rule>[] => [
 /** Current storage fees of the offices in Ghana, and all versions, newest first. */
 export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
   const t = useTexts(ratesPageTexts);
+  const { change } = useTexts(storageTexts);
   const current = usePages(listStorageRules, { query: { isCurrent: 'true' }, staleMs: 0 });
   const rules = usePages(listStorageRules, { staleMs: 0 });
   const [isOpen, setOpen] = useState(false);
@@ -81,7 +84,7 @@ export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
         action={
           mayAdd && (
             <Button size="small" onClick={() => setOpen(true)}>
-              Change storage fees
+              {change}
             </Button>
           )
         }
@@ -119,10 +122,12 @@ export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
 const reads = [listStorageRules];
 
 function StorageDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(storageTexts);
+  const { confirm, cancel } = useTexts(rateDialogTexts);
   const { send, large, discard, confirmed } = useConfirmed(useSharedSend(addStorageRule, reads));
   const sites = useAnswer(listStorageSites);
   return (
-    <Dialog isOpen onClose={onClose} title="Storage fees">
+    <Dialog isOpen onClose={onClose} title={t.title}>
       <Form
         send={send}
         read={(form) => ({
@@ -139,38 +144,36 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
         })}
         hasSummary
         onDone={(rule) => {
-          toast(`New storage fee published for ${rule.site.name}`);
+          toast(t.published(rule.site.name));
           onClose();
         }}
       >
-        <p className="muted">
-          Cartons already at the office keep the storage fee from the day they arrived.
-        </p>
+        <p className="muted">{t.lead}</p>
         <div className={css.pair} onChange={discard}>
           <SelectField
             name="siteId"
-            label="Office"
+            label={t.office}
             options={(sites.data?.items ?? []).map(({ id, name }) => [id, name] as const)}
           />
           <SelectField
             name="mode"
-            label="Mode"
+            label={t.mode}
             options={[
-              ['SEA', 'Sea'],
-              ['AIR', 'Air'],
+              ['SEA', t.SEA],
+              ['AIR', t.AIR],
             ]}
           />
           <SelectField
             name="basis"
-            label="Charge by"
+            label={t.basis}
             options={[
-              ['MEASURE', 'CBM (sea) or kg (air)'],
-              ['CARTON', 'Carton'],
+              ['MEASURE', t.MEASURE],
+              ['CARTON', t.CARTON],
             ]}
           />
-          <MoneyField name="perDay.amount" label="Price per unit per day" />
-          <NumberField name="freeDays" label="Free days" unit="days" defaultValue="7" />
-          <NumberField name="maxDays" label="Maximum days charged" unit="days" defaultValue="60" />
+          <MoneyField name="perDay.amount" label={t.perDay} />
+          <NumberField name="freeDays" label={t.freeDays} unit={t.days} defaultValue="7" />
+          <NumberField name="maxDays" label={t.maxDays} unit={t.days} defaultValue="60" />
         </div>
         <div onChange={discard}>
           <EffectiveFromFields />
@@ -178,9 +181,9 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
         {large && <LargeChangeAlert change={large} />}
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {large ? 'Confirm this change' : 'Publish storage fee'}
+            {large ? confirm : t.publish}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{cancel}</Button>
         </div>
       </Form>
     </Dialog>

@@ -51,7 +51,7 @@ async function measureWrongly() {
   for (const side of ['60', '45', '50']) type(side);
 }
 const addPhoto = async (name: string) =>
-  fireEvent.change(await screen.findByLabelText(/^Photos of the difference/), {
+  fireEvent.change(await screen.findByLabelText(/^Photos of the discrepancy/), {
     target: { files: [new File([name], name, { type: 'image/jpeg' })] },
   });
 

@@ -13,7 +13,7 @@ import { problemText } from './warehouse-texts.ts';
 
 const texts = dictionary({
   en: {
-    photosVERIFY: 'Photos of the difference',
+    photosVERIFY: 'Photos of the discrepancy',
     hintVERIFY:
       'Photograph the scale, the tape measure or the goods. The person resolving it will see them.',
     photosDAMAGE: 'Photos of the damage',

@@ -125,7 +125,7 @@ export const unloadingTexts = defineTexts('unloading', {
     zh: `您的 ${cartons} 件中有 ${count} 件在加纳卸货时未找到。我们正在查找，有进展会通知您。`,
   }),
   notReadyTitle: ({ number }: { number: string }) => ({
-    en: `Correction, not ready yet: ${number}`,
+    en: `Correction: ${number} isn’t ready yet`,
     zh: `更正，暂不能提货：${number}`,
   }),
   notReadyBody: ({ label }: { label: string }) => ({

@@ -68,7 +68,7 @@ export const getRefund = endpoint({
   method: 'GET',
   path: '/refunds/:id',
   access: 'signed-in',
-  summary: 'One refund',
+  summary: 'Get a refund',
   params: idParams,
   answer: refundSchema,
 });

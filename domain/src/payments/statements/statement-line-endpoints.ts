@@ -41,8 +41,7 @@ export const recordLine = endpoint({
   method: 'POST',
   path: '/payments/statement-lines/:id/record',
   access: 'duty:finance',
-  summary:
-    'Record the payment that a line tells of; it fits the line, and another person confirms it',
+  summary: 'Record the payment on a statement line; someone else confirms it',
   params: idParams,
   body: z.object({
     invoices: payForSchema,

@@ -121,7 +121,7 @@ export const receivingTexts = defineTexts('receiving', {
 
   // Assigning an owner to an unidentified carton.
   claimedToAssign: ({ label }: { label: string }) => ({
-    en: `A customer has claimed ${label}. Decide the claim to assign it`,
+    en: `A customer has claimed ${label}. Approve or reject the claim first`,
     zh: `${label} 已有客户认领。请先处理认领，通过后自动归入货主`,
   }),
   foundInGhana: ({ label }: { label: string }) => ({

@@ -129,7 +129,7 @@ export const decideClaims = endpoint({
   method: 'POST',
   path: '/unidentified/:id/decide',
   access: 'duty:warehouse',
-  summary: 'Decide the claims to a carton',
+  summary: 'Decide the claims on a carton',
   params: idParams,
   idempotent: true,
   body: z.object({

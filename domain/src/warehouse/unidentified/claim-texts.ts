@@ -18,7 +18,7 @@ export const claimTexts = defineTexts('cartonClaim', {
   },
   alreadyIdentified: { en: 'This carton has already been identified', zh: '此件已确认货主' },
   claimed: ({ label }: { label: string }) => ({
-    en: `A customer has claimed ${label}. Decide the claim first`,
+    en: `A customer has claimed ${label}. Approve or reject the claim first`,
     zh: `${label} 已有客户认领，请先处理认领`,
   }),
   notFound: { en: 'Claim not found', zh: '未找到该认领' },

@@ -45,7 +45,7 @@ it('the customer is notified that the carton is not ready after all, and again w
   const tracking = goods.trackingNumber;
   expect((await titlesOf(ama.id)).filter((title) => title.includes('eady'))).toEqual([
     `Ready for pickup: ${tracking}`,
-    `Correction, not ready yet: ${tracking}`,
+    `Correction: ${tracking} isn’t ready yet`,
     `Ready for pickup: ${tracking}`,
   ]);
 });

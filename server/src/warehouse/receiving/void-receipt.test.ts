@@ -176,7 +176,7 @@ test('refuses to void a carton that is on hold, claimed, matched since, or on an
     .where('state', '=', 'OPEN')
     .executeTakeFirstOrThrow();
   expect((await refused([claimed.packageId]))[1]).toMatch(
-    /^A customer has claimed .*\. Decide the claim/,
+    /^A customer has claimed .*\. Approve or reject the claim first/,
   );
   const bag = good<{ package: { id: string } }>(await by.receive({ contents: 'Bag' })).package;
   const found = { packageId: bag.id, shipmentId: shipment.id, reason: 'Her name is inside' };

@@ -38,7 +38,7 @@ export function PersonDialog({ person, onClose }: { person: PersonAnswer; onClos
             [
               'Email',
               person.email === null
-                ? 'None: erased, or confirmed by someone else'
+                ? 'None (deleted, or confirmed for another account)'
                 : `${person.email}${person.isEmailVerified ? '' : ' (not confirmed)'}`,
             ],
             ['Phone', person.phone],

@@ -5,11 +5,12 @@ import {
   type MarginRow,
   marginSorts,
 } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
-import { modes } from '@sankofa/domain/values/mode';
+import { type Mode, modes } from '@sankofa/domain/values/mode';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
-import { amount, counted, day } from '../../lib/format/format.ts';
+import { amount, day } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
@@ -28,7 +29,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
-import { modeLabels, useBatchesPath } from '../batch-texts.ts';
+import { batchTexts, useBatchesPath } from '../batch-texts.ts';
+import { marginsPageTexts, type MarginsPageTexts } from './margins-page-texts.ts';
 
 const ExchangeDifferences = lazy(async () => ({
   default: (await import('./exchange-differences.tsx')).ExchangeDifferences,
@@ -37,19 +39,13 @@ const ExchangeDifferences = lazy(async () => ({
 const sorts = marginSorts.flatMap((sort) => [sort, `-${sort}`] as const);
 
 /** Sort orders for phones, whose cards have no column headings. */
-const orders = [
-  { value: 'margin', label: 'Lowest margin first' },
-  { value: '-margin', label: 'Highest margin first' },
-  { value: 'percent', label: 'Lowest margin % first' },
-  { value: '-percent', label: 'Highest margin % first' },
-  { value: '-revenue', label: 'Highest revenue first' },
-  { value: '-costs', label: 'Highest costs first' },
-];
+const orders = ['margin', '-margin', 'percent', '-percent', '-revenue', '-costs'] as const;
 
 /** Revenue and costs of each batch in a period, for finance. */
 export default function BatchMarginsPage() {
+  const t = useTexts(marginsPageTexts);
   const viewer = useViewer();
-  if (!mayBatch.seeMoney(viewer)) return <DutyNeeded duty="finance" title="Margin by batch" />;
+  if (!mayBatch.seeMoney(viewer)) return <DutyNeeded duty="finance" title={t.title} />;
   return <Parts base={`${areaOf(viewer.role)}/financial`} />;
 }
 
@@ -64,6 +60,8 @@ function Parts({ base }: { base: string }) {
 }
 
 function Margins({ base }: { base: string }) {
+  const t = useTexts(marginsPageTexts);
+  const trade = useTexts(batchTexts);
   const path = useBatchesPath();
   const filters = useFilters();
   // A container is filled and paid for weeks before it departs.
@@ -79,40 +77,45 @@ function Margins({ base }: { base: string }) {
   return (
     <>
       <PageHead
-        title="Margin by batch"
-        back={{ to: `${base}/analytics`, label: 'Analytics' }}
-        lead="Batches by departure date. Revenue is invoiced freight and services, less credit notes and excluding storage."
+        title={t.title}
+        back={{ to: `${base}/analytics`, label: t.analytics }}
+        lead={t.lead}
         actions={
           <ButtonLink size="small" to="?part=exchange">
-            Exchange differences
+            {t.exchange}
           </ButtonLink>
         }
       />
       <PaymentTabs />
       <div className="stack">
-        <PeriodChoice filters={filters} period={period} search="Search by batch number" isOpenEnded>
+        <PeriodChoice filters={filters} period={period} search={t.search} isOpenEnded>
           <Chips
             filters={filters}
             name="mode"
-            label="Mode"
-            options={modes.map((value) => ({ value, label: modeLabels[value] }))}
+            label={trade.mode}
+            options={modes.map((value) => ({ value, label: trade[value] }))}
           />
-          <FilterSelect filters={filters} name="sort" label="Latest first" options={orders} />
+          <FilterSelect
+            filters={filters}
+            name="sort"
+            label={t.latestFirst}
+            options={orders.map((value) => ({ value, label: t[value] }))}
+          />
         </PeriodChoice>
         {isBackwards ? (
-          <Alert tone="warn" title="The end date is before the start date">
-            Choose a later end date.
+          <Alert tone="warn" title={t.backwards}>
+            {t.laterEnd}
           </Alert>
         ) : (
           <>
             <ListCard
               of={margins}
-              what="the margins"
-              label="Margins"
-              columns={columnsAt(path)}
+              what={t.what}
+              label={t.label}
+              columns={columnsAt(path, t, trade)}
               sorting={{ ...filters.sorting, sort }}
-              unmatched={{ title: 'No batches depart in this period', filters }}
-              none={<Empty title="No batches depart in this period">Try another period.</Empty>}
+              unmatched={{ title: t.none, filters }}
+              none={<Empty title={t.none}>{t.otherPeriod}</Empty>}
             />
             <p className="row">
               <DownloadButton label="CSV" load={() => download(getBatchMarginsCsv, { query })} />
@@ -125,19 +128,23 @@ function Margins({ base }: { base: string }) {
 }
 
 /** Returns what the row's revenue does not include. */
-const unknownText = ({ drafts, notInvoiced }: MarginRow) =>
+const unknownText = ({ drafts, notInvoiced }: MarginRow, t: MarginsPageTexts) =>
   [
-    drafts.shipments > 0 && `${amount(drafts.amount)} in draft invoices`,
-    notInvoiced > 0 && `${counted(notInvoiced, 'shipment')} not invoiced`,
+    drafts.shipments > 0 && t.inDrafts(amount(drafts.amount)),
+    notInvoiced > 0 && t.notInvoiced(notInvoiced),
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(t.comma);
 
-const columnsAt = (path: string): Column<MarginRow>[] => [
+const columnsAt = (
+  path: string,
+  t: MarginsPageTexts,
+  trade: Record<Mode, string>,
+): Column<MarginRow>[] => [
   {
-    head: 'Batch',
+    head: t.batch,
     cell: (row) => (
-      <TwoLines under={modeLabels[row.mode]}>
+      <TwoLines under={trade[row.mode]}>
         <Link to={`${path}/${row.id}`} className="num">
           {row.batchNumber}
         </Link>
@@ -145,47 +152,47 @@ const columnsAt = (path: string): Column<MarginRow>[] => [
     ),
   },
   {
-    head: 'Status',
+    head: t.status,
     phone: 'corner',
     cell: (row) => <Status of="batch" is={row.state} mode={row.mode} />,
   },
-  { head: 'Planned departure', sort: 'etd', cell: (row) => day(row.etd) },
+  { head: t.departure, sort: 'etd', cell: (row) => day(row.etd) },
   {
-    head: 'Revenue (GHS)',
+    head: t.revenue,
     sort: 'revenue',
     isNumber: true,
     cell: (row) => (
-      <TwoLines under={unknownText(row)}>
+      <TwoLines under={unknownText(row, t)}>
         <Money of={row.revenue} isWithoutCurrency />
       </TwoLines>
     ),
   },
   {
-    head: 'Costs (GHS)',
+    head: t.costs,
     sort: 'costs',
     isNumber: true,
     cell: (row) =>
       row.costLines === 0 ? (
-        <span className="muted">No costs entered</span>
+        <span className="muted">{t.noCosts}</span>
       ) : (
         <Money of={row.costs} isWithoutCurrency />
       ),
   },
   {
-    head: 'Margin (GHS)',
+    head: t.marginHead,
     sort: 'margin',
     isNumber: true,
     // Without costs the revenue is not a margin; the CSV omits it too.
     cell: (row) => row.costLines > 0 && <strong className="num">{amount(row.margin)}</strong>,
   },
   {
-    head: 'Margin %',
+    head: t.percentHead,
     sort: 'percent',
     isNumber: true,
     cell: ({ percent, costLines }) => percent !== null && costLines > 0 && `${percent.toFixed(1)}%`,
   },
   {
-    head: 'Margin per unit (GHS)',
+    head: t.perUnit,
     isNumber: true,
     cell: ({ perUnit, unit, costLines }) =>
       perUnit && costLines > 0 && <span className="num">{`${amount(perUnit)} / ${unit}`}</span>,

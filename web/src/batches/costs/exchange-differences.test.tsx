@@ -1,8 +1,9 @@
 import type { ExchangeRow } from '@sankofa/domain/batches/costs/exchange-difference-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { chooseLanguage } from '../../lib/messages/language.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { seaBatch, showAs, testId } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -89,4 +90,15 @@ test('the page explains where differences can arise and where not, even if there
   expect(await screen.findByText(/they carry no exchange difference/)).toBeDefined();
   expect(await screen.findByText('No matching costs')).toBeDefined();
   expect(screen.queryByText(/^Total/)).toBeNull();
+});
+
+test('margins and exchange differences are in Chinese for a reader of Chinese', async () => {
+  act(() => chooseLanguage('zh'));
+  open([{ ...row, rateSource: '我们的汇率' }]);
+  expect(await screen.findByRole('heading', { level: 1, name: '汇兑差额' })).toBeDefined();
+  await screen.findByText(/汇率 12\.5667，3 份账单（12\.5000 至 12\.7000）/);
+  const data = /SEA-2026-\d+|COSCO|COS-\d+|GHS|USD|CNY|CSV|GMT|UTC/g;
+  const text = document.body.textContent.replaceAll(data, '');
+  expect(text.match(/[A-Za-z]{2,}/g)).toBeNull();
+  act(() => chooseLanguage('en'));
 });

@@ -9,6 +9,7 @@ import { Link, useLocation } from 'react-router';
 
 import { money, month as monthWords } from '../../lib/format/format.ts';
 import type { PeriodOfDays } from '../../lib/format/periods.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { PaymentTabs } from '../../payments/payments.tsx';
@@ -23,12 +24,15 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useBatchesPath } from '../batch-texts.ts';
+import { costTexts } from './cost-texts.ts';
 import { costColumns, currencyLabels, monthColumns, type Statement } from './exchange-columns.tsx';
+import { marginsPageTexts } from './margins-page-texts.ts';
 
 import css from './batch-money.module.css';
 
 /** Differences between costs in dollars and the invoices of their batch, and where none can arise. */
 export function ExchangeDifferences({ base }: { base: string }) {
+  const t = useTexts(marginsPageTexts);
   const { filters, period } = useStoredPeriod(useFilters(['part']), 'exchange', 180);
   const currency = filters.oneOf('currency', foreignCurrencies);
   const selectedMonth = filters.get('month');
@@ -38,32 +42,28 @@ export function ExchangeDifferences({ base }: { base: string }) {
   return (
     <>
       <PageHead
-        title="Exchange differences"
-        back={{ to: `${base}/margins`, label: 'Margin by batch' }}
-        lead="Invoices, payments and refunds are in cedis at the rate fixed when the invoice was issued, so they carry no exchange difference. Differences only arise between that rate and the rate at which USD costs were paid. CNY costs have none because no invoice uses a CNY rate."
+        title={t.exchange}
+        back={{ to: `${base}/margins`, label: t.title }}
+        lead={t.exchangeLead}
       />
       <PaymentTabs />
       <div className="stack">
-        <PeriodChoice
-          filters={filters}
-          period={period}
-          search="Search by batch, supplier or reference"
-        >
+        <PeriodChoice filters={filters} period={period} search={t.exchangeSearch}>
           <Chips
             filters={filters}
             name="currency"
-            label="Currency"
+            label={t.currency}
             options={foreignCurrencies.map((value) => ({ value, label: currencyLabels[value] }))}
           />
         </PeriodChoice>
         {isBackwards ? (
-          <Alert tone="warn" title="The end date is before the start date">
-            Choose a later end date.
+          <Alert tone="warn" title={t.backwards}>
+            {t.laterEnd}
           </Alert>
         ) : (
           <>
             {month === undefined && (
-              <Answer of={statement} what="the differences">
+              <Answer of={statement} what={t.whatDifferences}>
                 {(answer) => answer.months.length > 0 && <Months answer={answer} period={period} />}
               </Answer>
             )}
@@ -86,6 +86,7 @@ export function ExchangeDifferences({ base }: { base: string }) {
 }
 
 function Months({ answer, period }: { answer: Statement; period: PeriodOfDays }) {
+  const t = useTexts(marginsPageTexts);
   const { search } = useLocation();
   function costsOf(month: string, currency: string) {
     const params = new URLSearchParams(search);
@@ -94,18 +95,18 @@ function Months({ answer, period }: { answer: Statement; period: PeriodOfDays })
     return { search: `?${params}` };
   }
   return (
-    <Card isFlush title="By month">
+    <Card isFlush title={t.byMonth}>
       <Table
-        label="Exchange differences by month"
+        label={t.monthTable}
         rows={answer.months}
         keyOf={({ month, currency }) => `${month} ${currency}`}
-        columns={monthColumns(costsOf)}
+        columns={monthColumns(costsOf, t)}
       />
       <div className={css.figures}>
         <p>
-          Total <strong className="num">{money(answer.difference)}</strong>
-          {'. '}A negative total means dollars cost more cedis than customers paid for them. This is
-          a management figure, like margin, and isn’t posted to the journal.
+          {t.total}
+          <strong className="num">{money(answer.difference)}</strong>
+          {t.totalMeans}
         </p>
       </div>
     </Card>
@@ -118,6 +119,8 @@ type Query = PeriodOfDays & {
 };
 
 function Costs({ filters, query }: { filters: Filters; query: Query }) {
+  const t = useTexts(marginsPageTexts);
+  const kinds = useTexts(costTexts);
   const batches = useBatchesPath();
   const { search } = useLocation();
   const costs = usePages(listExchangeDifferences, { query: { ...query, q: filters.get('q') } });
@@ -128,20 +131,18 @@ function Costs({ filters, query }: { filters: Filters; query: Query }) {
     <>
       {query.month !== undefined && (
         <p className="row">
-          <Link to={{ search: `?${back}` }}>All months</Link>
+          <Link to={{ search: `?${back}` }}>{t.allMonths}</Link>
           <strong>{monthWords(query.month)}</strong>
         </p>
       )}
       <ListCard
         of={costs}
-        what="the costs"
-        title="Costs in USD and CNY"
-        label="Costs in USD and CNY"
-        columns={costColumns(batches)}
-        unmatched={{ title: 'No matching costs', filters }}
-        none={
-          <Empty title="No USD or CNY costs in this period">Add costs on the batch page.</Empty>
-        }
+        what={t.whatCosts}
+        title={t.costList}
+        label={t.costList}
+        columns={costColumns(batches, t, kinds)}
+        unmatched={{ title: t.noMatch, filters }}
+        none={<Empty title={t.noCost}>{t.addOnBatch}</Empty>}
       />
     </>
   );

@@ -21,7 +21,7 @@ const texts = dictionary({
     confirmAdd: (label: string) => `Add ${label} to the loading list?`,
     done: (label: string, number: string) => `${label} added to the loading list of ${number}`,
     happens: (number: string) =>
-      `Use this if the carton travelled in ${number} but wasn’t scanned at loading. Its history will show this batch and the discrepancy will be closed. You can’t undo this.`,
+      `Use this if the carton travelled in ${number} but wasn’t scanned at loading. Its history will show this batch and the discrepancy will be resolved. You can’t undo this.`,
     whatHappened: 'What happened?',
     submit: (label: string) => `Add ${label} to loading list`,
     back: 'Cancel',

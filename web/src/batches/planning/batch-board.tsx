@@ -23,7 +23,7 @@ const texts = dictionary({
     none: 'None',
     more: 'Load more',
     drop: 'Drop here',
-    notYours: 'You can’t do this step, or it isn’t due yet',
+    notYours: 'You can’t take this step, or it isn’t due yet',
     PLANNED: 'Batches can’t go back to Planned',
     OPEN: 'Only planned or closed batches',
     CLOSED: 'Only open batches',

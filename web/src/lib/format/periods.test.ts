@@ -4,15 +4,15 @@ import { usualPeriods } from './periods.ts';
 
 const periodsOn = (today: string) =>
   Object.fromEntries(
-    usualPeriods(today).map(({ label, period }) => [label, `${period.from} ${period.to}`]),
+    usualPeriods(today).map(({ name, period }) => [name, `${period.from} ${period.to}`]),
   );
 
 test('months end on their last day, also across years', () => {
   expect(periodsOn('2027-01-09')).toEqual({
-    'This month': '2027-01-01 2027-01-09',
-    'Last month': '2026-12-01 2026-12-31',
-    'This year': '2027-01-01 2027-01-09',
-    'Last 12 months': '2026-01-10 2027-01-09',
+    thisMonth: '2027-01-01 2027-01-09',
+    lastMonth: '2026-12-01 2026-12-31',
+    thisYear: '2027-01-01 2027-01-09',
+    lastTwelveMonths: '2026-01-10 2027-01-09',
   });
-  expect(periodsOn('2028-03-31')['Last month']).toBe('2028-02-01 2028-02-29');
+  expect(periodsOn('2028-03-31')['lastMonth']).toBe('2028-02-01 2028-02-29');
 });

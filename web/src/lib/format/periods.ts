@@ -7,16 +7,16 @@ export const endOfMonth = (day: PlainDay): PlainDay =>
   addDays(`${addDays(`${day.slice(0, 8)}01`, 31).slice(0, 8)}01`, -1);
 
 /** Returns common periods for the given day; a period that is not over ends today. */
-export function usualPeriods(today: PlainDay): { label: string; period: PeriodOfDays }[] {
+export function usualPeriods(today: PlainDay) {
   const month = `${today.slice(0, 8)}01`;
   const lastOfBefore = addDays(month, -1);
   return [
-    { label: 'This month', period: { from: month, to: today } },
+    { name: 'thisMonth', period: { from: month, to: today } },
     {
-      label: 'Last month',
+      name: 'lastMonth',
       period: { from: `${lastOfBefore.slice(0, 8)}01`, to: lastOfBefore },
     },
-    { label: 'This year', period: { from: `${today.slice(0, 5)}01-01`, to: today } },
-    { label: 'Last 12 months', period: { from: addDays(today, -364), to: today } },
-  ];
+    { name: 'thisYear', period: { from: `${today.slice(0, 5)}01-01`, to: today } },
+    { name: 'lastTwelveMonths', period: { from: addDays(today, -364), to: today } },
+  ] as const satisfies readonly { name: string; period: PeriodOfDays }[];
 }

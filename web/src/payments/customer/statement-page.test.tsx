@@ -53,7 +53,7 @@ test('a common period sets both days at once and is kept in the URL', async () =
   const server = open();
   await screen.findByText('RCP-2026-000009');
   fireEvent.click(screen.getByRole('button', { name: 'Last month' }));
-  const lastMonth = usualPeriods(today()).find(({ label }) => label === 'Last month')?.period;
+  const lastMonth = usualPeriods(today()).find(({ name }) => name === 'lastMonth')?.period;
   const expectedQuery = `from=${lastMonth?.from}&to=${lastMonth?.to}`;
   await waitFor(() => expect(statements(server).at(-1)?.path).toContain(expectedQuery));
   expect(statements(server)).toHaveLength(2);

@@ -108,7 +108,7 @@ test('an imported statement has its URL, separates matching lines, and confirms 
   expect(left.getByText('55443322')).toBeDefined();
   expect(screen.getByRole('heading', { level: 1, name: 'momo.csv' })).toBeDefined();
   expect(
-    screen.getByText(/2 other lines without incoming money · imported by Kwame Asante/),
+    screen.getByText(/2 other lines without money received · imported by Kwame Asante/),
   ).toBeDefined();
   expect(router.state.location.search).toBe(`?part=statement&statement=${statement.id}`);
   expect(server.calls()).toContain(

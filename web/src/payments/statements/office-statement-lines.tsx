@@ -70,7 +70,7 @@ const leadOf = ({ method, firstDay, lastDay, readBy, readAt, total, others }: St
       .join(', '),
     `${money(total)} received`,
     others > 0 &&
-      `${count(others)} other ${others === 1 ? 'line' : 'lines'} without incoming money`,
+      `${count(others)} other ${others === 1 ? 'line' : 'lines'} without money received`,
     `imported by ${readBy}, ${dayAndTime(readAt)}`,
   ]
     .filter(Boolean)

@@ -3,12 +3,34 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { today } from '../../lib/format/format.ts';
 import { usualPeriods, type PeriodOfDays } from '../../lib/format/periods.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { store, stored } from '../../lib/storage/stored.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { Button } from '../layout/button.tsx';
 import { FilterBar, type Filters } from './filters.tsx';
 
 import css from './period-choice.module.css';
+
+const texts = dictionary({
+  en: {
+    from: 'From',
+    to: 'To',
+    presets: 'Preset periods',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    thisYear: 'This year',
+    lastTwelveMonths: 'Last 12 months',
+  },
+  zh: {
+    from: '从',
+    to: '至',
+    presets: '常用期间',
+    thisMonth: '本月',
+    lastMonth: '上月',
+    thisYear: '今年',
+    lastTwelveMonths: '近 12 个月',
+  },
+});
 
 const dayIn = (filters: Filters, name: string) => {
   const value = filters.get(name);
@@ -78,6 +100,7 @@ export function PeriodChoice({
   /** More filters of the same list. */
   children?: ReactNode;
 }) {
+  const t = useTexts(texts);
   const choose = ({ from, to }: PeriodOfDays) => filters.setAll({ from, to });
   return (
     <FilterBar filters={filters} {...(search !== undefined && { search })}>
@@ -86,7 +109,7 @@ export function PeriodChoice({
           <div key={name} className={css.day}>
             <TextField
               name={name}
-              label={name === 'from' ? 'From' : 'To'}
+              label={t[name]}
               type="date"
               value={period[name]}
               max={isOpenEnded ? undefined : today()}
@@ -95,15 +118,15 @@ export function PeriodChoice({
           </div>
         ))}
       </div>
-      <div className={css.presets} role="group" aria-label="Preset periods">
-        {usualPeriods(today()).map(({ label, period: usual }) => (
+      <div className={css.presets} role="group" aria-label={t.presets}>
+        {usualPeriods(today()).map(({ name, period: usual }) => (
           <Button
-            key={label}
+            key={name}
             size="small"
             aria-pressed={usual.from === period.from && usual.to === period.to}
             onClick={() => choose(usual)}
           >
-            {label}
+            {t[name]}
           </Button>
         ))}
       </div>

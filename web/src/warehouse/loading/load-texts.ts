@@ -7,7 +7,7 @@ export const loadTexts = dictionary({
     onlyOrigin: 'Loading is done in China',
     onlyOriginHint: 'Your account is set to the Ghana warehouse. If that’s wrong, ask an admin.',
     choose: 'Which batch are you loading?',
-    noBatchNamed: 'This link doesn’t name a batch. Choose one below.',
+    noBatchNamed: 'This link doesn’t point to a batch. Choose one below.',
     what: 'the batches',
     none: 'No batches open for loading',
     noneHint: 'Batches appear here once the office opens them for loading.',

@@ -57,7 +57,10 @@ test('a receipt is undone with a reason, with all its identical cartons, and is 
   const two = [before[0], before[1]].map((one) => one?.packageId ?? '');
   const row = { ...before[0], packageIds: two };
   localStorage.setItem(`warehouse:${wei.id}:recent`, JSON.stringify([row, before[2]]));
-  const claimed = { code: 'package.claimed', message: 'It is claimed. Decide the claim first' };
+  const claimed = {
+    code: 'package.claimed',
+    message: 'It is claimed. Approve or reject the claim first',
+  };
   const responses = [
     () => Response.json(claimed, { status: 409 }),
     () => Response.json({ packages: [] }),
@@ -75,7 +78,9 @@ test('a receipt is undone with a reason, with all its identical cartons, and is 
     target: { value: 'Counted twice' },
   });
   fireEvent.click(question.getByRole('button', { name: 'Undo PBEFORE0' }));
-  expect((await question.findByRole('alert')).textContent).toContain('Decide the claim first');
+  expect((await question.findByRole('alert')).textContent).toContain(
+    'Approve or reject the claim first',
+  );
   fireEvent.click(question.getByRole('button', { name: 'Undo PBEFORE0' }));
   expect(await screen.findByText('Undone')).toBeDefined();
   expect(screen.queryByRole('button', { name: /PBEFORE0$/ })).toBeNull();

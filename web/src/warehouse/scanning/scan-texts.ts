@@ -20,7 +20,7 @@ export const scanTexts = dictionary({
     unreadHint:
       'We’ve set them aside. Save them as a file for the office, then scan the cartons again.',
     unreadSave: 'Save as file',
-    unreadDelete: 'File handed to office',
+    unreadDelete: 'File given to the office',
     sent: 'Scans uploaded',
     sentText: (applied: number, before: number) =>
       `${applied} recorded${before > 0 ? `, ${before} already recorded` : ''}.`,

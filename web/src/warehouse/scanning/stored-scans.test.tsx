@@ -177,7 +177,7 @@ test('an unreadable entry is set aside, reported and downloadable; the next scan
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   fireEvent.click(screen.getByRole('button', { name: 'Save as file' }));
   expect(await saved[0]?.text()).toBe(unreadable);
-  fireEvent.click(screen.getByRole('button', { name: 'File handed to office' }));
+  fireEvent.click(screen.getByRole('button', { name: 'File given to the office' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect([await aside(), await onDevice()]).toEqual([[], ['P7K3Q4M2P9X']]);
 });

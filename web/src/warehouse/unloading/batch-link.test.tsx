@@ -10,7 +10,7 @@ import UnloadPage from './unload-page.tsx';
 
 beforeEach(newWarehouseDevice);
 
-const none = 'This link doesn’t name a batch. Choose one below.';
+const none = 'This link doesn’t point to a batch. Choose one below.';
 const listOf = (state: string, one: object) => ({
   'GET /warehouse/sites': json(200, sites),
   'GET /batches': ({ path }: { path: string }) =>

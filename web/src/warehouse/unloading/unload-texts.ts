@@ -8,7 +8,7 @@ export const unloadTexts = dictionary({
     onlyDestinationHint:
       'Your account is set to the China warehouse. If that’s wrong, ask an admin.',
     choose: 'Which batch are you unloading?',
-    noBatchNamed: 'This link doesn’t name a batch. Choose one below.',
+    noBatchNamed: 'This link doesn’t point to a batch. Choose one below.',
     what: 'the batches',
     none: 'No batches to unload',
     noneHint: 'Batches appear here once they’ve arrived and are at customs.',

@@ -1,0 +1,41 @@
+import { dictionary } from '../lib/messages/messages.ts';
+
+/** Texts of the dialog with which finance changes storage fees. */
+export const storageTexts = dictionary({
+  en: {
+    change: 'Change storage fees',
+    title: 'Storage fees',
+    published: (office: string) => `New storage fee published for ${office}`,
+    lead: 'Cartons already at the office keep the storage fee from the day they arrived.',
+    office: 'Office',
+    mode: 'Mode',
+    SEA: 'Sea',
+    AIR: 'Air',
+    basis: 'Charge by',
+    MEASURE: 'CBM (sea) or kg (air)',
+    CARTON: 'Carton',
+    perDay: 'Price per unit per day',
+    freeDays: 'Free days',
+    maxDays: 'Maximum days charged',
+    days: 'days',
+    publish: 'Publish storage fee',
+  },
+  zh: {
+    change: '更改仓储费',
+    title: '仓储费',
+    published: (office: string) => `${office} 的新仓储费已发布`,
+    lead: '已在网点的货件仍按到达当天的仓储费计算。',
+    office: '网点',
+    mode: '运输方式',
+    SEA: '海运',
+    AIR: '空运',
+    basis: '计费方式',
+    MEASURE: '按 CBM（海运）或 kg（空运）',
+    CARTON: '按件',
+    perDay: '每单位每天价格',
+    freeDays: '免费天数',
+    maxDays: '最多计费天数',
+    days: '天',
+    publish: '发布仓储费',
+  },
+});
