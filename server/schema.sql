@@ -230,6 +230,12 @@ AS $function$
   where e.id = line.entry_id and part.amount <> 0
 $function$;
 
+CREATE OR REPLACE FUNCTION public.search_key(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(upper(regexp_replace(code, '[^0-9A-Za-z]'::text, ''::text, 'g'::text)), 'OIL'::text, '011'::text);
+
 CREATE OR REPLACE FUNCTION public.tell_revenue_apart()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -624,6 +630,7 @@ create table customers (
   constraint customers_id_fkey FOREIGN KEY (id) REFERENCES users(id),
   constraint customers_shipping_mark_check CHECK ((shipping_mark ~ '^SNK-[0-9A-HJKMNP-TV-Z]{5}$'::text))
 );
+CREATE INDEX customers_by_code_key ON customers USING btree (search_key(code));
 CREATE INDEX customers_search ON customers USING gin (code gin_trgm_ops, shipping_mark gin_trgm_ops) WITH (fastupdate=off);
 
 create table delivery_runs (
@@ -1236,6 +1243,7 @@ END) stored,
 );
 CREATE INDEX draft_invoices ON invoices USING btree (id) WHERE ((state = 'DRAFT'::text) AND (purpose = 'FREIGHT'::text));
 CREATE INDEX invoices_by_issue ON invoices USING btree (issued_at) WHERE (invoice_number IS NOT NULL);
+CREATE INDEX invoices_by_key ON invoices USING gin (search_key(invoice_number) gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX invoices_by_number ON invoices USING gin (invoice_number gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX invoices_due_first ON invoices USING btree (list_rank, COALESCE(next_due_on, '9999-12-31'::date), id DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (customer_id, id DESC);
@@ -1449,6 +1457,8 @@ create table packages (
 CREATE INDEX packages_at_site ON packages USING btree (site_id, state, id DESC) WHERE (site_id IS NOT NULL);
 CREATE INDEX packages_by_shipment_and_batch ON packages USING btree (shipment_id, batch_id) WHERE ((shipment_id IS NOT NULL) AND (state <> 'CANCELLED'::text));
 CREATE INDEX packages_by_state ON packages USING btree (state, id DESC);
+CREATE INDEX packages_by_supplier_beginning ON packages USING btree (search_key(supplier_key) text_pattern_ops) WHERE (supplier_key IS NOT NULL);
+CREATE INDEX packages_by_supplier_ending ON packages USING btree (reverse(search_key(supplier_key)) text_pattern_ops) WHERE (supplier_key IS NOT NULL);
 CREATE INDEX packages_by_supplier_key ON packages USING btree (supplier_key) WHERE (supplier_key IS NOT NULL);
 CREATE INDEX packages_in_ghana ON packages USING btree (site_id) WHERE (state = ANY (ARRAY['IN_WAREHOUSE'::text, 'AVAILABLE'::text]));
 CREATE INDEX packages_in_stock_by_age ON packages USING btree (lies_since, id) WHERE ((lies_since IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
@@ -1549,6 +1559,7 @@ END)),
   constraint submitted_until_decided CHECK ((((state = 'SUBMITTED'::text) = (decided_at IS NULL)) AND ((decided_by IS NULL) = ((decided_at IS NULL) OR (method = 'GATEWAY'::text)))))
 );
 CREATE UNIQUE INDEX one_payment_for_a_reference ON payments USING btree (method, reference_key) WHERE (state <> 'REJECTED'::text);
+CREATE INDEX payments_by_key ON payments USING gin (search_key(receipt_number) gin_trgm_ops, search_key(reference) gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX payments_by_proof ON payments USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
 CREATE INDEX payments_decided_online ON payments USING btree (decided_at) WHERE (method = 'GATEWAY'::text);
 CREATE INDEX payments_in_drawers ON payments USING btree (site_id) INCLUDE (amount_pesewas) WHERE ((method = 'CASH'::text) AND (state = 'CONFIRMED'::text));
@@ -1978,6 +1989,8 @@ create table shipments (
   constraint shipments_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'RECEIVING'::text, 'RECEIVED'::text, 'READY'::text, 'BOOKED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text, 'CLEARED'::text, 'READY_FOR_PICKUP'::text, 'PARTIALLY_DELIVERED'::text, 'DELIVERED'::text, 'CANCELLED'::text]))),
   constraint shipments_tracking_number_check CHECK ((tracking_number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text))
 );
+CREATE INDEX shipments_by_house_bill_key ON shipments USING btree (search_key(house_bill_number) text_pattern_ops) WHERE (house_bill_number IS NOT NULL);
+CREATE INDEX shipments_by_key ON shipments USING gin (search_key(tracking_number) gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX shipments_by_status ON shipments USING btree (status, id DESC);
 CREATE INDEX shipments_of_customer ON shipments USING btree (customer_id, id DESC);
 CREATE INDEX shipments_search ON shipments USING gin (tracking_number gin_trgm_ops, description gin_trgm_ops, house_bill_number gin_trgm_ops) WITH (fastupdate=off);
@@ -2146,6 +2159,7 @@ create table tickets (
   constraint tickets_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'CLOSED'::text]))),
   constraint tickets_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
 );
+CREATE INDEX tickets_by_key ON tickets USING gin (search_key(ticket_number) gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX tickets_by_state ON tickets USING btree (state, updated_at DESC);
 CREATE INDEX tickets_of_customer ON tickets USING btree (customer_id, id DESC);
 CREATE INDEX tickets_of_shipment ON tickets USING btree (shipment_id, updated_at DESC) WHERE (shipment_id IS NOT NULL);

@@ -77,10 +77,29 @@ export function officeReads(of: Samples): Case[] {
     list('tickets', '/tickets'),
     list('tickets: of a shipment', (n) => `/tickets?shipmentId=${nth(of.shipments, n)}`),
     list('tickets: search a name', (n) => `/tickets?q=${enc(nameOf(of, n))}`),
+    ...searches(of),
     list('users', '/users'),
     list('users: search a name', (n) => `/users?q=${enc(nameOf(of, n))}`),
   ];
 }
+
+/** The office's search, which looks in all lists at once. */
+const searches = (of: Samples): Case[] => [
+  list('search everywhere: a label', (n) => `/search?q=${nth(of.labels, n)}`),
+  list('search everywhere: a courier no.', (n) => `/search?q=${nth(of.supplierNumbers, n)}`),
+  list('search everywhere: its last digits', (n) => `/search?q=${endingOf(of, n)}`),
+  list('search everywhere: tracking no.', (n) => `/search?q=${nth(of.trackingNumbers, n)}`),
+  list('search everywhere: a part of it', (n) => `/search?q=${partOf(of, n)}`),
+  list('search everywhere: a mark', (n) => `/search?q=${nth(of.customers, n).mark}`),
+  list('search everywhere: a name', (n) => `/search?q=${enc(nameOf(of, n))}`),
+  list('search everywhere: a common name', '/search?q=mensah'),
+  list('search everywhere: a phone', (n) => `/search?q=${enc(nth(of.customers, n).phone)}`),
+  list('search everywhere: a container', (n) => `/search?q=${nth(of.containers, n)}`),
+  list('search everywhere: a common word', '/search?q=lamps'),
+  list('search everywhere: two letters', '/search?q=am'),
+  list('search everywhere: a year', '/search?q=2026'),
+  list('search everywhere: nothing', (n) => `/search?q=nomatch${n}`),
+];
 
 /** Delivery areas in `fill/goods.ts`. */
 const areas = ['Osu, Ghana', 'Tema, Ghana', 'Kumasi, Ghana'];
@@ -118,6 +137,8 @@ function lastYear() {
 }
 
 const partOf = (of: Samples, n: number) => nth(of.trackingNumbers, n).slice(0, 6);
+
+const endingOf = (of: Samples, n: number) => nth(of.supplierNumbers, n).slice(-6);
 
 const moneyReads = (of: Samples): Case[] => [
   list('invoices', '/invoices'),

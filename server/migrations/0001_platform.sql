@@ -4,6 +4,10 @@
 -- Substring search. Its GIN indexes are created with fastupdate off: otherwise an occasional search pays for
 -- merging the pending entries of earlier writes.
 create extension if not exists pg_trgm;
+-- The form in which codes are compared: capital letters and digits only, O as 0, I and L as 1. The same as
+-- `normalised` in domain/src/values/codes.ts.
+create function search_key(code text) returns text language sql immutable strict parallel safe
+return translate(upper(regexp_replace(code, '[^0-9A-Za-z]', '', 'g')), 'OIL', '011');
 
 -- For append-only tables: a trigger on update and delete, and on truncate where it matters.
 create function refuse_change() returns trigger language plpgsql as $$

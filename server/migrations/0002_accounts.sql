@@ -63,6 +63,7 @@ create table customers (
 );
 create index customers_search on customers using gin (code gin_trgm_ops, shipping_mark gin_trgm_ops)
   with (fastupdate = off);
+create index customers_by_code_key on customers (search_key(code));
 
 -- Where a customer's goods can be delivered.
 create table addresses (

@@ -34,6 +34,9 @@ create index shipments_search on shipments
   using gin (tracking_number gin_trgm_ops, description gin_trgm_ops, house_bill_number gin_trgm_ops)
   with (fastupdate = off);
 
+create index shipments_by_key on shipments using gin (search_key(tracking_number) gin_trgm_ops) with (fastupdate = off);
+create index shipments_by_house_bill_key on shipments (search_key(house_bill_number) text_pattern_ops);
+
 -- One carton, one row for its whole life.
 create table packages (
   id uuid primary key,
@@ -86,6 +89,10 @@ create table packages (
 create index packages_by_state on packages (state, id desc);
 create index packages_by_supplier_key on packages (supplier_key) where supplier_key is not null;
 create index packages_search on packages using gin (contents gin_trgm_ops) with (fastupdate = off);
+-- The search by the beginning of a courier's number, and by its last digits. Not partial: the planner uses the
+-- statistics of an expression only from an index of all rows.
+create index packages_by_supplier_beginning on packages (search_key(supplier_key) text_pattern_ops);
+create index packages_by_supplier_ending on packages (reverse(search_key(supplier_key)) text_pattern_ops);
 -- Counts how many packages a customer pre-alerted within an hour.
 create index packages_of_customer on packages (customer_id, created_at);
 -- Answers from the indexes alone: the shipments of many batches at once, and whether all packages of a

@@ -59,6 +59,7 @@ create index invoices_of_customer on invoices (customer_id, id desc);
 create index invoices_due_first on invoices (list_rank, coalesce(next_due_on, '9999-12-31'), id desc);
 create index invoices_by_issue on invoices (issued_at) where invoice_number is not null;
 create index invoices_by_number on invoices using gin (invoice_number gin_trgm_ops) with (fastupdate = off);
+create index invoices_by_key on invoices using gin (search_key(invoice_number) gin_trgm_ops) with (fastupdate = off);
 -- The drafts to recalculate when a rate changes.
 create index draft_invoices on invoices (id) where state = 'DRAFT' and purpose = 'FREIGHT';
 

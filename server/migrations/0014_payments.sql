@@ -82,6 +82,8 @@ create index payments_queue on payments (
 create index payments_by_proof on payments (proof_file_id) where proof_file_id is not null;
 create index payments_search on payments
   using gin (reference gin_trgm_ops, receipt_number gin_trgm_ops, payer gin_trgm_ops) with (fastupdate = off);
+create index payments_by_key on payments
+  using gin (search_key(receipt_number) gin_trgm_ops, search_key(reference) gin_trgm_ops) with (fastupdate = off);
 -- The payments that a bank statement line with a mistyped reference may belong to.
 create index payments_waiting_by_amount on payments (method, amount_pesewas) where state = 'SUBMITTED';
 create index payments_in_drawers on payments (site_id) include (amount_pesewas)

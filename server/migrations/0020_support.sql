@@ -19,6 +19,7 @@ create index tickets_by_state on tickets (state, updated_at desc);
 create index tickets_waiting_first on tickets ((state = 'OPEN') desc, updated_at desc, id desc);
 create index tickets_search on tickets using gin (ticket_number gin_trgm_ops, subject gin_trgm_ops)
   with (fastupdate = off);
+create index tickets_by_key on tickets using gin (search_key(ticket_number) gin_trgm_ops) with (fastupdate = off);
 
 create table ticket_messages (
   id uuid primary key,

@@ -46,6 +46,7 @@ import { pageRoutes } from './platform/pages/pages.ts';
 import { refreshCookie, sessionIdIn } from './platform/security/session-cookie.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
 import { reminderRoutes } from './reminders/reminders.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
 import { trackingPage } from './shipments/tracking/tracking-page.ts';
 import { trackingRoutes } from './shipments/tracking/tracking-routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(
   statementImportRoutes(app);
   refundRoutes(app, parts);
   bookRoutes(app);
+  searchRoutes(app);
 
   more(app);
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));

@@ -41,6 +41,7 @@ const office: Record<string, Row> = {
   'GET /shelf-labels.pdf': { query: () => '?shelves=A-07-3' },
   'GET /packages/:id/label.pdf': { record: 'package' },
   'GET /places': {},
+  'GET /search': { query: () => '?q=SNK-7K3Q4' },
   'GET /settings/changes': {},
   'GET /settings/company': {},
   'GET /settings/sign-in': {},

@@ -141,6 +141,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'GET /places',
     'GET /rates/current',
     'GET /rates/history',
+    'GET /search',
     'GET /services',
     'GET /services/history',
     'GET /settings/verification',

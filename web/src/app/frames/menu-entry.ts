@@ -25,5 +25,7 @@ export type MenuEntry = {
 };
 
 /** Returns the entries that a user can see. */
-export const entriesFor = (menu: readonly MenuEntry[], user: User) =>
-  menu.filter(({ duty, end }) => (!duty || hasDuty(user, duty)) && (!end || worksAt(user, end)));
+export const entriesFor = <Entry extends Pick<MenuEntry, 'duty' | 'end'>>(
+  menu: readonly Entry[],
+  user: User,
+) => menu.filter(({ duty, end }) => (!duty || hasDuty(user, duty)) && (!end || worksAt(user, end)));

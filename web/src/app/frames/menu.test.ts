@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import routes from '../../routes.ts';
 import { ama, wei } from '../../testing/people.ts';
 import { allMenus, menuFor } from './menu.ts';
+import { officeActions } from './office-actions.ts';
 
 type Entry = { path?: string; index?: boolean; children?: Entry[] };
 const pathsOf = (entries: readonly Entry[], above = ''): string[] =>
@@ -16,6 +17,13 @@ test('every menu entry leads to an existing page', () => {
   const paths = pathsOf(routes);
   const places = allMenus.flatMap(({ to, activePaths = [] }) => [to, ...activePaths]);
   expect(places.filter((to) => !paths.includes(to))).toEqual([]);
+});
+
+test('every action of the search leads to an existing page and has labels in both languages', () => {
+  const actions = (['staff', 'admin'] as const).flatMap(officeActions);
+  const places = actions.map(({ to }) => to.split('?')[0]);
+  expect(places.filter((to) => !pathsOf(routes).includes(to ?? ''))).toEqual([]);
+  expect(actions.filter(({ en, zh }) => !en || !/[\u4e00-\u9fff]/.test(zh))).toEqual([]);
 });
 
 test('an entry is once in its area and has labels in both languages', () => {

@@ -12,6 +12,7 @@ import { AreaLayout } from './area-layout.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import type { Area, MenuEntry } from './menu-entry.ts';
 import { menus } from './menu.ts';
+import { OfficeSearch } from './office-search.tsx';
 import { OfficeTop } from './office-top.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -20,7 +21,7 @@ import css from './area-frame.module.css';
 /** Layout of the pages of staff and admins. */
 export function OfficeLayout({ area, of }: { area: Exclude<Area, 'customer'>; of: Role }) {
   return (
-    <AreaLayout area={area} of={of} menu={menus[area]} office={parts}>
+    <AreaLayout area={area} of={of} menu={menus[area]} office={parts[area]}>
       <OfficeTop area={area} />
       <Outlet />
     </AreaLayout>
@@ -68,8 +69,14 @@ function NarrowToggle() {
   );
 }
 
-const parts: OfficeParts = {
+const partsOf = (area: 'staff' | 'admin'): OfficeParts => ({
   sheet: (entries) => <MenuSheet entries={entries} />,
-  tools: <LanguageToggle />,
+  tools: (
+    <>
+      <OfficeSearch area={area} />
+      <LanguageToggle />
+    </>
+  ),
   foot: <NarrowToggle />,
-};
+});
+const parts = { staff: partsOf('staff'), admin: partsOf('admin') };

@@ -1,0 +1,83 @@
+import { mostPerGroup } from '@sankofa/domain/search/search-endpoints';
+import { normalised, scannedText } from '@sankofa/domain/values/codes';
+import { sql, type RawBuilder } from 'kysely';
+
+import { customersFound } from '../accounts/accounts.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
+
+/** One row more than is shown tells whether there are more. */
+export const mostFound = mostPerGroup + 1;
+/** The shortest text that a trigram index can find: three letters in a row. */
+const shortest = 3;
+
+/** What a person typed or scanned, in the two forms in which it is compared. */
+export type Searched = {
+  /** As typed, for names and descriptions. */
+  text: string;
+  /** As a code: capital letters and digits, O as 0, I and L as 1. */
+  key: string;
+};
+
+export function searchedOf(q: string): Searched {
+  const text = scannedText(q);
+  return { text, key: normalised(text) };
+}
+
+/** Whole numbers and codes first, then parts of them, then names and descriptions. */
+type Rank = 0 | 1 | 2;
+type Condition = RawBuilder<unknown>;
+type Branch = RawBuilder<unknown>;
+
+/**
+ * Selects the newest rows of a table that meet a condition. Each condition is a query of its own, so that it
+ * uses its own index and none reads more than is shown.
+ */
+export const branch = (table: string, rank: Rank, condition: Condition): Branch =>
+  sql`(select id, ${sql.lit(rank)}::int as rank from ${sql.table(table)} where ${condition}
+    order by id desc limit ${sql.lit(mostFound)})`;
+
+/** Merges branches into `id` and `rank`: each row once, the best and newest first. */
+export const merged = (branches: readonly Branch[]): RawBuilder<unknown> =>
+  branches.length === 0
+    ? sql`(select null::uuid as id, 2 as rank where false)`
+    : sql`(select id, min(rank) as rank from (${sql.join(branches, sql` union all `)}) branches
+        group by id order by min(rank), id desc limit ${sql.lit(mostFound)})`;
+
+const keyOf = (column: string) => sql`search_key(${sql.ref(column)})`;
+export const isKey = (column: string, key: string): Condition => sql`${keyOf(column)} like ${key}`;
+export const beginsWithKey = (column: string, key: string): Condition =>
+  sql`${keyOf(column)} like ${`${key}%`}`;
+export const endsWithKey = (column: string, key: string): Condition =>
+  sql`reverse(${keyOf(column)}) like ${`${Array.from(key).toReversed().join('')}%`}`;
+
+/** Searches a column of numbers with a trigram index on its key. */
+export const numbers = (table: string, column: string, { key }: Searched): Branch[] =>
+  key.length < shortest
+    ? []
+    : [
+        branch(table, 0, isKey(column, key)),
+        branch(table, 1, sql`${keyOf(column)} like ${`%${key}%`}`),
+      ];
+
+/** Searches a column of free text with a trigram index. */
+export const words = (table: string, column: string, { text }: Searched): Branch[] =>
+  text.length < shortest
+    ? []
+    : [branch(table, 2, sql`${sql.ref(column)} ilike ${containsPattern(text)}`)];
+
+/** Searches the records of the customers that match by name, code, mark or phone. */
+export const ofCustomers = (table: string, { text }: Searched): Branch =>
+  branch(table, 2, sql`customer_id in (${customersFound(text)})`);
+
+/** Cuts rows to what is shown of a group, and says whether there are more. */
+export const groupOf = <Row extends { rank: number }, Shown>(
+  rows: readonly Row[],
+  shown: (row: Omit<Row, 'rank'>) => Shown,
+) => ({
+  items: rows
+    .slice(0, mostPerGroup)
+    .map(({ rank, ...row }) => ({ ...shown(row), isExact: rank === 0 })),
+  hasMore: rows.length > mostPerGroup,
+});
+
+export const asFound = <Row>(row: Row): Row => row;
