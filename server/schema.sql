@@ -2104,6 +2104,67 @@ create table storage_rules (
 );
 CREATE TRIGGER storage_rules_only_grow BEFORE DELETE OR UPDATE ON storage_rules FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table task_files (
+  task_id uuid not null,
+  file_name text not null,
+  kind text not null,
+  bytes bytea not null,
+  constraint task_files_pkey PRIMARY KEY (task_id),
+  constraint task_files_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint task_files_file_name_check CHECK ((file_name <> ''::text)),
+  constraint task_files_kind_check CHECK ((kind <> ''::text))
+);
+
+create table task_items (
+  task_id uuid not null,
+  "position" integer not null,
+  label text not null,
+  subject_id uuid not null,
+  input jsonb not null,
+  outcome text,
+  reason jsonb,
+  constraint task_items_pkey PRIMARY KEY (task_id, "position"),
+  constraint task_items_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint only_failure_has_reason CHECK ((((outcome = 'FAILED'::text) = (reason IS NOT NULL)) OR ((outcome IS NULL) AND (reason IS NULL)))),
+  constraint task_items_label_check CHECK ((label <> ''::text)),
+  constraint task_items_outcome_check CHECK ((outcome = ANY (ARRAY['DONE'::text, 'FAILED'::text]))),
+  constraint task_items_position_check CHECK (("position" > 0))
+);
+CREATE INDEX task_items_failed ON task_items USING btree (task_id, "position") WHERE (outcome = 'FAILED'::text);
+CREATE INDEX task_items_waiting ON task_items USING btree (task_id, "position") WHERE (outcome IS NULL);
+
+create table tasks (
+  id uuid not null,
+  kind text not null,
+  title jsonb not null,
+  input jsonb not null,
+  state text not null,
+  started_by uuid not null,
+  done integer not null default 0,
+  failed integer not null default 0,
+  total integer,
+  summary jsonb,
+  queued_at timestamp with time zone not null,
+  running_since timestamp with time zone,
+  cancel_requested_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint tasks_pkey PRIMARY KEY (id),
+  constraint tasks_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint done_within_total CHECK (((total IS NULL) OR (done <= total))),
+  constraint ended_task_expires CHECK (((ended_at IS NULL) = (expires_at IS NULL))),
+  constraint ended_with_time CHECK (((state = ANY (ARRAY['DONE'::text, 'FAILED'::text, 'CANCELLED'::text])) = (ended_at IS NOT NULL))),
+  constraint tasks_check CHECK (((failed >= 0) AND (failed <= done))),
+  constraint tasks_done_check CHECK ((done >= 0)),
+  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['EXPORT'::text, 'ISSUE_INVOICES'::text, 'IMPORT'::text]))),
+  constraint tasks_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text]))),
+  constraint tasks_total_check CHECK ((total >= 0))
+);
+CREATE UNIQUE INDEX one_running_task_of_a_kind ON tasks USING btree (kind, started_by) WHERE (state = 'RUNNING'::text);
+CREATE INDEX open_tasks ON tasks USING btree (id) WHERE (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
+CREATE INDEX tasks_by_expiry ON tasks USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX tasks_of_person ON tasks USING btree (started_by, id DESC);
+
 create table throttles (
   key text not null,
   failures integer not null,

@@ -118,6 +118,7 @@ export async function totalsOf(db: Db, now: Instant, inventoryQuery: InventoryQu
 }
 
 export type StoredRow = {
+  id: string;
   labelNumber: string;
   supplierNumber: string | null;
   customerCode: string | null;
@@ -142,14 +143,20 @@ export async function storedRows(
   now: Instant,
   inventoryQuery: InventoryQuery,
   most: number,
+  cursor?: string,
 ) {
+  const conditions = conditionsOf(now, inventoryQuery);
+  if (cursor) {
+    const [at, id] = cursorValues(cursor, ['instant', 'id']);
+    conditions.push(sql`(p.lies_since, p.id) > (${at}, ${id})`);
+  }
   const { rows } = await sql<StoredRow>`
-    select p.label_number, p.supplier_number, c.code as customer_code, c.shipping_mark, u.name, s.tracking_number,
+    select p.id, p.label_number, p.supplier_number, c.code as customer_code, c.shipping_mark, u.name, s.tracking_number,
       s.mode, p.state, p.contents, site.name as site_name, p.shelf, p.lies_since, ${zone} as time_zone, m.weight_grams, m.volume_cm3,
       (select string_agg(h.kind, ', ' order by h.kind) from holds h
         where h.package_id = p.id and h.lifted_at is null) as holds
     from ${stored} ${measured}
-    where ${sql.join(conditionsOf(now, inventoryQuery), sql` and `)}
+    where ${sql.join(conditions, sql` and `)}
     order by p.lies_since, p.id limit ${most + 1}`.execute(db);
   return rows;
 }
