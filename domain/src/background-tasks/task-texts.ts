@@ -45,7 +45,7 @@ export const taskTexts = defineTexts('task', {
     zh: '系统出错，请重新开始任务',
   },
   itemUnexpected: {
-    en: 'Something went wrong on our side. Try this one by itself',
+    en: 'Something went wrong on our side. Open it and try there',
     zh: '系统出错，请单独处理此项',
   },
   notAllowedAnyMore: {

@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { draftInvoice, issueInvoice } from '../invoices/invoices.ts';
 import { jobHandlers } from '../jobs.ts';
-import { tableOf } from '../platform/files/list-table.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
 import { deleteExpired } from '../platform/jobs/cleanup.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
@@ -41,6 +40,8 @@ const exportBody = (query: Record<string, string> = {}, list = 'shipments', form
 });
 const startExport = async (body = exportBody(), by = finance()) =>
   good<TaskAnswer>(await by.post('/tasks/exports', body));
+const read = async (query: string) =>
+  good<Page<TaskAnswer>>(await finance().get(`/tasks?${query}`));
 const failuresOf = async (id: string) =>
   good<Page<{ label: string; reason: string; subjectId: string }>>(
     await admin().get(`/tasks/${id}/failures?withTotal=true`),
@@ -58,85 +59,6 @@ const selected = (drafts: Awaited<ReturnType<typeof draft>>[]) => ({
 const issue = async (body: object, by = finance()) =>
   good<TaskAnswer>(await by.post('/tasks/issue-invoices', body));
 const stateOf = async (id: string) => (await trade.invoice(id)).state;
-
-describe('an export as a task', () => {
-  const month = { from: '2026-11-01', to: '2026-11-30' };
-  it.each([
-    ['shipments', 'csv', '/shipments.csv', { mode: 'SEA' }],
-    ['shipments', 'xlsx', '/shipments.xlsx', {}],
-    ['invoices', 'csv', '/invoices.csv', { state: 'DUE' }],
-    ['journal', 'csv', '/analytics/journal.csv', month],
-    ['journal', 'csv', '/analytics/journal.csv', { ...month, account: 'receivable' }],
-    ['inventory', 'csv', '/warehouse/inventory.csv', {}],
-    ['inventory', 'xlsx', '/warehouse/inventory.xlsx', { mode: 'AIR' }],
-  ])('has the rows of the direct download: %s as %s from %s', async (list, format, path, query) => {
-    await trade.invoiced(ama);
-    await trade.goods(ama, { mode: 'AIR' });
-    const { id } = await startExport(exportBody(query, list, format), admin());
-    await runTasks();
-    const done = await task(id);
-    expect(done).toMatchObject({ state: 'DONE', kind: 'EXPORT', failed: 0 });
-    const file = await admin().get(`/tasks/${id}/file`);
-    const direct = await admin().get(`${path}?${new URLSearchParams(query).toString()}`);
-    expect([file.statusCode, direct.statusCode]).toEqual([200, 200]);
-    expect(file.headers['content-disposition']).toContain(done.fileName);
-    const kind = String(direct.headers['content-type']).split(';')[0] ?? '';
-    const rowsOf = (bytes: Uint8Array) => tableOf({ bytes, kind });
-    const rows = await rowsOf(file.rawPayload);
-    expect(rows.length).toBeGreaterThan(1);
-    expect(rows).toEqual(await rowsOf(direct.rawPayload));
-  });
-
-  it(
-    'has every row of a list that is too long to download directly',
-    { timeout: 60_000 },
-    async () => {
-      await sql`insert into shipments (id, tracking_number, customer_id, mode, goods_class, destination_site_id,
-        description, status, created_by, created_at, updated_at)
-      select gen_random_uuid(), lpad(upper(to_hex(n)), 4, 'X') || '-LONG-LIST', ${ama.id}, 'SEA', 'NORMAL',
-        ${trade.sites.accra}, 'Long list', 'SUBMITTED', ${ama.id}, ${world.clock()}, ${world.clock()}
-      from generate_series(1, 10001) n`.execute(world.db);
-      const refused = await finance().get('/shipments.csv?q=Long%20list');
-      expect([refused.statusCode, refused.json().code]).toEqual([400, 'file.too_many_rows']);
-      const { id } = await startExport(exportBody({ q: 'Long list' }));
-      await runTasks();
-      expect(await task(id)).toMatchObject({
-        state: 'DONE',
-        done: 10_001,
-        total: 10_001,
-        summary: '10001 rows. The file is ready',
-      });
-      const { rawPayload } = await finance().get(`/tasks/${id}/file`);
-      const [, ...rows] = await tableOf({ bytes: rawPayload, kind: 'text/csv' });
-      expect(new Set(rows.map(([number]) => number)).size).toBe(10_001);
-      await sql`delete from shipments where description = 'Long list'`.execute(world.db);
-    },
-  );
-
-  it('is refused for filters that the list does not have, and without the permission', async () => {
-    const malformed = await finance().post('/tasks/exports', exportBody({ mode: 'RAIL' }));
-    expect([malformed.statusCode, Object.keys(malformed.json().fields)]).toEqual([400, ['mode']]);
-    expect(
-      (await finance().post('/tasks/exports', exportBody({}, 'journal', 'xlsx'))).statusCode,
-    ).toBe(400);
-    const other = exportBody({}, 'invoices');
-    expect((await world.as('warehouse-cn').post('/tasks/exports', other)).statusCode).toBe(403);
-    expect((await ama.post('/tasks/exports', exportBody())).statusCode).toBe(403);
-  });
-
-  it('fails if the person has lost the permission by the time it runs', async () => {
-    const { id } = await startExport(exportBody({}, 'invoices'));
-    const person = await finance().id();
-    await world.db.updateTable('users').set({ duties: [] }).where('id', '=', person).execute();
-    await runTasks();
-    await world.db
-      .updateTable('users')
-      .set({ duties: ['finance'] })
-      .where('id', '=', person)
-      .execute();
-    expect(await task(id)).toMatchObject({ state: 'FAILED', fileName: null });
-  });
-});
 
 describe('issuing many invoices', () => {
   it('issues each at the total confirmed, and lists the others with the reason', async () => {
@@ -288,8 +210,6 @@ describe('a task', () => {
       ids.unshift((await startExport()).id);
       world.pass(1_000);
     }
-    const read = async (query: string) =>
-      good<Page<TaskAnswer>>(await finance().get(`/tasks?${query}`));
     const first = await read('limit=2&withTotal=true');
     expect([first.items.map(({ id }) => id), first.total]).toEqual([ids.slice(0, 2), 3]);
     const rest = await read(`limit=2&cursor=${String(first.nextCursor)}`);

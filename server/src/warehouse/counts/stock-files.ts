@@ -37,7 +37,7 @@ const columns = [
 
 /** @throws Problem request.invalid if there are more rows than a file may hold */
 async function rowsOf(db: Db, now: Instant, query: CsvQuery): Promise<SheetCell[][]> {
-  const found = await storedRows(db, now, query, maxRowsInFile);
+  const found = await storedRows(db, now, query, { most: maxRowsInFile });
   if (found.length > maxRowsInFile)
     throw new Problem('file.too_many_rows', {
       message: inventoryTexts.tooManyMatch({ most: maxRowsInFile }),
@@ -94,7 +94,7 @@ export const inventoryExport = (
 ): ExportSource => ({
   fileName: `${nameOf(now)}.${format}`,
   page: async (cursor, limit) => {
-    const found = await storedRows(db, now, query, limit, cursor);
+    const found = await storedRows(db, now, query, { most: limit, cursor });
     const { items, nextCursor } = pageOfRows(found, limit, (last) => [last.liesSince, last.id]);
     const total = cursor === undefined ? (await totalsOf(db, now, query)).pieces : undefined;
     return { rows: items.map((row) => cellsOf(row, now)), nextCursor, total };

@@ -56,6 +56,13 @@ function conditionsOf(now: Instant, inventoryQuery: InventoryQuery) {
   ];
 }
 
+function conditionsAfter(cursor: string | undefined, now: Instant, inventoryQuery: InventoryQuery) {
+  const conditions = conditionsOf(now, inventoryQuery);
+  if (!cursor) return conditions;
+  const [at, id] = cursorValues(cursor, ['instant', 'id']);
+  return [...conditions, sql`(p.lies_since, p.id) > (${at}, ${id})`];
+}
+
 const stored = sql`packages p
   left join sites site on site.id = p.site_id
   left join places place on place.code = site.place_code
@@ -74,11 +81,7 @@ export async function pageOfInventory(
   now: Instant,
   { cursor, limit, ...inventoryQuery }: Filter,
 ) {
-  const conditions = conditionsOf(now, inventoryQuery);
-  if (cursor) {
-    const [at, id] = cursorValues(cursor, ['instant', 'id']);
-    conditions.push(sql`(p.lies_since, p.id) > (${at}, ${id})`);
-  }
+  const conditions = conditionsAfter(cursor, now, inventoryQuery);
   const { rows } = await sql<{
     id: string;
     liesSince: Instant;
@@ -142,14 +145,9 @@ export async function storedRows(
   db: Db,
   now: Instant,
   inventoryQuery: InventoryQuery,
-  most: number,
-  cursor?: string,
+  { most, cursor }: { most: number; cursor?: string | undefined },
 ) {
-  const conditions = conditionsOf(now, inventoryQuery);
-  if (cursor) {
-    const [at, id] = cursorValues(cursor, ['instant', 'id']);
-    conditions.push(sql`(p.lies_since, p.id) > (${at}, ${id})`);
-  }
+  const conditions = conditionsAfter(cursor, now, inventoryQuery);
   const { rows } = await sql<StoredRow>`
     select p.id, p.label_number, p.supplier_number, c.code as customer_code, c.shipping_mark, u.name, s.tracking_number,
       s.mode, p.state, p.contents, site.name as site_name, p.shelf, p.lies_since, ${zone} as time_zone, m.weight_grams, m.volume_cm3,

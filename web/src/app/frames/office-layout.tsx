@@ -1,11 +1,12 @@
 import type { Role } from '@sankofa/domain/access';
 import IconNarrow from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 
 import { useLanguage } from '../../lib/messages/language.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
 import { IconButton } from '../../ui/layout/button.tsx';
 import type { OfficeParts } from './area-frame.tsx';
 import { AreaLayout } from './area-layout.tsx';
@@ -16,6 +17,10 @@ import { OfficeTop } from './office-top.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 import css from './area-frame.module.css';
+
+const RunningTasks = lazy(async () => ({
+  default: (await import('../../background-tasks/running-tasks.tsx')).RunningTasks,
+}));
 
 /** Layout of the pages of staff and admins. */
 export function OfficeLayout({ area, of }: { area: Exclude<Area, 'customer'>; of: Role }) {
@@ -70,6 +75,15 @@ function NarrowToggle() {
 
 const parts: OfficeParts = {
   sheet: (entries) => <MenuSheet entries={entries} />,
-  tools: <LanguageToggle />,
+  tools: (
+    <>
+      <LoadBoundary renderInstead={() => null}>
+        <Suspense fallback={null}>
+          <RunningTasks />
+        </Suspense>
+      </LoadBoundary>
+      <LanguageToggle />
+    </>
+  ),
   foot: <NarrowToggle />,
 };
