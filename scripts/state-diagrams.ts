@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 
+import { taskTable } from '../domain/src/background-tasks/task-status.ts';
 import { batchTable } from '../domain/src/batches/batch-table.ts';
 import { correctionTable } from '../domain/src/invoices/corrections/correction.ts';
 import { invoiceTable } from '../domain/src/invoices/invoice.ts';
@@ -36,6 +37,7 @@ const sections = [
   sectionOf(paymentTable),
   sectionOf(refundTable),
   sectionOf(ticketTable),
+  sectionOf(taskTable),
 ];
 const introduction = `# States
 

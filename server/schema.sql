@@ -1457,8 +1457,8 @@ create table packages (
 CREATE INDEX packages_at_site ON packages USING btree (site_id, state, id DESC) WHERE (site_id IS NOT NULL);
 CREATE INDEX packages_by_shipment_and_batch ON packages USING btree (shipment_id, batch_id) WHERE ((shipment_id IS NOT NULL) AND (state <> 'CANCELLED'::text));
 CREATE INDEX packages_by_state ON packages USING btree (state, id DESC);
-CREATE INDEX packages_by_supplier_beginning ON packages USING btree (search_key(supplier_key) text_pattern_ops) WHERE (supplier_key IS NOT NULL);
-CREATE INDEX packages_by_supplier_ending ON packages USING btree (reverse(search_key(supplier_key)) text_pattern_ops) WHERE (supplier_key IS NOT NULL);
+CREATE INDEX packages_by_supplier_beginning ON packages USING btree (search_key(supplier_key) text_pattern_ops);
+CREATE INDEX packages_by_supplier_ending ON packages USING btree (reverse(search_key(supplier_key)) text_pattern_ops);
 CREATE INDEX packages_by_supplier_key ON packages USING btree (supplier_key) WHERE (supplier_key IS NOT NULL);
 CREATE INDEX packages_in_ghana ON packages USING btree (site_id) WHERE (state = ANY (ARRAY['IN_WAREHOUSE'::text, 'AVAILABLE'::text]));
 CREATE INDEX packages_in_stock_by_age ON packages USING btree (lies_since, id) WHERE ((lies_since IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
@@ -1989,7 +1989,7 @@ create table shipments (
   constraint shipments_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'RECEIVING'::text, 'RECEIVED'::text, 'READY'::text, 'BOOKED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text, 'CLEARED'::text, 'READY_FOR_PICKUP'::text, 'PARTIALLY_DELIVERED'::text, 'DELIVERED'::text, 'CANCELLED'::text]))),
   constraint shipments_tracking_number_check CHECK ((tracking_number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text))
 );
-CREATE INDEX shipments_by_house_bill_key ON shipments USING btree (search_key(house_bill_number) text_pattern_ops) WHERE (house_bill_number IS NOT NULL);
+CREATE INDEX shipments_by_house_bill_key ON shipments USING btree (search_key(house_bill_number) text_pattern_ops);
 CREATE INDEX shipments_by_key ON shipments USING gin (search_key(tracking_number) gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX shipments_by_status ON shipments USING btree (status, id DESC);
 CREATE INDEX shipments_of_customer ON shipments USING btree (customer_id, id DESC);
@@ -2116,6 +2116,67 @@ create table storage_rules (
   constraint storage_rules_pesewas_per_day_check CHECK ((pesewas_per_day >= 0))
 );
 CREATE TRIGGER storage_rules_only_grow BEFORE DELETE OR UPDATE ON storage_rules FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table task_files (
+  task_id uuid not null,
+  file_name text not null,
+  kind text not null,
+  bytes bytea not null,
+  constraint task_files_pkey PRIMARY KEY (task_id),
+  constraint task_files_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint task_files_file_name_check CHECK ((file_name <> ''::text)),
+  constraint task_files_kind_check CHECK ((kind <> ''::text))
+);
+
+create table task_items (
+  task_id uuid not null,
+  "position" integer not null,
+  label text not null,
+  subject_id uuid not null,
+  input jsonb not null,
+  outcome text,
+  reason jsonb,
+  constraint task_items_pkey PRIMARY KEY (task_id, "position"),
+  constraint task_items_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint only_failure_has_reason CHECK ((((outcome = 'FAILED'::text) = (reason IS NOT NULL)) OR ((outcome IS NULL) AND (reason IS NULL)))),
+  constraint task_items_label_check CHECK ((label <> ''::text)),
+  constraint task_items_outcome_check CHECK ((outcome = ANY (ARRAY['DONE'::text, 'FAILED'::text]))),
+  constraint task_items_position_check CHECK (("position" > 0))
+);
+CREATE INDEX task_items_failed ON task_items USING btree (task_id, "position") WHERE (outcome = 'FAILED'::text);
+CREATE INDEX task_items_waiting ON task_items USING btree (task_id, "position") WHERE (outcome IS NULL);
+
+create table tasks (
+  id uuid not null,
+  kind text not null,
+  title jsonb not null,
+  input jsonb not null,
+  state text not null,
+  started_by uuid not null,
+  done integer not null default 0,
+  failed integer not null default 0,
+  total integer,
+  summary jsonb,
+  queued_at timestamp with time zone not null,
+  running_since timestamp with time zone,
+  cancel_requested_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint tasks_pkey PRIMARY KEY (id),
+  constraint tasks_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint done_within_total CHECK (((total IS NULL) OR (done <= total))),
+  constraint ended_task_expires CHECK (((ended_at IS NULL) = (expires_at IS NULL))),
+  constraint ended_with_time CHECK (((state = ANY (ARRAY['DONE'::text, 'FAILED'::text, 'CANCELLED'::text])) = (ended_at IS NOT NULL))),
+  constraint tasks_check CHECK (((failed >= 0) AND (failed <= done))),
+  constraint tasks_done_check CHECK ((done >= 0)),
+  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['EXPORT'::text, 'ISSUE_INVOICES'::text, 'IMPORT'::text]))),
+  constraint tasks_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text]))),
+  constraint tasks_total_check CHECK ((total >= 0))
+);
+CREATE UNIQUE INDEX one_running_task_of_a_kind ON tasks USING btree (kind, started_by) WHERE (state = 'RUNNING'::text);
+CREATE INDEX open_tasks ON tasks USING btree (id) WHERE (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
+CREATE INDEX tasks_by_expiry ON tasks USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX tasks_of_person ON tasks USING btree (started_by, id DESC);
 
 create table throttles (
   key text not null,

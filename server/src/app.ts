@@ -16,6 +16,7 @@ import {
 } from './accounts/accounts.ts';
 import { announcementFacts } from './announcements/announcement-facts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
+import { taskRoutes } from './background-tasks/background-tasks.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
 import { marginRoutes } from './batches/costs/margin-routes.ts';
 import { bookRoutes } from './books/book-routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp(
   refundRoutes(app, parts);
   bookRoutes(app);
   searchRoutes(app);
+  taskRoutes(app);
 
   more(app);
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));

@@ -10,7 +10,7 @@ import { officeRecordsOf } from './testing/access/office-records.ts';
 import { ownedRecordsOf } from './testing/access/owned-records.ts';
 import { seaPlan } from './testing/trade/batch-plans.ts';
 import { cargoOf } from './testing/trade/cargo.ts';
-import { documents } from './testing/trade/documents.ts';
+import { documents, withoutFigures } from './testing/trade/documents.ts';
 import { period, type Item, type Whole } from './testing/trade/export-comparison.ts';
 import { exports } from './testing/trade/exports.ts';
 import { startTrade } from './testing/trade/trade.ts';
@@ -110,7 +110,11 @@ const withoutEnds = (compared: unknown): unknown =>
 
 describe('an export', () => {
   it('is compared with its screen here, or is listed as a document', () => {
-    const known = new Set([...Object.keys(exports), ...Object.keys(documents)]);
+    const known = new Set([
+      ...Object.keys(exports),
+      ...Object.keys(documents),
+      ...Object.keys(withoutFigures),
+    ]);
     expect(
       tables()
         .map(nameOf)

@@ -74,6 +74,35 @@ export const requestProblems = {
     },
   },
 
+  'file.too_many_rows': {
+    status: 400,
+    message: {
+      en: 'This list has too many rows to download directly. Prepare the file as a task',
+      zh: '行数过多，无法直接下载，请以任务方式生成文件',
+    },
+  },
+  'task.step_not_allowed': {
+    status: 409,
+    message: {
+      en: 'You can’t do this at the task’s current status',
+      zh: '该任务目前不能进行此操作',
+    },
+  },
+  'task.too_many': {
+    status: 409,
+    message: {
+      en: 'You already have 10 tasks queued or running. Wait for one to finish, or cancel one',
+      zh: '您已有 10 个任务在排队或运行，请等待其中一个完成，或取消一个',
+    },
+  },
+  'task.selection_changed': {
+    status: 409,
+    message: {
+      en: 'The selection has changed. Check the new figures and confirm again',
+      zh: '所选内容已变化，请核对后再次确认',
+    },
+  },
+
   'thing.not_found': { status: 404, message: { en: 'Not found', zh: '未找到' } },
   'file.kind': {
     status: 415,

@@ -13,6 +13,7 @@ export const jobTexts = defineTexts('job', {
   reconcileOnlinePayments: { en: 'Reconcile online payments', zh: '在线付款对账' },
   cleanUp: { en: 'Delete expired data', zh: '删除过期数据' },
   releaseJobs: { en: 'Restart interrupted jobs', zh: '重启中断的任务' },
+  runTask: { en: 'Run a task', zh: '运行用户任务' },
   notFound: {
     en: 'This job no longer exists. It may have been completed',
     zh: '该任务已不存在，可能已完成',

@@ -37,8 +37,8 @@ export const listInvoices = endpoint({
   }),
 });
 
-/** The maximum number of rows in a file; larger results must be narrowed down first. */
-export const maxInvoicesInFile = 20_000;
+/** The maximum number of rows in a file; larger results are prepared as a task. */
+export const maxInvoicesInFile = 10_000;
 
 export const getInvoicesCsv = endpoint({
   method: 'GET',

@@ -10,8 +10,8 @@ export const invoiceTexts = defineTexts('invoice', {
     zh: '账单开出后才有 PDF 文件',
   },
   tooManyForFile: ({ most }: { most: number }) => ({
-    en: `More than ${most} invoices match. Filter by status or age, or search first`,
-    zh: `符合条件的账单超过 ${most} 张。请先按状态或账龄筛选，或搜索`,
+    en: `More than ${most} invoices match. Filter the list, or prepare the file as a task`,
+    zh: `符合条件的账单超过 ${most} 张。请先筛选，或以任务方式生成文件`,
   }),
   nothingDue: ({
     number,

@@ -33,8 +33,8 @@ export const shipmentTexts = defineTexts('shipment', {
     zh: '只有有“仓库”“批次”“财务”或“客服”权限的人员可以查看通知和操作记录',
   },
   tooManyMatch: ({ most }: { most: number }) => ({
-    en: `More than ${most} shipments match. Filter by status or mode, or search first`,
-    zh: `符合条件的运单超过 ${most} 票。请先按状态或运输方式筛选，或先搜索`,
+    en: `More than ${most} shipments match. Filter the list, or prepare the file as a task`,
+    zh: `符合条件的运单超过 ${most} 票。请先筛选，或以任务方式生成文件`,
   }),
   tooManyViews: ({ most }: { most: number }) => ({
     en: `You have ${most} saved views. Delete one before saving another`,

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { csvOf } from '../platform/files/csv.ts';
 import { serve } from '../platform/http/serve.ts';
+import { journalCells, journalCsv } from './journal/journal-file.ts';
 import { balancesOf, journalOf, pageOfJournal } from './journal/journal-queries.ts';
 import { shownLock } from './periods/period-lock-queries.ts';
 import { lockPeriod } from './periods/period-lock.ts';
@@ -49,9 +50,6 @@ const methodNames: Record<PaymentMethod, string> = {
   CASH: 'Cash at the office',
   GATEWAY: 'Online payment',
 };
-
-/** Splits an amount into debit and credit in pesewas; the other side is empty. */
-const sidesOf = (amount: number) => [amount > 0 ? amount : '', amount < 0 ? -amount : ''];
 
 export function bookRoutes(app: FastifyInstance) {
   journalRoutes(app);
@@ -136,34 +134,7 @@ function journalRoutes(app: FastifyInstance) {
 
   serve(app, calls.getJournalCsv, async ({ db }, { query }) => {
     const lines = await journalOf(db, query);
-    const balances = await balancesOf(db, query);
-    const balance = (day: string, what: string, amount: number | undefined) =>
-      amount === undefined || query.account === undefined
-        ? []
-        : [[day, '', what, '', accountNames[query.account], '', ...sidesOf(amount)]];
-    const bytes = csvOf([
-      [
-        'Date',
-        'Entry no.',
-        'Description',
-        'Document',
-        'Account',
-        'Customer',
-        'Debit (GHS)',
-        'Credit (GHS)',
-      ],
-      ...balance(query.from, 'Opening balance', balances?.opening),
-      ...lines.map(({ at, entryId, what, document, account, customerCode, amount }) => [
-        dayIn(at, zones.accra),
-        entryId,
-        what,
-        document ?? '',
-        accountNames[account],
-        customerCode ?? '',
-        ...sidesOf(amount),
-      ]),
-      ...balance(query.to, 'Closing balance', balances?.closing),
-    ]);
+    const bytes = journalCsv(query, lines.map(journalCells), await balancesOf(db, query));
     return { bytes, fileName: `journal-${query.from}-to-${query.to}.csv` };
   });
 }

@@ -16,3 +16,4 @@ export {
 } from './reports/statement-queries.ts';
 export { startOf } from './entry-sql-queries.ts';
 export { ledgerProblems, verifyLedger } from './journal/ledger.ts';
+export { journalExport } from './journal/journal-file.ts';

@@ -15,6 +15,7 @@ const labels: Record<JobName, Message> = {
   'reconcile-online-payments': jobTexts.reconcileOnlinePayments,
   'clean-up': jobTexts.cleanUp,
   'release-jobs': jobTexts.releaseJobs,
+  'run-task': jobTexts.runTask,
 };
 const byTask: ReadonlyMap<string, Message> = new Map(Object.entries(labels));
 

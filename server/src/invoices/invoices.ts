@@ -15,6 +15,7 @@ export { sumUnapprovedCredits } from './unapproved-credit-queries.ts';
 export { findFourEyesRules, fourEyesRulesOf, fourEyesSection } from './four-eyes-rules.ts';
 export { recalculateDrafts } from './drafting/recalculate-drafts.ts';
 export { remindOfDue } from './issuing/remind-of-due.ts';
+export { invoiceExport } from './pdf/invoice-files.ts';
 export { attachmentsOfEmails } from './pdf/invoice-pdf.ts';
 export { brandOnDocuments, instalmentText, partyOf } from './pdf/invoice-document.ts';
 export {

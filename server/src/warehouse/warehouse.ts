@@ -6,3 +6,4 @@ export { addPhotoTo } from './inventory/photos.ts';
 export { receivePackages } from './receiving/receive.ts';
 export { dispatchRun } from './deliveries/run.ts';
 export { verifyPackage } from './verification/verify.ts';
+export { inventoryExport } from './counts/stock-files.ts';

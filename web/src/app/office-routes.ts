@@ -20,6 +20,7 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('financial/refunds', 'payments/refunds/office-refunds-page.tsx'),
     page('financial/invoices', 'invoices/office/office-invoices-page.tsx'),
     page('financial/invoices/:id', 'invoices/office/office-invoice-page.tsx'),
+    page('tasks', 'background-tasks/tasks-page.tsx'),
     page('rates', 'rates/rates-page.tsx'),
     page('support', 'support/office-support-page.tsx'),
     page('support/:id', 'support/office-ticket-page.tsx'),

@@ -4,8 +4,8 @@ import { endpoint, fileAnswer, xlsxKind } from '../../endpoint.ts';
 import { pageQuery } from '../../values/list.ts';
 import { shipmentFilter } from '../shipment-endpoints.ts';
 
-/** The maximum number of rows in a file; larger results must be narrowed down first. */
-export const maxShipmentsInFile = 20_000;
+/** The maximum number of rows in a file; larger results are prepared as a task. */
+export const maxShipmentsInFile = 10_000;
 
 const filter = z.object({ ...shipmentFilter, q: pageQuery.shape.q });
 

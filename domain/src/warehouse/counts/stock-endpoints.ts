@@ -13,8 +13,8 @@ import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 const { q } = pageQuery.shape;
 const filter = z.object({ ...inventoryFilter, q });
 
-/** The maximum number of rows in a file; larger results must be narrowed down first. */
-export const maxRowsInFile = 20_000;
+/** The maximum number of rows in a file; larger results are prepared as a task. */
+export const maxRowsInFile = 10_000;
 
 export const getInventoryTotals = endpoint({
   method: 'GET',

@@ -64,8 +64,8 @@ export const inventoryTexts = defineTexts('inventory', {
     zh: '在此之前账单保持不变。如有冲减，我们会在此通知您。',
   },
   tooManyMatch: ({ most }: { most: number }) => ({
-    en: `More than ${most} cartons match. Filter by warehouse, zone or status first`,
-    zh: `符合条件的货件超过 ${most} 件。请先按仓库、库区或状态筛选`,
+    en: `More than ${most} cartons match. Filter the list, or prepare the file as a task`,
+    zh: `符合条件的货件超过 ${most} 件。请先筛选，或以任务方式生成文件`,
   }),
 });
 

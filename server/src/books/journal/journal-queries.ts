@@ -10,7 +10,7 @@ import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { document, ofPayments, startOf } from '../entry-sql-queries.ts';
 import type { Days } from '../reports/analytics-queries.ts';
 
-type Row = {
+export type JournalRow = {
   entryId: string;
   position: number;
   at: Instant;
@@ -63,7 +63,7 @@ export async function pageOfJournal(
   { limit, cursor, account, of, from, to, q }: JournalFilter,
 ) {
   const [entryId, position] = cursor === undefined ? [] : cursorValues(cursor, ['id', 'number']);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<JournalRow>`
     ${line}
     where ${matchesFilter({ account, of })}
       and ${from === undefined ? sql`true` : sql`e.posted_at >= ${startOf(from)}`}
@@ -100,7 +100,7 @@ export async function balancesOf(
   return rows[0] ?? null;
 }
 
-const maxLines = 50_000;
+const maxLines = 10_000;
 
 /**
  * Returns every line between two dates, oldest first.
@@ -109,16 +109,28 @@ const maxLines = 50_000;
 export async function journalOf(
   db: Db,
   { from, to, q, ...accounts }: Days & EntryFilter & { q?: string | undefined },
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+): Promise<JournalRow[]> {
+  const { rows } = await sql<JournalRow>`
     ${line}
     where ${matchesFilter(accounts)} and e.posted_at >= ${startOf(from)} and e.posted_at < ${startOf(addDays(to, 1))}
       and ${matching(q)}
     order by l.entry_id, l.position limit ${maxLines + 1}`.execute(db);
   if (rows.length > maxLines)
-    throw new Problem('request.invalid', {
+    throw new Problem('file.too_many_rows', {
       message: bookTexts.tooManyEntries,
       fields: { from: bookTexts.shorterPeriod },
     });
   return rows;
+}
+
+/** Counts the lines that `journalOf` would return, without its limit. */
+export async function countJournal(
+  db: Db,
+  { from, to, q, ...accounts }: Days & EntryFilter & { q?: string | undefined },
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${line}
+    where ${matchesFilter(accounts)} and e.posted_at >= ${startOf(from)} and e.posted_at < ${startOf(addDays(to, 1))}
+      and ${matching(q)}) lines`.execute(db);
+  return rows[0]?.total ?? 0;
 }

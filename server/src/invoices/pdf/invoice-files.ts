@@ -9,7 +9,8 @@ import type { z } from 'zod/mini';
 
 import type { Db } from '../../platform/database/db.ts';
 import { csvOf } from '../../platform/files/csv.ts';
-import { invoicesFound, type ShownInvoiceRow } from '../list-queries.ts';
+import type { ExportSource } from '../../platform/files/export-source.ts';
+import { invoicesFound, pageOfInvoices, type ShownInvoiceRow } from '../list-queries.ts';
 
 const headings = [
   'Invoice',
@@ -37,7 +38,7 @@ export async function invoicesCsv(
 ) {
   const found = await invoicesFound(reader, query, maxInvoicesInFile + 1);
   if (found.length > maxInvoicesInFile)
-    throw new Problem('request.invalid', {
+    throw new Problem('file.too_many_rows', {
       message: invoiceTexts.tooManyForFile({ most: maxInvoicesInFile }),
     });
   return {
@@ -66,3 +67,16 @@ const cellsOf = (row: ShownInvoiceRow) => [
   // As text, since numbers are cedis. Empty if it is not overdue.
   row.isOverdue ? String(-(row.dueInDays ?? 0)) : '',
 ];
+
+/** Exports the list of any length, with the rows of the direct download. */
+export const invoiceExport = (
+  reader: { db: Db; actor: Actor; now: Instant },
+  query: z.output<(typeof getInvoicesCsv)['query']>,
+): ExportSource => ({
+  fileName: `invoices-${dayIn(reader.now, zones.accra)}.csv`,
+  page: async (cursor, limit) => {
+    const { items, nextCursor, total } = await pageOfInvoices(reader, { ...query, cursor, limit });
+    return { rows: items.map(cellsOf), nextCursor, total };
+  },
+  write: (rows) => csvOf([headings, ...rows.map((row) => row.map((cell) => cell ?? ''))]),
+});

@@ -1064,6 +1064,41 @@ export interface StorageRules {
   siteId: Id<'sites'>;
 }
 
+export interface TaskFiles {
+  bytes: Buffer;
+  fileName: string;
+  kind: string;
+  taskId: Id<'tasks'>;
+}
+
+export interface TaskItems {
+  input: Json;
+  label: string;
+  outcome: "DONE" | "FAILED" | null;
+  position: number;
+  reason: Json | null;
+  subjectId: Id;
+  taskId: Id<'tasks'>;
+}
+
+export interface Tasks {
+  cancelRequestedAt: Instant | null;
+  done: Generated<number>;
+  endedAt: Instant | null;
+  expiresAt: Instant | null;
+  failed: Generated<number>;
+  id: Id<'tasks'>;
+  input: Json;
+  kind: "EXPORT" | "IMPORT" | "ISSUE_INVOICES";
+  queuedAt: Instant;
+  runningSince: Instant | null;
+  startedBy: Id<'users'>;
+  state: "CANCELLED" | "DONE" | "FAILED" | "QUEUED" | "RUNNING";
+  summary: Json | null;
+  title: Json;
+  total: number | null;
+}
+
 export interface Throttles {
   blockedUntil: Instant | null;
   failures: number;
@@ -1202,6 +1237,9 @@ export interface DB {
   stockCounts: StockCounts;
   storageCharges: StorageCharges;
   storageRules: StorageRules;
+  taskFiles: TaskFiles;
+  taskItems: TaskItems;
+  tasks: Tasks;
   throttles: Throttles;
   ticketMessages: TicketMessages;
   tickets: Tickets;

@@ -24,6 +24,7 @@ export async function deleteExpired(db: Db, now: Instant) {
     .deleteFrom('clientErrors')
     .where('lastAt', '<', addMs(now, -30 * day))
     .execute();
+  await db.deleteFrom('tasks').where('expiresAt', '<', now).execute();
   // Settled or dismissed records are identified by reference; the payer is not needed any more.
   await db
     .updateTable('gatewayIssues')

@@ -17,6 +17,7 @@ const schemas = {
   'reconcile-online-payments': nothing,
   'clean-up': nothing,
   'release-jobs': nothing,
+  'run-task': z.object({ taskId: z.string() }),
 };
 
 type Payloads = { [N in keyof typeof schemas]: z.infer<(typeof schemas)[N]> };

@@ -12,8 +12,9 @@ import type { z } from 'zod/mini';
 
 import type { Db } from '../../platform/database/db.ts';
 import { sheetCsv } from '../../platform/files/csv.ts';
+import type { ExportSource } from '../../platform/files/export-source.ts';
 import { xlsxOf, type SheetCell } from '../../platform/files/xlsx.ts';
-import { shipmentRows } from '../list-queries.ts';
+import { pageOfShipments, shipmentRows, type ShownShipment } from '../list-queries.ts';
 
 type CsvQuery = z.output<(typeof getShipmentsCsv)['query']>;
 type Reader = { db: Db; actor: Actor; now: Instant; language: Language };
@@ -42,10 +43,14 @@ async function rowsOf({ db, actor, language }: Reader, query: CsvQuery): Promise
   const limit = maxShipmentsInFile + 1;
   const found = await shipmentRows(db, actor, { ...query, sort: 'newest', limit });
   if (found.length > maxShipmentsInFile)
-    throw new Problem('request.invalid', {
+    throw new Problem('file.too_many_rows', {
       message: shipmentTexts.tooManyMatch({ most: maxShipmentsInFile }),
     });
-  return found.map((row) => [
+  return found.map((row) => cellsOf(row, language));
+}
+
+function cellsOf(row: ShownShipment, language: Language): SheetCell[] {
+  return [
     row.trackingNumber,
     row.customer.customerCode,
     row.customer.shippingMark,
@@ -62,7 +67,7 @@ async function rowsOf({ db, actor, language }: Reader, query: CsvQuery): Promise
     row.destination.name,
     dayIn(row.createdAt, zones.accra),
     dayIn(row.updatedAt, zones.accra),
-  ]);
+  ];
 }
 
 const nameOf = (now: Instant) => `shipments-${dayIn(now, zones.accra)}`;
@@ -70,7 +75,7 @@ const nameOf = (now: Instant) => `shipments-${dayIn(now, zones.accra)}`;
 export async function shipmentsXlsx(reader: Reader, query: CsvQuery) {
   const rows = await rowsOf(reader, query);
   return {
-    bytes: await xlsxOf([{ name: 'Shipments 运单', columns, rows }]),
+    bytes: await writeXlsx(rows),
     fileName: `${nameOf(reader.now)}.xlsx`,
   };
 }
@@ -79,3 +84,26 @@ export async function shipmentsCsv(reader: Reader, query: CsvQuery) {
   const rows = await rowsOf(reader, query);
   return { bytes: sheetCsv(columns, rows), fileName: `${nameOf(reader.now)}.csv` };
 }
+
+const writeXlsx = (rows: readonly (readonly SheetCell[])[]) =>
+  xlsxOf([{ name: 'Shipments 运单', columns, rows }]);
+
+/** Exports the list of any length, with the rows of the direct download. */
+export const shipmentExport = (
+  { db, actor, now, language }: Reader,
+  query: CsvQuery,
+  format: 'csv' | 'xlsx',
+): ExportSource => ({
+  fileName: `${nameOf(now)}.${format}`,
+  page: async (cursor, limit) => {
+    const { items, ...page } = await pageOfShipments(db, actor, {
+      ...query,
+      sort: 'newest',
+      limit,
+      cursor,
+      withTotal: cursor === undefined,
+    });
+    return { ...page, rows: items.map((row) => cellsOf(row, language)) };
+  },
+  write: (rows) => (format === 'xlsx' ? writeXlsx(rows) : sheetCsv(columns, rows)),
+});

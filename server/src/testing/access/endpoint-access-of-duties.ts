@@ -95,6 +95,8 @@ export const accessOfDuties = {
     'GET /payments/statement-import/:id/lines',
     'GET /payments/statement-lines/:id/claims',
     'GET /payments/gateway-issues',
+    'GET /tasks/issue-invoices/totals',
+    'POST /tasks/issue-invoices',
     'GET /settings/invoicing',
     'GET /settings/payments',
     'GET /settings/refunds',

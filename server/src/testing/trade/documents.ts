@@ -186,4 +186,5 @@ export const withoutFigures: Record<string, string> = {
   'GET /packages/:id/label.pdf': 'A label: label.test.ts measures what it prints',
   'GET /labels.pdf': 'Labels, as one by one',
   'GET /shelf-labels.pdf': 'The names of shelves',
+  'GET /tasks/:id/file': 'An export: tasks.test.ts compares it with the direct download',
 };

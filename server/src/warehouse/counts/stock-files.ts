@@ -7,10 +7,12 @@ import {
 import { inventoryTexts } from '@sankofa/domain/warehouse/inventory/inventory-texts';
 import type { z } from 'zod/mini';
 
+import { pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { sheetCsv } from '../../platform/files/csv.ts';
+import type { ExportSource } from '../../platform/files/export-source.ts';
 import { xlsxOf, type SheetCell } from '../../platform/files/xlsx.ts';
-import { storedRows } from '../inventory/inventory-queries.ts';
+import { storedRows, totalsOf, type StoredRow } from '../inventory/inventory-queries.ts';
 
 type CsvQuery = z.output<(typeof getInventoryCsv)['query']>;
 
@@ -35,32 +37,34 @@ const columns = [
 
 /** @throws Problem request.invalid if there are more rows than a file may hold */
 async function rowsOf(db: Db, now: Instant, query: CsvQuery): Promise<SheetCell[][]> {
-  const found = await storedRows(db, now, query, maxRowsInFile);
+  const found = await storedRows(db, now, query, { most: maxRowsInFile });
   if (found.length > maxRowsInFile)
-    throw new Problem('request.invalid', {
+    throw new Problem('file.too_many_rows', {
       message: inventoryTexts.tooManyMatch({ most: maxRowsInFile }),
     });
-  return found.map((row) => {
-    const { on, days } = waitedSince(row.liesSince, now, row.timeZone);
-    return [
-      row.labelNumber,
-      row.supplierNumber,
-      row.customerCode,
-      row.shippingMark,
-      row.name,
-      row.trackingNumber,
-      row.mode,
-      row.state,
-      row.contents,
-      row.siteName,
-      row.shelf,
-      on,
-      days,
-      row.weightGrams === null ? null : row.weightGrams / 1000,
-      row.volumeCm3 === null ? null : row.volumeCm3 / 1_000_000,
-      row.holds,
-    ];
-  });
+  return found.map((row) => cellsOf(row, now));
+}
+
+function cellsOf(row: StoredRow, now: Instant): SheetCell[] {
+  const { on, days } = waitedSince(row.liesSince, now, row.timeZone);
+  return [
+    row.labelNumber,
+    row.supplierNumber,
+    row.customerCode,
+    row.shippingMark,
+    row.name,
+    row.trackingNumber,
+    row.mode,
+    row.state,
+    row.contents,
+    row.siteName,
+    row.shelf,
+    on,
+    days,
+    row.weightGrams === null ? null : row.weightGrams / 1000,
+    row.volumeCm3 === null ? null : row.volumeCm3 / 1_000_000,
+    row.holds,
+  ];
 }
 
 const nameOf = (now: Instant) => `inventory-${dayIn(now, zones.accra)}`;
@@ -68,7 +72,7 @@ const nameOf = (now: Instant) => `inventory-${dayIn(now, zones.accra)}`;
 export async function inventoryXlsx(db: Db, now: Instant, query: CsvQuery) {
   const rows = await rowsOf(db, now, query);
   return {
-    bytes: await xlsxOf([{ name: 'Inventory 库存', columns, rows }]),
+    bytes: await writeXlsx(rows),
     fileName: `${nameOf(now)}.xlsx`,
   };
 }
@@ -77,3 +81,23 @@ export async function inventoryCsv(db: Db, now: Instant, query: CsvQuery) {
   const rows = await rowsOf(db, now, query);
   return { bytes: sheetCsv(columns, rows), fileName: `${nameOf(now)}.csv` };
 }
+
+const writeXlsx = (rows: readonly (readonly SheetCell[])[]) =>
+  xlsxOf([{ name: 'Inventory 库存', columns, rows }]);
+
+/** Exports the list of any length, with the rows of the direct download. */
+export const inventoryExport = (
+  db: Db,
+  now: Instant,
+  query: CsvQuery,
+  format: 'csv' | 'xlsx',
+): ExportSource => ({
+  fileName: `${nameOf(now)}.${format}`,
+  page: async (cursor, limit) => {
+    const found = await storedRows(db, now, query, { most: limit, cursor });
+    const { items, nextCursor } = pageOfRows(found, limit, (last) => [last.liesSince, last.id]);
+    const total = cursor === undefined ? (await totalsOf(db, now, query)).pieces : undefined;
+    return { rows: items.map((row) => cellsOf(row, now)), nextCursor, total };
+  },
+  write: (rows) => (format === 'xlsx' ? writeXlsx(rows) : sheetCsv(columns, rows)),
+});

@@ -56,6 +56,13 @@ function conditionsOf(now: Instant, inventoryQuery: InventoryQuery) {
   ];
 }
 
+function conditionsAfter(cursor: string | undefined, now: Instant, inventoryQuery: InventoryQuery) {
+  const conditions = conditionsOf(now, inventoryQuery);
+  if (!cursor) return conditions;
+  const [at, id] = cursorValues(cursor, ['instant', 'id']);
+  return [...conditions, sql`(p.lies_since, p.id) > (${at}, ${id})`];
+}
+
 const stored = sql`packages p
   left join sites site on site.id = p.site_id
   left join places place on place.code = site.place_code
@@ -74,11 +81,7 @@ export async function pageOfInventory(
   now: Instant,
   { cursor, limit, ...inventoryQuery }: Filter,
 ) {
-  const conditions = conditionsOf(now, inventoryQuery);
-  if (cursor) {
-    const [at, id] = cursorValues(cursor, ['instant', 'id']);
-    conditions.push(sql`(p.lies_since, p.id) > (${at}, ${id})`);
-  }
+  const conditions = conditionsAfter(cursor, now, inventoryQuery);
   const { rows } = await sql<{
     id: string;
     liesSince: Instant;
@@ -118,6 +121,7 @@ export async function totalsOf(db: Db, now: Instant, inventoryQuery: InventoryQu
 }
 
 export type StoredRow = {
+  id: string;
   labelNumber: string;
   supplierNumber: string | null;
   customerCode: string | null;
@@ -141,15 +145,16 @@ export async function storedRows(
   db: Db,
   now: Instant,
   inventoryQuery: InventoryQuery,
-  most: number,
+  { most, cursor }: { most: number; cursor?: string | undefined },
 ) {
+  const conditions = conditionsAfter(cursor, now, inventoryQuery);
   const { rows } = await sql<StoredRow>`
-    select p.label_number, p.supplier_number, c.code as customer_code, c.shipping_mark, u.name, s.tracking_number,
+    select p.id, p.label_number, p.supplier_number, c.code as customer_code, c.shipping_mark, u.name, s.tracking_number,
       s.mode, p.state, p.contents, site.name as site_name, p.shelf, p.lies_since, ${zone} as time_zone, m.weight_grams, m.volume_cm3,
       (select string_agg(h.kind, ', ' order by h.kind) from holds h
         where h.package_id = p.id and h.lifted_at is null) as holds
     from ${stored} ${measured}
-    where ${sql.join(conditionsOf(now, inventoryQuery), sql` and `)}
+    where ${sql.join(conditions, sql` and `)}
     order by p.lies_since, p.id limit ${most + 1}`.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ import { mayHaveEntries } from '../../lib/offline/may-have-entries.ts';
 import { signOut } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/layout/button.tsx';
-import type { Area } from './menu-entry.ts';
+import type { Area } from '../menus/menu-entry.ts';
 
 import css from './account-menu.module.css';
 

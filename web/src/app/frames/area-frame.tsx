@@ -6,9 +6,9 @@ import { languageFor, useLanguage } from '../../lib/messages/language.ts';
 import { company } from '../../lib/session/company.ts';
 import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
+import { type Area, entriesFor, type MenuEntry } from '../menus/menu-entry.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { type Area, entriesFor, type MenuEntry } from './menu-entry.ts';
 import { RemindersBell } from './reminders.tsx';
 import { SideMenu } from './side-menu.tsx';
 

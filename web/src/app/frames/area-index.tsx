@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router';
 
 import { useViewer } from '../../lib/session/session.ts';
-import type { Area } from './menu-entry.ts';
-import { menuFor } from './menu.ts';
+import type { Area } from '../menus/menu-entry.ts';
+import { menuFor } from '../menus/menu.ts';
 
 /** Redirects to the first menu entry that the user can see. */
 export default function AreaIndex() {

@@ -5,12 +5,12 @@ import { clearPersonal } from '../../lib/http/personal.ts';
 import { useSession, useViewer } from '../../lib/session/session.ts';
 import { Toasts } from '../../ui/feedback/toast.tsx';
 import { useFrame } from '../loading/last-frame.tsx';
+import type { Area, MenuEntry } from '../menus/menu-entry.ts';
 import { Guard } from '../session/guard.tsx';
 import { IdleWatch } from '../session/idle.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { StepUpWatch } from '../session/step-up.tsx';
 import { AreaFrame, type OfficeParts } from './area-frame.tsx';
-import type { Area, MenuEntry } from './menu-entry.ts';
 
 type FrameProps = {
   area: Area;

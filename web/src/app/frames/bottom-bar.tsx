@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from '../menus/menu-entry.ts';
 import { SideMenu } from './side-menu.tsx';
 
 import css from './bottom-bar.module.css';

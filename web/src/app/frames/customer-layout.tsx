@@ -3,8 +3,8 @@ import { Outlet, useLocation } from 'react-router';
 
 import { mayHaveEntries } from '../../lib/offline/may-have-entries.ts';
 import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
+import { customerMenu } from '../menus/customer-menu.ts';
 import { AreaLayout } from './area-layout.tsx';
-import { customerMenu } from './customer-menu.ts';
 
 const CustomerOutbox = lazy(async () => ({
   default: (await import('../outbox/customer-outbox.tsx')).CustomerOutbox,

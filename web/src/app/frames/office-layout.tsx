@@ -1,22 +1,27 @@
 import type { Role } from '@sankofa/domain/access';
 import IconNarrow from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 
 import { useLanguage } from '../../lib/messages/language.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
 import { IconButton } from '../../ui/layout/button.tsx';
+import type { Area, MenuEntry } from '../menus/menu-entry.ts';
+import { menus } from '../menus/menu.ts';
 import type { OfficeParts } from './area-frame.tsx';
 import { AreaLayout } from './area-layout.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
-import type { Area, MenuEntry } from './menu-entry.ts';
-import { menus } from './menu.ts';
 import { OfficeSearch } from './office-search.tsx';
 import { OfficeTop } from './office-top.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 import css from './area-frame.module.css';
+
+const RunningTasks = lazy(async () => ({
+  default: (await import('../../background-tasks/running-tasks.tsx')).RunningTasks,
+}));
 
 /** Layout of the pages of staff and admins. */
 export function OfficeLayout({ area, of }: { area: Exclude<Area, 'customer'>; of: Role }) {
@@ -74,6 +79,11 @@ const partsOf = (area: 'staff' | 'admin'): OfficeParts => ({
   tools: (
     <>
       <OfficeSearch area={area} />
+      <LoadBoundary renderInstead={() => null}>
+        <Suspense fallback={null}>
+          <RunningTasks />
+        </Suspense>
+      </LoadBoundary>
       <LanguageToggle />
     </>
   ),

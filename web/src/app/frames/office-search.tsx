@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { entriesFor } from './menu-entry.ts';
-import { menuFor } from './menu.ts';
-import { officeActions } from './office-actions.ts';
+import { entriesFor } from '../menus/menu-entry.ts';
+import { menuFor } from '../menus/menu.ts';
+import { officeActions } from '../menus/office-actions.ts';
 
 import css from './office-search.module.css';
 

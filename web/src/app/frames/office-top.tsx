@@ -5,7 +5,7 @@ import { logOnly } from '../../lib/format/log.ts';
 import { mayHaveEntries } from '../../lib/offline/may-have-entries.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
-import type { Area } from './menu-entry.ts';
+import type { Area } from '../menus/menu-entry.ts';
 
 const OfficeOutbox = lazy(async () => ({
   default: (await import('../outbox/office-outbox.tsx')).OfficeOutbox,

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 
 import { wei } from '../../testing/people.ts';
-import { menuFor } from './menu.ts';
+import { menuFor } from '../menus/menu.ts';
 import { SideMenu } from './side-menu.tsx';
 
 function marked(address: string, entries = menuFor('staff', wei)) {

@@ -2,7 +2,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 
 import { useLanguage } from '../../lib/messages/language.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
-import type { MenuEntry, MenuGroup } from './menu-entry.ts';
+import type { MenuEntry, MenuGroup } from '../menus/menu-entry.ts';
 
 import css from './side-menu.module.css';
 

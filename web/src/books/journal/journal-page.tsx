@@ -5,13 +5,13 @@ import { type Money as MoneyValue, pesewasOf } from '@sankofa/domain/values/mone
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
+import { ListExport } from '../../background-tasks/background-tasks.tsx';
 import { amount, dayAndTime, money } from '../../lib/format/format.ts';
 import { download } from '../../lib/queries/files.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { PaymentTabs } from '../../payments/payments.tsx';
 import { StatTile, StatTiles } from '../../ui/charts/stat-tile.tsx';
-import { DownloadButton } from '../../ui/data/download-button.tsx';
 import { Chips, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { PeriodChoice, periodIn } from '../../ui/data/period-choice.tsx';
@@ -140,13 +140,20 @@ function Journal({ area }: { area: string }) {
         )}
         {!isBackwards && (
           <p className="row">
-            <DownloadButton
-              label="CSV"
-              load={() => download(getJournalCsv, { query: { ...narrowed, q: filters.get('q') } })}
-            />
+            <JournalFile query={{ ...narrowed, q: filters.get('q') }} />
           </p>
         )}
       </div>
     </>
   );
 }
+
+const JournalFile = ({ query }: { query: z.input<typeof getJournalCsv.query> }) => (
+  <ListExport
+    label="CSV"
+    list="journal"
+    format="csv"
+    query={query}
+    load={() => download(getJournalCsv, { query })}
+  />
+);

@@ -4,15 +4,16 @@ import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { ageings } from '@sankofa/domain/values/ledger-accounts';
 import { modes } from '@sankofa/domain/values/mode';
 import { pesewasOf } from '@sankofa/domain/values/money';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
+import { IssueDrafts, ListExport } from '../../background-tasks/background-tasks.tsx';
 import { ago, counted, day, money } from '../../lib/format/format.ts';
 import { idIn } from '../../lib/format/id-in.ts';
 import { download } from '../../lib/queries/files.ts';
-import { usePages } from '../../lib/queries/query.tsx';
+import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
-import { DownloadButton } from '../../ui/data/download-button.tsx';
 import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { Money } from '../../ui/data/money.tsx';
@@ -109,7 +110,13 @@ function Invoices() {
         }
       />
       <div className={css.file}>
-        <DownloadButton label="CSV" load={() => download(getInvoicesCsv, { query })} />
+        <ListExport
+          list="invoices"
+          query={query}
+          label="CSV"
+          format="csv"
+          load={() => download(getInvoicesCsv, { query })}
+        />
       </div>
     </>
   );
@@ -118,15 +125,22 @@ function Invoices() {
 /** Drafts to issue before their goods can be loaded; renders nothing if there are none. */
 function Drafts({ columns }: { columns: Column<Row>[] }) {
   const drafts = usePages(listInvoices, { query: { state: 'DRAFT', limit: 20 }, staleMs: 0 });
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   if (!drafts.data || drafts.data.length === 0) return null;
+  const selected = rowsOnScreen(drafts).filter(({ id }) => ids.has(id));
   return (
     <div className={css.drafts}>
+      <div className={css.issue}>
+        <IssueDrafts selected={selected} onStarted={() => setIds(new Set())} />
+      </div>
       <Card isFlush tone="due" title="Drafts to issue">
         <Table
           label="Drafts to issue"
           rows={drafts.data}
           keyOf={(row) => row.id}
           more={drafts}
+          selection={{ ids, onChange: setIds }}
+          nameOf={(row) => row.trackingNumber}
           columns={columns}
         />
       </Card>

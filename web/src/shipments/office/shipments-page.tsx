@@ -8,6 +8,7 @@ import { scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { ListExport } from '../../background-tasks/background-tasks.tsx';
 import { callCritical } from '../../lib/http/call-critical.ts';
 import { call } from '../../lib/http/call.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
@@ -16,7 +17,6 @@ import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { download } from '../../lib/queries/files.ts';
 import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
-import { DownloadButton } from '../../ui/data/download-button.tsx';
 import { type Filters, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -82,8 +82,20 @@ export default function ShipmentsPage() {
         actions={
           <>
             <ChooseColumns of={columns} />
-            <DownloadButton label="CSV" load={() => download(getShipmentsCsv, { query })} />
-            <DownloadButton label="Excel" load={() => download(getShipmentsXlsx, { query })} />
+            <ListExport
+              list="shipments"
+              query={query}
+              label="CSV"
+              format="csv"
+              load={() => download(getShipmentsCsv, { query })}
+            />
+            <ListExport
+              list="shipments"
+              query={query}
+              label="Excel"
+              format="xlsx"
+              load={() => download(getShipmentsXlsx, { query })}
+            />
           </>
         }
       />

@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
+import { ListExport } from '../../background-tasks/background-tasks.tsx';
 import { day, volume, weight } from '../../lib/format/format.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { rowsOnScreen, useAnswer, usePages } from '../../lib/queries/query.tsx';
-import { DownloadButton } from '../../ui/data/download-button.tsx';
 import { type Filters, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { Status } from '../../ui/data/status-pill.tsx';
@@ -143,11 +143,7 @@ export default function InventoryPage() {
         actions={
           <>
             <ShelfLabels />
-            <DownloadButton label="CSV" load={() => download(getInventoryCsv, { query: query })} />
-            <DownloadButton
-              label="Excel"
-              load={() => download(getInventoryXlsx, { query: query })}
-            />
+            <InventoryFiles query={query} />
           </>
         }
       />
@@ -232,3 +228,22 @@ function SelectionBar({
     </div>
   );
 }
+
+const InventoryFiles = ({ query }: { query: z.input<typeof getInventoryCsv.query> }) => (
+  <>
+    <ListExport
+      label="CSV"
+      list="inventory"
+      format="csv"
+      query={query}
+      load={() => download(getInventoryCsv, { query })}
+    />
+    <ListExport
+      label="Excel"
+      list="inventory"
+      format="xlsx"
+      query={query}
+      load={() => download(getInventoryXlsx, { query })}
+    />
+  </>
+);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { menuFor } from '../../app/frames/menu.ts';
+import { menuFor } from '../../app/menus/menu.ts';
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';

@@ -4,6 +4,7 @@ import IconBatch from '@tabler/icons-react/dist/esm/icons/IconContainer.mjs';
 import IconInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import IconSupport from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconTasks from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs';
 import IconRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import IconShipment from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
 import IconSpeaker from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
@@ -61,6 +62,13 @@ export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
     icon: IconSupport,
     group: 'customers',
     duty: 'support',
+  },
+  {
+    to: `/${area}/tasks`,
+    en: 'Tasks',
+    zh: '任务',
+    icon: IconTasks,
+    group: 'settings',
   },
   {
     to: `/${area}/announcement`,

@@ -1,0 +1,21 @@
+import { hasDuty, isAdmin, isOffice, type Actor } from '../access.ts';
+import type { ExportList } from './task-endpoints.ts';
+
+type Started = { startedBy: string };
+
+const mayExport: Record<ExportList, (actor: Actor) => boolean> = {
+  shipments: isOffice,
+  inventory: (actor) => hasDuty(actor, 'warehouse'),
+  invoices: (actor) => hasDuty(actor, 'finance'),
+  journal: (actor) => hasDuty(actor, 'finance'),
+};
+
+/** Permissions for tasks. A colleague's task is 404 for staff; admins see all. */
+export const mayTask = {
+  see: (actor: Actor, task: Started) => isAdmin(actor) || task.startedBy === actor.id,
+  seeAll: isAdmin,
+  cancel: (actor: Actor, task: Started) => isAdmin(actor) || task.startedBy === actor.id,
+  /** The same people who may download the list directly. */
+  export: (actor: Actor, list: ExportList) => mayExport[list](actor),
+  issueInvoices: (actor: Actor) => hasDuty(actor, 'finance'),
+};

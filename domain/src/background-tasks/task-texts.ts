@@ -1,0 +1,61 @@
+import { defineTexts } from '../texts/message.ts';
+
+/** Texts about the state of a task, after its label. */
+export const taskStateTexts = defineTexts('taskState', {
+  QUEUED: { en: 'is queued', zh: '排队中' },
+  RUNNING: { en: 'is running', zh: '运行中' },
+  DONE: { en: 'is done', zh: '已完成' },
+  FAILED: { en: 'has failed', zh: '失败' },
+  CANCELLED: { en: 'is cancelled', zh: '已取消' },
+});
+
+/** Requirements of each step of a task. */
+export const taskStepTexts = defineTexts('taskStep', {
+  start: { en: 'Only a queued task can start.', zh: '只有排队中的任务才能开始。' },
+  finish: { en: 'Only a running task can finish.', zh: '只有运行中的任务才能完成。' },
+  fail: { en: 'Only a running task can fail.', zh: '只有运行中的任务才会失败。' },
+  cancel: {
+    en: 'You can cancel a task while it’s queued or running.',
+    zh: '排队或运行中的任务可以取消。',
+  },
+});
+
+/** Names and results of tasks. */
+export const taskTexts = defineTexts('task', {
+  thisTask: { en: 'This task', zh: '该任务' },
+  exportShipments: { en: 'Export shipments', zh: '导出运单' },
+  exportInvoices: { en: 'Export invoices', zh: '导出账单' },
+  exportJournal: { en: 'Export journal', zh: '导出分录' },
+  exportInventory: { en: 'Export inventory', zh: '导出库存' },
+  issueInvoices: { en: 'Issue invoices', zh: '开出账单' },
+  fileReady: ({ rows }: { rows: number }) => ({
+    en: rows === 1 ? '1 row. The file is ready' : `${rows} rows. The file is ready`,
+    zh: `共 ${rows} 行，文件已生成`,
+  }),
+  issued: ({ done, failed }: { done: number; failed: number }) => ({
+    en: `${done} issued, ${failed} not issued`,
+    zh: `已开出 ${done} 张，未开出 ${failed} 张`,
+  }),
+  draft: ({ trackingNumber }: { trackingNumber: string }) => ({
+    en: `Draft for ${trackingNumber}`,
+    zh: `${trackingNumber} 的草稿`,
+  }),
+  unexpected: {
+    en: 'Something went wrong on our side. Start the task again',
+    zh: '系统出错，请重新开始任务',
+  },
+  itemUnexpected: {
+    en: 'Something went wrong on our side. Open it and try there',
+    zh: '系统出错，请单独处理此项',
+  },
+  notAllowedAnyMore: {
+    en: 'The person who started it no longer has access',
+    zh: '发起人已无权限',
+  },
+  tooManyDrafts: ({ most }: { most: number }) => ({
+    en: `More than ${most} drafts match. Filter by mode or customer, or search first`,
+    zh: `符合条件的草稿超过 ${most} 张。请先按运输方式或客户筛选，或搜索`,
+  }),
+  noDrafts: { en: 'There are no drafts to issue', zh: '没有可开出的草稿' },
+  notExportable: { en: 'This list can’t be exported in this format', zh: '该列表不支持此格式' },
+});

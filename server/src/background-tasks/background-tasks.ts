@@ -1,0 +1,15 @@
+import type { Parts } from '../platform/http/app-parts.ts';
+import { runExport } from './exports/start-export.ts';
+import { runIssuing } from './issuing/issue-many.ts';
+import { runTask, type TaskRun, type TaskOutcome } from './run-task.ts';
+
+/** Public entry to tasks: starting one, running one, and their routes. */
+export { taskRoutes } from './task-routes.ts';
+export type { TaskOutcome, TaskRun };
+
+/** Runs a task. Imports are a feature that uses tasks, so their code is passed in. */
+export const runTaskOf = (
+  parts: Parts,
+  taskId: string,
+  { runImport }: { runImport: (run: TaskRun) => Promise<TaskOutcome> },
+) => runTask(parts, { EXPORT: runExport, ISSUE_INVOICES: runIssuing, IMPORT: runImport }, taskId);

@@ -1,0 +1,111 @@
+import type { TaskAnswer } from '@sankofa/domain/background-tasks/task-endpoints';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { jobHandlers } from '../../jobs.ts';
+import { tableOf } from '../../platform/files/list-table.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
+
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+let ama: TestCustomer;
+beforeAll(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+  ama = await world.ama();
+}, 60_000);
+afterEach(() => world.db.deleteFrom('tasks').execute());
+afterAll(() => world.close());
+
+const finance = () => world.as('finance');
+const admin = () => world.as('admin');
+const runTasks = () => world.runJobs({ 'run-task': jobHandlers(world.parts)['run-task'] });
+const task = async (id: string) => good<TaskAnswer>(await admin().get(`/tasks/${id}`));
+const exportBody = (query: Record<string, string> = {}, list = 'shipments', format = 'csv') => ({
+  list,
+  format,
+  query,
+});
+const startExport = async (body = exportBody(), by = finance()) =>
+  good<TaskAnswer>(await by.post('/tasks/exports', body));
+
+describe('an export as a task', () => {
+  const month = { from: '2026-11-01', to: '2026-11-30' };
+  it.each([
+    ['shipments', 'csv', '/shipments.csv', { mode: 'SEA' }],
+    ['shipments', 'xlsx', '/shipments.xlsx', {}],
+    ['invoices', 'csv', '/invoices.csv', { state: 'DUE' }],
+    ['journal', 'csv', '/analytics/journal.csv', month],
+    ['journal', 'csv', '/analytics/journal.csv', { ...month, account: 'receivable' }],
+    ['inventory', 'csv', '/warehouse/inventory.csv', {}],
+    ['inventory', 'xlsx', '/warehouse/inventory.xlsx', { mode: 'AIR' }],
+  ])('has the rows of the direct download: %s as %s from %s', async (list, format, path, query) => {
+    await trade.invoiced(ama);
+    await trade.goods(ama, { mode: 'AIR' });
+    const { id } = await startExport(exportBody(query, list, format), admin());
+    await runTasks();
+    const done = await task(id);
+    expect(done).toMatchObject({ state: 'DONE', kind: 'EXPORT', failed: 0 });
+    const file = await admin().get(`/tasks/${id}/file`);
+    const direct = await admin().get(`${path}?${new URLSearchParams(query).toString()}`);
+    expect([file.statusCode, direct.statusCode]).toEqual([200, 200]);
+    expect(file.headers['content-disposition']).toContain(done.fileName);
+    const kind = String(direct.headers['content-type']).split(';')[0] ?? '';
+    const rowsOf = (bytes: Uint8Array) => tableOf({ bytes, kind });
+    const rows = await rowsOf(file.rawPayload);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows).toEqual(await rowsOf(direct.rawPayload));
+  });
+
+  it(
+    'has every row of a list that is too long to download directly',
+    { timeout: 60_000 },
+    async () => {
+      await sql`insert into shipments (id, tracking_number, customer_id, mode, goods_class, destination_site_id,
+        description, status, created_by, created_at, updated_at)
+      select gen_random_uuid(), lpad(upper(to_hex(n)), 4, 'X') || '-LONG-LIST', ${ama.id}, 'SEA', 'NORMAL',
+        ${trade.sites.accra}, 'Long list', 'SUBMITTED', ${ama.id}, ${world.clock()}, ${world.clock()}
+      from generate_series(1, 10001) n`.execute(world.db);
+      const refused = await finance().get('/shipments.csv?q=Long%20list');
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'file.too_many_rows']);
+      const { id } = await startExport(exportBody({ q: 'Long list' }));
+      await runTasks();
+      expect(await task(id)).toMatchObject({
+        state: 'DONE',
+        done: 10_001,
+        total: 10_001,
+        summary: '10001 rows. The file is ready',
+      });
+      const { rawPayload } = await finance().get(`/tasks/${id}/file`);
+      const [, ...rows] = await tableOf({ bytes: rawPayload, kind: 'text/csv' });
+      expect(new Set(rows.map(([number]) => number)).size).toBe(10_001);
+      await sql`delete from shipments where description = 'Long list'`.execute(world.db);
+    },
+  );
+
+  it('is refused for filters that the list does not have, and without the permission', async () => {
+    const malformed = await finance().post('/tasks/exports', exportBody({ mode: 'RAIL' }));
+    expect([malformed.statusCode, Object.keys(malformed.json().fields)]).toEqual([400, ['mode']]);
+    expect(
+      (await finance().post('/tasks/exports', exportBody({}, 'journal', 'xlsx'))).statusCode,
+    ).toBe(400);
+    const other = exportBody({}, 'invoices');
+    expect((await world.as('warehouse-cn').post('/tasks/exports', other)).statusCode).toBe(403);
+    expect((await ama.post('/tasks/exports', exportBody())).statusCode).toBe(403);
+  });
+
+  it('fails if the person has lost the permission by the time it runs', async () => {
+    const { id } = await startExport(exportBody({}, 'invoices'));
+    const person = await finance().id();
+    await world.db.updateTable('users').set({ duties: [] }).where('id', '=', person).execute();
+    await runTasks();
+    await world.db
+      .updateTable('users')
+      .set({ duties: ['finance'] })
+      .where('id', '=', person)
+      .execute();
+    expect(await task(id)).toMatchObject({ state: 'FAILED', fileName: null });
+  });
+});

@@ -1,0 +1,124 @@
+import { authorize } from '@sankofa/domain/authorize';
+import type {
+  ExportFormat,
+  ExportList,
+  startExport,
+} from '@sankofa/domain/background-tasks/task-endpoints';
+import { mayTask } from '@sankofa/domain/background-tasks/task-policy';
+import { taskTexts } from '@sankofa/domain/background-tasks/task-texts';
+import { getJournalCsv } from '@sankofa/domain/books/book-endpoints';
+import { xlsxKind } from '@sankofa/domain/endpoint';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { getInvoicesCsv } from '@sankofa/domain/invoices/invoice-endpoints';
+import { getShipmentsCsv } from '@sankofa/domain/shipments/office/shipment-file-endpoints';
+import type { Language } from '@sankofa/domain/texts/language';
+import type { Message } from '@sankofa/domain/texts/message';
+import { getInventoryCsv } from '@sankofa/domain/warehouse/counts/stock-endpoints';
+import type { z } from 'zod/mini';
+
+import { journalExport } from '../../books/books.ts';
+import { invoiceExport } from '../../invoices/invoices.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import type { Work } from '../../platform/database/work.ts';
+import type { ExportSource } from '../../platform/files/export-source.ts';
+import type { SheetCell } from '../../platform/files/xlsx.ts';
+import { checked } from '../../platform/http/request-body.ts';
+import { shipmentExport } from '../../shipments/shipments.ts';
+import { inventoryExport } from '../../warehouse/warehouse.ts';
+import type { TaskOutcome, TaskRun } from '../run-task.ts';
+import { startTask } from '../tasks.ts';
+import { exportInputSchema, inSnapshot } from './export-queries.ts';
+
+type Body = z.output<(typeof startExport)['body']>;
+type Reader = { db: Tx; actor: TaskRun['actor']; now: string; language: Language };
+type Exported = {
+  title: Message;
+  formats: readonly ExportFormat[];
+  /** Checks the filters by the schema of the direct download. */
+  check: (query: unknown) => unknown;
+  source: (reader: Reader, query: unknown, format: ExportFormat) => ExportSource;
+};
+
+/** Joins the schema of a list’s filters with its source, which then needs no type of its own. */
+const exported = <Q extends z.ZodMiniType>(
+  title: Message,
+  formats: readonly ExportFormat[],
+  schema: Q,
+  source: (reader: Reader, query: z.output<Q>, format: ExportFormat) => ExportSource,
+): Exported => ({
+  title,
+  formats,
+  check: (query) => checked(schema, query),
+  source: (reader, query, format) => source(reader, schema.parse(query), format),
+});
+
+const lists: Record<ExportList, Exported> = {
+  shipments: exported(
+    taskTexts.exportShipments,
+    ['csv', 'xlsx'],
+    getShipmentsCsv.query,
+    shipmentExport,
+  ),
+  inventory: exported(
+    taskTexts.exportInventory,
+    ['csv', 'xlsx'],
+    getInventoryCsv.query,
+    ({ db, now }, query, format) => inventoryExport(db, now, query, format),
+  ),
+  invoices: exported(taskTexts.exportInvoices, ['csv'], getInvoicesCsv.query, invoiceExport),
+  journal: exported(taskTexts.exportJournal, ['csv'], getJournalCsv.query, ({ db }, query) =>
+    journalExport(db, query),
+  ),
+};
+
+/**
+ * Queues the export of a list with the filters of its screen.
+ * @throws Problem request.invalid, auth.not_allowed
+ */
+export function startListExport(work: Work, { list, format, query }: Body, language: Language) {
+  authorize(work, list === 'inventory' ? 'warehouse' : 'finance', mayTask.export, list);
+  const { title, formats, check } = lists[list];
+  if (!formats.includes(format))
+    throw new Problem('request.invalid', { fields: { format: taskTexts.notExportable } });
+  check(query);
+  return startTask(work, { kind: 'EXPORT', title, input: { list, format, query, language } });
+}
+
+const rowsOfPage = 1_000;
+
+/**
+ * Reads the whole list in one snapshot, page by page, and writes the file. Nothing else is changed, so after
+ * a crash it begins again.
+ */
+export async function runExport(run: TaskRun): Promise<TaskOutcome> {
+  const { list, format, query, language } = exportInputSchema.parse(run.task.input);
+  authorize(run, null, mayTask.export, list);
+  const { parts, actor } = run;
+  const read = await inSnapshot(parts.db, async (db) => {
+    const reader = { db, actor, now: parts.clock(), language };
+    const source = lists[list].source(reader, query, format);
+    const rows: (readonly SheetCell[])[] = [];
+    let cursor: string | undefined;
+    let total = 0;
+    do {
+      if (await run.isCancelled()) return null;
+      const page = await source.page(cursor, rowsOfPage);
+      for (const row of page.rows) rows.push(row);
+      total = Math.max(page.total ?? total, rows.length);
+      await run.report({ done: rows.length, total });
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return { source, rows };
+  });
+  if (read === null) return { step: 'cancel' };
+  const { source, rows } = read;
+  return {
+    summary: taskTexts.fileReady({ rows: rows.length }),
+    done: rows.length,
+    file: {
+      fileName: source.fileName,
+      kind: format === 'xlsx' ? xlsxKind : 'text/csv; charset=utf-8',
+      bytes: await source.write(rows),
+    },
+  };
+}

@@ -1,0 +1,3 @@
+/** Public entry to tasks: what other pages show where the selection is. */
+export { ListExport } from './list-export.tsx';
+export { IssueDrafts } from './issue-drafts.tsx';

@@ -1,0 +1,97 @@
+import {
+  getDraftTotals,
+  listTasks,
+  startIssuing,
+} from '@sankofa/domain/background-tasks/task-endpoints';
+import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import { addPesewas, moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
+import { useState } from 'react';
+
+import { counted, money } from '../lib/format/format.ts';
+import { useAnswer, useSend } from '../lib/queries/query.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Confirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Button } from '../ui/layout/button.tsx';
+
+type Draft = { id: string; total: Money };
+
+/** Issues the selected drafts, or all drafts, as a task, after confirming their number and total. */
+export function IssueDrafts({
+  selected,
+  onStarted,
+}: {
+  selected: readonly Draft[];
+  onStarted: () => void;
+}) {
+  const [confirming, setConfirming] = useState<'SELECTED' | 'ALL' | null>(null);
+  const all = useAnswer(getDraftTotals, {
+    query: {},
+    enabled: confirming === 'ALL',
+    staleMs: 0,
+    keepsPrevious: false,
+  });
+  const send = useSend(startIssuing, { invalidates: [listTasks, listInvoices, getDraftTotals] });
+  const sums =
+    confirming === 'SELECTED'
+      ? {
+          invoices: selected.length,
+          total: moneyOf(addPesewas(selected.map(({ total }) => pesewasOf(total)))),
+        }
+      : all.data;
+  const error = send.error ?? (confirming === 'ALL' ? all.error : null);
+  function handleClose() {
+    send.reset();
+    setConfirming(null);
+  }
+  function handleConfirm() {
+    if (!sums) return;
+    const body =
+      confirming === 'SELECTED'
+        ? { invoices: selected.map(({ id, total }) => ({ id, expectedTotal: total })) }
+        : { filter: {}, expected: sums };
+    send.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          setConfirming(null);
+          onStarted();
+          toast('Issuing the invoices. Follow it on the Tasks page');
+        },
+        onError: ({ status }) => {
+          if (status === 409) void all.refetch();
+        },
+      },
+    );
+  }
+  return (
+    <span className="row">
+      {selected.length > 0 && (
+        <Button variant="primary" onClick={() => setConfirming('SELECTED')}>
+          Issue {counted(selected.length, 'selected draft')}
+        </Button>
+      )}
+      <Button onClick={() => setConfirming('ALL')}>Issue all drafts</Button>
+      <Confirm
+        isOpen={confirming !== null}
+        onClose={handleClose}
+        onConfirm={handleConfirm}
+        title="Issue invoices"
+        action={sums ? `Issue ${counted(sums.invoices, 'invoice')}` : 'Issue invoices'}
+        isBusy={send.isPending || !sums}
+        isDanger={false}
+      >
+        {error && <Alert tone="bad">{error.message}</Alert>}
+        <Explanation sums={sums} />
+      </Confirm>
+    </span>
+  );
+}
+
+const Explanation = ({ sums }: { sums: { invoices: number; total: Money } | undefined }) => (
+  <p>
+    {sums && `${counted(sums.invoices, 'draft')} with a total of ${money(sums.total)}. `}
+    Each is issued at the total shown, and its customer is notified. A draft whose total has changed
+    stays a draft and is listed with the reason.
+  </p>
+);
