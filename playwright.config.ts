@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/tests/chromium.ts';
 
 const phone = { width: 390, height: 844 };
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 // The checks read this file before the tests install a browser, so a missing one is no error here.
 const chromium = findChromium();
 
@@ -16,7 +16,7 @@ const again = [
   '**/online-payment.spec.ts',
   '**/error-paths.spec.ts',
 ];
-const againOnDesk = ['**/cash-count-and-reconciliation.spec.ts', '**/shipment-search.spec.ts'];
+const againOnDesktop = ['**/cash-count-and-reconciliation.spec.ts', '**/shipment-search.spec.ts'];
 // Pages that differ by screen are tested on both; these are tested on a phone only.
 const onPhone = [
   '**/camera-receiving.spec.ts',
@@ -34,7 +34,7 @@ const onPhone = [
   '**/covered-controls.spec.ts',
   '**/shelf-field.spec.ts',
 ];
-const onDesk = [
+const onDesktop = [
   ...again,
   '**/warehouse-stock.spec.ts',
   '**/cash-count-and-reconciliation.spec.ts',
@@ -89,19 +89,19 @@ export default defineConfig({
     {
       name: 'phone',
       // For files that run on both screens: printed pages are the same everywhere.
-      grepInvert: /@desk/,
-      ...(isAgain ? { testMatch: again } : { testIgnore: ['calls/**', ...onDesk] }),
+      grepInvert: /@desktop/,
+      ...(isAgain ? { testMatch: again } : { testIgnore: ['calls/**', ...onDesktop] }),
       use: { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     // The budgets of a first visit are those of a phone.
     {
-      name: 'desk',
+      name: 'desktop',
       // A desktop has no bottom bar.
       grepInvert: /@phone/,
       ...(isAgain
-        ? { testMatch: againOnDesk }
+        ? { testMatch: againOnDesktop }
         : { testIgnore: ['calls/**', 'weights/**', ...onPhone] }),
-      use: { viewport: desk },
+      use: { viewport: desktop },
     },
   ],
 });

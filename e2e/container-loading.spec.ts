@@ -54,7 +54,7 @@ test('suggested shipments are loaded with one click, and the board moves the bat
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: batchNumber }) });
   await expect(card('Open')).toContainText('2 cartons, 1 customer');
-  if (info.project.name === 'desk') await card('Open').dragTo(column('Closed'));
+  if (info.project.name === 'desktop') await card('Open').dragTo(column('Closed'));
   else {
     await card('Open')
       .getByRole('button', { name: `Move to… ${batchNumber}` })

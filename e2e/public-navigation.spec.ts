@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { publicPages } from '../scripts/bench-web/budgets.ts';
+import { publicPages } from '../scripts/bench-web/page-limits.ts';
 import { arriveAt } from './support/pages/public-pages.ts';
 import { logIn } from './support/people/sign-in.ts';
 import { test } from './support/test.ts';

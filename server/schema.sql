@@ -30,20 +30,7 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.breaks_rise(breaks jsonb)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select jsonb_typeof(breaks) = 'array' and coalesce(bool_and(
-    (one ->> 'usCents')::bigint > 0 and (one ->> 'fromUnits')::bigint > coalesce(before, 0)), true)
-  from (
-    select one, lag((one ->> 'fromUnits')::bigint) over (order by nr) as before
-    from jsonb_array_elements(breaks) with ordinality as listed (one, nr)
-  ) steps
-$function$;
-
-CREATE OR REPLACE FUNCTION public.carry_verified_measures()
+CREATE OR REPLACE FUNCTION public.copy_verified_measurement()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -74,6 +61,19 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.price_breaks_ascend(breaks jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_typeof(breaks) = 'array' and coalesce(bool_and(
+    (one ->> 'usCents')::bigint > 0 and (one ->> 'fromUnits')::bigint > coalesce(before, 0)), true)
+  from (
+    select one, lag((one ->> 'fromUnits')::bigint) over (order by nr) as before
+    from jsonb_array_elements(breaks) with ordinality as listed (one, nr)
+  ) steps
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -236,7 +236,7 @@ CREATE OR REPLACE FUNCTION public.search_key(code text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(upper(regexp_replace(code, '[^0-9A-Za-z]'::text, ''::text, 'g'::text)), 'OIL'::text, '011'::text);
 
-CREATE OR REPLACE FUNCTION public.tell_revenue_apart()
+CREATE OR REPLACE FUNCTION public.split_revenue()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -293,7 +293,7 @@ create table allocations (
 CREATE INDEX allocations_of_instalment ON allocations USING btree (instalment_id);
 CREATE INDEX allocations_of_invoice ON allocations USING btree (invoice_id);
 CREATE INDEX allocations_of_payment ON allocations USING btree (payment_id);
-CREATE TRIGGER allocations_only_grow BEFORE DELETE OR UPDATE ON allocations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER allocations_are_append_only BEFORE DELETE OR UPDATE ON allocations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table announcements (
   id uuid not null,
@@ -333,8 +333,8 @@ create table audit_log (
 CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor_id, seq);
 CREATE INDEX audit_log_by_request ON audit_log USING btree (request_id);
 CREATE INDEX audit_log_by_subject ON audit_log USING btree (subject, subject_id, seq);
-CREATE TRIGGER audit_log_is_never_emptied BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER audit_log_is_only_added_to BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_cannot_be_truncated BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table batch_costs (
   id uuid not null,
@@ -371,8 +371,8 @@ create table batch_costs (
 );
 CREATE INDEX batch_costs_by_bill ON batch_costs USING btree (bill_file_id) WHERE (bill_file_id IS NOT NULL);
 CREATE INDEX batch_costs_of_batch ON batch_costs USING btree (batch_id, id DESC);
-CREATE UNIQUE INDEX batch_costs_once ON batch_costs USING btree (batch_id, kind, lower(supplier), lower(reference), currency, amount_minor) WHERE ((voided_at IS NULL) AND (reference IS NOT NULL));
-CREATE TRIGGER batch_costs_stay BEFORE DELETE OR UPDATE ON batch_costs FOR EACH ROW EXECUTE FUNCTION refuse_rewritten_cost();
+CREATE UNIQUE INDEX one_cost_per_supplier_invoice ON batch_costs USING btree (batch_id, kind, lower(supplier), lower(reference), currency, amount_minor) WHERE ((voided_at IS NULL) AND (reference IS NOT NULL));
+CREATE TRIGGER batch_costs_are_immutable BEFORE DELETE OR UPDATE ON batch_costs FOR EACH ROW EXECUTE FUNCTION refuse_rewritten_cost();
 
 create table batches (
   id uuid not null,
@@ -426,10 +426,20 @@ END),
   constraint only_air_has_waybill CHECK (((mode = 'AIR'::text) OR (air_waybill_number IS NULL))),
   constraint only_sea_has_container CHECK (((mode = 'SEA'::text) OR (container_number IS NULL)))
 );
-CREATE UNIQUE INDEX air_waybills_once ON batches USING btree (air_waybill_number) WHERE (state <> 'CANCELLED'::text);
 CREATE INDEX batches_by_etd ON batches USING btree (etd);
 CREATE INDEX batches_by_state ON batches USING btree (state, id DESC);
-CREATE UNIQUE INDEX containers_under_way ON batches USING btree (container_number) WHERE (state <> ALL (ARRAY['COMPLETED'::text, 'CANCELLED'::text]));
+CREATE UNIQUE INDEX one_active_batch_per_container ON batches USING btree (container_number) WHERE (state <> ALL (ARRAY['COMPLETED'::text, 'CANCELLED'::text]));
+CREATE UNIQUE INDEX one_batch_per_air_waybill ON batches USING btree (air_waybill_number) WHERE (state <> 'CANCELLED'::text);
+
+create table budget_uses (
+  user_id uuid not null,
+  kind text not null,
+  used_at timestamp with time zone not null,
+  constraint budget_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint budget_uses_kind_check CHECK ((kind = ANY (ARRAY['TICKET'::text, 'MESSAGE'::text, 'PAYMENT'::text, 'CHECKOUT'::text, 'REQUEST'::text, 'SHIPMENT'::text, 'ACCOUNT'::text, 'UPLOAD'::text, 'EXPORT'::text, 'DOCUMENT'::text])))
+);
+CREATE INDEX budget_uses_by_person ON budget_uses USING btree (user_id, kind, used_at);
+CREATE INDEX budget_uses_by_time ON budget_uses USING btree (used_at);
 
 create table cash_count_entries (
   id uuid not null,
@@ -445,7 +455,7 @@ create table cash_count_entries (
   constraint cash_count_entries_counted_pesewas_check CHECK ((counted_pesewas >= 0))
 );
 CREATE INDEX cash_count_entries_of_day ON cash_count_entries USING btree (site_id, day, id DESC);
-CREATE TRIGGER cash_count_entries_only_grow BEFORE DELETE OR UPDATE ON cash_count_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cash_count_entries_are_append_only BEFORE DELETE OR UPDATE ON cash_count_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table cash_counts (
   id uuid not null,
@@ -579,7 +589,7 @@ create table contact_messages (
   constraint contact_messages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint contact_messages_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
 );
-CREATE TRIGGER contact_messages_only_grow BEFORE DELETE OR UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
+CREATE TRIGGER contact_messages_are_append_only BEFORE DELETE OR UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 
 create table counted_packages (
   count_id uuid not null,
@@ -618,7 +628,7 @@ create table credit_notes (
 );
 CREATE INDEX credit_notes_by_issuer ON credit_notes USING btree (issued_by, issued_at);
 CREATE INDEX credit_notes_of_invoice ON credit_notes USING btree (invoice_id);
-CREATE TRIGGER credit_notes_only_grow BEFORE DELETE OR UPDATE ON credit_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_notes_are_append_only BEFORE DELETE OR UPDATE ON credit_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table customers (
   id uuid not null,
@@ -680,7 +690,7 @@ create table disputed_packages (
   package_id uuid not null,
   measurement_id uuid,
   constraint disputed_packages_pkey PRIMARY KEY (dispute_id, package_id),
-  constraint disputed_packages_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES measure_disputes(id),
+  constraint disputed_packages_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES measurement_disputes(id),
   constraint disputed_packages_measurement_id_fkey FOREIGN KEY (measurement_id) REFERENCES measurements(id),
   constraint disputed_packages_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id)
 );
@@ -823,7 +833,7 @@ CREATE INDEX events_of_batch ON events USING btree (batch_id, occurred_at, id) W
 CREATE INDEX events_of_package ON events USING btree (package_id, occurred_at, id) WHERE (package_id IS NOT NULL);
 CREATE INDEX events_of_shipment ON events USING btree (shipment_id, occurred_at, id) WHERE (shipment_id IS NOT NULL);
 CREATE INDEX events_superseding ON events USING btree (supersedes_id) WHERE (supersedes_id IS NOT NULL);
-CREATE TRIGGER events_only_grow BEFORE DELETE OR UPDATE ON events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER events_are_append_only BEFORE DELETE OR UPDATE ON events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table exchange_rates (
   id uuid not null,
@@ -837,7 +847,7 @@ create table exchange_rates (
   constraint exchange_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint exchange_rates_cedis_per_dollar_e4_check CHECK ((cedis_per_dollar_e4 > 0))
 );
-CREATE TRIGGER exchange_rates_only_grow BEFORE DELETE OR UPDATE ON exchange_rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER exchange_rates_are_append_only BEFORE DELETE OR UPDATE ON exchange_rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table files (
   id uuid not null,
@@ -945,8 +955,8 @@ END),
   constraint set_aside_has_reason CHECK (((state <> 'SET_ASIDE'::text) OR (reason IS NOT NULL)))
 );
 CREATE INDEX chargebacks_by_reference ON gateway_issues USING btree (reference) WHERE (kind = 'DISPUTE'::text);
-CREATE INDEX gateway_troubles_newest ON gateway_issues USING btree (state, id DESC);
-CREATE INDEX gateway_troubles_with_payer ON gateway_issues USING btree (closed_at) WHERE (payer IS NOT NULL);
+CREATE INDEX gateway_issues_newest ON gateway_issues USING btree (state, id DESC);
+CREATE INDEX gateway_issues_with_payer ON gateway_issues USING btree (closed_at) WHERE (payer IS NOT NULL);
 
 create table gateway_payouts (
   id uuid not null,
@@ -1062,17 +1072,17 @@ create table imported_statements (
   last_day date,
   line_count integer not null,
   total_pesewas bigint not null,
-  others integer not null,
-  read_by uuid not null,
-  read_at timestamp with time zone not null,
+  other_lines integer not null,
+  imported_by uuid not null,
+  imported_at timestamp with time zone not null,
   constraint imported_statements_pkey PRIMARY KEY (id),
-  constraint imported_statements_read_by_fkey FOREIGN KEY (read_by) REFERENCES users(id),
+  constraint imported_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id),
   constraint days_are_in_order CHECK ((((first_day IS NULL) = (last_day IS NULL)) AND (first_day <= last_day))),
   constraint imported_statements_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 120))),
   constraint imported_statements_file_sha256_check CHECK ((file_sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint imported_statements_line_count_check CHECK ((line_count > 0)),
   constraint imported_statements_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text]))),
-  constraint imported_statements_others_check CHECK ((others >= 0)),
+  constraint imported_statements_other_lines_check CHECK ((other_lines >= 0)),
   constraint imported_statements_total_pesewas_check CHECK ((total_pesewas > 0))
 );
 CREATE UNIQUE INDEX one_import_of_a_statement ON imported_statements USING btree (method, file_sha256);
@@ -1139,7 +1149,7 @@ create table invoice_corrections (
   decision_reason text,
   constraint invoice_corrections_pkey PRIMARY KEY (id),
   constraint invoice_corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
-  constraint invoice_corrections_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES measure_disputes(id),
+  constraint invoice_corrections_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES measurement_disputes(id),
   constraint invoice_corrections_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint invoice_corrections_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint decider_is_not_requester CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR (decided_by <> requested_by))),
@@ -1182,7 +1192,7 @@ create table invoice_lines (
   constraint service_line_has_price_or_reason CHECK ((((service_price_id IS NULL) = (service_units IS NULL)) AND ((kind = 'SERVICE'::text) OR ((service_price_id IS NULL) AND (reason IS NULL))) AND ((service_price_id IS NULL) OR (reason IS NULL))))
 );
 CREATE INDEX service_lines_of_invoice ON invoice_lines USING btree (invoice_id) INCLUDE (amount_pesewas) WHERE (kind = 'SERVICE'::text);
-CREATE TRIGGER lines_of_issued_stay BEFORE INSERT OR DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_lines_of_issued();
+CREATE TRIGGER lines_of_issued_are_immutable BEFORE INSERT OR DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_lines_of_issued();
 
 create table invoices (
   id uuid not null,
@@ -1248,9 +1258,9 @@ CREATE INDEX invoices_by_number ON invoices USING gin (invoice_number gin_trgm_o
 CREATE INDEX invoices_due_first ON invoices USING btree (list_rank, COALESCE(next_due_on, '9999-12-31'::date), id DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (customer_id, id DESC);
 CREATE INDEX invoices_of_shipment ON invoices USING btree (shipment_id);
+CREATE UNIQUE INDEX one_active_invoice_per_shipment ON invoices USING btree (shipment_id) WHERE ((purpose = 'FREIGHT'::text) AND ((state = 'DRAFT'::text) OR ((state <> 'VOID'::text) AND (credited_pesewas < total_pesewas))));
 CREATE UNIQUE INDEX one_invoice_for_a_returned_payment ON invoices USING btree (returned_payment_id) WHERE (returned_payment_id IS NOT NULL);
-CREATE UNIQUE INDEX one_live_invoice_for_a_shipment ON invoices USING btree (shipment_id) WHERE ((purpose = 'FREIGHT'::text) AND ((state = 'DRAFT'::text) OR ((state <> 'VOID'::text) AND (credited_pesewas < total_pesewas))));
-CREATE TRIGGER issued_invoices_stay BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER issued_invoices_are_immutable BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
 create table journal_entries (
   id uuid not null,
@@ -1269,15 +1279,15 @@ create table journal_entries (
   constraint journal_entries_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_currency_check CHECK ((currency = 'GHS'::text)),
-  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-taken-back'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text]))),
+  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-cancelled'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text]))),
   constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text]))),
   constraint only_payouts_have_no_poster CHECK (((posted_by IS NOT NULL) OR (source = 'gateway-payout'::text)))
 );
 CREATE INDEX journal_entries_by_time ON journal_entries USING btree (posted_at, id);
-CREATE TRIGGER closed_periods_stay BEFORE INSERT ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_closed_period();
+CREATE TRIGGER closed_periods_are_immutable BEFORE INSERT ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_closed_period();
 CREATE CONSTRAINT TRIGGER entries_balance AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced();
-CREATE TRIGGER journal_entries_are_never_emptied BEFORE TRUNCATE ON journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER journal_entries_only_grow BEFORE DELETE OR UPDATE ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_entries_are_append_only BEFORE DELETE OR UPDATE ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_entries_cannot_be_truncated BEFORE TRUNCATE ON journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table journal_lines (
   entry_id uuid not null,
@@ -1301,11 +1311,11 @@ CREATE INDEX journal_lines_of_customer ON journal_lines USING btree (customer_id
 CREATE INDEX journal_lines_of_invoice ON journal_lines USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE CONSTRAINT TRIGGER customers_are_not_overdrawn AFTER INSERT ON journal_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION refuse_overdrawn();
 CREATE TRIGGER entries_are_closed BEFORE INSERT ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_late_lines();
-CREATE TRIGGER journal_lines_are_never_emptied BEFORE TRUNCATE ON journal_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER journal_lines_only_grow BEFORE DELETE OR UPDATE ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER revenue_is_told_apart AFTER INSERT ON journal_lines FOR EACH ROW WHEN ((new.account ~~ 'revenue-%'::text)) EXECUTE FUNCTION tell_revenue_apart();
+CREATE TRIGGER journal_lines_are_append_only BEFORE DELETE OR UPDATE ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_lines_cannot_be_truncated BEFORE TRUNCATE ON journal_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER revenue_is_told_apart AFTER INSERT ON journal_lines FOR EACH ROW WHEN ((new.account ~~ 'revenue-%'::text)) EXECUTE FUNCTION split_revenue();
 
-create table measure_disputes (
+create table measurement_disputes (
   id uuid not null,
   invoice_id uuid not null,
   customer_id uuid not null,
@@ -1317,21 +1327,21 @@ create table measure_disputes (
   ended_at timestamp with time zone,
   outcome jsonb,
   credit_note_id uuid,
-  constraint measure_disputes_pkey PRIMARY KEY (id),
-  constraint measure_disputes_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_notes(id),
-  constraint measure_disputes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint measure_disputes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
-  constraint measure_disputes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
-  constraint measure_disputes_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint measurement_disputes_pkey PRIMARY KEY (id),
+  constraint measurement_disputes_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_notes(id),
+  constraint measurement_disputes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint measurement_disputes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint measurement_disputes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint measurement_disputes_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
   constraint credit_has_credit_note CHECK (((state = 'CREDITED'::text) = (credit_note_id IS NOT NULL))),
   constraint ended_with_outcome CHECK (((ended_at IS NULL) = (outcome IS NULL))),
-  constraint measure_disputes_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'MEASURED'::text, 'CREDITED'::text, 'UPHELD'::text, 'WITHDRAWN'::text, 'CLOSED'::text]))),
+  constraint measurement_disputes_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'MEASURED'::text, 'CREDITED'::text, 'UPHELD'::text, 'WITHDRAWN'::text, 'CLOSED'::text]))),
   constraint open_until_ended CHECK (((state = ANY (ARRAY['OPEN'::text, 'MEASURED'::text])) = (ended_at IS NULL)))
 );
-CREATE INDEX disputes_by_state ON measure_disputes USING btree (state, id);
-CREATE INDEX disputes_of_customer ON measure_disputes USING btree (customer_id, id DESC);
-CREATE INDEX disputes_of_invoice ON measure_disputes USING btree (invoice_id, id DESC);
-CREATE UNIQUE INDEX one_open_dispute ON measure_disputes USING btree (invoice_id) WHERE (state = ANY (ARRAY['OPEN'::text, 'MEASURED'::text]));
+CREATE INDEX disputes_by_state ON measurement_disputes USING btree (state, id);
+CREATE INDEX disputes_of_customer ON measurement_disputes USING btree (customer_id, id DESC);
+CREATE INDEX disputes_of_invoice ON measurement_disputes USING btree (invoice_id, id DESC);
+CREATE UNIQUE INDEX one_open_dispute ON measurement_disputes USING btree (invoice_id) WHERE (state = ANY (ARRAY['OPEN'::text, 'MEASURED'::text]));
 
 create table measurements (
   id uuid not null,
@@ -1357,8 +1367,8 @@ create table measurements (
   constraint measurements_width_mm_check CHECK ((width_mm > 0))
 );
 CREATE INDEX measurements_of_package ON measurements USING btree (package_id, id DESC);
-CREATE TRIGGER measurements_only_grow BEFORE DELETE OR UPDATE ON measurements FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER verified_measures_are_carried AFTER INSERT ON measurements FOR EACH ROW WHEN (new.is_verified) EXECUTE FUNCTION carry_verified_measures();
+CREATE TRIGGER measurements_are_append_only BEFORE DELETE OR UPDATE ON measurements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER verified_measurements_are_copied AFTER INSERT ON measurements FOR EACH ROW WHEN (new.is_verified) EXECUTE FUNCTION copy_verified_measurement();
 
 create table one_time_tokens (
   id uuid not null,
@@ -1425,7 +1435,7 @@ create table packages (
   is_short boolean not null default false,
   site_id uuid,
   shelf text,
-  lies_since timestamp with time zone,
+  in_stock_since timestamp with time zone,
   received_at timestamp with time zone,
   verified_at timestamp with time zone,
   verified_grams integer,
@@ -1461,7 +1471,7 @@ CREATE INDEX packages_by_supplier_beginning ON packages USING btree (search_key(
 CREATE INDEX packages_by_supplier_ending ON packages USING btree (reverse(search_key(supplier_key)) text_pattern_ops);
 CREATE INDEX packages_by_supplier_key ON packages USING btree (supplier_key) WHERE (supplier_key IS NOT NULL);
 CREATE INDEX packages_in_ghana ON packages USING btree (site_id) WHERE (state = ANY (ARRAY['IN_WAREHOUSE'::text, 'AVAILABLE'::text]));
-CREATE INDEX packages_in_stock_by_age ON packages USING btree (lies_since, id) WHERE ((lies_since IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
+CREATE INDEX packages_in_stock_by_age ON packages USING btree (in_stock_since, id) WHERE ((in_stock_since IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
 CREATE INDEX packages_of_batch ON packages USING btree (batch_id, shipment_id) INCLUDE (state) WHERE (batch_id IS NOT NULL);
 CREATE INDEX packages_of_customer ON packages USING btree (customer_id, created_at);
 CREATE INDEX packages_on_shelf ON packages USING btree (site_id, shelf text_pattern_ops) WHERE (shelf IS NOT NULL);
@@ -1584,7 +1594,7 @@ create table period_locks (
   constraint period_locks_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES users(id),
   constraint period_locks_reason_check CHECK ((reason <> ''::text))
 );
-CREATE TRIGGER period_locks_only_grow BEFORE DELETE OR UPDATE ON period_locks FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER period_locks_are_append_only BEFORE DELETE OR UPDATE ON period_locks FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table places (
   code text not null,
@@ -1617,13 +1627,13 @@ create table rates (
   created_by uuid,
   created_at timestamp with time zone not null,
   constraint rates_pkey PRIMARY KEY (id),
-  constraint one_rate_from_an_instant UNIQUE NULLS NOT DISTINCT (mode, goods_class, origin, destination, effective_from),
+  constraint one_rate_per_start UNIQUE NULLS NOT DISTINCT (mode, goods_class, origin, destination, effective_from),
   constraint rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint rates_destination_fkey FOREIGN KEY (destination) REFERENCES places(code),
   constraint rates_origin_fkey FOREIGN KEY (origin) REFERENCES places(code),
   constraint only_air_has_divisor CHECK (((mode = 'AIR'::text) = (divisor IS NOT NULL))),
   constraint only_route_rates_end CHECK (((NOT is_end) OR (origin IS NOT NULL))),
-  constraint rates_breaks_check CHECK (breaks_rise(breaks)),
+  constraint rates_breaks_check CHECK (price_breaks_ascend(breaks)),
   constraint rates_divisor_check CHECK ((divisor > 0)),
   constraint rates_goods_class_check CHECK ((goods_class = ANY (ARRAY['NORMAL'::text, 'SPECIAL'::text]))),
   constraint rates_minimum_units_check CHECK ((minimum_units >= 0)),
@@ -1632,7 +1642,7 @@ create table rates (
   constraint rates_us_cents_check CHECK ((us_cents > 0)),
   constraint route_has_both_ends CHECK (((origin IS NULL) = (destination IS NULL)))
 );
-CREATE TRIGGER rates_only_grow BEFORE DELETE OR UPDATE ON rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rates_are_append_only BEFORE DELETE OR UPDATE ON rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table reconciliations (
   id uuid not null,
@@ -1644,7 +1654,7 @@ create table reconciliations (
   finished_at timestamp with time zone,
   tries integer not null default 0,
   next_attempt_at timestamp with time zone,
-  trouble jsonb,
+  failure jsonb,
   transactions integer not null default 0,
   received_pesewas bigint not null default 0,
   booked integer not null default 0,
@@ -1655,7 +1665,7 @@ create table reconciliations (
   constraint reconciliations_pkey PRIMARY KEY (id),
   constraint reconciliations_night_key UNIQUE (night),
   constraint reconciliations_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
-  constraint failure_has_trouble CHECK (((state <> 'FAILED'::text) OR (trouble IS NOT NULL))),
+  constraint failure_has_reason CHECK (((state <> 'FAILED'::text) OR (failure IS NOT NULL))),
   constraint reconciliations_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
   constraint running_until_finished CHECK ((((state = 'RUNNING'::text) = (finished_at IS NULL)) AND ((state = 'RUNNING'::text) = (next_attempt_at IS NOT NULL)))),
   constraint scheduled_or_requested CHECK (((night IS NULL) = (requested_by IS NOT NULL)))
@@ -1798,8 +1808,8 @@ create table revenue_parts (
   constraint revenue_parts_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text])))
 );
 CREATE INDEX revenue_parts_by_time ON revenue_parts USING btree (posted_at, entry_id) INCLUDE (class, amount_pesewas, month, is_issued, invoice_id, mode, origin, destination);
-CREATE TRIGGER revenue_parts_are_never_emptied BEFORE TRUNCATE ON revenue_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER revenue_parts_only_grow BEFORE DELETE OR UPDATE ON revenue_parts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER revenue_parts_are_append_only BEFORE DELETE OR UPDATE ON revenue_parts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER revenue_parts_cannot_be_truncated BEFORE TRUNCATE ON revenue_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table saved_views (
   user_id uuid not null,
@@ -1880,7 +1890,7 @@ create table service_prices (
   constraint service_prices_price_minor_check CHECK ((price_minor > 0))
 );
 CREATE INDEX service_prices_newest_first ON service_prices USING btree (effective_from DESC, id DESC);
-CREATE TRIGGER service_prices_only_grow BEFORE DELETE OR UPDATE ON service_prices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER service_prices_are_append_only BEFORE DELETE OR UPDATE ON service_prices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table services (
   id uuid not null,
@@ -1896,7 +1906,7 @@ create table services (
   constraint services_unit_check CHECK ((unit = ANY (ARRAY['SHIPMENT'::text, 'CARTON'::text, 'KG'::text, 'CBM'::text])))
 );
 CREATE UNIQUE INDEX one_service_per_name_and_unit ON services USING btree (lower(name), unit);
-CREATE TRIGGER services_only_grow BEFORE DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER services_are_append_only BEFORE DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table sessions (
   id uuid not null,
@@ -2091,7 +2101,7 @@ create table storage_charges (
   constraint storage_charges_units_check CHECK ((units > 0))
 );
 CREATE INDEX storage_charges_of_invoice ON storage_charges USING btree (invoice_id);
-CREATE TRIGGER storage_charges_only_grow BEFORE DELETE OR UPDATE ON storage_charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER storage_charges_are_append_only BEFORE DELETE OR UPDATE ON storage_charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table storage_rules (
   id uuid not null,
@@ -2115,7 +2125,7 @@ create table storage_rules (
   constraint storage_rules_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
   constraint storage_rules_pesewas_per_day_check CHECK ((pesewas_per_day >= 0))
 );
-CREATE TRIGGER storage_rules_only_grow BEFORE DELETE OR UPDATE ON storage_rules FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER storage_rules_are_append_only BEFORE DELETE OR UPDATE ON storage_rules FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table task_files (
   task_id uuid not null,
@@ -2199,7 +2209,7 @@ create table ticket_messages (
   constraint ticket_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000)))
 );
 CREATE INDEX messages_of_ticket ON ticket_messages USING btree (ticket_id, id);
-CREATE TRIGGER ticket_messages_only_grow BEFORE DELETE OR UPDATE ON ticket_messages FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
+CREATE TRIGGER ticket_messages_are_append_only BEFORE DELETE OR UPDATE ON ticket_messages FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 
 create table tickets (
   id uuid not null,
@@ -2277,13 +2287,3 @@ CREATE INDEX users_by_photo ON users USING btree (photo_file_id) WHERE (photo_fi
 CREATE INDEX users_by_role ON users USING btree (role, id);
 CREATE INDEX users_search ON users USING gin (name gin_trgm_ops, phone gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX users_subscribed_to_news ON users USING btree (id) WHERE (news_since IS NOT NULL);
-
-create table uses (
-  user_id uuid not null,
-  kind text not null,
-  used_at timestamp with time zone not null,
-  constraint uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint uses_kind_check CHECK ((kind = ANY (ARRAY['TICKET'::text, 'MESSAGE'::text, 'PAYMENT'::text, 'CHECKOUT'::text, 'REQUEST'::text, 'SHIPMENT'::text, 'ACCOUNT'::text, 'UPLOAD'::text, 'EXPORT'::text, 'DOCUMENT'::text])))
-);
-CREATE INDEX uses_by_person ON uses USING btree (user_id, kind, used_at);
-CREATE INDEX uses_by_time ON uses USING btree (used_at);

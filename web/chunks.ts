@@ -95,7 +95,7 @@ const layers: Layer[] = [
     contains: (id, above) => above.some(isAreaFrame) || (isKit(id) && above.some(isDashboard)),
   },
   { name: 'home', contains: (_, above) => above.some(isHome) },
-  { name: 'desk', entriesAware: true, contains: (_, above) => above.some(isDashboard) },
+  { name: 'office', entriesAware: true, contains: (_, above) => above.some(isDashboard) },
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import type { Duty } from './access.ts';
-import type { Budget } from './budget.ts';
+import type { BudgetKind } from './budget-kind.ts';
 
 /** Who may call the endpoint. What they may do with a loaded record is decided by the feature's policy. */
 export type Access = 'public' | 'signed-in' | 'customer' | 'office' | 'admin' | `duty:${Duty}`;
@@ -51,7 +51,7 @@ export type Endpoint<
   /** Available to staff who still have to set up the second factor that the company requires. */
   isForSetup: boolean;
   /** Sends emails, so it counts against the person's hourly limit; null if it sends none. */
-  budget: Budget | null;
+  budget: BudgetKind | null;
   /** The page's message if the response cannot be read; null for the default message. */
   unreadable: string | null;
 };
@@ -87,7 +87,7 @@ type Written<P, Q, B, A, T extends Traits> = Pick<T, 'method' | 'access'> & {
   idempotent?: boolean;
   stepUp?: boolean;
   isForSetup?: boolean;
-  budget?: Budget;
+  budget?: BudgetKind;
   versioned?: T['versioned'];
   upload?: T['upload'];
   produces?: T['produces'];

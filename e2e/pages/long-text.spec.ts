@@ -159,7 +159,7 @@ test(
 
 test(
   'printed pages have no buttons, black text, and the progress of a shipment',
-  { tag: '@desk' },
+  { tag: '@desktop' },
   async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await logInForPdf(page);
@@ -194,7 +194,7 @@ async function logInForPdf(page: Page) {
 
 test(
   'printed pages have no form fields, tabs, section links or checkboxes',
-  { tag: '@desk' },
+  { tag: '@desktop' },
   async ({ page, product }) => {
     const parties = await fixtures.demoParties(product.url);
     // Only what is due now can be selected for payment.

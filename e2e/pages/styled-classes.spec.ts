@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { publicPages } from '../../scripts/bench-web/budgets.ts';
+import { publicPages } from '../../scripts/bench-web/page-limits.ts';
 import { createSampleTrade } from '../support/pages/accessibility.ts';
 import { test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import { type Browser, chromium, expect } from '@playwright/test';
 
-import { isBroken, publicPages, tableOf } from '../../scripts/bench-web/budgets.ts';
 import { measureSteady } from '../../scripts/bench-web/lighthouse.ts';
+import { isBroken, publicPages, tableOf } from '../../scripts/bench-web/page-limits.ts';
 import { chromiumPath } from '../../scripts/tests/chromium.ts';
 import { freePort } from '../../server/src/testing/postgres/free-port.ts';
 import { arriveAt } from '../support/pages/public-pages.ts';

@@ -1,6 +1,11 @@
 import { expect } from '@playwright/test';
 
-import { type Figure, isBroken, publicPages, tableOf } from '../../scripts/bench-web/budgets.ts';
+import {
+  type Figure,
+  isBroken,
+  publicPages,
+  tableOf,
+} from '../../scripts/bench-web/page-limits.ts';
 import {
   saveData,
   weightOfFirstPage,

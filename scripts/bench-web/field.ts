@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-import { type Figure, median } from './budgets.ts';
+import { type Figure, median } from './page-limits.ts';
 import { phone, type Visit } from './weights.ts';
 
 const runs = 3;

@@ -1,6 +1,6 @@
 import lighthouse, { type Flags } from 'lighthouse';
 
-import { type Figure, median } from './budgets.ts';
+import { type Figure, median } from './page-limits.ts';
 
 const runs = 3;
 /** Lighthouse sometimes loses a page on a loaded machine; after three attempts it counts as missing. */

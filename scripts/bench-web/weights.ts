@@ -7,7 +7,7 @@ import {
   staffScriptLimit,
   trackedLimit,
   weightLimits,
-} from './budgets.ts';
+} from './page-limits.ts';
 
 type Weights = Record<'html' | 'css' | 'fonts' | 'script' | 'pictures', number>;
 

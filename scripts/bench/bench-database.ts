@@ -14,7 +14,7 @@ import { mailFolderOf, openMail } from '../../server/src/platform/email/mailer.t
 import type { Parts } from '../../server/src/platform/http/app-parts.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { migrateJobs } from '../../server/src/platform/jobs/worker.ts';
-import { openLive } from '../../server/src/platform/live.ts';
+import { openLive } from '../../server/src/platform/live-sockets.ts';
 import { openLog } from '../../server/src/platform/log.ts';
 import { startEmbedded } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { clientOf } from '../../server/src/testing/people.ts';

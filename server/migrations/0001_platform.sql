@@ -73,9 +73,9 @@ end $$;
 create index audit_log_by_subject on audit_log (subject, subject_id, seq);
 create index audit_log_by_actor on audit_log (actor_id, seq);
 create index audit_log_by_request on audit_log (request_id);
-create trigger audit_log_is_only_added_to before update or delete on audit_log
+create trigger audit_log_is_append_only before update or delete on audit_log
   for each row execute function refuse_change();
-create trigger audit_log_is_never_emptied before truncate on audit_log
+create trigger audit_log_cannot_be_truncated before truncate on audit_log
   for each statement execute function refuse_change();
 
 -- The stored response of each completed request that had an Idempotency-Key.

@@ -197,13 +197,13 @@ create unique index one_open_erasure_request on erasure_requests (user_id) where
 create index erasure_requests_open on erasure_requests (id) where state = 'REQUESTED';
 create index erasure_requests_newest on erasure_requests (requested_at desc);
 
--- Recent actions of a person, of the kinds that are limited (platform/security/budgets.ts).
-create table uses (
+-- Recent actions of a person, of the kinds that are limited (platform/security/spend-budget.ts).
+create table budget_uses (
   user_id uuid not null references users,
   kind text not null check (kind in ('TICKET', 'MESSAGE', 'PAYMENT', 'CHECKOUT', 'REQUEST', 'SHIPMENT', 'ACCOUNT',
     'UPLOAD', 'EXPORT', 'DOCUMENT')),
   used_at timestamptz not null
 );
-create index uses_by_person on uses (user_id, kind, used_at);
+create index budget_uses_by_person on budget_uses (user_id, kind, used_at);
 -- For the cleanup.
-create index uses_by_time on uses (used_at);
+create index budget_uses_by_time on budget_uses (used_at);

@@ -3,7 +3,7 @@
 
 -- Whether the price breaks above the first price have prices and ascend, so that every quantity has one
 -- price.
-create function breaks_rise(breaks jsonb) returns boolean language sql immutable as $$
+create function price_breaks_ascend(breaks jsonb) returns boolean language sql immutable as $$
   select jsonb_typeof(breaks) = 'array' and coalesce(bool_and(
     (one ->> 'usCents')::bigint > 0 and (one ->> 'fromUnits')::bigint > coalesce(before, 0)), true)
   from (
@@ -22,7 +22,7 @@ create table rates (
   -- Per kg or CBM, below the first price break.
   us_cents integer not null check (us_cents > 0),
   -- [{ "fromUnits": 45000, "usCents": 2300 }]: the price of the whole quantity from that weight or volume up.
-  breaks jsonb not null default '[]' check (breaks_rise(breaks)),
+  breaks jsonb not null default '[]' check (price_breaks_ascend(breaks)),
   -- Units are grams by air and cubic centimetres by sea.
   minimum_units integer not null check (minimum_units >= 0),
   step_units integer not null check (step_units > 0),
@@ -34,13 +34,13 @@ create table rates (
   note text,
   created_by uuid references users,
   created_at timestamptz not null,
-  constraint one_rate_from_an_instant
+  constraint one_rate_per_start
     unique nulls not distinct (mode, goods_class, origin, destination, effective_from),
   constraint only_air_has_divisor check ((mode = 'AIR') = (divisor is not null)),
   constraint route_has_both_ends check ((origin is null) = (destination is null)),
   constraint only_route_rates_end check (not is_end or origin is not null)
 );
-create trigger rates_only_grow before update or delete on rates
+create trigger rates_are_append_only before update or delete on rates
   for each row execute function refuse_change();
 
 create table exchange_rates (
@@ -52,5 +52,5 @@ create table exchange_rates (
   created_by uuid references users,
   created_at timestamptz not null
 );
-create trigger exchange_rates_only_grow before update or delete on exchange_rates
+create trigger exchange_rates_are_append_only before update or delete on exchange_rates
   for each row execute function refuse_change();

@@ -10,7 +10,7 @@ create table services (
   created_at timestamptz not null
 );
 create unique index one_service_per_name_and_unit on services (lower(name), unit);
-create trigger services_only_grow before update or delete on services
+create trigger services_are_append_only before update or delete on services
   for each row execute function refuse_change();
 
 create table service_prices (
@@ -27,5 +27,5 @@ create table service_prices (
   unique (service_id, effective_from)
 );
 create index service_prices_newest_first on service_prices (effective_from desc, id desc);
-create trigger service_prices_only_grow before update or delete on service_prices
+create trigger service_prices_are_append_only before update or delete on service_prices
   for each row execute function refuse_change();

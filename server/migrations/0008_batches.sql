@@ -45,9 +45,9 @@ create index batches_by_state on batches (state, id desc);
 -- Batches of a period, by their day of departure.
 create index batches_by_etd on batches (etd);
 -- A container is reused after its batch, the number of an air waybill never.
-create unique index containers_under_way on batches (container_number)
+create unique index one_active_batch_per_container on batches (container_number)
   where state not in ('COMPLETED', 'CANCELLED');
-create unique index air_waybills_once on batches (air_waybill_number) where state <> 'CANCELLED';
+create unique index one_batch_per_air_waybill on batches (air_waybill_number) where state <> 'CANCELLED';
 
 -- Costs of a batch, line by line from suppliers' invoices. Figures for management: nothing is posted to the
 -- journal. A wrong line is voided with a reason and never edited.
@@ -82,7 +82,7 @@ create table batch_costs (
 create index batch_costs_of_batch on batch_costs (batch_id, id desc);
 create index batch_costs_by_bill on batch_costs (bill_file_id) where bill_file_id is not null;
 -- The same line of the same supplier's invoice counts once.
-create unique index batch_costs_once on batch_costs
+create unique index one_cost_per_supplier_invoice on batch_costs
   (batch_id, kind, lower(supplier), lower(reference), currency, amount_minor)
   where voided_at is null and reference is not null;
 
@@ -98,5 +98,5 @@ begin
   end if;
   return new;
 end $$;
-create trigger batch_costs_stay before update or delete on batch_costs
+create trigger batch_costs_are_immutable before update or delete on batch_costs
   for each row execute function refuse_rewritten_cost();

@@ -65,7 +65,7 @@ create table packages (
   site_id uuid references sites,
   shelf text,
   -- Since when it has been at that site; storage is charged from then.
-  lies_since timestamptz,
+  in_stock_since timestamptz,
   received_at timestamptz,
   verified_at timestamptz,
   -- From its latest verified measurement, by the trigger on measurements: batches are weighed far more often
@@ -103,8 +103,8 @@ create index packages_by_shipment_and_batch on packages (shipment_id, batch_id)
 create index packages_at_site on packages (site_id, state, id desc) where site_id is not null;
 create index packages_on_shelf on packages (site_id, shelf text_pattern_ops) where shelf is not null;
 -- Finds the packages that have been at a site longest.
-create index packages_in_stock_by_age on packages (lies_since, id)
-  where lies_since is not null
+create index packages_in_stock_by_age on packages (in_stock_since, id)
+  where in_stock_since is not null
     and state in ('UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE');
 create index packages_in_ghana on packages (site_id) where state in ('IN_WAREHOUSE', 'AVAILABLE');
 
@@ -152,7 +152,7 @@ create index events_of_package on events (package_id, occurred_at, id) where pac
 create index events_of_batch on events (batch_id, occurred_at, id) where batch_id is not null;
 -- Finds whether an event is superseded, which is rare and checked for each event of a timeline.
 create index events_superseding on events (supersedes_id) where supersedes_id is not null;
-create trigger events_only_grow before update or delete on events
+create trigger events_are_append_only before update or delete on events
   for each row execute function refuse_change();
 
 -- A person's named filters of the list of shipments.

@@ -16,17 +16,17 @@ create table measurements (
   measured_at timestamptz not null
 );
 create index measurements_of_package on measurements (package_id, id desc);
-create trigger measurements_only_grow before update or delete on measurements
+create trigger measurements_are_append_only before update or delete on measurements
   for each row execute function refuse_change();
 
-create function carry_verified_measures() returns trigger language plpgsql as $$
+create function copy_verified_measurement() returns trigger language plpgsql as $$
 begin
   update packages set verified_grams = new.weight_grams, verified_cm3 = new.volume_cm3
     where id = new.package_id;
   return null;
 end $$;
-create trigger verified_measures_are_carried after insert on measurements
-  for each row when (new.is_verified) execute function carry_verified_measures();
+create trigger verified_measurements_are_copied after insert on measurements
+  for each row when (new.is_verified) execute function copy_verified_measurement();
 
 create table discrepancies (
   id uuid primary key,

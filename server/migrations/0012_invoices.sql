@@ -50,7 +50,7 @@ create table invoices (
   )
 );
 -- A shipment can be invoiced again once its invoice is void or credited in full.
-create unique index one_live_invoice_for_a_shipment on invoices (shipment_id)
+create unique index one_active_invoice_per_shipment on invoices (shipment_id)
   where purpose = 'FREIGHT' and (state = 'DRAFT' or (state <> 'VOID' and credited_pesewas < total_pesewas));
 create unique index one_invoice_for_a_returned_payment on invoices (returned_payment_id)
   where returned_payment_id is not null;
@@ -78,7 +78,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger issued_invoices_stay before update on invoices
+create trigger issued_invoices_are_immutable before update on invoices
   for each row execute function refuse_rewriting();
 
 create table invoice_lines (
@@ -121,7 +121,7 @@ begin
   end if;
   return coalesce(new, old);
 end $$;
-create trigger lines_of_issued_stay before insert or update or delete on invoice_lines
+create trigger lines_of_issued_are_immutable before insert or update or delete on invoice_lines
   for each row execute function refuse_lines_of_issued();
 
 create table instalments (
@@ -152,11 +152,11 @@ create table credit_notes (
 create index credit_notes_of_invoice on credit_notes (invoice_id);
 -- For the sum of one person's recent credit notes.
 create index credit_notes_by_issuer on credit_notes (issued_by, issued_at);
-create trigger credit_notes_only_grow before update or delete on credit_notes
+create trigger credit_notes_are_append_only before update or delete on credit_notes
   for each row execute function refuse_change();
 
 -- A customer disputes a measurement; the packages are put on hold and re-measured.
-create table measure_disputes (
+create table measurement_disputes (
   id uuid primary key,
   invoice_id uuid not null references invoices,
   customer_id uuid not null references customers,
@@ -175,13 +175,13 @@ create table measure_disputes (
   constraint ended_with_outcome check ((ended_at is null) = (outcome is null)),
   constraint credit_has_credit_note check ((state = 'CREDITED') = (credit_note_id is not null))
 );
-create unique index one_open_dispute on measure_disputes (invoice_id) where state in ('OPEN', 'MEASURED');
-create index disputes_of_invoice on measure_disputes (invoice_id, id desc);
-create index disputes_of_customer on measure_disputes (customer_id, id desc);
-create index disputes_by_state on measure_disputes (state, id);
+create unique index one_open_dispute on measurement_disputes (invoice_id) where state in ('OPEN', 'MEASURED');
+create index disputes_of_invoice on measurement_disputes (invoice_id, id desc);
+create index disputes_of_customer on measurement_disputes (customer_id, id desc);
+create index disputes_by_state on measurement_disputes (state, id);
 
 create table disputed_packages (
-  dispute_id uuid not null references measure_disputes,
+  dispute_id uuid not null references measurement_disputes,
   package_id uuid not null references packages,
   -- Null until the package is re-measured.
   measurement_id uuid references measurements,
@@ -195,7 +195,7 @@ create table invoice_corrections (
   id uuid primary key,
   invoice_id uuid not null references invoices,
   -- The dispute that led to the credit note.
-  dispute_id uuid references measure_disputes,
+  dispute_id uuid references measurement_disputes,
   kind text not null check (kind in ('CREDIT', 'VOID')),
   amount_pesewas bigint not null check (amount_pesewas > 0),
   reason text not null,

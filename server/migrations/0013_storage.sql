@@ -17,7 +17,7 @@ create table storage_rules (
   created_at timestamptz not null,
   unique (site_id, mode, effective_from)
 );
-create trigger storage_rules_only_grow before update or delete on storage_rules
+create trigger storage_rules_are_append_only before update or delete on storage_rules
   for each row execute function refuse_change();
 
 -- What was charged for a package. If it stays after its storage was invoiced, further days are another
@@ -37,5 +37,5 @@ create table storage_charges (
   constraint charged_after_arrival check (charged_until > arrived_on)
 );
 create index storage_charges_of_invoice on storage_charges (invoice_id);
-create trigger storage_charges_only_grow before update or delete on storage_charges
+create trigger storage_charges_are_append_only before update or delete on storage_charges
   for each row execute function refuse_change();

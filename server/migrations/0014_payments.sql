@@ -149,7 +149,7 @@ create table allocations (
 create index allocations_of_payment on allocations (payment_id);
 create index allocations_of_invoice on allocations (invoice_id);
 create index allocations_of_instalment on allocations (instalment_id);
-create trigger allocations_only_grow before update or delete on allocations
+create trigger allocations_are_append_only before update or delete on allocations
   for each row execute function refuse_change();
 
 alter table invoices

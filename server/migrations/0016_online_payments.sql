@@ -104,10 +104,10 @@ create table gateway_issues (
   ),
   constraint set_aside_has_reason check (state <> 'SET_ASIDE' or reason is not null)
 );
-create index gateway_troubles_newest on gateway_issues (state, id desc);
+create index gateway_issues_newest on gateway_issues (state, id desc);
 create index chargebacks_by_reference on gateway_issues (reference) where kind = 'DISPUTE';
 -- For the cleanup of payers' addresses.
-create index gateway_troubles_with_payer on gateway_issues (closed_at) where payer is not null;
+create index gateway_issues_with_payer on gateway_issues (closed_at) where payer is not null;
 
 -- Runs that compare the provider's lists of transactions and payouts with the books.
 create table reconciliations (
@@ -124,7 +124,7 @@ create table reconciliations (
   -- When a worker starts it, or tries again; null when it has ended.
   next_attempt_at timestamptz,
   -- A message: its key and parameters.
-  trouble jsonb,
+  failure jsonb,
   transactions integer not null default 0,
   received_pesewas bigint not null default 0,
   booked integer not null default 0,
@@ -136,7 +136,7 @@ create table reconciliations (
   constraint running_until_finished check (
     (state = 'RUNNING') = (finished_at is null) and (state = 'RUNNING') = (next_attempt_at is not null)
   ),
-  constraint failure_has_trouble check (state <> 'FAILED' or trouble is not null)
+  constraint failure_has_reason check (state <> 'FAILED' or failure is not null)
 );
 create unique index one_reconciliation_at_a_time on reconciliations (state) where state = 'RUNNING';
 

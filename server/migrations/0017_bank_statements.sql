@@ -12,9 +12,9 @@ create table imported_statements (
   line_count integer not null check (line_count > 0),
   total_pesewas bigint not null check (total_pesewas > 0),
   -- The number of lines without money received.
-  others integer not null check (others >= 0),
-  read_by uuid not null references users,
-  read_at timestamptz not null,
+  other_lines integer not null check (other_lines >= 0),
+  imported_by uuid not null references users,
+  imported_at timestamptz not null,
   constraint days_are_in_order check ((first_day is null) = (last_day is null) and first_day <= last_day)
 );
 create unique index one_import_of_a_statement on imported_statements (method, file_sha256);

@@ -30,5 +30,5 @@ create table cash_count_entries (
   entered_at timestamptz not null
 );
 create index cash_count_entries_of_day on cash_count_entries (site_id, day, id desc);
-create trigger cash_count_entries_only_grow before update or delete on cash_count_entries
+create trigger cash_count_entries_are_append_only before update or delete on cash_count_entries
   for each row execute function refuse_change();

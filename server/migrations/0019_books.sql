@@ -4,7 +4,7 @@
 create table journal_entries (
   id uuid primary key,
   kind text not null check (kind in ('invoice-issued', 'invoice-voided', 'credit-note', 'credit-freed', 'credit-used',
-    'payment-confirmed', 'payment-reversed', 'refund-approved', 'refund-taken-back', 'refund-paid',
+    'payment-confirmed', 'payment-reversed', 'refund-approved', 'refund-cancelled', 'refund-paid',
     'gateway-paid-out', 'gateway-settled', 'cash-counted')),
   source text not null check (source in ('invoice', 'credit-note', 'payment', 'credit-use', 'refund',
     'gateway-payout', 'gateway-difference', 'cash-count')),
@@ -21,9 +21,9 @@ create table journal_entries (
   constraint only_payouts_have_no_poster check (posted_by is not null or source = 'gateway-payout')
 );
 create index journal_entries_by_time on journal_entries (posted_at, id);
-create trigger journal_entries_only_grow before update or delete on journal_entries
+create trigger journal_entries_are_append_only before update or delete on journal_entries
   for each row execute function refuse_change();
-create trigger journal_entries_are_never_emptied before truncate on journal_entries
+create trigger journal_entries_cannot_be_truncated before truncate on journal_entries
   for each statement execute function refuse_change();
 
 create table journal_lines (
@@ -45,9 +45,9 @@ create table journal_lines (
 create index journal_lines_by_account on journal_lines (account, customer_id) include (amount_pesewas);
 create index journal_lines_of_customer on journal_lines (customer_id) where customer_id is not null;
 create index journal_lines_of_invoice on journal_lines (invoice_id) where invoice_id is not null;
-create trigger journal_lines_only_grow before update or delete on journal_lines
+create trigger journal_lines_are_append_only before update or delete on journal_lines
   for each row execute function refuse_change();
-create trigger journal_lines_are_never_emptied before truncate on journal_lines
+create trigger journal_lines_cannot_be_truncated before truncate on journal_lines
   for each statement execute function refuse_change();
 
 create function refuse_late_lines() returns trigger language plpgsql as $$
@@ -104,7 +104,7 @@ create table period_locks (
   locked_by uuid not null references users,
   locked_at timestamptz not null
 );
-create trigger period_locks_only_grow before update or delete on period_locks
+create trigger period_locks_are_append_only before update or delete on period_locks
   for each row execute function refuse_change();
 
 create function refuse_closed_period() returns trigger language plpgsql as $$
@@ -118,7 +118,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger closed_periods_stay before insert on journal_entries
+create trigger closed_periods_are_immutable before insert on journal_entries
   for each row execute function refuse_closed_period();
 
 -- Each journal line of revenue, split by goods class, with what reports group it by. A trigger writes it with the
@@ -142,9 +142,9 @@ create table revenue_parts (
 );
 create index revenue_parts_by_time on revenue_parts (posted_at, entry_id)
   include (class, amount_pesewas, month, is_issued, invoice_id, mode, origin, destination);
-create trigger revenue_parts_only_grow before update or delete on revenue_parts
+create trigger revenue_parts_are_append_only before update or delete on revenue_parts
   for each row execute function refuse_change();
-create trigger revenue_parts_are_never_emptied before truncate on revenue_parts
+create trigger revenue_parts_cannot_be_truncated before truncate on revenue_parts
   for each statement execute function refuse_change();
 
 -- A credit note names no goods class, so it reduces each class by its share of the invoice. `earlier` is the
@@ -174,7 +174,7 @@ language sql stable as $$
   where e.id = line.entry_id and part.amount <> 0
 $$;
 
-create function tell_revenue_apart() returns trigger language plpgsql as $$
+create function split_revenue() returns trigger language plpgsql as $$
 begin
   insert into revenue_parts select * from revenue_parts_of(new, (
     select coalesce(sum(l.amount_pesewas), 0) from journal_lines l
@@ -183,4 +183,4 @@ begin
   return null;
 end $$;
 create trigger revenue_is_told_apart after insert on journal_lines
-  for each row when (new.account like 'revenue-%') execute function tell_revenue_apart();
+  for each row when (new.account like 'revenue-%') execute function split_revenue();

@@ -29,7 +29,7 @@ create table ticket_messages (
   written_at timestamptz not null
 );
 create index messages_of_ticket on ticket_messages (ticket_id, id);
-create trigger ticket_messages_only_grow before update or delete on ticket_messages
+create trigger ticket_messages_are_append_only before update or delete on ticket_messages
   for each row execute function refuse_change_but_erasure();
 
 create table contact_messages (
@@ -40,5 +40,5 @@ create table contact_messages (
   body text not null check (length(body) between 1 and 5000),
   written_at timestamptz not null
 );
-create trigger contact_messages_only_grow before update or delete on contact_messages
+create trigger contact_messages_are_append_only before update or delete on contact_messages
   for each row execute function refuse_change_but_erasure();

@@ -41,7 +41,7 @@ import { devMailRoutes } from './platform/http/dev-mail.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { openHttp, type Duty } from './platform/http/http.ts';
 import { answerNotFound } from './platform/http/problems.ts';
-import { liveRoutes } from './platform/live.ts';
+import { liveRoutes } from './platform/live-sockets.ts';
 import type { Facts } from './platform/pages/page-data.ts';
 import { pageRoutes } from './platform/pages/pages.ts';
 import { refreshCookie, sessionIdIn } from './platform/security/session-cookie.ts';

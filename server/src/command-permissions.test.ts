@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { publishAnnouncement, withdrawAnnouncement } from './announcements/announcements.ts';
 import { addBatchCost, costBill, voidBatchCost } from './batches/costs/costs.ts';
-import { adoptPackage } from './batches/loading/adopt.ts';
+import { addOverCarton } from './batches/loading/add-over-carton.ts';
 import { loadPackage, offloadPackage } from './batches/loading/load.ts';
-import { putBackPackage } from './batches/loading/put-back.ts';
+import { undoUnload } from './batches/loading/undo-unload.ts';
 import { startUnloading, unloadPackage } from './batches/loading/unload.ts';
 import { createBatch, editBatch } from './batches/planning/plan.ts';
 import { departBatch } from './batches/voyage/voyage.ts';
@@ -82,7 +82,7 @@ const commands: Record<string, [Right, Command]> = {
   publishAnnouncement: [content, (work) => publishAnnouncement(work, anyInput)],
   withdrawAnnouncement: [content, (work) => withdrawAnnouncement(work, anyInput)],
 
-  adoptPackage: [planners, (work) => adoptPackage(work, anyInput)],
+  addOverCarton: [planners, (work) => addOverCarton(work, anyInput)],
   createBatch: [planners, (work) => createBatch(work, anyInput)],
   editBatch: [planners, (work) => editBatch(work, anyInput)],
   departBatch: [planners, (work) => departBatch(work, anyInput)],
@@ -90,7 +90,7 @@ const commands: Record<string, [Right, Command]> = {
   offloadPackage: [loaders, (work) => offloadPackage(work, anyInput)],
   startUnloading: [inGhana, (work) => startUnloading(work, anyInput)],
   unloadPackage: [inGhana, (work) => unloadPackage(work, anyInput)],
-  putBackPackage: [inGhana, (work) => putBackPackage(work, anyInput)],
+  undoUnload: [inGhana, (work) => undoUnload(work, anyInput)],
   addBatchCost: [finance, (work) => addBatchCost(work, anyInput)],
   voidBatchCost: [finance, (work) => voidBatchCost(work, { id: anyId, reason: 'Twice' })],
   costBill: [finance, ({ actor }) => costBill({ db: world.db, actor }, anyId)],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Tables with request counters, which attackers would change too. */
-const countings = ['uses'];
+const countings = ['budget_uses'];
 
 /** Computes one checksum per table, over all rows and columns. */
 async function sums(): Promise<Record<string, string>> {

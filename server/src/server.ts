@@ -14,7 +14,7 @@ import { OperatorError } from './platform/errors.ts';
 import type { Parts } from './platform/http/app-parts.ts';
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts';
 import { listenLive } from './platform/live-channel.ts';
-import { openLive } from './platform/live.ts';
+import { openLive } from './platform/live-sockets.ts';
 import { openLog } from './platform/log.ts';
 
 export type Server = {

@@ -18,6 +18,6 @@ export const batchFormTexts = defineTexts('batchForm', {
   remove: { en: 'Enter a reason for removing it', zh: '请填写取出原因' },
   cancel: { en: 'Enter a reason for cancelling', zh: '请填写取消原因' },
   delay: { en: 'Enter a reason. Customers will see it', zh: '请填写原因（客户可见）' },
-  putBack: { en: 'Enter a reason for putting it back', zh: '请填写撤销卸货的原因' },
-  adopt: { en: 'Explain how it got there', zh: '请填写货件出现在此的原因' },
+  undoUnload: { en: 'Enter a reason for putting it back', zh: '请填写撤销卸货的原因' },
+  addToList: { en: 'Explain how it got there', zh: '请填写货件出现在此的原因' },
 });

@@ -46,9 +46,9 @@ describe('batch permissions', () => {
     const matrix = Object.fromEntries(
       batchSteps.map((step) => [step, actorsAllowed((actor) => mayStepBatch(actor, step))]),
     );
-    const { startUnloading, unload, putBack, complete, load, offload, ...rest } = matrix;
+    const { startUnloading, unload, undoUnload, complete, load, offload, ...rest } = matrix;
     expect([load, offload]).toEqual(Array(2).fill('planner, warehouse cn, admin'));
-    expect([startUnloading, unload, putBack, complete]).toEqual(
+    expect([startUnloading, unload, undoUnload, complete]).toEqual(
       Array(4).fill('warehouse gh, admin'),
     );
     expect(Object.values(rest)).toEqual(Array(8).fill('planner, admin'));

@@ -16,7 +16,7 @@ export const mayBatch = {
   seeMoney: (actor: Actor) => hasDuty(actor, 'finance'),
 };
 
-const atDestination: readonly BatchStep[] = ['startUnloading', 'unload', 'putBack', 'complete'];
+const atDestination: readonly BatchStep[] = ['startUnloading', 'unload', 'undoUnload', 'complete'];
 const atOrigin: readonly BatchStep[] = ['load', 'offload'];
 export function mayStepBatch(actor: Actor, step: BatchStep): boolean {
   if (atDestination.includes(step)) return mayBatch.unload(actor);

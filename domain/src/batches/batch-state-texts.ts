@@ -58,7 +58,7 @@ export const batchStepTexts = defineTexts('batchStep', {
     zh: '请先登记海关放行，再开始卸货。',
   },
   unload: { en: 'Start unloading before scanning cartons.', zh: '请先开始卸货。' },
-  putBack: {
+  undoUnload: {
     en: 'You can only put cartons back while the batch is being unloaded.',
     zh: '批次卸货期间才能撤销卸货。',
   },

@@ -19,7 +19,7 @@ const allowed: Record<BatchState, { [Step in BatchStep]?: BatchState }> = {
   DEPARTED: { arrive: 'ARRIVED', delay: 'DEPARTED' },
   ARRIVED: { startClearing: 'CLEARING' },
   CLEARING: { releaseCustoms: 'CLEARING', startUnloading: 'UNLOADING' },
-  UNLOADING: { unload: 'UNLOADING', putBack: 'UNLOADING', complete: 'COMPLETED' },
+  UNLOADING: { unload: 'UNLOADING', undoUnload: 'UNLOADING', complete: 'COMPLETED' },
   COMPLETED: {},
   CANCELLED: {},
 };

@@ -26,7 +26,7 @@ export const batchSteps = [
   'releaseCustoms',
   'startUnloading',
   'unload',
-  'putBack',
+  'undoUnload',
   'complete',
 ] as const;
 export type BatchStep = (typeof batchSteps)[number];
@@ -39,7 +39,7 @@ export const batchTransitions: Transitions<BatchState, BatchStep> = {
   DEPARTED: { arrive: 'ARRIVED', delay: 'DEPARTED' },
   ARRIVED: { startClearing: 'CLEARING' },
   CLEARING: { releaseCustoms: 'CLEARING', startUnloading: 'UNLOADING' },
-  UNLOADING: { unload: 'UNLOADING', putBack: 'UNLOADING', complete: 'COMPLETED' },
+  UNLOADING: { unload: 'UNLOADING', undoUnload: 'UNLOADING', complete: 'COMPLETED' },
   COMPLETED: {},
   CANCELLED: {},
 };

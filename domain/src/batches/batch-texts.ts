@@ -49,7 +49,7 @@ export const batchTexts = defineTexts('batch', {
     en: 'Another batch already uses this air waybill number',
     zh: '另一批次已使用该空运主单号',
   },
-  taken: ({ duplicateNumber }: { duplicateNumber: Message }) => ({
+  numberInUse: ({ duplicateNumber }: { duplicateNumber: Message }) => ({
     en: `${duplicateNumber.in('en')}. Search batches for it and correct one of them`,
     zh: `${duplicateNumber.in('zh')}。请按此号码查找并更正其中一个批次`,
   }),

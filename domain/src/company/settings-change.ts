@@ -80,7 +80,10 @@ export const limitLines = (limit: Money | null): string[] => [
 ];
 
 /** Returns when drafts are issued automatically, as lines. */
-export const invoicingLines = ({ isIssuedByItself, reviewAbove }: InvoicingRules): string[] => [
-  isIssuedByItself ? 'Issued automatically' : 'Every draft is reviewed',
+export const invoicingLines = ({
+  isIssuedAutomatically,
+  reviewAbove,
+}: InvoicingRules): string[] => [
+  isIssuedAutomatically ? 'Issued automatically' : 'Every draft is reviewed',
   `Reviewed above: ${limitLines(reviewAbove).join()}`,
 ];

@@ -74,7 +74,7 @@ const needTexts = defineTexts('packageStep', {
     en: 'You can unload it once its batch has arrived in Ghana.',
     zh: '批次到港后才能卸货。',
   },
-  putBack: {
+  undoUnload: {
     en: 'You can only put back a carton that was unloaded and is still in this warehouse.',
     zh: '只有已卸货且仍在本仓库的货件才能撤销卸货。',
   },
@@ -117,7 +117,7 @@ export const packageStepTexts = {
   depart: needs.depart,
   arrive: needs.arrive,
   unload: needs.unload,
-  putBack: needs.putBack,
+  undoUnload: needs.undoUnload,
   release: needs.release,
   dispatch: needs.dispatch,
   deliver: needs.deliver,

@@ -30,7 +30,7 @@ const allowed: Record<PackageStep, { from: PackageState[]; to: PackageState }> =
   depart: { from: ['LOADED'], to: 'IN_TRANSIT' },
   arrive: { from: ['IN_TRANSIT'], to: 'ARRIVED' },
   unload: { from: ['ARRIVED'], to: 'IN_WAREHOUSE' },
-  putBack: { from: ['IN_WAREHOUSE', 'AVAILABLE'], to: 'ARRIVED' },
+  undoUnload: { from: ['IN_WAREHOUSE', 'AVAILABLE'], to: 'ARRIVED' },
   release: { from: ['IN_WAREHOUSE'], to: 'AVAILABLE' },
   dispatch: { from: ['AVAILABLE'], to: 'OUT_FOR_DELIVERY' },
   deliver: { from: ['AVAILABLE', 'OUT_FOR_DELIVERY'], to: 'DELIVERED' },

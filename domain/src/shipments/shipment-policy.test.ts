@@ -86,7 +86,7 @@ test('permissions for each step of a carton', () => {
     depart: '',
     arrive: '',
     unload: inGhana,
-    putBack: inGhana,
+    undoUnload: inGhana,
     release: '',
     dispatch: inGhana,
     deliver: inGhana,

@@ -47,7 +47,7 @@ const mayStep: Record<PackageStep, (actor: Actor) => boolean> = {
   depart: never,
   arrive: never,
   unload: atDestination,
-  putBack: atDestination,
+  undoUnload: atDestination,
   release: never,
   dispatch: atDestination,
   deliver: atDestination,

@@ -44,7 +44,7 @@ export const goodsInserts = [
     from labels l join freight f on f.n = 1 + (l.n - 1) / 5 join stages s using (stage)`,
   sql`analyze cartons`,
   sql`insert into packages (id, label_number, shipment_id, customer_id, piece_number, state, goods_class, contents,
-      supplier_number, supplier_key, condition, shelf, site_id, received_at, lies_since, verified_at, verified_grams, verified_cm3, batch_id,
+      supplier_number, supplier_key, condition, shelf, site_id, received_at, in_stock_since, verified_at, verified_grams, verified_cm3, batch_id,
       created_at, updated_at)
     select id, label_number, shipment_id, customer_id, piece, state, 'NORMAL',
       (array['Shoes', 'Phones', 'Cooking pots', 'Fabric', 'Solar lamps', 'Toys', 'Hair', 'Bags'])[1 + shipment % 8],
@@ -57,7 +57,7 @@ export const goodsInserts = [
       case when stage > 2 then 12400 end, case when stage > 2 then 72000 end, batch_id, at, at + interval '10 days'
     from place, cartons order by n`,
   sql`insert into packages (id, label_number, piece_number, state, goods_class, contents, supplier_number, supplier_key,
-      condition, shelf, site_id, received_at, lies_since, created_at, updated_at)
+      condition, shelf, site_id, received_at, in_stock_since, created_at, updated_at)
     select pg_temp.id_of('unidentified', n), 'P' || lpad('N' || n, 10, '0'), 1, 'UNIDENTIFIED', 'NORMAL', 'Unknown',
       'YT' || (70000000 + n), 'YT' || (70000000 + n), 'GOOD', 'U-' || n % 10, china,
       now() - n * interval '4 hours', now() - n * interval '4 hours', now(), now()

@@ -33,7 +33,7 @@ export async function lockBatch(tx: Tx, id: string): Promise<BatchRow> {
 
 const duplicateNumber = (words: Message, field: string) =>
   new Problem('batch.number_taken', {
-    message: batchTexts.taken({ duplicateNumber: words }),
+    message: batchTexts.numberInUse({ duplicateNumber: words }),
     fields: { [field]: words },
   });
 
@@ -45,9 +45,9 @@ async function oneNumber<T>(task: Promise<T>): Promise<T> {
     return await task;
   } catch (error) {
     if (error instanceof Error && 'constraint' in error)
-      if (error.constraint === 'containers_under_way')
+      if (error.constraint === 'one_active_batch_per_container')
         throw duplicateNumber(batchTexts.containerTaken, 'containerNumber');
-      else if (error.constraint === 'air_waybills_once')
+      else if (error.constraint === 'one_batch_per_air_waybill')
         throw duplicateNumber(batchTexts.airWaybillTaken, 'airWaybillNumber');
     throw error;
   }

@@ -229,7 +229,7 @@ const paths: Partial<Record<BatchStep, string>> = {
   startClearing: 'start-clearing',
   releaseCustoms: 'customs-release',
   startUnloading: 'start-unloading',
-  putBack: 'put-back',
+  undoUnload: 'undo-unload',
 };
 const illegal = batchStates.flatMap((from) =>
   batchSteps.filter((step) => !canStepBatch(step, from)).map((step) => ({ from, step })),
@@ -254,8 +254,8 @@ describe('steps that the state does not allow', () => {
       const code = goods.packages[0]?.labelNumber ?? '';
       const body = {
         ...(step === 'delay' && { eta: '2027-02-01', reason: 'A storm' }),
-        ...(['cancel', 'offload', 'putBack'].includes(step) && { reason: 'For the test' }),
-        ...(['load', 'offload', 'unload', 'putBack'].includes(step) && { code }),
+        ...(['cancel', 'offload', 'undoUnload'].includes(step) && { reason: 'For the test' }),
+        ...(['load', 'offload', 'unload', 'undoUnload'].includes(step) && { code }),
         ...(step === 'unload' && { batchId: id }),
       };
       const path =

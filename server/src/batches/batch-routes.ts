@@ -9,8 +9,8 @@ import {
 } from '@sankofa/domain/batches/batch-endpoints';
 import * as documentCalls from '@sankofa/domain/batches/documents/batch-document-endpoints';
 import {
-  adoptPackage as adoptCall,
-  putBackPackage as putBackCall,
+  addOverCarton as addOverCartonCall,
+  undoUnload as undoUnloadCall,
 } from '@sankofa/domain/batches/loading/unload-endpoints';
 import { getSuggestions } from '@sankofa/domain/batches/planning/batch-suggestion-endpoints';
 import { listUnpaid } from '@sankofa/domain/batches/readiness/batch-unpaid-endpoints';
@@ -29,9 +29,9 @@ import {
   loadingListPdf,
   manifestPdf,
 } from './documents/batch-documents.ts';
-import { adoptPackage } from './loading/adopt.ts';
+import { addOverCarton } from './loading/add-over-carton.ts';
 import { offloadPackage } from './loading/load.ts';
-import { putBackPackage } from './loading/put-back.ts';
+import { undoUnload } from './loading/undo-unload.ts';
 import { unloadingReportPdf, unloadingReportXlsx } from './loading/unload-report.ts';
 import { completeBatch, startUnloading } from './loading/unload.ts';
 import { pageOfPackages } from './planning/batch-package-queries.ts';
@@ -72,9 +72,11 @@ export function batchRoutes(app: FastifyInstance) {
   serve(app, offloadCall, (work, { params, body }) =>
     offloadPackage(work, { ...body, id: params.id }),
   );
-  serve(app, adoptCall, (work, { params, body }) => adoptPackage(work, { ...body, id: params.id }));
-  serve(app, putBackCall, (work, { params, body }) =>
-    putBackPackage(work, { ...body, id: params.id }),
+  serve(app, addOverCartonCall, (work, { params, body }) =>
+    addOverCarton(work, { ...body, id: params.id }),
+  );
+  serve(app, undoUnloadCall, (work, { params, body }) =>
+    undoUnload(work, { ...body, id: params.id }),
   );
   stepRoutes(app);
   documentRoutes(app);

@@ -10,7 +10,7 @@ export {
   releaseCustoms,
   startClearing,
 } from './voyage/voyage.ts';
-export { noteFound } from './loading/add-to-list.ts';
+export { recordSeenInGhana } from './loading/unload-from-batch.ts';
 export { removeFromList } from './loading/remove-from-list.ts';
 export {
   completeBatch,

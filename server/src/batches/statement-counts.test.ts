@@ -79,7 +79,7 @@ async function loadedBatch(customers: number) {
 const unloadFirst = (shipmentIds: readonly string[]) =>
   world.db
     .updateTable('packages')
-    .set({ state: 'IN_WAREHOUSE', siteId: sites.accra, liesSince: world.clock() })
+    .set({ state: 'IN_WAREHOUSE', siteId: sites.accra, inStockSince: world.clock() })
     .where('shipmentId', 'in', [...shipmentIds])
     .where('pieceNumber', '=', 1)
     .execute();

@@ -29,7 +29,7 @@ const refusals: Partial<Record<BatchStep, Message>> = {
   offload: loading,
   startUnloading: unloading,
   unload: unloading,
-  putBack: unloading,
+  undoUnload: unloading,
   complete: unloading,
 };
 

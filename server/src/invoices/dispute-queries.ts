@@ -10,7 +10,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
 import { linesOf } from './invoice-queries.ts';
 
-export type DisputeRow = Selectable<DB['measureDisputes']>;
+export type DisputeRow = Selectable<DB['measurementDisputes']>;
 
 /** A carton in dispute: its size as billed in the invoice line, and as re-measured. */
 export type DisputedPackage = {
@@ -30,7 +30,7 @@ export const disputeNotFound = () =>
 /** @throws Problem thing.not_found */
 export function getDispute(db: Db | Tx, id: string): Promise<DisputeRow> {
   return db
-    .selectFrom('measureDisputes')
+    .selectFrom('measurementDisputes')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow(disputeNotFound);
@@ -39,7 +39,7 @@ export function getDispute(db: Db | Tx, id: string): Promise<DisputeRow> {
 /** Locks a dispute; lock its invoice first. @throws Problem thing.not_found */
 export function lockDispute(tx: Tx, id: string): Promise<DisputeRow> {
   return tx
-    .selectFrom('measureDisputes')
+    .selectFrom('measurementDisputes')
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -49,7 +49,7 @@ export function lockDispute(tx: Tx, id: string): Promise<DisputeRow> {
 /** Returns the open dispute of an invoice. */
 export async function findOpenDispute(db: Db | Tx, invoiceId: string): Promise<DisputeRow | null> {
   const row = await db
-    .selectFrom('measureDisputes')
+    .selectFrom('measurementDisputes')
     .selectAll()
     .where('invoiceId', '=', invoiceId)
     .where('state', 'in', pendingDisputes)
@@ -59,17 +59,21 @@ export async function findOpenDispute(db: Db | Tx, invoiceId: string): Promise<D
 
 export async function addDispute(
   tx: Tx,
-  dispute: Insertable<DB['measureDisputes']>,
+  dispute: Insertable<DB['measurementDisputes']>,
   packageIds: readonly string[],
 ) {
-  await tx.insertInto('measureDisputes').values(dispute).execute();
+  await tx.insertInto('measurementDisputes').values(dispute).execute();
   const disputed = packageIds.map((packageId) => ({ disputeId: dispute.id, packageId }));
   for (const chunk of insertChunks(disputed))
     await tx.insertInto('disputedPackages').values(chunk).execute();
 }
 
-export async function changeDispute(tx: Tx, id: string, change: Updateable<DB['measureDisputes']>) {
-  await tx.updateTable('measureDisputes').set(change).where('id', '=', id).execute();
+export async function changeDispute(
+  tx: Tx,
+  id: string,
+  change: Updateable<DB['measurementDisputes']>,
+) {
+  await tx.updateTable('measurementDisputes').set(change).where('id', '=', id).execute();
 }
 
 export async function setMeasuredAgain(
@@ -144,7 +148,7 @@ export async function measuredAgainOn(
   invoiceId: string,
 ): Promise<(Measures & { packageId: string })[]> {
   return db
-    .selectFrom('measureDisputes as d')
+    .selectFrom('measurementDisputes as d')
     .innerJoin('disputedPackages as p', 'p.disputeId', 'd.id')
     .innerJoin('measurements as m', 'm.id', 'p.measurementId')
     .select(['p.packageId', 'm.weightGrams', 'm.lengthMm', 'm.widthMm', 'm.heightMm'])
@@ -157,7 +161,7 @@ export async function measuredAgainOn(
 /** Returns the sum of the dispute credits of an invoice, in pesewas. */
 export async function creditedByDisputes(db: Db | Tx, invoiceId: string): Promise<number> {
   const row = await db
-    .selectFrom('measureDisputes as d')
+    .selectFrom('measurementDisputes as d')
     .innerJoin('creditNotes as n', 'n.id', 'd.creditNoteId')
     .select((eb) => eb.fn.sum<string>('n.amountPesewas').as('sum'))
     .where('d.invoiceId', '=', invoiceId)

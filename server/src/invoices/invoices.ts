@@ -3,7 +3,7 @@ export { draftInvoice } from './drafting/draft-invoice.ts';
 export { billShipment, issueInvoice } from './issuing/issue-invoice.ts';
 export { moveBalanceDue } from './issuing/move-balance-due.ts';
 export { choosePlan } from './issuing/choose-plan.ts';
-export { lockDisputeWithInvoice, noteRemeasured } from './corrections/dispute.ts';
+export { lockDisputeWithInvoice, recordRemeasured } from './corrections/dispute.ts';
 export { issueReturnedPayment } from './issuing/issue-returned-payment.ts';
 export { issueStorage } from './issuing/issue-storage.ts';
 export { creditInvoice, writeCredit } from './corrections/credit-invoice.ts';

@@ -85,7 +85,7 @@ it('the amount to pay now is the same everywhere: the deposit, nothing while it 
   expect(confirmed.pdf).toContain('Nothing due now GHS 0.00');
 
   // Once the goods are in our warehouse in Ghana, it is due.
-  await sql`update packages set state = 'IN_WAREHOUSE', lies_since = ${world.clock()}
+  await sql`update packages set state = 'IN_WAREHOUSE', in_stock_since = ${world.clock()}
     where shipment_id = (select shipment_id from invoices where id = ${invoiceId})`.execute(
     world.db,
   );

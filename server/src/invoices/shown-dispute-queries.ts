@@ -65,7 +65,7 @@ export async function shownDispute(db: Db | Tx, row: DisputeRow): Promise<ShownD
 /** Returns the last dispute of an invoice, whatever its outcome. */
 export async function lastDisputeOf(db: Db | Tx, invoiceId: string): Promise<ShownDispute | null> {
   const row = await db
-    .selectFrom('measureDisputes')
+    .selectFrom('measurementDisputes')
     .selectAll()
     .where('invoiceId', '=', invoiceId)
     .orderBy('id', 'desc')
@@ -93,7 +93,7 @@ async function officeRows(
   const { rows } = await sql<Facts>`
     select d.id, i.invoice_number, i.shipment_id, s.tracking_number, s.mode,
       d.customer_id, u.name, c.code as customer_code
-    from measure_disputes d
+    from measurement_disputes d
     join invoices i on i.id = d.invoice_id join shipments s on s.id = i.shipment_id
     join users u on u.id = d.customer_id join customers c on c.id = d.customer_id
     where ${condition} order by d.id limit ${limit}`.execute(db);

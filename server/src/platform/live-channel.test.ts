@@ -10,7 +10,7 @@ import { airRate } from '../testing/money/air-rate.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { listenLive, notifyAll, notifyUser } from './live-channel.ts';
-import { openLive } from './live.ts';
+import { openLive } from './live-sockets.ts';
 
 let world: World;
 let other: Awaited<ReturnType<typeof startOther>>;

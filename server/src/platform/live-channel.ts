@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { z } from 'zod/mini';
 
 import type { Db, DbAddress, Tx } from './database/db.ts';
-import type { Live, LiveMessage } from './live.ts';
+import type { Live, LiveMessage } from './live-sockets.ts';
 
 const channel = 'sankofa_live';
 /** PostgreSQL refuses 8,000 bytes. */

@@ -111,7 +111,7 @@ export async function insertRate(tx: Tx, { tiers, ...rate }: NewRate): Promise<b
   const result = await tx
     .insertInto('rates')
     .values({ ...rate, usCents: first.usCents, breaks: JSON.stringify(breaks) })
-    .onConflict((conflict) => conflict.constraint('one_rate_from_an_instant').doNothing())
+    .onConflict((conflict) => conflict.constraint('one_rate_per_start').doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }

@@ -48,7 +48,7 @@ export async function liftAllHolds(
 export async function isDisputed(tx: Tx, packageId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('disputedPackages as p')
-    .innerJoin('measureDisputes as d', 'd.id', 'p.disputeId')
+    .innerJoin('measurementDisputes as d', 'd.id', 'p.disputeId')
     .select('d.id')
     .where('p.packageId', '=', packageId)
     .where('d.state', 'in', pendingDisputes)

@@ -48,7 +48,7 @@ export async function startMailServer({ refuse = false, disconnects = 0 } = {}) 
   const address = listening.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    taken: received,
+    received: received,
     port,
     disconnectsLeft: () => left,
     stop: () => new Promise<void>((done) => server.close(() => done())),

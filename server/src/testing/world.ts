@@ -16,7 +16,7 @@ import { emailsIn, mailFolderOf, openMail } from '../platform/email/mailer.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import type { JobHandlers } from '../platform/jobs/job-types.ts';
 import { listenLive } from '../platform/live-channel.ts';
-import { openLive } from '../platform/live.ts';
+import { openLive } from '../platform/live-sockets.ts';
 import { openLog } from '../platform/log.ts';
 import { people, type Client, type TestCustomer } from './people.ts';
 import { newDatabase } from './postgres/postgres.ts';

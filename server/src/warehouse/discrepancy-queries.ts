@@ -34,7 +34,7 @@ export async function addDiscrepancies(tx: Tx, discrepancies: readonly NewDiscre
  * Opens the DAMAGED discrepancy of a carton, or adds to the notes of the open one: later damage counts too.
  * Returns its id.
  */
-export async function noteDamage(tx: Tx, damage: Omit<NewDiscrepancy, 'kind'>): Promise<string> {
+export async function recordDamage(tx: Tx, damage: Omit<NewDiscrepancy, 'kind'>): Promise<string> {
   const { id } = await tx
     .insertInto('discrepancies')
     .values(asRow({ ...damage, kind: 'DAMAGED' }))

@@ -184,12 +184,12 @@ function inventoryRoutes(app: FastifyInstance) {
       nextCursor: page.nextCursor,
       items: packages.map((one, index) => {
         const lies = page.items[index];
-        const waited = lies && waitedSince(lies.liesSince, now, lies.timeZone);
+        const waited = lies && waitedSince(lies.inStockSince, now, lies.timeZone);
         return {
           ...one,
           siteName: lies?.siteName ?? null,
           siteNameZh: lies?.siteNameZh ?? null,
-          liesSince: lies?.liesSince ?? null,
+          inStockSince: lies?.inStockSince ?? null,
           liesOn: waited?.on ?? null,
           days: waited?.days ?? null,
         };

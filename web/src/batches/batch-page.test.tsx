@@ -13,7 +13,7 @@ const nothingFits = {
   leftAfter: { kg: null, cbm: 38 },
   shipments: [],
   passedOver: 0,
-  torn: 0,
+  incomplete: 0,
 };
 const held = {
   ...carton,

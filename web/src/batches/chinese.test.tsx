@@ -44,7 +44,7 @@ const answers = {
           leftAfter: { kg: null, cbm: 38 },
           shipments: [],
           passedOver: 0,
-          torn: 0,
+          incomplete: 0,
         }),
       ],
     ]),

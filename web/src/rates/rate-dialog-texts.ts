@@ -15,7 +15,8 @@ export const rateDialogTexts = dictionary({
     newExchange: 'New exchange rate',
     cedis: 'GHS per USD',
     publishExchange: 'Publish exchange rate',
-    exchangePublished: (rate: string) => `Exchange rate published: GHS ${rate} per USD`,
+    exchangePublished: (cedisPerDollar: string) =>
+      `Exchange rate published: GHS ${cedisPerDollar} per USD`,
     changeRate: 'Change rate',
     changeRateOf: (name: string) => `Change rate for ${name}`,
     changeRouteRate: (route: string, name: string) => `Change ${route}, ${name}`,
@@ -77,7 +78,7 @@ export const rateDialogTexts = dictionary({
     newExchange: '新汇率',
     cedis: '1 美元兑塞地',
     publishExchange: '发布汇率',
-    exchangePublished: (rate: string) => `汇率已发布：1 美元兑 GHS ${rate}`,
+    exchangePublished: (cedisPerDollar: string) => `汇率已发布：1 美元兑 GHS ${cedisPerDollar}`,
     changeRate: '更改运价',
     changeRateOf: (name: string) => `更改运价：${name}`,
     changeRouteRate: (route: string, name: string) => `更改运价：${route}，${name}`,

@@ -48,7 +48,7 @@ const answers = {
   'GET /warehouse/inventory': listOf({
     ...received(),
     ...named,
-    liesSince: null,
+    inStockSince: null,
     liesOn: null,
     days: 3,
   }),

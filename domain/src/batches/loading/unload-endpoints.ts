@@ -30,28 +30,28 @@ export const unloadPackage = endpoint({
   answer: unloadAnswer,
 });
 
-export const putBackPackage = endpoint({
+export const undoUnload = endpoint({
   method: 'POST',
-  path: '/batches/:id/put-back',
+  path: '/batches/:id/undo-unload',
   access: 'duty:warehouse',
   summary: 'Undo an unload scan, with a reason, while the batch is being unloaded',
   params: idParams,
   idempotent: true,
   body: z.extend(scanBody, {
-    reason: reasonText(batchFormTexts.putBack.ref),
+    reason: reasonText(batchFormTexts.undoUnload.ref),
   }),
   answer: scanAnswer,
 });
 
-export const adoptPackage = endpoint({
+export const addOverCarton = endpoint({
   method: 'POST',
-  path: '/batches/:id/adopt',
+  path: '/batches/:id/add-to-list',
   access: 'duty:batches',
   summary: 'Add an over carton to the batch list',
   params: idParams,
   idempotent: true,
   body: z.extend(scanBody, {
-    reason: reasonText(batchFormTexts.adopt.ref),
+    reason: reasonText(batchFormTexts.addToList.ref),
   }),
   answer: scanAnswer,
 });

@@ -17,7 +17,7 @@ const suggestionSchema = z.object({
   /** When its first carton was received. */
   since: instantSchema,
   /** Whether other cartons of the shipment are already in the batch. */
-  isBegun: z.boolean(),
+  isPartlyLoaded: z.boolean(),
   isPaidInFull: z.boolean(),
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
@@ -37,7 +37,7 @@ export const getSuggestions = endpoint({
     /** Shipments that are ready but too large for what is left. */
     passedOver: z.int(),
     /** Shipments left out because some of their cartons cannot be loaded now. */
-    torn: z.int(),
+    incomplete: z.int(),
   }),
 });
 export type SuggestionsAnswer = z.infer<typeof getSuggestions.answer>;

@@ -14,8 +14,8 @@ const waiting = (shipmentId: string, over: Partial<Waiting> = {}): Waiting => ({
   since: '2026-11-10T08:00:00.000Z',
   weightGrams: 100_000,
   volumeCm3: 2_000_000,
-  isBegun: false,
-  isTorn: false,
+  isPartlyLoaded: false,
+  isIncomplete: false,
   ...over,
 });
 const idsOf = (shipments: readonly Waiting[]) => shipments.map(({ shipmentId }) => shipmentId);
@@ -25,17 +25,17 @@ describe('suggestions', () => {
     const { chosen, after } = suggest(room, [
       waiting('late', { since: '2026-11-12T08:00:00.000Z' }),
       waiting('early', { since: '2026-11-01T08:00:00.000Z' }),
-      waiting('begun', { since: '2026-11-15T08:00:00.000Z', isBegun: true }),
+      waiting('partly loaded', { since: '2026-11-15T08:00:00.000Z', isPartlyLoaded: true }),
     ]);
-    expect(idsOf(chosen)).toEqual(['begun', 'early', 'late']);
+    expect(idsOf(chosen)).toEqual(['partly loaded', 'early', 'late']);
     expect(leftIn(after)).toEqual({ grams: 700_000, cm3: 4_000_000 });
   });
 
   it('have one stable order where two have waited equally long', () => {
     const same = [waiting('b'), waiting('c'), waiting('a')];
     expect(idsOf(suggest(room, same).chosen)).toEqual(['a', 'b', 'c']);
-    const begun = waiting('z', { isBegun: true });
-    expect(idsOf(suggest(room, [...same, begun]).chosen)).toEqual(['z', 'a', 'b', 'c']);
+    const partlyLoaded = waiting('z', { isPartlyLoaded: true });
+    expect(idsOf(suggest(room, [...same, partlyLoaded]).chosen)).toEqual(['z', 'a', 'b', 'c']);
     const sooner = waiting('y', { since: '2026-11-09T08:00:00.000Z' });
     expect(idsOf(suggest(room, [...same, sooner]).chosen)).toEqual(['y', 'a', 'b', 'c']);
   });
@@ -51,12 +51,12 @@ describe('suggestions', () => {
   });
 
   it('never split a shipment, but complete one that is already split', () => {
-    const { chosen, torn } = suggest(room, [
-      waiting('held in part', { isTorn: true }),
-      waiting('begun', { isTorn: true, isBegun: true }),
+    const { chosen, incomplete } = suggest(room, [
+      waiting('held in part', { isIncomplete: true }),
+      waiting('partly loaded', { isIncomplete: true, isPartlyLoaded: true }),
     ]);
-    expect(idsOf(chosen)).toEqual(['begun']);
-    expect(torn).toBe(1);
+    expect(idsOf(chosen)).toEqual(['partly loaded']);
+    expect(incomplete).toBe(1);
   });
 
   it('use the only limit that is set', () => {
@@ -72,8 +72,8 @@ describe('suggestions', () => {
         since: fc.constantFrom('2026-11-01T08:00:00.000Z', '2026-11-09T08:00:00.000Z'),
         weightGrams: fc.integer({ min: 1, max: 900_000 }),
         volumeCm3: fc.integer({ min: 0, max: 6_000_000 }),
-        isBegun: fc.boolean(),
-        isTorn: fc.boolean(),
+        isPartlyLoaded: fc.boolean(),
+        isIncomplete: fc.boolean(),
       }),
       { maxLength: 30, selector: ({ shipmentId }) => shipmentId },
     );

@@ -9,9 +9,9 @@ export type Waiting = {
   weightGrams: number;
   volumeCm3: number;
   /** Whether other cartons of the shipment are in this batch. */
-  isBegun: boolean;
+  isPartlyLoaded: boolean;
   /** Whether some cartons cannot be loaded now: on hold, not verified, or in another batch. */
-  isTorn: boolean;
+  isIncomplete: boolean;
 };
 
 /** Capacity of a batch and its current load; a limit that it doesn't have is null. */
@@ -37,7 +37,7 @@ const withMore = (
 
 /** Partly loaded shipments first, to keep them together; then the longest waiting. */
 const order = (a: Waiting, b: Waiting) =>
-  Number(b.isBegun) - Number(a.isBegun) ||
+  Number(b.isPartlyLoaded) - Number(a.isPartlyLoaded) ||
   (a.since === b.since ? 0 : a.since < b.since ? -1 : 1) ||
   (a.shipmentId < b.shipmentId ? -1 : 1);
 
@@ -46,7 +46,9 @@ const order = (a: Waiting, b: Waiting) =>
  * skipped for the next; one that is split is left out unless the rest of it is in the batch already.
  */
 export function suggest<W extends Waiting>(room: BatchCapacity, waiting: readonly W[]) {
-  const whole = waiting.filter(({ isTorn, isBegun }) => !isTorn || isBegun).toSorted(order);
+  const whole = waiting
+    .filter(({ isIncomplete, isPartlyLoaded }) => !isIncomplete || isPartlyLoaded)
+    .toSorted(order);
   let after = room;
   const chosen: W[] = [];
   for (const one of whole) {
@@ -61,7 +63,7 @@ export function suggest<W extends Waiting>(room: BatchCapacity, waiting: readonl
     after,
     /** Whole shipments that don't fit. */
     passedOver: whole.length - chosen.length,
-    torn: waiting.length - whole.length,
+    incomplete: waiting.length - whole.length,
   };
 }
 

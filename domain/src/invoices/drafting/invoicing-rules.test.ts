@@ -6,20 +6,20 @@ import {
   getInvoicingRules,
   invoicingRulesSchema,
   invoicingRulesUnset,
-  isIssuedByItself,
+  isIssuedAutomatically,
   saveInvoicingRules,
 } from './invoicing-rules.ts';
 
-const upTo = { isIssuedByItself: true, reviewAbove: moneyOf(100_000) };
+const upTo = { isIssuedAutomatically: true, reviewAbove: moneyOf(100_000) };
 
 test.each([
   ['no rules are set', invoicingRulesUnset, 1, false],
   ['there is no limit', { ...upTo, reviewAbove: null }, 99_999_999, true],
   ['the total is at the limit', upTo, 100_000, true],
   ['the total is one pesewa above the limit', upTo, 100_001, false],
-  ['automatic issuing is turned off', { ...upTo, isIssuedByItself: false }, 1, false],
+  ['automatic issuing is turned off', { ...upTo, isIssuedAutomatically: false }, 1, false],
 ])('decides whether a draft is issued automatically when %s', (_name, rules, total, isIt) =>
-  expect(isIssuedByItself(rules, total)).toBe(isIt),
+  expect(isIssuedAutomatically(rules, total)).toBe(isIt),
 );
 
 test('a limit of zero is refused', () => {
@@ -39,7 +39,7 @@ test('an invalid amount has its own error, and a limit must be above zero', () =
   );
   expect(invoicingRulesSchema.safeParse({ ...upTo, reviewAbove: moneyOf(1) }).success).toBe(true);
   expect(invoicingRulesSchema.safeParse({ ...upTo, reviewAbove: null }).success).toBe(true);
-  expect(invoicingRulesSchema.safeParse({ isIssuedByItself: true }).success).toBe(false);
+  expect(invoicingRulesSchema.safeParse({ isIssuedAutomatically: true }).success).toBe(false);
 });
 
 test('finance reads the rules; an admin changes them, against the version that was read', () => {

@@ -7,7 +7,7 @@ import { invoiceFormTexts } from '../invoice-form-texts.ts';
 /** How drafts become invoices: the `invoicing` section of the settings. */
 export const invoicingRulesSchema = z.object({
   /** Issued as soon as the last carton is verified; otherwise finance reviews the draft first. */
-  isIssuedByItself: z.boolean(),
+  isIssuedAutomatically: z.boolean(),
   /** Larger invoices are reviewed anyway; null for no limit. */
   reviewAbove: z.nullable(
     moneyInput.check(
@@ -18,11 +18,15 @@ export const invoicingRulesSchema = z.object({
 export type InvoicingRules = z.output<typeof invoicingRulesSchema>;
 
 /** Until an admin changes this, every draft is reviewed. */
-export const invoicingRulesUnset: InvoicingRules = { isIssuedByItself: false, reviewAbove: null };
+export const invoicingRulesUnset: InvoicingRules = {
+  isIssuedAutomatically: false,
+  reviewAbove: null,
+};
 
 /** Whether a draft of this total is issued automatically. @param total whole pesewas */
-export const isIssuedByItself = (rules: InvoicingRules, total: number) =>
-  rules.isIssuedByItself && (rules.reviewAbove === null || total <= pesewasOf(rules.reviewAbove));
+export const isIssuedAutomatically = (rules: InvoicingRules, total: number) =>
+  rules.isIssuedAutomatically &&
+  (rules.reviewAbove === null || total <= pesewasOf(rules.reviewAbove));
 
 const heldSchema = z.extend(invoicingRulesSchema, { version: z.int() });
 

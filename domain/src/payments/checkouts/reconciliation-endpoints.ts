@@ -17,10 +17,10 @@ const reconciliationSchema = z.object({
   startedAt: instantSchema,
   finishedAt: z.nullable(instantSchema),
   /** Why it waits, or why it failed. */
-  trouble: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
   /** What the provider charged, of everything it listed. */
   transactions: z.int(),
-  taken: moneySchema,
+  collected: moneySchema,
   /** Payments that we did not know about before. */
   booked: z.int(),
   payouts: z.int(),

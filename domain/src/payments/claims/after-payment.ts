@@ -32,8 +32,8 @@ export function afterPayment({
   if (kind && part) {
     const missing = pesewasOf(payNow.amount);
     // The first instalment was due; a later one is short only if part of it was paid.
-    const isBegun = part === instalments[0] || missing < pesewasOf(part.amount);
-    return isBegun ? { is: 'SHORT', kind, missing } : { is: 'NEXT', owed: missing };
+    const isStarted = part === instalments[0] || missing < pesewasOf(part.amount);
+    return isStarted ? { is: 'SHORT', kind, missing } : { is: 'NEXT', owed: missing };
   }
   const [first] = instalments;
   const waiting = pesewasOf(payNow.awaiting);

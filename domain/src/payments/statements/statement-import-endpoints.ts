@@ -25,10 +25,10 @@ const statementSchema = z.object({
   lastDay: z.nullable(plainDaySchema),
   /** Lines with incoming money, and lines without. */
   lines: z.int(),
-  others: z.int(),
+  otherLines: z.int(),
   total: moneySchema,
-  readBy: z.string(),
-  readAt: instantSchema,
+  importedBy: z.string(),
+  importedAt: instantSchema,
   /** Outcomes of its lines by the current state of the payments. */
   outcomes: z.array(
     z.object({ outcome: z.enum(lineOutcomes), lines: z.int(), amount: moneySchema }),

@@ -68,10 +68,10 @@ export const listShipmentEmails = endpoint({
 
 /** Audited actions on a shipment, its cartons, discrepancies, invoices and payments, each with a text. */
 export const auditedActions = [
-  'batch.adopt',
+  'batch.add-to-list',
   'batch.load',
   'batch.offload',
-  'batch.take-off-list',
+  'batch.remove-from-list',
   'claim.add',
   'claim.approve',
   'claim.open',
@@ -104,7 +104,7 @@ export const auditedActions = [
   'package.mismatch',
   'package.move',
   'package.over',
-  'package.put-back',
+  'package.undo-unload',
   'package.receive',
   'package.register-found',
   'package.remeasure',

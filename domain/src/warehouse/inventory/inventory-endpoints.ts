@@ -33,7 +33,7 @@ export const listInventory = endpoint({
       siteName: z.nullable(z.string()),
       siteNameZh: z.nullable(z.string()),
       /** When it came to this site: received, or unloaded there. */
-      liesSince: z.nullable(instantSchema),
+      inStockSince: z.nullable(instantSchema),
       /** That day in the local calendar. */
       liesOn: z.nullable(plainDaySchema),
       days: z.nullable(z.int()),

@@ -34,7 +34,7 @@ export const rowReasons = [
   'number.twice',
   'mark.unknown',
   'mark.near',
-  'number.taken',
+  'number.in_use',
 ] as const;
 export type RowReason = (typeof rowReasons)[number];
 

@@ -114,7 +114,7 @@ async function deleteOwn(tx: Tx, { id, email }: ErasedPerson) {
   await tx.deleteFrom('addresses').where('userId', '=', id).execute();
   await tx.deleteFrom('reminders').where('userId', '=', id).execute();
   await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();
-  await tx.deleteFrom('uses').where('userId', '=', id).execute();
+  await tx.deleteFrom('budgetUses').where('userId', '=', id).execute();
   await tx.deleteFrom('secondFactors').where('userId', '=', id).execute();
   await tx.deleteFrom('sessions').where('userId', '=', id).execute();
   await tx.deleteFrom('idempotencyKeys').where('scope', 'like', `%${id}%`).execute();

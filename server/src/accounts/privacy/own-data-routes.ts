@@ -14,7 +14,7 @@ import { inWork } from '../../platform/database/work.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
 import { languageOf } from '../../platform/http/problems.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
-import { spendBudget } from '../../platform/security/budgets.ts';
+import { spendBudget } from '../../platform/security/spend-budget.ts';
 import { ensureOwnPassword } from '../sessions/security.ts';
 import {
   addErasureRequest,

@@ -86,7 +86,7 @@ const parts: Record<string, string[]> = {
   audit_log: ['whatYouDid', 'whatWasDoneToYourAccount'],
 };
 /** Technical tables: hashes of links and stored responses. Nothing in them is for reading. */
-const machines = ['idempotency_keys', 'one_time_tokens', 'throttles', 'uses'];
+const machines = ['idempotency_keys', 'one_time_tokens', 'throttles', 'budget_uses'];
 
 const idsOf = (rows: Record<string, unknown>[]) =>
   rows

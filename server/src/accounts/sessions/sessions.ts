@@ -16,7 +16,7 @@ import { StoredRefusal, type PublicWork } from '../../platform/database/work.ts'
 import type { AuthState } from '../../platform/http/app-context.ts';
 import { newId } from '../../platform/ids.ts';
 import { notifySessionEnded } from '../../platform/live-channel.ts';
-import type { SocketSignIn } from '../../platform/live.ts';
+import type { SocketSignIn } from '../../platform/live-sockets.ts';
 import { sessionIdIn } from '../../platform/security/session-cookie.ts';
 import { notify } from '../../reminders/reminders.ts';
 import {
@@ -85,7 +85,7 @@ export async function refreshSession(
   const session = held && (await findOpenSession(work.tx, held.id, work.now));
   const shown = session && (await findRefreshToken(work.tx, session.sessionId, hashOf(token)));
   if (!session || !shown) throw new Problem('auth.expired');
-  await noteActive(work.tx, session, activeAt);
+  await recordActivity(work.tx, session, activeAt);
 
   const refreshToken = successorOf(secret, session.sessionId, token);
   if (shown.usedAt === null) await exchange(work, session.sessionId, shown.id, refreshToken);
@@ -176,7 +176,7 @@ export type Credentials = {
 };
 
 /** Records activity, once for all requests that report the same instant. */
-async function noteActive(
+async function recordActivity(
   db: Db,
   session: { sessionId: string; lastActiveAt: Instant },
   activeAt: Instant | null,
@@ -195,7 +195,7 @@ export async function authenticate(
   const claim = await claimOf(secret, token, now);
   const session = claim && (await findOpenSession(db, claim.sessionId, now));
   if (!session || session.id !== claim.userId) return null;
-  await noteActive(db, session, activeAt);
+  await recordActivity(db, session, activeAt);
   const { authenticatedAt, hasSecondFactor, mustSetUpSecondFactor } = session;
   return {
     actor: actorOf(session),

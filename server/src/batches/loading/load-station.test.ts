@@ -90,7 +90,8 @@ it('planning requires the Batches permission', async () => {
   const { version } = batch;
   expect((await china.post(`/batches/${batch.id}/close`, {}, { version })).statusCode).toBe(403);
   expect(
-    (await china.post(`/batches/${batch.id}/adopt`, { code: 'PX', reason: 'Seen' })).statusCode,
+    (await china.post(`/batches/${batch.id}/add-to-list`, { code: 'PX', reason: 'Seen' }))
+      .statusCode,
   ).toBe(403);
 });
 

@@ -16,7 +16,7 @@ import {
 } from '../../shipments/shipments.ts';
 import { getBatchRow, type BatchRow } from '../batch-queries.ts';
 import { unloader } from '../step.ts';
-import { recordFound } from './add-to-list.ts';
+import { recordFound } from './unload-from-batch.ts';
 import { openDiscrepancy } from './unload-queries.ts';
 
 /**
@@ -45,17 +45,17 @@ export async function removeFromList(
     occurredAt: at,
     siteId,
     details: { note: details },
-    set: { batchId: null, siteId, shelf, liesSince: at },
+    set: { batchId: null, siteId, shelf, inStockSince: at },
   });
   await recordFound(work, { ...row, batchId: null }, { siteId, at });
-  await noteNotLoaded(work, batch, row, { details, done: unloadingTexts.removed });
+  await recordNotLoaded(work, batch, row, { details, done: unloadingTexts.removed });
   if (row.shipmentId) {
     await refreshShipments(work, [row.shipmentId]);
     // It no longer arrives with a vessel, so its balance has no due date.
     await moveBalanceDue(work, [row.shipmentId]);
   }
   audit(work, {
-    action: 'batch.take-off-list',
+    action: 'batch.remove-from-list',
     subject: 'package',
     subjectId: row.id,
     before: { batchId: batch.id, siteId: row.siteId },
@@ -66,7 +66,7 @@ export async function removeFromList(
 }
 
 /** Opens the discrepancy of a listed carton that was never loaded, and notifies the planners. */
-export async function noteNotLoaded(
+export async function recordNotLoaded(
   work: Work,
   batch: Pick<BatchRow, 'id' | 'batchNumber'>,
   row: Pick<PackageRow, 'id' | 'labelNumber'>,

@@ -23,10 +23,10 @@ export async function clearShort(tx: Tx, packageId: string, now: Instant) {
 }
 
 /** Records where a carton was seen, whatever its state. */
-export async function noteWhere(
+export async function recordLocation(
   tx: Tx,
   packageId: string,
-  at: { siteId: string; shelf: string | null; liesSince: Instant; updatedAt: Instant },
+  at: { siteId: string; shelf: string | null; inStockSince: Instant; updatedAt: Instant },
 ) {
   await tx
     .updateTable('packages')

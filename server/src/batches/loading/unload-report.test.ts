@@ -55,8 +55,8 @@ it('the report gives the outcome of every carton and the resolution of every dis
 
   // A scan that was undone does not count as unloading.
   await drive.unload(id, late);
-  const putBackBody = { code: late, reason: 'It was the carton beside it' };
-  good(await world.as('warehouse-gh').post(`/batches/${id}/put-back`, putBackBody));
+  const undoBody = { code: late, reason: 'It was the carton beside it' };
+  good(await world.as('warehouse-gh').post(`/batches/${id}/undo-unload`, undoBody));
   const undone = await sheetsOf(id);
   expect(undone.outcomes[late]).toBe('Not scanned yet 未扫描');
   expect(undone.cartons.find((row) => row[1] === late)).toMatchObject({ 9: null, 10: null });

@@ -185,10 +185,11 @@ describe('a carton that is on the list of a batch in China', () => {
     const { batch } = await inTema(1);
     const china = await loadedInChina();
     await drive.unload(batch.id, china.label);
-    const adopted = await world
-      .as('batches')
-      .post(`/batches/${batch.id}/adopt`, { code: china.label, reason: 'Loaded without a scan' });
-    expect(adopted.json()).toMatchObject({ package: { state: 'AVAILABLE' } });
+    const added = await world.as('batches').post(`/batches/${batch.id}/add-to-list`, {
+      code: china.label,
+      reason: 'Loaded without a scan',
+    });
+    expect(added.json()).toMatchObject({ package: { state: 'AVAILABLE' } });
     const open = (await discrepanciesOf(china.label)).filter(({ resolution }) => !resolution);
     expect(open).toEqual([]);
   });

@@ -29,19 +29,19 @@ import {
 import { shownBatch } from '../batch-shown-queries.ts';
 import { findPackage } from '../planning/batch-package-queries.ts';
 import { beginStep, ensureMayStep, notifyCustomers, unloader, type BatchRef } from '../step.ts';
+import type { Scan } from './load.ts';
+import { recordNotLoaded, removeFromList } from './remove-from-list.ts';
+import { scannedPackage } from './scanned.ts';
 import {
   isUnloaded,
-  noteFound,
   recordFound,
-  addAllToList,
-  addToList,
+  recordSeenInGhana,
+  unloadAllFromBatch,
+  unloadFromBatch,
   notifyFound,
   notifyOffice,
-} from './add-to-list.ts';
-import type { Scan } from './load.ts';
-import { noteNotLoaded, removeFromList } from './remove-from-list.ts';
-import { scannedPackage } from './scanned.ts';
-import { markShort, noteWhere, openDiscrepancies, openDiscrepancy } from './unload-queries.ts';
+} from './unload-from-batch.ts';
+import { markShort, recordLocation, openDiscrepancies, openDiscrepancy } from './unload-queries.ts';
 
 type UnloadScan = Scan & {
   batchId: string;
@@ -85,10 +85,10 @@ async function unloadOne(work: Work, scan: UnloadScan) {
   // Reported SHORT, or seen at another warehouse in Ghana before it was moved here.
   const isLate = batch.state === 'COMPLETED' && row.batchId === batch.id && row.state === 'ARRIVED';
   if (!isLate) nextBatchState('unload', batch.state, batch.batchNumber);
-  if (row.batchId !== batch.id) return noteOver(work, batch, row, scan);
+  if (row.batchId !== batch.id) return recordOver(work, batch, row, scan);
   const time = await timeOfUnload(work, batch, row, scan);
   if (row.isShort) await recordFound(work, row, { siteId: batch.destinationSiteId, at: time.at });
-  await addToList(work, batch, row, {
+  await unloadFromBatch(work, batch, row, {
     at: time.at,
     shelf: scan.shelf ?? null,
     details: scan.device ? { device: scan.device } : {},
@@ -109,7 +109,7 @@ const isUnloading = ({ state }: BatchRow) =>
   state === 'DEPARTED' || state === 'ARRIVED' || state === 'CLEARING';
 
 /** Its state does not allow unloading, but it is here and has to be looked into. */
-async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: UnloadScan) {
+async function recordOver(work: Work, batch: BatchRow, before: PackageRow, scan: UnloadScan) {
   const time = await timeOfUnload(work, batch, before, scan);
   const own = before.batchId === null ? null : await getBatchRow(work.tx, before.batchId);
   const { row, removedFrom: takenOff } = await removeFromList(work, before, {
@@ -123,7 +123,7 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
     : unloadingTexts.onNoList({ ...seenIn, state: packageStateText(row.state, 'in Ghana') });
   // Found elsewhere before its own batch is unloaded: it was never in that batch, so that list is now wrong.
   if (own && isUnloading(own))
-    await noteNotLoaded(work, own, row, {
+    await recordNotLoaded(work, own, row, {
       details: unloadingTexts.onLaterList({ ...seenIn, other: own.batchNumber }),
       done: unloadingTexts.stays({ batch: own.batchNumber }),
     });
@@ -137,10 +137,10 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
     openedAt: work.now,
   });
   const seen = { siteId: batch.destinationSiteId, shelf: scan.shelf ?? null };
-  const found = await noteFound(work, row, { ...seen, at: time.at });
+  const found = await recordSeenInGhana(work, row, { ...seen, at: time.at });
   // A discrepancy may be open while the carton was moved on in the records: it is where it is scanned.
   if (found === null && (isNew || row.siteId !== batch.destinationSiteId))
-    await noteWhere(work.tx, row.id, { ...seen, liesSince: time.at, updatedAt: work.now });
+    await recordLocation(work.tx, row.id, { ...seen, inStockSince: time.at, updatedAt: work.now });
   if (isNew) {
     await recordEvents(work, [row], {
       code: 'OVR',
@@ -196,9 +196,9 @@ export async function completeBatch(work: Work, ref: BatchRef) {
   const listed = rows.filter(({ state }) => state === 'ARRIVED');
   const missing = listed.filter(({ siteId }) => siteId === null);
   await changeBatch(work.tx, batch.id, { state: to, completedAt: work.now, updatedAt: work.now });
-  if (missing.length > 0) await noteShort(work, batch, missing);
+  if (missing.length > 0) await recordShort(work, batch, missing);
   const atDestination = listed.filter(({ siteId }) => siteId === batch.destinationSiteId);
-  await addAllToList(work, batch, atDestination, { at: work.now });
+  await unloadAllFromBatch(work, batch, atDestination, { at: work.now });
   const shipments = await loadedShipments(work.tx, batch.id);
   const shipmentIds = shipments.map(({ shipmentId }) => shipmentId);
   // Cartons ready to collect come first, then the missing ones, in one notification.
@@ -214,7 +214,7 @@ export async function completeBatch(work: Work, ref: BatchRef) {
   return shownBatch(work.tx, work.actor, batch.id);
 }
 
-async function noteShort(work: Work, batch: BatchRow, missing: readonly PackageRow[]) {
+async function recordShort(work: Work, batch: BatchRow, missing: readonly PackageRow[]) {
   const { batchNumber } = batch;
   await markShort(
     work.tx,

@@ -40,13 +40,18 @@ export async function suggestionsFor(db: Db, batch: BatchRow): Promise<Suggestio
   const { weightGrams, volumeCm3 } = await loadOf(db, batch.id);
   const { capacityGrams, capacityCm3 } = batch;
   const room: BatchCapacity = { weightGrams, volumeCm3, capacityGrams, capacityCm3 };
-  const { chosen, after, passedOver, torn: split } = suggest(room, await waitingFor(db, batch));
+  const {
+    chosen,
+    after,
+    passedOver,
+    incomplete: split,
+  } = suggest(room, await waitingFor(db, batch));
   return {
     left: shownLeft(room),
     leftAfter: shownLeft(after),
     shipments: chosen.slice(0, maxShown).map(shown),
     passedOver,
-    torn: split,
+    incomplete: split,
   };
 }
 
@@ -67,7 +72,7 @@ const shown = (row: Row): Suggestion => ({
   weightKg: row.weightGrams / 1000,
   volumeCbm: row.volumeCm3 / 1_000_000,
   since: row.since,
-  isBegun: row.isBegun,
+  isPartlyLoaded: row.isPartlyLoaded,
   isPaidInFull: row.isPaidInFull,
 });
 
@@ -90,10 +95,10 @@ async function waitingFor(db: Db, batch: BatchRow): Promise<Row[]> {
     )
     select f.*, s.tracking_number, c.code as customer_code, u.name as customer_name,
       exists (select from packages o where o.shipment_id = f.shipment_id
-        and o.batch_id = ${batch.id}) as is_begun,
+        and o.batch_id = ${batch.id}) as is_partly_loaded,
       exists (select from packages o where o.shipment_id = f.shipment_id and o.id <> all(f.carton_ids)
         and o.state not in ('CANCELLED', 'RETURNED', 'LOST', 'DISPOSED')
-        and o.batch_id is distinct from ${batch.id}) as is_torn,
+        and o.batch_id is distinct from ${batch.id}) as is_incomplete,
       i.state = 'PAID' as is_paid_in_full
     from free f
     join shipments s on s.id = f.shipment_id

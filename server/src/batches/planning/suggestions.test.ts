@@ -44,14 +44,14 @@ describe('shipment suggestions', () => {
     expect(answer).toMatchObject({
       left: { cbm: 1, kg: null },
       passedOver: 1,
-      torn: 0,
+      incomplete: 0,
     });
     expect(answer.leftAfter.cbm).toBeCloseTo(0.1);
     expect(answer.shipments[0]).toMatchObject({
       trackingNumber: old.trackingNumber,
       weightKg: 100,
       volumeCbm: 0.5,
-      isBegun: false,
+      isPartlyLoaded: false,
       isPaidInFull: false,
     });
     const labels = answer.shipments.flatMap(({ cartons }) => cartons.map((one) => one.labelNumber));
@@ -84,21 +84,21 @@ describe('shipment suggestions', () => {
 
   it('do not split a shipment, and list first the cartons of shipments already in the batch', async () => {
     const batch = await drive.open(seaPlan(sites));
-    const [torn, begun] = [await goods({ cartons: 2 }), await goods({ cartons: 2 })];
+    const [incomplete, partlyLoaded] = [await goods({ cartons: 2 }), await goods({ cartons: 2 })];
     const other = await goods();
     await since(other.shipmentId, 40);
     const [heldId, loadableLabel] = [
-      torn.packages[0]?.id ?? '',
-      begun.packages[0]?.labelNumber ?? '',
+      incomplete.packages[0]?.id ?? '',
+      partlyLoaded.packages[0]?.labelNumber ?? '',
     ];
     await world
       .as('warehouse-cn')
       .post(`/packages/${heldId}/holds`, { kind: 'DAMAGE', reason: 'Wet' });
     await drive.load(batch.id, loadableLabel);
     const answer = await suggested(batch.id);
-    expect(shipmentsIn(answer)).toEqual([begun.shipmentId, other.shipmentId]);
-    expect(answer.torn).toBe(1);
-    expect(answer.shipments[0]).toMatchObject({ isBegun: true });
+    expect(shipmentsIn(answer)).toEqual([partlyLoaded.shipmentId, other.shipmentId]);
+    expect(answer.incomplete).toBe(1);
+    expect(answer.shipments[0]).toMatchObject({ isPartlyLoaded: true });
     expect(answer.shipments[0]?.cartons).toHaveLength(1);
   });
 

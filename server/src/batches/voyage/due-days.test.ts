@@ -104,7 +104,7 @@ it('a carton added to the list later gets a balance due date too', async () => {
   await good(drive.unload(id, label));
   expect(await balanceDue(over.invoiceId)).toBeNull();
   await good(
-    world.as('batches').post(`/batches/${id}/adopt`, { code: label, reason: 'Forgotten' }),
+    world.as('batches').post(`/batches/${id}/add-to-list`, { code: label, reason: 'Forgotten' }),
   );
   expect(await balanceDue(over.invoiceId)).not.toBeNull();
 });

@@ -10,7 +10,7 @@ export type CreditedInvoice = Awaited<ReturnType<typeof creditedInvoicesAfter>>[
 export async function creditedInvoicesAfter(tx: Tx, lastId: string | null, limit: number) {
   const { rows } = await sql<{ id: string; invoiceNumber: string; credited: number }>`
     select i.id, i.invoice_number, sum(n.amount_pesewas)::bigint as credited
-    from measure_disputes d
+    from measurement_disputes d
     join invoices i on i.id = d.invoice_id
     join credit_notes n on n.id = d.credit_note_id
     where d.state = 'CREDITED' ${lastId === null ? sql`` : sql`and i.id > ${lastId}`}
@@ -24,7 +24,7 @@ export async function creditedInvoicesAfter(tx: Tx, lastId: string | null, limit
     .where('kind', '=', 'FREIGHT')
     .execute();
   const measured = await tx
-    .selectFrom('measureDisputes as d')
+    .selectFrom('measurementDisputes as d')
     .innerJoin('disputedPackages as p', 'p.disputeId', 'd.id')
     .innerJoin('measurements as m', 'm.id', 'p.measurementId')
     .select(['d.invoiceId', 'p.packageId'])

@@ -45,7 +45,7 @@ export const checks: readonly Check[] = [
       with pairs as (
         select r.id as reversal, o.id as original, (o.kind, r.kind) in
           (('invoice-issued', 'invoice-voided'), ('payment-confirmed', 'payment-reversed'),
-            ('refund-approved', 'refund-taken-back'))
+            ('refund-approved', 'refund-cancelled'))
           and r.source_id = o.source_id as fit
         from journal_entries r join journal_entries o on o.id = r.reverses_id
       )
@@ -57,7 +57,7 @@ export const checks: readonly Check[] = [
       group by p.reversal, p.original, l.account having sum(l.amount_pesewas) <> 0
       union all
       select 'entry ' || id || ' takes nothing back' from journal_entries
-      where kind in ('invoice-voided', 'payment-reversed', 'refund-taken-back') and reverses_id is null`,
+      where kind in ('invoice-voided', 'payment-reversed', 'refund-cancelled') and reverses_id is null`,
   },
   {
     id: 'I3',
@@ -73,7 +73,7 @@ export const checks: readonly Check[] = [
         union all select 'payment-reversed', id, amount_pesewas from payments where state = 'REVERSED'
         union all select 'refund-approved', id, amount_pesewas from refunds
           where state in ('APPROVED', 'PROCESSING', 'FAILED', 'PAID') or withdrawn_at is not null
-        union all select 'refund-taken-back', id, amount_pesewas from refunds where withdrawn_at is not null
+        union all select 'refund-cancelled', id, amount_pesewas from refunds where withdrawn_at is not null
         union all select 'refund-paid', id, amount_pesewas from refunds where state = 'PAID'
         union all select 'gateway-paid-out', id, fees_pesewas + bank_pesewas from gateway_payouts
           where posted_at is not null and fees_pesewas + bank_pesewas > 0

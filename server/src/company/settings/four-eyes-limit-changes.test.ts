@@ -21,7 +21,7 @@ describe('a change of a four-eyes limit', () => {
   it.each([
     { path: '/settings/payments', body: { twoConfirmAbove: null } },
     { path: '/settings/refunds', body: limit(null) },
-    { path: '/settings/invoicing', body: { isIssuedByItself: true, reviewAbove: null } },
+    { path: '/settings/invoicing', body: { isIssuedAutomatically: true, reviewAbove: null } },
   ])(
     'at $path is pending while the old limit stays in force, and emailed to every admin',
     async ({ path, body }) => {

@@ -64,7 +64,7 @@ export async function approveCorrection(work: Work, id: string): Promise<string>
   if (disputeId !== null) await creditDispute(work, held, { disputeId, amount, reason });
   else if (kind === 'CREDIT') await creditLocked(work, held, { amount, reason });
   else await voidLocked(work, held, reason);
-  await noteDecision(work, { correction, invoice: held.invoice }, { state, isApproved: true });
+  await recordDecision(work, { correction, invoice: held.invoice }, { state, isApproved: true });
   return id;
 }
 
@@ -110,7 +110,7 @@ export async function rejectCorrection(
   });
   const decided = { correction, invoice: held.invoice };
   await closeDisputeWith(work, decided, typedTexts.text({ text: reason }));
-  await noteDecision(work, decided, { state, isApproved: false, reason });
+  await recordDecision(work, decided, { state, isApproved: false, reason });
   return id;
 }
 
@@ -129,7 +129,7 @@ export async function withdrawCorrection(work: Work, id: string): Promise<string
 
 type Decided = { correction: CorrectionRow; invoice: InvoiceRow };
 
-async function noteDecision(
+async function recordDecision(
   work: Work,
   decided: Decided,
   { state, isApproved, reason }: { state: string; isApproved: boolean; reason?: string },

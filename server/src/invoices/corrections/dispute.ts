@@ -167,7 +167,7 @@ export async function lockDisputeWithInvoice(
  * one person needs another, and the cartons stay on hold until then.
  * @throws Problem dispute.step_not_allowed, correction.open if another request is pending on the invoice
  */
-export async function noteRemeasured(
+export async function recordRemeasured(
   work: Work,
   { dispute, ...held }: HeldDispute,
   { packageId, measurementId }: { packageId: string; measurementId: string },

@@ -168,14 +168,14 @@ describe('disputes about one carton after the other', () => {
 const insertEarlierDispute = async (invoiceId: string, creditNoteId: string) => {
   const id = newId(world.clock());
   await world.db.transaction().execute(async (tx) => {
-    await sql`insert into measure_disputes (id, invoice_id, customer_id, state, reason, opened_by,
+    await sql`insert into measurement_disputes (id, invoice_id, customer_id, state, reason, opened_by,
         opened_at, ended_by, ended_at, outcome, credit_note_id)
       select ${id}, invoice_id, customer_id, state, reason, opened_by, opened_at, ended_by, ended_at,
         outcome, ${creditNoteId}
-      from measure_disputes where invoice_id = ${invoiceId}`.execute(tx);
+      from measurement_disputes where invoice_id = ${invoiceId}`.execute(tx);
     await sql`insert into disputed_packages (dispute_id, package_id, measurement_id)
       select ${id}, p.package_id, p.measurement_id from disputed_packages p
-      join measure_disputes d on d.id = p.dispute_id
+      join measurement_disputes d on d.id = p.dispute_id
       where d.invoice_id = ${invoiceId} and d.id <> ${id}`.execute(tx);
   });
   return id;
@@ -202,6 +202,6 @@ describe('the ledger verification', () => {
       `D11: disputes on ${invoiceNumber ?? ''} credited ${credited}, but the measurements allow 7425`,
     ]);
     await world.db.deleteFrom('disputedPackages').where('disputeId', '=', id).execute();
-    await world.db.deleteFrom('measureDisputes').where('id', '=', id).execute();
+    await world.db.deleteFrom('measurementDisputes').where('id', '=', id).execute();
   });
 });

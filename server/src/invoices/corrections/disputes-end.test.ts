@@ -119,7 +119,7 @@ describe('a dispute on an invoice with nothing left to pay', () => {
     const one = await disputed();
     good(await voidInvoice(one));
     await world.db
-      .updateTable('measureDisputes')
+      .updateTable('measurementDisputes')
       .set({ state: 'OPEN', outcome: null, endedBy: null, endedAt: null })
       .where('id', '=', one.disputeId)
       .execute();

@@ -37,14 +37,14 @@ async function verified() {
 }
 
 test('a draft waits for review by a person, unless an admin changes the setting', async () => {
-  expect(await rules()).toEqual({ isIssuedByItself: false, reviewAbove: null, version: 0 });
+  expect(await rules()).toEqual({ isIssuedAutomatically: false, reviewAbove: null, version: 0 });
   const { invoice, titles } = await verified();
   expect(invoice.state).toBe('DRAFT');
   expect(titles[0]).toMatch(/^Verified/);
 });
 
 test('with automatic issuing, an invoice is issued with the last carton and notified once', async () => {
-  await change({ isIssuedByItself: true });
+  await change({ isIssuedAutomatically: true });
   const { invoice, titles } = await verified();
   expect(invoice).toMatchObject({ state: 'ISSUED', invoiceNumber: expect.stringMatching(/^INV-/) });
   expect(titles.filter((title) => title.startsWith('Invoice INV-'))).toHaveLength(1);

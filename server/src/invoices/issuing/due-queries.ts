@@ -41,8 +41,8 @@ export type WaitingRow = {
 export async function balancesOfGoodsInGhana(db: Db, from: Instant): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     with here as (
-      select p.shipment_id, min(p.lies_since) as since from packages p
-      where p.state = 'IN_WAREHOUSE' and p.lies_since > ${from} group by p.shipment_id
+      select p.shipment_id, min(p.in_stock_since) as since from packages p
+      where p.state = 'IN_WAREHOUSE' and p.in_stock_since > ${from} group by p.shipment_id
     )
     select i.id as invoice_id, i.invoice_number, i.customer_id, s.tracking_number, here.since,
       n.amount_pesewas - n.paid_pesewas - n.credited_pesewas as owed,

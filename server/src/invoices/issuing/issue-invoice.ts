@@ -2,7 +2,7 @@ import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { totalOf, routeOf } from '@sankofa/domain/invoices/drafting/charge';
 import { draftingTexts } from '@sankofa/domain/invoices/drafting/drafting-texts';
-import { isIssuedByItself } from '@sankofa/domain/invoices/drafting/invoicing-rules';
+import { isIssuedAutomatically } from '@sankofa/domain/invoices/drafting/invoicing-rules';
 import { instalmentHoldsOf, nextDueOn, nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
@@ -67,7 +67,7 @@ export async function billShipment(
   const freight = (await linesOf(work.tx, invoiceId)).filter(({ kind }) => kind === 'FREIGHT');
   const isIssued =
     held.invoice.state === 'DRAFT' &&
-    isIssuedByItself(rules, held.invoice.totalPesewas) &&
+    isIssuedAutomatically(rules, held.invoice.totalPesewas) &&
     freight.every(({ amount }) => amount > 0);
   if (isIssued) await writeIssued(work, held, await pricedNow(work, held));
   return { invoiceId, isIssued };

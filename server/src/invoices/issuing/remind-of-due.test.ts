@@ -205,7 +205,7 @@ it('no reminder is sent for goods in Ghana if the balance is paid or a payment i
   await trade.paid(invoiceId, deposit);
   await world.db
     .updateTable('packages')
-    .set({ state: 'IN_WAREHOUSE', liesSince: world.clock() })
+    .set({ state: 'IN_WAREHOUSE', inStockSince: world.clock() })
     .where('shipmentId', '=', shipment.id)
     .execute();
   const paymentId = await trade.submitted(invoiceId, totalPesewas - deposit);

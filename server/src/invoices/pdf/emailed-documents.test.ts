@@ -47,7 +47,7 @@ async function sendBy(
   }
   mail.close();
   await server.stop();
-  return server.taken.filter(({ to }) => to.includes(ama.email)).map(({ message }) => message);
+  return server.received.filter(({ to }) => to.includes(ama.email)).map(({ message }) => message);
 }
 const textOf = async (pdf: Uint8Array = new Uint8Array()) =>
   (await readPdf(pdf, 72))

@@ -128,7 +128,7 @@ describe('an online payment', () => {
     const ama = await fixture.world.customer({});
     const { invoiceId } = await fixture.trade.invoiced(ama);
     await fixture.world.db
-      .insertInto('uses')
+      .insertInto('budgetUses')
       .values(
         Array.from({ length: 59 }, () => ({
           userId: ama.id,

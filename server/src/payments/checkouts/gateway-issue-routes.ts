@@ -40,8 +40,8 @@ export function gatewayIssueRoutes(app: FastifyInstance, parts: Parts, gateway: 
     const change = { state: 'SET_ASIDE' as const, closedBy: work.actor.id, reason };
     await changeGatewayIssue(work.tx, params.id, { ...change, closedAt: work.now });
     audit(work, {
-      action: 'trouble.set-aside',
-      subject: 'gateway-trouble',
+      action: 'gateway-issue.set-aside',
+      subject: 'gateway-issue',
       subjectId: params.id,
       before: { state: issue.state },
       after: change,

@@ -48,8 +48,8 @@ export async function linkGatewayIssue(
     const change = { state: 'JOINED' as const, checkoutId, closedBy: work.actor.id };
     await changeGatewayIssue(work.tx, issueId, { ...change, closedAt: work.now });
     audit(work, {
-      action: 'trouble.join',
-      subject: 'gateway-trouble',
+      action: 'gateway-issue.link',
+      subject: 'gateway-issue',
       subjectId: issueId,
       before: { state: issue.state },
       after: { ...change, reference, amountPesewas: amount, invoices },

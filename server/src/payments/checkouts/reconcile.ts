@@ -159,7 +159,7 @@ async function compare(work: PublicWork, run: ReconciliationRow) {
   await changeReconciliation(work.tx, run.id, {
     ...figures,
     state: 'DONE',
-    trouble: null,
+    failure: null,
     nextAttemptAt: null,
     finishedAt: work.now,
   });

@@ -76,14 +76,14 @@ export async function workThroughReconciliations(parts: SyncParts): Promise<numb
 }
 
 async function postpone(db: Db, now: Instant, { id, tries }: ReconciliationRow) {
-  const trouble = JSON.stringify(checkoutTexts.providerSilent);
+  const failure = JSON.stringify(checkoutTexts.providerSilent);
   const nextAttemptAt = tries < maxAttempts ? addMs(now, againMs) : null;
   if (nextAttemptAt !== null) await reconcileAt(db, nextAttemptAt);
   await changeReconciliation(
     db,
     id,
     nextAttemptAt !== null
-      ? { trouble, nextAttemptAt }
-      : { trouble, state: 'FAILED', nextAttemptAt: null, finishedAt: now },
+      ? { failure, nextAttemptAt }
+      : { failure, state: 'FAILED', nextAttemptAt: null, finishedAt: now },
   );
 }

@@ -60,7 +60,7 @@ describe('the nightly reconciliation', () => {
         night: '2026-11-21',
         requestedBy: null,
         transactions: 1,
-        taken: cedis('371.25'),
+        collected: cedis('371.25'),
         booked: 0,
         payouts: 0,
         differences: 0,
@@ -166,7 +166,7 @@ describe('a difference', () => {
     const [payment] = await fixture.paymentsOf(invoiceId);
     const back = await fixture.world
       .as('admin')
-      .post(`/payments/${payment?.id}/reverse`, { reason: 'Never taken' }, { version: 1 });
+      .post(`/payments/${payment?.id}/reverse`, { reason: 'Never collected' }, { version: 1 });
     expect(back.statusCode).toBe(200);
     fixture.world.pass(day);
     await fixture.reconcile();
@@ -261,13 +261,13 @@ describe('a reconciliation on demand', () => {
       await fixture.reconcile();
       expect((await runs()).items[0]).toMatchObject({
         state: 'RUNNING',
-        trouble: 'The payment provider didn’t respond.',
+        failure: 'The payment provider didn’t respond.',
       });
       fixture.world.pass(10 * 60_000);
       await fixture.reconcile();
       expect((await runs()).items[0]).toMatchObject({
         state: 'DONE',
-        trouble: null,
+        failure: null,
         payouts: 1,
       });
       expect(await fixture.balances()).toMatchObject({ 'gateway-clearing': 0 });

@@ -23,7 +23,7 @@ type ReceivedEvent = GatewayEvent & { provider: string };
  * is deducted from a payout, and a person reverses the payment.
  */
 export async function recordIssue(work: PublicWork, event: ReceivedEvent) {
-  if (event.dispute) return noteDispute(work, event, event.dispute);
+  if (event.dispute) return recordChargeback(work, event, event.dispute);
   const { kind, key, reference } = event;
   if (!needsAnOwner(kind)) return;
   if (reference !== null && (await findCheckout(work.tx, reference))) return;
@@ -35,14 +35,14 @@ export async function recordIssue(work: PublicWork, event: ReceivedEvent) {
   });
   if (id === null) return;
   await notifyFinance(work, {
-    key: `trouble.${id}`,
+    key: `gateway-issue.${id}`,
     title: checkoutTexts.unknownPayment({ sum: sumOf(event) }),
     body: checkoutTexts.unknownPaymentBody({ kind, reference }),
-    link: `/staff/payments?trouble=${id}`,
+    link: `/staff/payments?issue=${id}`,
   });
 }
 
-async function noteDispute(
+async function recordChargeback(
   work: PublicWork,
   event: ReceivedEvent,
   {
@@ -76,13 +76,13 @@ async function noteDispute(
       answerBy,
     });
   await notifyFinance(work, {
-    key: `trouble.${id}.${event.key}`,
+    key: `gateway-issue.${id}.${event.key}`,
     title: checkoutTexts.chargeback({ sum: sumOf(event), outcome: outcomeText(after.outcome) }),
     body: checkoutTexts.chargebackBody({
       reference: event.reference,
       next: nextOf(after.outcome),
     }),
-    link: `/staff/payments?trouble=${id}`,
+    link: `/staff/payments?issue=${id}`,
   });
 }
 

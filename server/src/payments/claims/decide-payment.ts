@@ -22,7 +22,7 @@ import {
   approvedBefore,
   foundBy,
   noApproval,
-  noteApproval,
+  recordApproval,
   refuseApprover,
   type AmountSeen,
 } from './first-approval.ts';
@@ -75,7 +75,7 @@ export async function confirmPayment(
   const { amount, reason } = found;
   const rules = await findApprovalRules(work.tx);
   if (!isBookedNow(rules, { amount, approved: payment.approvedPesewas })) {
-    await noteApproval(work, payment, found);
+    await recordApproval(work, payment, found);
     return paymentId;
   }
   const claim =

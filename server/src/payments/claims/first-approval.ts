@@ -39,7 +39,7 @@ export function refuseApprover(work: Work, { approvedBy, approvedPesewas }: Paym
  * Records the first approval; nothing is booked yet. An approval of another amount than the previous one
  * voids that and becomes the first.
  */
-export async function noteApproval(
+export async function recordApproval(
   work: Work,
   payment: PaymentRow,
   { amount, reason }: FirstApproval,

@@ -265,7 +265,7 @@ describe('a requested refund', () => {
       .where('sourceId', '=', id)
       .orderBy('kind')
       .execute();
-    expect(entries).toEqual([{ kind: 'refund-approved' }, { kind: 'refund-taken-back' }]);
+    expect(entries).toEqual([{ kind: 'refund-approved' }, { kind: 'refund-cancelled' }]);
   });
 
   it('refuses steps that the state table does not allow, other people, and an old version', async () => {

@@ -209,7 +209,7 @@ async function withdrawApproval(work: Work, { id, customerId, refundNumber }: Re
   await lockAccount(work.tx, customerId);
   const approval = await getEntry(work.tx, { kind: 'refund-approved', sourceId: id });
   await postEntry(work, {
-    kind: 'refund-taken-back',
+    kind: 'refund-cancelled',
     source: 'refund',
     sourceId: id,
     memo: `Refund ${refundNumber} not sent`,

@@ -44,9 +44,9 @@ it('payments are matched by reference and amount, and other lines say why not', 
     firstDay: '2026-11-20',
     lastDay: '2026-11-21',
     lines: 5,
-    others: 1,
+    otherLines: 1,
     total: { amount: '1614.00' },
-    readBy: 'Abena Osei',
+    importedBy: 'Abena Osei',
     open: 5,
   });
   expect(outcomes(read)).toEqual(['MATCHED', 'OTHER_AMOUNT', 'MATCHED', 'UNKNOWN', 'TWICE']);
@@ -98,7 +98,7 @@ it('an outgoing transfer is not counted as received, and cannot be used as a pay
       '2026-11-20,5550001,PAYMENT_RECEIVED,20.00,0.00,920.00',
     ].join('\n'),
   );
-  expect(read.statement).toMatchObject({ lines: 1, others: 1, total: { amount: '20.00' } });
+  expect(read.statement).toMatchObject({ lines: 1, otherLines: 1, total: { amount: '20.00' } });
   expect(read.lines.map(({ reference }) => reference)).toEqual(['5550001']);
 });
 
@@ -148,7 +148,7 @@ it('a workbook is read with dates and figures as a spreadsheet stores them', asy
   ]);
   const answer = await fixture.upload(bytes, xlsxKind);
   const statement = answer.json<StatementAnswer>();
-  expect(statement).toMatchObject({ others: 1, firstDay: '2026-11-20', lastDay: '2026-11-20' });
+  expect(statement).toMatchObject({ otherLines: 1, firstDay: '2026-11-20', lastDay: '2026-11-20' });
   expect((await fixture.linesOf(statement.id)).items).toMatchObject([
     { row: 2, outcome: 'MATCHED', amount: { amount: '148.50' } },
   ]);

@@ -53,7 +53,7 @@ export async function storeStatement(
   } & ChosenColumns,
 ): Promise<string> {
   authorize(work, 'finance', mayPayment.listAll);
-  const { lines, others: skipped } = linesOf(file.table, chosen);
+  const { lines, otherLines: skipped } = linesOf(file.table, chosen);
   const fileSha256 = sha256(file.bytes);
   await lockStatements(work.tx, method);
   const stored = await findStatement(work.tx, method, fileSha256);
@@ -66,9 +66,9 @@ export async function storeStatement(
     ...daysOf(lines),
     lineCount: lines.length,
     totalPesewas: addPesewas(lines.map(({ amountPesewas }) => amountPesewas)),
-    others: skipped,
-    readBy: work.actor.id,
-    readAt: work.now,
+    otherLines: skipped,
+    importedBy: work.actor.id,
+    importedAt: work.now,
   };
   await addStatement(work.tx, statement, await rowsOf(work, statement, lines));
   audit(work, {
@@ -157,7 +157,7 @@ function linesOf(table: readonly string[][], chosen: ChosenColumns) {
     );
   if (lines.length > maxLines)
     throw refusal(statementTexts.tooManyLines({ count: lines.length, most: maxLines }));
-  return { lines, others: skipped };
+  return { lines, otherLines: skipped };
 }
 
 /** @param headings of the file, from which the user can choose the columns */

@@ -68,9 +68,9 @@ async function countedOf({ db, actor }: Reader, ids: readonly string[]): Promise
 const selectStatements = (db: Db | Tx) =>
   db
     .selectFrom('importedStatements as s')
-    .innerJoin('users as u', 'u.id', 's.readBy')
+    .innerJoin('users as u', 'u.id', 's.importedBy')
     .selectAll('s')
-    .select('u.name as readByName');
+    .select('u.name as importedByName');
 type Row = Awaited<ReturnType<ReturnType<typeof selectStatements>['execute']>>[number];
 
 const isOpen = (outcome: LineOutcome) => openOutcomes.some((one) => one === outcome);
@@ -84,10 +84,10 @@ function shown(row: Row, counted: readonly Counted[]): StatementAnswer {
     firstDay: row.firstDay,
     lastDay: row.lastDay,
     lines: row.lineCount,
-    others: row.others,
+    otherLines: row.otherLines,
     total: moneyOf(row.totalPesewas),
-    readBy: row.readByName,
-    readAt: row.readAt,
+    importedBy: row.importedByName,
+    importedAt: row.importedAt,
     outcomes: own.map(({ outcome, lines, amount }) => ({
       outcome,
       lines,

@@ -140,6 +140,12 @@ export interface Batches {
   voyage: string | null;
 }
 
+export interface BudgetUses {
+  kind: "ACCOUNT" | "CHECKOUT" | "DOCUMENT" | "EXPORT" | "MESSAGE" | "PAYMENT" | "REQUEST" | "SHIPMENT" | "TICKET" | "UPLOAD";
+  usedAt: Instant;
+  userId: Id<'users'>;
+}
+
 export interface CashCountEntries {
   countedPesewas: ColumnType<Pesewas, number, number>;
   day: PlainDay;
@@ -279,7 +285,7 @@ export interface Discrepancies {
 }
 
 export interface DisputedPackages {
-  disputeId: Id<'measure_disputes'>;
+  disputeId: Id<'measurement_disputes'>;
   measurementId: Id<'measurements'> | null;
   packageId: Id<'packages'>;
 }
@@ -503,12 +509,12 @@ export interface ImportedStatements {
   fileSha256: string;
   firstDay: PlainDay | null;
   id: Id<'imported_statements'>;
+  importedAt: Instant;
+  importedBy: Id<'users'>;
   lastDay: PlainDay | null;
   lineCount: number;
   method: "BANK_TRANSFER" | "MOBILE_MONEY";
-  others: number;
-  readAt: Instant;
-  readBy: Id<'users'>;
+  otherLines: number;
   totalPesewas: ColumnType<Pesewas, number, number>;
 }
 
@@ -543,7 +549,7 @@ export interface InvoiceCorrections {
   decidedAt: Instant | null;
   decidedBy: Id<'users'> | null;
   decisionReason: string | null;
-  disputeId: Id<'measure_disputes'> | null;
+  disputeId: Id<'measurement_disputes'> | null;
   id: Id<'invoice_corrections'>;
   invoiceId: Id<'invoices'>;
   kind: "CREDIT" | "VOID";
@@ -600,7 +606,7 @@ export interface Invoices {
 export interface JournalEntries {
   currency: Generated<string>;
   id: Id<'journal_entries'>;
-  kind: "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-paid" | "refund-taken-back";
+  kind: "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid";
   memo: string;
   postedAt: Instant;
   postedBy: Id<'users'> | null;
@@ -619,12 +625,12 @@ export interface JournalLines {
   position: number;
 }
 
-export interface MeasureDisputes {
+export interface MeasurementDisputes {
   creditNoteId: Id<'credit_notes'> | null;
   customerId: Id<'users'>;
   endedAt: Instant | null;
   endedBy: Id<'users'> | null;
-  id: Id<'measure_disputes'>;
+  id: Id<'measurement_disputes'>;
   invoiceId: Id<'invoices'>;
   openedAt: Instant;
   openedBy: Id<'users'>;
@@ -682,9 +688,9 @@ export interface Packages {
   declaredMinor: number | null;
   goodsClass: "NORMAL" | "SPECIAL";
   id: Id<'packages'>;
+  inStockSince: Instant | null;
   isShort: Generated<boolean>;
   labelNumber: string;
-  liesSince: Instant | null;
   note: string | null;
   pieceNumber: number;
   receivedAt: Instant | null;
@@ -783,6 +789,7 @@ export interface Rates {
 export interface Reconciliations {
   booked: Generated<number>;
   differences: Generated<number>;
+  failure: Json | null;
   feesPesewas: Generated<ColumnType<Pesewas, number, number>>;
   finishedAt: Instant | null;
   id: Id<'reconciliations'>;
@@ -797,7 +804,6 @@ export interface Reconciliations {
   state: "DONE" | "FAILED" | "RUNNING";
   transactions: Generated<number>;
   tries: Generated<number>;
-  trouble: Json | null;
 }
 
 export interface RecoveryCodes {
@@ -1155,12 +1161,6 @@ export interface Users {
   version: Generated<number>;
 }
 
-export interface Uses {
-  kind: "ACCOUNT" | "CHECKOUT" | "DOCUMENT" | "EXPORT" | "MESSAGE" | "PAYMENT" | "REQUEST" | "SHIPMENT" | "TICKET" | "UPLOAD";
-  usedAt: Instant;
-  userId: Id<'users'>;
-}
-
 export interface DB {
   addresses: Addresses;
   allocations: Allocations;
@@ -1168,6 +1168,7 @@ export interface DB {
   auditLog: AuditLog;
   batchCosts: BatchCosts;
   batches: Batches;
+  budgetUses: BudgetUses;
   cashCountEntries: CashCountEntries;
   cashCounts: CashCounts;
   checkoutInvoices: CheckoutInvoices;
@@ -1206,7 +1207,7 @@ export interface DB {
   invoices: Invoices;
   journalEntries: JournalEntries;
   journalLines: JournalLines;
-  measureDisputes: MeasureDisputes;
+  measurementDisputes: MeasurementDisputes;
   measurements: Measurements;
   oneTimeTokens: OneTimeTokens;
   packagePhotos: PackagePhotos;
@@ -1244,5 +1245,4 @@ export interface DB {
   ticketMessages: TicketMessages;
   tickets: Tickets;
   users: Users;
-  uses: Uses;
 }

@@ -8,8 +8,8 @@ import { insertChunks } from '../database/insert-chunks.ts';
 import type { PublicWork } from '../database/work.ts';
 import { newId } from '../ids.ts';
 import { addJob, addJobs } from '../jobs/add-job.ts';
-import { ensureEmailBudget } from '../security/budgets.ts';
 import { isLinkOpen } from '../security/link-tokens.ts';
+import { ensureEmailBudget } from '../security/spend-budget.ts';
 import { storedMessageSchema } from '../texts/stored-messages.ts';
 
 /** The attachment of an email, by its source. It is rendered for each attempt. */

@@ -33,9 +33,12 @@ test('an email is delivered over a real SMTP connection', async () => {
   mail.close();
   await server.stop();
 
-  expect(server.taken.map(({ to }) => to)).toEqual([['ama@example.test'], ['kofi@example.test']]);
-  expect(server.taken[0]).toMatchObject({ from: 'no-reply@sankofa.example', user: 'ama' });
-  const { message = '' } = server.taken[0] ?? {};
+  expect(server.received.map(({ to }) => to)).toEqual([
+    ['ama@example.test'],
+    ['kofi@example.test'],
+  ]);
+  expect(server.received[0]).toMatchObject({ from: 'no-reply@sankofa.example', user: 'ama' });
+  const { message = '' } = server.received[0] ?? {};
   expect(message).toContain(`Message-ID: <${email.id}@sankofa.example>`);
   expect(message).toContain('Auto-Submitted: auto-generated');
   expect(message).toContain('text/plain');
@@ -59,8 +62,8 @@ test('an address or subject cannot inject another header', async () => {
   await mail.send({ ...email, subject: 'Ready\r\nBcc: all@example.test' });
   mail.close();
   await server.stop();
-  expect(server.taken[0]?.to).toEqual(['ama@example.test']);
-  expect(server.taken[0]?.message).not.toMatch(/^Bcc:/m);
+  expect(server.received[0]?.to).toEqual(['ama@example.test']);
+  expect(server.received[0]?.message).not.toMatch(/^Bcc:/m);
 });
 
 test('without a mail server, emails are files that a mail program opens', async () => {

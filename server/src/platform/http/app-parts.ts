@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import type { Mail } from '../email/mailer.ts';
 import type { Files } from '../files/files.ts';
-import type { LiveServer } from '../live.ts';
+import type { LiveServer } from '../live-sockets.ts';
 
 /** Everything the server is built from. Tests use their own clock, database and folder. */
 export type Parts = {

@@ -11,8 +11,8 @@ import { prepareFile } from '../files/files.ts';
 import { tableOf } from '../files/list-table.ts';
 import { ensureWithinQuota, reserveTurn } from '../files/upload-limits.ts';
 import { bytesRefusal } from '../files/upload-refusals.ts';
-import { spendBudget, spendBudgetAlone } from '../security/budgets.ts';
 import { withoutCardNumbers } from '../security/free-text.ts';
+import { spendBudget, spendBudgetAlone } from '../security/spend-budget.ts';
 import { ensureAccess, ensureKind, ensureOurPage, ensureRecent } from './access-guard.ts';
 import { makeFile, readInTurn, writeInTurn } from './call-queues.ts';
 import type {

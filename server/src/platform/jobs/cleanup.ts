@@ -19,7 +19,7 @@ export async function deleteExpired(db: Db, now: Instant) {
     .deleteFrom('throttles')
     .where('lastAt', '<', addMs(now, -2 * day))
     .execute();
-  await db.deleteFrom('uses').where('usedAt', '<', addMs(now, -day)).execute();
+  await db.deleteFrom('budgetUses').where('usedAt', '<', addMs(now, -day)).execute();
   await db
     .deleteFrom('clientErrors')
     .where('lastAt', '<', addMs(now, -30 * day))

@@ -68,7 +68,7 @@ async function until(isTrue: () => boolean | Promise<boolean>) {
 test('the first start creates a database in C.UTF-8, and a restart finds its rows', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir, { binDir: undefined });
-  expect(first.adopted).toBe(false);
+  expect(first.isReused).toBe(false);
   await query(first, 'create table crates (mark text)');
   await query(first, `insert into crates values ('Kumasi')`);
   expect(
@@ -78,7 +78,7 @@ test('the first start creates a database in C.UTF-8, and a restart finds its row
   expect(fs.existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
 
   const second = await start(dataDir);
-  expect(second.adopted).toBe(false);
+  expect(second.isReused).toBe(false);
   expect(await query(second, 'select mark from crates')).toEqual({ mark: 'Kumasi' });
 });
 
@@ -107,7 +107,7 @@ test('a server whose starter was killed is taken over, with everything it commit
   const orphan = serverOf(dataDir);
 
   const successor = await start(dataDir);
-  expect(successor.adopted).toBe(true);
+  expect(successor.isReused).toBe(true);
   expect(serverOf(dataDir)).toBe(orphan);
   await successor.stop();
   expect(isAlive(orphan)).toBe(false);
@@ -126,7 +126,7 @@ test('a second process joins the running server, and leaves it running', async (
   const dataDir = newFolder();
   const first = await start(dataDir);
   const second = await start(dataDir);
-  expect([first.adopted, second.adopted]).toEqual([false, true]);
+  expect([first.isReused, second.isReused]).toEqual([false, true]);
   await second.stop();
   expect(await query(first, 'select 1 as one')).toEqual({ one: 1 });
 });
@@ -134,7 +134,7 @@ test('a second process joins the running server, and leaves it running', async (
 test('two processes that start at once on a new folder share one server', async () => {
   const dataDir = newFolder();
   const servers = await Promise.all([start(dataDir), start(dataDir)]);
-  expect(servers.filter((server) => server.adopted).length).toBe(1);
+  expect(servers.filter((server) => server.isReused).length).toBe(1);
   expect(await query(servers[1], 'select 1 as one')).toEqual({ one: 1 });
 });
 
@@ -145,7 +145,7 @@ test('a pid file that names an unrelated process does not prevent the start', as
   fs.writeFileSync(pidFile, `${process.pid}\n${dataDir}\n1\n5432\n`);
 
   const server = await start(dataDir);
-  expect(server.adopted).toBe(false);
+  expect(server.isReused).toBe(false);
   expect(serverOf(dataDir)).not.toBe(process.pid);
 });
 

@@ -33,7 +33,7 @@ export type EmbeddedOptions = {
 export type Embedded = {
   address: { host: string; port: number; user: string; database: string };
   /** True if the server was running already: left by a killed process, or of another one. */
-  adopted: boolean;
+  isReused: boolean;
   /** Stops the server, unless it belongs to another running process. */
   stop: () => Promise<void>;
 };
@@ -63,10 +63,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   ensureCluster(home, programs, options.settings?.['fsync'] !== 'off');
 
   const server = new Server(home, programs, options);
-  const adopted = !(await server.ensure());
+  const isReused = !(await server.ensure());
   await createDatabase(server.address());
   server.watch();
-  return { address: server.address(role), adopted, stop: () => server.stop() };
+  return { address: server.address(role), isReused, stop: () => server.stop() };
 }
 
 class Server {

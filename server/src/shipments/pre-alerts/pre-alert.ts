@@ -28,7 +28,7 @@ import { msOf } from '../../platform/clock.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { overBudget } from '../../platform/security/budgets.ts';
+import { overBudget } from '../../platform/security/spend-budget.ts';
 import { notify } from '../../reminders/reminders.ts';
 import { recordAdded, refreshShipments } from '../move.ts';
 import { addPackages, cartonsSince, type NewPackage } from '../package-queries.ts';

@@ -25,7 +25,7 @@ const because = { reason: 'For the test of who may' };
 
 export const warehouseRows: Record<string, Row> = {
   ...documentRows,
-  'POST /batches/:id/put-back': {
+  'POST /batches/:id/undo-unload': {
     record: 'batch',
     but: inGhana,
     body: ({ label }) => ({ code: label, ...because }),

@@ -63,7 +63,7 @@ const office: Record<string, Row> = {
   'POST /batch-costs/:id/bill': { record: 'batchCost' },
   'POST /batch-costs/:id/void': { record: 'batchCost', body: () => because },
   'POST /batches': { body: () => ({}) },
-  'POST /batches/:id/adopt': {
+  'POST /batches/:id/add-to-list': {
     record: 'batch',
     body: ({ label }) => ({ code: label, ...because }),
   },

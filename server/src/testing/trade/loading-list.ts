@@ -39,7 +39,7 @@ export function largeList({ marks, usedNumber, firstNumber }: LargeListOptions) 
     'number.twice': { supplierNumber: `SF${firstNumber}`, mark: markAt(1) },
     'mark.unknown': { mark: 'Mr Wang of Yiwu' },
     'mark.near': { mark: `${first.slice(0, -1)}${first.endsWith('X') ? 'Y' : 'X'}` },
-    'number.taken': { supplierNumber: usedNumber, mark: first },
+    'number.in_use': { supplierNumber: usedNumber, mark: first },
   };
   const wrong = new Map<number, RowReason>();
   const rows = Array.from({ length: rowCount }, (_, at): ListedRow => {

@@ -67,7 +67,7 @@ export async function insertVerifiedGoods({ db, clock }: World, goods: VerifiedG
     supplierKey: supplierNumber,
     siteId: goods.siteId,
     receivedAt: goods.receivedAt,
-    liesSince: goods.receivedAt,
+    inStockSince: goods.receivedAt,
     verifiedAt: now,
   }));
   await db.insertInto('packages').values(packages).execute();

@@ -94,7 +94,7 @@ export async function markSettled(
 export async function putOnShelf(
   tx: Tx,
   packageIds: readonly string[],
-  at: { siteId?: string; liesSince?: Instant; shelf: string; updatedAt: Instant },
+  at: { siteId?: string; inStockSince?: Instant; shelf: string; updatedAt: Instant },
 ) {
   await tx
     .updateTable('packages')

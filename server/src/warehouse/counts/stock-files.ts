@@ -46,7 +46,7 @@ async function rowsOf(db: Db, now: Instant, query: CsvQuery): Promise<SheetCell[
 }
 
 function cellsOf(row: StoredRow, now: Instant): SheetCell[] {
-  const { on, days } = waitedSince(row.liesSince, now, row.timeZone);
+  const { on, days } = waitedSince(row.inStockSince, now, row.timeZone);
   return [
     row.labelNumber,
     row.supplierNumber,
@@ -95,7 +95,7 @@ export const inventoryExport = (
   fileName: `${nameOf(now)}.${format}`,
   page: async (cursor, limit) => {
     const found = await storedRows(db, now, query, { most: limit, cursor });
-    const { items, nextCursor } = pageOfRows(found, limit, (last) => [last.liesSince, last.id]);
+    const { items, nextCursor } = pageOfRows(found, limit, (last) => [last.inStockSince, last.id]);
     const total = cursor === undefined ? (await totalsOf(db, now, query)).pieces : undefined;
     return { rows: items.map((row) => cellsOf(row, now)), nextCursor, total };
   },

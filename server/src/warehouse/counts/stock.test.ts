@@ -155,7 +155,7 @@ it('days in Ghana count from the day a carton was unloaded there', async () => {
   const long = new Date(Date.parse(warehouse.world.clock()) - 61 * 86_400_000).toISOString();
   await warehouse.world.db
     .updateTable('packages')
-    .set({ receivedAt: long, liesSince: long })
+    .set({ receivedAt: long, inStockSince: long })
     .where('id', '=', carton.id)
     .execute();
   const inZoneG = `zone=G&customerId=${ama.id}`;

@@ -5,7 +5,7 @@ import type { Message } from '@sankofa/domain/texts/message';
 import { nameTexts } from '@sankofa/domain/texts/plain-texts';
 import { countTexts } from '@sankofa/domain/warehouse/counts/count-texts';
 
-import { noteFound, removeFromList } from '../../batches/batches.ts';
+import { recordSeenInGhana, removeFromList } from '../../batches/batches.ts';
 import { siteOf } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -101,7 +101,7 @@ export async function countCarton(work: Work, { id, code }: { id: string; code: 
   if ((await siteOf(work.tx, count.siteId)).kind === 'DESTINATION') {
     const seen = { siteId: count.siteId, shelf: count.zone, at: work.now };
     const now = await removeFromList(work, row, seen);
-    await noteFound(work, now.row, seen);
+    await recordSeenInGhana(work, now.row, seen);
   }
   const isAgain = before !== undefined && before.seenAt !== null;
   if (!isAgain)
@@ -141,7 +141,7 @@ export async function settleCounted(
     if (!lies.has(row.state)) throw notNow(countTexts.notInWarehouse({ label: row.labelNumber }));
     await putOnShelf(work.tx, [packageId], {
       siteId: count.siteId,
-      ...(row.siteId !== count.siteId && { liesSince: work.now }),
+      ...(row.siteId !== count.siteId && { inStockSince: work.now }),
       shelf: count.zone,
       updatedAt: work.now,
     });

@@ -28,16 +28,16 @@ export const inZone = (zone: string) =>
   sql`(p.shelf = ${zone} or p.shelf like ${`${escapedLike(zone)}-%`})`;
 
 const ages = {
-  '0-7': (now: Instant) => sql`p.lies_since > ${addMs(now, -8 * dayMs)}`,
+  '0-7': (now: Instant) => sql`p.in_stock_since > ${addMs(now, -8 * dayMs)}`,
   '8-30': (now: Instant) =>
-    sql`p.lies_since <= ${addMs(now, -8 * dayMs)} and p.lies_since > ${addMs(now, -31 * dayMs)}`,
-  '30+': (now: Instant) => sql`p.lies_since <= ${addMs(now, -31 * dayMs)}`,
+    sql`p.in_stock_since <= ${addMs(now, -8 * dayMs)} and p.in_stock_since > ${addMs(now, -31 * dayMs)}`,
+  '30+': (now: Instant) => sql`p.in_stock_since <= ${addMs(now, -31 * dayMs)}`,
 };
 
 function conditionsOf(now: Instant, inventoryQuery: InventoryQuery) {
   const { q, siteId, state, mode, zone, shelf, hold, customerId, age, shipmentId } = inventoryQuery;
   return [
-    sql`p.lies_since is not null`,
+    sql`p.in_stock_since is not null`,
     // Written as literals, so that the planner can use the partial index on these states.
     sql`p.state in (${sql.join((state ? [state] : inside).map((one) => sql.lit(one)))})`,
     ...(siteId ? [sql`p.site_id = ${siteId}`] : []),
@@ -60,7 +60,7 @@ function conditionsAfter(cursor: string | undefined, now: Instant, inventoryQuer
   const conditions = conditionsOf(now, inventoryQuery);
   if (!cursor) return conditions;
   const [at, id] = cursorValues(cursor, ['instant', 'id']);
-  return [...conditions, sql`(p.lies_since, p.id) > (${at}, ${id})`];
+  return [...conditions, sql`(p.in_stock_since, p.id) > (${at}, ${id})`];
 }
 
 const stored = sql`packages p
@@ -84,16 +84,16 @@ export async function pageOfInventory(
   const conditions = conditionsAfter(cursor, now, inventoryQuery);
   const { rows } = await sql<{
     id: string;
-    liesSince: Instant;
+    inStockSince: Instant;
     siteName: string | null;
     siteNameZh: string | null;
     timeZone: string;
   }>`
-    select p.id, p.lies_since, site.name as site_name, site.name_zh as site_name_zh, ${zone} as time_zone
+    select p.id, p.in_stock_since, site.name as site_name, site.name_zh as site_name_zh, ${zone} as time_zone
     from ${stored}
     where ${sql.join(conditions, sql` and `)}
-    order by p.lies_since, p.id limit ${limit + 1}`.execute(db);
-  return pageOfRows(rows, limit, (last) => [last.liesSince, last.id]);
+    order by p.in_stock_since, p.id limit ${limit + 1}`.execute(db);
+  return pageOfRows(rows, limit, (last) => [last.inStockSince, last.id]);
 }
 
 /**
@@ -108,7 +108,7 @@ export async function totalsOf(db: Db, now: Instant, inventoryQuery: InventoryQu
     storageDays: number;
   }>`select count(*)::int as pieces, coalesce(sum(m.weight_grams), 0)::int8 as weight_grams,
       coalesce(sum(m.volume_cm3), 0)::int8 as volume_cm3,
-      coalesce(sum((${now}::timestamptz at time zone ${zone})::date - (p.lies_since at time zone ${zone})::date), 0)::int
+      coalesce(sum((${now}::timestamptz at time zone ${zone})::date - (p.in_stock_since at time zone ${zone})::date), 0)::int
         as storage_days
     from ${stored} ${measured} where ${where}`.execute(db);
   const shelves = await sql<{ zone: string; pieces: number }>`
@@ -133,7 +133,7 @@ export type StoredRow = {
   contents: string;
   siteName: string | null;
   shelf: string | null;
-  liesSince: Instant;
+  inStockSince: Instant;
   timeZone: string;
   weightGrams: number | null;
   volumeCm3: number | null;
@@ -150,12 +150,12 @@ export async function storedRows(
   const conditions = conditionsAfter(cursor, now, inventoryQuery);
   const { rows } = await sql<StoredRow>`
     select p.id, p.label_number, p.supplier_number, c.code as customer_code, c.shipping_mark, u.name, s.tracking_number,
-      s.mode, p.state, p.contents, site.name as site_name, p.shelf, p.lies_since, ${zone} as time_zone, m.weight_grams, m.volume_cm3,
+      s.mode, p.state, p.contents, site.name as site_name, p.shelf, p.in_stock_since, ${zone} as time_zone, m.weight_grams, m.volume_cm3,
       (select string_agg(h.kind, ', ' order by h.kind) from holds h
         where h.package_id = p.id and h.lifted_at is null) as holds
     from ${stored} ${measured}
     where ${sql.join(conditions, sql` and `)}
-    order by p.lies_since, p.id limit ${most + 1}`.execute(db);
+    order by p.in_stock_since, p.id limit ${most + 1}`.execute(db);
   return rows;
 }
 

@@ -58,7 +58,7 @@ export async function writeOff(work: Work, { packageId, outcome, reason }: Input
     set: {
       siteId: null,
       shelf: null,
-      liesSince: null,
+      inStockSince: null,
       ...(row.state === 'LOADED' && { batchId: null }),
     },
   });

@@ -51,7 +51,7 @@ export type Facts = Awaited<ReturnType<typeof factsFor>>;
  * Records the imported rows. The caller holds `lockImports`, and knows from `factsFor` which rows exist
  * already.
  */
-export async function noteRows(
+export async function recordRows(
   { tx, actor, now }: Work,
   fileHash: string,
   rows: readonly { row: number; shipmentId: string; cartons: number }[],

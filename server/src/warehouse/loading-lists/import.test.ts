@@ -109,7 +109,7 @@ describe('a loading list', () => {
     expect(answers.map(({ reasons }) => reasons)).toEqual([
       ['mark.near'],
       ['mark.unknown'],
-      ['number.taken'],
+      ['number.in_use'],
       ['mark.missing', 'cartons.malformed', 'mode.unknown', 'value.malformed'],
       [],
     ]);

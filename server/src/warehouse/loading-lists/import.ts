@@ -27,7 +27,7 @@ import {
   refreshShipments,
 } from '../../shipments/shipments.ts';
 import { nearMarks, nextPiece, usualDestination } from '../warehouse-queries.ts';
-import { factsFor, lockImports, noteRows, shipmentOfFile, type Facts } from './import-queries.ts';
+import { factsFor, lockImports, recordRows, shipmentOfFile, type Facts } from './import-queries.ts';
 
 type Input = z.output<(typeof importLoadingList)['body']>;
 type Read = { row: number; line: LoadingLine; reasons: RowReason[] };
@@ -49,7 +49,7 @@ export async function importRows(work: Work, input: Input): Promise<RowAnswer[]>
     if (answer.outcome === 'ready' && customer) {
       ready.push({ ...one, customerId: customer.id });
       // The next row with the same contents is a repeat.
-      noteAnnounced(facts, one.line, customer.id);
+      recordPreAlerted(facts, one.line, customer.id);
     }
   }
   if (!input.isFinal || ready.length === 0) return answers;
@@ -68,7 +68,7 @@ async function checkRows(
   if (!customer && line.mark !== '') reasons.push(near.length > 0 ? 'mark.near' : 'mark.unknown');
   const same = facts.announced.get(supplierNumberOf(line.supplierNumber)) ?? [];
   if (customer && same.some(({ customerId }) => customerId !== null && customerId !== customer.id))
-    reasons.push('number.taken');
+    reasons.push('number.in_use');
   const isKnown =
     facts.imported.has(row) ||
     same.some((one) => one.customerId === customer?.id && one.contents === line.contents);
@@ -81,7 +81,7 @@ async function checkRows(
   };
 }
 
-function noteAnnounced({ announced }: Facts, line: LoadingLine, customerId: string) {
+function recordPreAlerted({ announced }: Facts, line: LoadingLine, customerId: string) {
   const supplierKey = supplierNumberOf(line.supplierNumber);
   const before = announced.get(supplierKey) ?? [];
   announced.set(supplierKey, [...before, { supplierKey, customerId, contents: line.contents }]);
@@ -118,7 +118,7 @@ async function importShipments(
         })
       ).id;
     const cartons = await addCartons(work, shipmentId, group);
-    await noteRows(
+    await recordRows(
       work,
       fileHash,
       group.map((one) => ({ row: one.row, shipmentId, cartons: one.line.cartons })),

@@ -31,7 +31,7 @@ import {
   type PackageRow,
   type Scanned,
 } from '../../shipments/shipments.ts';
-import { addDiscrepancy, noteDamage, settleDiscrepancies } from '../discrepancy-queries.ts';
+import { addDiscrepancy, recordDamage, settleDiscrepancies } from '../discrepancy-queries.ts';
 import {
   copyPhotos,
   findBatch,
@@ -93,7 +93,7 @@ export async function registerFound(work: Work, input: Registered): Promise<stri
       details: receivingTexts.withoutLabel({ batch: batch.batchNumber }),
     });
   if (input.condition !== 'GOOD')
-    await noteDamage(work.tx, {
+    await recordDamage(work.tx, {
       ...opened,
       id: newId(work.now),
       batchId: batch?.id ?? null,
@@ -140,7 +140,7 @@ async function addFound(
       condition: input.condition,
       note: input.note ?? null,
       receivedAt: at,
-      liesSince: at,
+      inStockSince: at,
       createdAt: work.now,
       updatedAt: work.now,
     },
@@ -206,7 +206,7 @@ export async function matchFound(work: Work, input: Matched): Promise<string> {
     siteId: found.siteId,
     reason: input.reason,
     details: { matchedTo: missing.labelNumber },
-    set: { siteId: null, shelf: null, liesSince: null },
+    set: { siteId: null, shelf: null, inStockSince: null },
   });
   await copyPhotos(work.tx, { from: found.id, to: missing.id });
   await passDamageOn(work, found, missing);

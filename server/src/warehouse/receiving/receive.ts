@@ -59,7 +59,7 @@ export async function receivePackages(work: Work, input: ReceiveInput) {
   const { packageIds, time } = await (input.packageId
     ? receiveExpected(work, input.packageId, input, site)
     : receiveExtra(work, input, site));
-  await noteMeasured(work, packageIds, input, time.at);
+  await recordMeasured(work, packageIds, input, time.at);
   await raiseTimeDoubt(work, packageIds, { time, place: 'guangzhou' });
   const rows = await lockPackages(work.tx, packageIds);
   const [row] = rows;
@@ -80,7 +80,7 @@ export async function receivePackages(work: Work, input: ReceiveInput) {
   return { packageId: packageIds[0] ?? row.id, packageIds, warnings: odd ? [odd] : [] };
 }
 
-async function noteMeasured(
+async function recordMeasured(
   work: Work,
   packageIds: readonly string[],
   input: ReceiveInput,
@@ -121,7 +121,7 @@ function landed(input: ReceiveInput, site: Site, receivedAt: Instant) {
     condition: input.condition,
     note: input.note ?? null,
     receivedAt,
-    liesSince: receivedAt,
+    inStockSince: receivedAt,
   };
 }
 

@@ -97,7 +97,7 @@ async function undoStep(work: Work, row: PackageRow): Promise<Undoing['step']> {
 }
 
 async function undo(work: Work, { row, step }: Undoing, reason: string) {
-  const left = { siteId: null, shelf: null, receivedAt: null, liesSince: null };
+  const left = { siteId: null, shelf: null, receivedAt: null, inStockSince: null };
   await movePackages(work, [row], {
     step,
     code: 'VOI',

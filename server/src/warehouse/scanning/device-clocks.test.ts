@@ -102,7 +102,7 @@ describe.each([-60, 60])('a phone whose clock is %s days off', (days) => {
     const occurredAt = phone(days)(world.clock());
     expect((await drive.unload(batch.id, carton.labelNumber, { occurredAt })).statusCode).toBe(200);
     expect(await unloadedAt(carton.id)).toBe(world.clock());
-    expect((await cartonNow(carton.id)).liesSince).toBe(world.clock());
+    expect((await cartonNow(carton.id)).inStockSince).toBe(world.clock());
     expect(await doubtsOf(carton.id)).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe.each([-60, 60])('a phone whose clock is %s days off', (days) => {
     const clock = { atScan: phone(days), clockOffsetMs: -days * day };
     await sendScans(ghana, move, { ...clock, ageMs: 3 * hour });
     expect(await unloadedAt(carton.id)).toBe(addMs(world.clock(), -3 * hour));
-    expect((await cartonNow(carton.id)).liesSince).toBe(addMs(world.clock(), -3 * hour));
+    expect((await cartonNow(carton.id)).inStockSince).toBe(addMs(world.clock(), -3 * hour));
     expect(await doubtsOf(carton.id)).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ it('a clock moved back ten days while offline does not start storage early, and 
     ...heard(2),
   });
   expect(await unloadedAt(carton.id)).toBe(world.clock());
-  expect((await cartonNow(carton.id)).liesSince).toBe(world.clock());
+  expect((await cartonNow(carton.id)).inStockSince).toBe(world.clock());
   expect(await doubtsOf(carton.id)).toMatchObject([
     { details: expect.stringContaining('clock was changed') },
   ]);

@@ -63,7 +63,7 @@ describe('an online scan whose answer was lost', () => {
     const { batch, carton, move, key, unload } = await toUnload({ shelf: 'A-01' });
     expect((await unload()).json()).toMatchObject({ isRepeat: false });
     const body = { code: carton.labelNumber, reason };
-    expect((await ghana.post(`/batches/${batch.id}/put-back`, body)).statusCode).toBe(200);
+    expect((await ghana.post(`/batches/${batch.id}/undo-unload`, body)).statusCode).toBe(200);
     expect(await replayed(ghana, key, move)).toMatchObject({
       outcome: 'duplicate',
       package: { state: 'ARRIVED' },
@@ -84,7 +84,7 @@ describe('an online scan whose answer was lost', () => {
 
     const unloaded = await toUnload();
     await unloaded.unload();
-    await ghana.post(`/batches/${unloaded.batch.id}/put-back`, {
+    await ghana.post(`/batches/${unloaded.batch.id}/undo-unload`, {
       code: unloaded.carton.labelNumber,
       reason,
     });

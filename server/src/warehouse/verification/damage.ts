@@ -17,7 +17,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { notify } from '../../reminders/reminders.ts';
 import { getShipmentRow, lockPackages, type PackageRow } from '../../shipments/shipments.ts';
-import { noteDamage, setCondition } from '../discrepancy-queries.ts';
+import { recordDamage, setCondition } from '../discrepancy-queries.ts';
 
 type Report = { packageId: string; condition: Damage; note: Message | string };
 
@@ -38,7 +38,7 @@ export async function reportDamage(work: Work, { packageId, condition, note }: R
         state: packageStateText(row.state, inGhana ? 'in Ghana' : undefined),
       }),
     });
-  const discrepancyId = await noteDamage(work.tx, {
+  const discrepancyId = await recordDamage(work.tx, {
     id: newId(work.now),
     packageId,
     batchId: inGhana ? row.batchId : null,

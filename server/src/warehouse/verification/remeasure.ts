@@ -8,7 +8,7 @@ import type { z } from 'zod/mini';
 
 import {
   lockDisputeWithInvoice,
-  noteRemeasured,
+  recordRemeasured,
   type DisputedPackage,
 } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
@@ -56,7 +56,7 @@ export async function remeasurePackage(
     before: { measures: carton.billed },
     after: { measures, disputeId },
   });
-  await noteRemeasured(work, held, { packageId, measurementId }, rules);
+  await recordRemeasured(work, held, { packageId, measurementId }, rules);
 }
 
 function cartonOf(disputed: readonly DisputedPackage[], packageId: string): DisputedPackage {

@@ -79,7 +79,7 @@ test('a carton has the same waiting days alone and in its shipment: by the calen
   const at = `${addDays(world.clock().slice(0, 10), -5)}T17:00:00.000Z`;
   await world.db
     .updateTable('packages')
-    .set({ receivedAt: at, liesSince: at })
+    .set({ receivedAt: at, inStockSince: at })
     .where('id', 'in', late.ids)
     .execute();
   const warehouseStaff = world.as('warehouse-cn');

@@ -18,7 +18,7 @@ const answers = {
     leftAfter: { kg: null, cbm: 38 },
     shipments: [],
     passedOver: 0,
-    torn: 0,
+    incomplete: 0,
   }),
   'GET /discrepancies': json(200, { items: [], nextCursor: null }),
 };

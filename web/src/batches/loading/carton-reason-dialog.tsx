@@ -1,5 +1,5 @@
 import type { offloadPackage } from '@sankofa/domain/batches/batch-endpoints';
-import type { adoptPackage } from '@sankofa/domain/batches/loading/unload-endpoints';
+import type { addOverCarton } from '@sankofa/domain/batches/loading/unload-endpoints';
 import type { ReactNode } from 'react';
 
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
@@ -23,7 +23,7 @@ export function CartonReasonDialog({
 }: {
   batch: Batch;
   labelNumber: string;
-  endpoint: typeof offloadPackage | typeof adoptPackage;
+  endpoint: typeof offloadPackage | typeof addOverCarton;
   texts: { title: string; submit: string; done: string; back: string };
   children: ReactNode;
   onClose: () => void;

@@ -18,7 +18,7 @@ const discrepancy = (last: number, kind: 'OVER', labelNumber: string) => ({
   resolution: null,
   resolvedAt: null,
 });
-const adopt = `POST /batches/${seaBatch.id}/adopt`;
+const add = `POST /batches/${seaBatch.id}/add-to-list`;
 const open = (more: Parameters<typeof fakeServer>[0] = {}) => {
   const server = fakeServer({
     // Two pages; the server returns only OVER.
@@ -36,7 +36,7 @@ const open = (more: Parameters<typeof fakeServer>[0] = {}) => {
 
 test('an OVER carton is added to the list with a reason, once', async () => {
   const answer = { package: carton, batch: seaBatch, isRepeat: false, warnings: [] };
-  const server = open({ [adopt]: json(200, answer) });
+  const server = open({ [add]: json(200, answer) });
   fireEvent.click(await screen.findByRole('button', { name: 'Add to loading list P7000000000' }));
   expect(
     await screen.findByRole('button', { name: 'Add to loading list P8000000000', hidden: true }),
@@ -60,7 +60,7 @@ test('an OVER carton is added to the list with a reason, once', async () => {
 
 test('an error is shown in the dialog', async () => {
   const message = 'P7000000000 is held: deposit not paid.';
-  open({ [adopt]: json(409, { code: 'package.held', message }) });
+  open({ [add]: json(409, { code: 'package.held', message }) });
   const [first] = await screen.findAllByRole('button', { name: /Add to loading list/ });
   fireEvent.click(first ?? screen.getByRole('button'));
   fireEvent.change(screen.getByLabelText('What happened?'), {

@@ -1,4 +1,4 @@
-import { adoptPackage } from '@sankofa/domain/batches/loading/unload-endpoints';
+import { addOverCarton } from '@sankofa/domain/batches/loading/unload-endpoints';
 import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
@@ -91,7 +91,7 @@ function AdoptDialog({
   return (
     <CartonReasonDialog
       {...{ batch, labelNumber, onClose }}
-      endpoint={adoptPackage}
+      endpoint={addOverCarton}
       texts={{
         title: t.confirmAdd(labelNumber),
         submit: t.submit(labelNumber),

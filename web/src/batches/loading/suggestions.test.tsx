@@ -20,7 +20,7 @@ const shipment = (last: number, labels: string[]): SuggestionsAnswer['shipments'
   weightKg: 40,
   volumeCbm: 1.2,
   since: '2026-11-02T08:00:00.000Z',
-  isBegun: last === 2,
+  isPartlyLoaded: last === 2,
   isPaidInFull: false,
 });
 const answer: SuggestionsAnswer = {
@@ -28,7 +28,7 @@ const answer: SuggestionsAnswer = {
   leftAfter: { kg: null, cbm: 34.4 },
   shipments: [shipment(2, ['P2A', 'P2B']), shipment(3, ['P3A', 'P3B']), shipment(4, ['P4A'])],
   passedOver: 1,
-  torn: 0,
+  incomplete: 0,
 };
 type Body = { code: string };
 

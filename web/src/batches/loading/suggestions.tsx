@@ -36,7 +36,7 @@ const texts = dictionary({
     left: (now: string, after: string) => `${now} free now, ${after} after loading these.`,
     passed: (count: number) =>
       count === 1 ? '1 more shipment doesn’t fit.' : `${count} more shipments don’t fit.`,
-    torn: (count: number) =>
+    incomplete: (count: number) =>
       `${shipments(count)} not suggested because some of ${count === 1 ? 'its' : 'their'} cartons can’t be loaded yet.`,
     loading: (done: number, of: number) => `Loading ${done} of ${of}…`,
     loaded: (done: number, of: number) => `${done} of ${cartons(of)} loaded`,
@@ -56,7 +56,7 @@ const texts = dictionary({
     cartons: (count: number) => `${count} 件`,
     left: (now: string, after: string) => `剩余 ${now}，装入后剩 ${after}。`,
     passed: (count: number) => `另有 ${count} 票装不下。`,
-    torn: (count: number) => `${count} 票因部分货件暂不能装，未列出。`,
+    incomplete: (count: number) => `${count} 票因部分货件暂不能装，未列出。`,
     loading: (done: number, of: number) => `正在装入第 ${done} / ${of} 件…`,
     loaded: (done: number, of: number) => `已装入 ${done} / ${of} 件`,
     refused: '未装入：',
@@ -91,9 +91,9 @@ export function Suggestions({ batch }: { batch: Batch }) {
 type Texts = ReturnType<typeof useTexts<(typeof texts)['en']>>;
 
 /** Returns how many other shipments were ready, and why they are not suggested. */
-const skippedTexts = (t: Texts, { passedOver, torn }: SuggestionsAnswer) => [
+const skippedTexts = (t: Texts, { passedOver, incomplete }: SuggestionsAnswer) => [
   ...(passedOver > 0 ? [t.passed(passedOver)] : []),
-  ...(torn > 0 ? [t.torn(torn)] : []),
+  ...(incomplete > 0 ? [t.incomplete(incomplete)] : []),
 ];
 
 const capacityText = ({ kg, cbm }: SuggestionsAnswer['left']) =>
@@ -158,7 +158,7 @@ function Row({
 }) {
   const t = useTexts(texts);
   const explanations = [
-    one.isBegun ? t.partlyLoaded : t.since(dayAt(one.since, 'guangzhou')),
+    one.isPartlyLoaded ? t.partlyLoaded : t.since(dayAt(one.since, 'guangzhou')),
     one.isPaidInFull ? t.paid : t.deposit,
   ];
   return (

@@ -12,7 +12,7 @@ import { type Language, useLanguage } from '../../lib/messages/language.ts';
 import { type Batch, loadText } from '../batch-texts.ts';
 
 /** Steps with a button; cartons are loaded, offloaded and unloaded by scanning. */
-export type HeaderStep = Exclude<BatchStep, 'load' | 'offload' | 'unload' | 'putBack'>;
+export type HeaderStep = Exclude<BatchStep, 'load' | 'offload' | 'unload' | 'undoUnload'>;
 
 type StepTexts = {
   label: (batch: Batch) => string;

@@ -15,7 +15,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { InvoiceDocument } from '../invoice-document.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
-import { MeasureDispute } from './measurement-dispute.tsx';
+import { MeasurementDispute } from './measurement-dispute.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { ApplyCreditDialog } from './use-credit.tsx';
 
@@ -88,7 +88,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceAnswer }) {
         <div className={css.main}>
           {invoice.mayChoosePlan && <PlanChoice invoice={invoice} />}
           <InvoiceDocument invoice={invoice} />
-          <MeasureDispute invoice={invoice} />
+          <MeasurementDispute invoice={invoice} />
         </div>
         <div id="pay" className={css.side}>
           <ApplyCreditDialog invoice={invoice} owed={all} />

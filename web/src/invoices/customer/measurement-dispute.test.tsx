@@ -7,7 +7,7 @@ import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, splitInvoice, testId } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
 import { measuredCarton, seaFreightLine } from '../testing/sea-freight-line.ts';
-import { MeasureDispute } from './measurement-dispute.tsx';
+import { MeasurementDispute } from './measurement-dispute.tsx';
 
 const until = '2026-11-28T09:00:00.000Z';
 const cartons = [measuredCarton(91, 'P7K3Q4M2P9X', 91), measuredCarton(92, 'P7K3Q4M2P9Y', 92)];
@@ -43,7 +43,7 @@ test('sends the chosen cartons, and keeps the input if refused', async () => {
   const refusal = { code: 'dispute.step_not_allowed', message: 'It has left our hands' };
   let answer = json(409, refusal);
   const server = fakeServer({ [path]: () => answer() });
-  showAs(ama, <MeasureDispute invoice={invoice} />);
+  showAs(ama, <MeasurementDispute invoice={invoice} />);
   fireEvent.click(screen.getByRole('button', { name: 'Request re-measure' }));
   const dialog = await screen.findByRole('dialog', { name: 'Request re-measure' });
   fireEvent.click(within(dialog).getByLabelText(/P7K3Q4M2P9Y/));
@@ -68,7 +68,7 @@ test('an open request is shown with its cartons, and can be withdrawn', async ()
   const server = fakeServer({
     [`POST /disputes/${dispute.id}/withdraw`]: json(200, { ...dispute, state: 'WITHDRAWN' }),
   });
-  showAs(ama, <MeasureDispute invoice={{ ...invoice, dispute, disputableUntil: null }} />);
+  showAs(ama, <MeasurementDispute invoice={{ ...invoice, dispute, disputableUntil: null }} />);
   expect(screen.getByText(/“It is 40 high”/)).toBeDefined();
   expect(screen.getByText('Pending')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw request' }));
@@ -92,7 +92,7 @@ test('the result is shown with the credit note; a late request is not offered', 
   };
   showAs(
     ama,
-    <MeasureDispute invoice={{ ...invoice, dispute: credited, disputableUntil: null }} />,
+    <MeasurementDispute invoice={{ ...invoice, dispute: credited, disputableUntil: null }} />,
   );
   expect(screen.getByText(outcome)).toBeDefined();
   expect(screen.getByText(/CRN-2026-000001/)).toBeDefined();

@@ -28,7 +28,7 @@ import css from './measurement-dispute.module.css';
 const reads = [...moneyReads, getShipment];
 
 /** The form to request a new measurement of cartons, and its result. */
-export function MeasureDispute({ invoice }: { invoice: InvoiceAnswer }) {
+export function MeasurementDispute({ invoice }: { invoice: InvoiceAnswer }) {
   const [isRequesting, setRequesting] = useState(false);
   const { dispute, disputableUntil } = invoice;
   if (!dispute && !disputableUntil) return null;

@@ -7,7 +7,7 @@ import { kwame } from '../../testing/people.ts';
 import InvoicingRulesPage from './invoicing-rules-page.tsx';
 
 const admin = { ...kwame, role: 'ADMIN' } as const;
-const held = { isIssuedByItself: false, reviewAbove: null, version: 3 };
+const held = { isIssuedAutomatically: false, reviewAbove: null, version: 3 };
 const patch = 'PATCH /settings/invoicing';
 const limit = { anotherSendsAbove: { amount: '5000.00', currency: 'GHS' }, version: 0 };
 const two = { twoConfirmAbove: { amount: '20000.00', currency: 'GHS' }, version: 0 };
@@ -19,7 +19,7 @@ const payments = {
 const refunds = { ...payments, 'GET /settings/refunds': json(200, limit) };
 
 test('an admin lets invoices be issued automatically, up to an amount', async () => {
-  const after = { ...held, isIssuedByItself: true, version: 4, isPending: false };
+  const after = { ...held, isIssuedAutomatically: true, version: 4, isPending: false };
   const server = fakeServer({
     ...refunds,
     'GET /settings/invoicing': json(200, held),
@@ -31,7 +31,7 @@ test('an admin lets invoices be issued automatically, up to an amount', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved. Applies from the next shipment')).toBeDefined();
   expect(server.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    isIssuedByItself: true,
+    isIssuedAutomatically: true,
     reviewAbove: { amount: '5000.00', currency: 'GHS' },
   });
 });

@@ -68,7 +68,7 @@ function Rules({
         read={(form) => ({
           version: rules.version,
           body: {
-            isIssuedByItself: form.isChecked('isIssuedByItself'),
+            isIssuedAutomatically: form.isChecked('isIssuedAutomatically'),
             reviewAbove:
               form.text('reviewAbove.amount') === '' ? null : form.money('reviewAbove.amount'),
           },
@@ -83,10 +83,10 @@ function Rules({
         }}
       >
         <CheckField
-          name="isIssuedByItself"
+          name="isIssuedAutomatically"
           label="Issue invoices automatically"
           hint="When off, finance reviews and issues every draft."
-          defaultChecked={rules.isIssuedByItself}
+          defaultChecked={rules.isIssuedAutomatically}
         />
         <MoneyField
           name="reviewAbove.amount"

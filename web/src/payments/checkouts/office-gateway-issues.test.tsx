@@ -79,11 +79,11 @@ test('issues are listed above the payments, and each opens', async () => {
 test('without issues nothing is shown', async () => {
   open('', { 'GET /payments/gateway-issues': json(200, none) });
   await screen.findByRole('table', { name: 'Payments' });
-  expect(screen.queryByText(/In trouble/)).toBeNull();
+  expect(screen.queryByText(/In failure/)).toBeNull();
 });
 
 test('a payment without a checkout is linked to its invoice', async () => {
-  const server = open(`?trouble=${unknown.id}`, {
+  const server = open(`?issue=${unknown.id}`, {
     [`POST /payments/gateway-issues/${unknown.id}/link`]: json(200, {
       ...unknown,
       state: 'JOINED',
@@ -103,7 +103,7 @@ test('a payment without a checkout is linked to its invoice', async () => {
 
 test('an error that the payment provider doesn’t confirm the payment is shown in the dialog', async () => {
   const message = 'The payment provider says that it took nothing under SHOP-7';
-  open(`?trouble=${unknown.id}`, {
+  open(`?issue=${unknown.id}`, {
     [`POST /payments/gateway-issues/${unknown.id}/link`]: json(409, {
       code: 'payment.step_not_allowed',
       message,
@@ -119,7 +119,7 @@ test('an error that the payment provider doesn’t confirm the payment is shown 
 });
 
 test('an issue is closed with what happened to the money', async () => {
-  const server = open(`?trouble=${unknown.id}`, {
+  const server = open(`?issue=${unknown.id}`, {
     [`POST /payments/gateway-issues/${unknown.id}/set-aside`]: json(200, {
       ...unknown,
       state: 'SET_ASIDE',

@@ -22,7 +22,7 @@ export function GatewayIssues() {
     everyMs: 15_000,
   });
   const items = issues.data ?? [];
-  const opened = items.find(({ id }) => id === filters.get('trouble'));
+  const opened = items.find(({ id }) => id === filters.get('issue'));
   if (items.length === 0) return null;
   return (
     <>
@@ -34,7 +34,7 @@ export function GatewayIssues() {
           <ul className={css.cases}>
             {items.map((one) => (
               <li key={one.id}>
-                <Button size="small" onClick={() => filters.set('trouble', one.id)}>
+                <Button size="small" onClick={() => filters.set('issue', one.id)}>
                   {nameOf(one)}
                 </Button>
               </li>
@@ -42,7 +42,7 @@ export function GatewayIssues() {
           </ul>
         </Alert>
       </div>
-      {opened && <GatewayIssueDialog issue={opened} onClose={() => filters.set('trouble', null)} />}
+      {opened && <GatewayIssueDialog issue={opened} onClose={() => filters.set('issue', null)} />}
     </>
   );
 }

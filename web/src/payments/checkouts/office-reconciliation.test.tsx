@@ -14,9 +14,9 @@ const run = {
   requestedBy: null,
   startedAt: '2026-11-21T02:00:00.000Z',
   finishedAt: '2026-11-21T02:00:04.000Z',
-  trouble: null,
+  failure: null,
   transactions: 3,
-  taken: moneyOf(120_000),
+  collected: moneyOf(120_000),
   booked: 1,
   payouts: 1,
   paidOut: moneyOf(88_245),
@@ -108,7 +108,7 @@ test('a reconciliation is requested once, and not while one is running', async (
 test('what prevents a reconciliation is shown, also if no provider is set up', async () => {
   open({
     isOn: false,
-    items: [{ ...run, state: 'FAILED', trouble: 'The payment service did not answer.' }],
+    items: [{ ...run, state: 'FAILED', failure: 'The payment service did not answer.' }],
   });
   expect(await screen.findByText('Reconciliation failed')).toBeDefined();
   expect(screen.getByText('Online payments are off')).toBeDefined();

@@ -95,12 +95,12 @@ function ReconciliationStatus({ items, isOn, clearing, openDifferences }: Runs) 
           No payment provider is set up, so there’s nothing to reconcile.
         </Alert>
       )}
-      {last?.trouble && (
+      {last?.failure && (
         <Alert
           tone="warn"
           title={last.state === 'FAILED' ? 'Reconciliation failed' : 'Retrying in 10 minutes'}
         >
-          {last.trouble}
+          {last.failure}
         </Alert>
       )}
       <StatTiles>
@@ -149,7 +149,7 @@ const runColumns: Column<ReconciliationAnswer>[] = [
     isNumber: true,
     cell: (row) => (
       <TwoLines under={counted(row.transactions, 'payment')}>
-        <Money of={row.taken} isWithoutCurrency />
+        <Money of={row.collected} isWithoutCurrency />
       </TwoLines>
     ),
   },

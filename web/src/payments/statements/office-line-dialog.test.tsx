@@ -35,10 +35,10 @@ const statement = {
   firstDay: '2026-11-20',
   lastDay: '2026-11-20',
   lines: 1,
-  others: 0,
+  otherLines: 0,
   total: line.amount,
-  readBy: 'Kwame Asante',
-  readAt: '2026-11-22T08:00:00.000Z',
+  importedBy: 'Kwame Asante',
+  importedAt: '2026-11-22T08:00:00.000Z',
   outcomes: [{ outcome: 'UNKNOWN', lines: 1, amount: moneyOf(40_000) }],
   open: 1,
 };

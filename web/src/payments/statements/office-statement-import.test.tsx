@@ -15,10 +15,10 @@ const statement = {
   firstDay: '2026-11-20',
   lastDay: '2026-11-21',
   lines: 3,
-  others: 2,
+  otherLines: 2,
   total: moneyOf(82_000),
-  readBy: 'Kwame Asante',
-  readAt: '2026-11-22T08:00:00.000Z',
+  importedBy: 'Kwame Asante',
+  importedAt: '2026-11-22T08:00:00.000Z',
   outcomes: [
     { outcome: 'MATCHED', lines: 2, amount: moneyOf(80_000) },
     { outcome: 'UNKNOWN', lines: 1, amount: moneyOf(2_000) },

@@ -208,7 +208,7 @@ const columns: Column<StatementAnswer>[] = [
   },
   {
     head: 'Imported',
-    cell: (row) => <TwoLines under={row.readBy}>{dayAndTime(row.readAt)}</TwoLines>,
+    cell: (row) => <TwoLines under={row.importedBy}>{dayAndTime(row.importedAt)}</TwoLines>,
   },
 ];
 

@@ -63,15 +63,23 @@ export function ReadStatement({ id }: { id: string }) {
   );
 }
 
-const leadOf = ({ method, firstDay, lastDay, readBy, readAt, total, others }: StatementAnswer) =>
+const leadOf = ({
+  method,
+  firstDay,
+  lastDay,
+  importedBy,
+  importedAt,
+  total,
+  otherLines,
+}: StatementAnswer) =>
   [
     [methodLabels[method], firstDay && lastDay && dayRange(firstDay, lastDay)]
       .filter(Boolean)
       .join(', '),
     `${money(total)} received`,
-    others > 0 &&
-      `${count(others)} other ${others === 1 ? 'line' : 'lines'} without money received`,
-    `imported by ${readBy}, ${dayAndTime(readAt)}`,
+    otherLines > 0 &&
+      `${count(otherLines)} other ${otherLines === 1 ? 'line' : 'lines'} without money received`,
+    `imported by ${importedBy}, ${dayAndTime(importedAt)}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -5,10 +5,13 @@ import type { Language } from '../../lib/messages/language.ts';
 type Action = (typeof auditedActions)[number];
 
 const actions: Record<Action, [en: string, zh: string]> = {
-  'batch.adopt': ['Added to loading list', '补入批次清单'],
+  'batch.add-to-list': ['Added to loading list', '补入批次清单'],
   'batch.load': ['Loaded', '装货'],
   'batch.offload': ['Offloaded', '从批次取出'],
-  'batch.take-off-list': ['Removed from the loading list, found in Ghana', '在加纳发现，移出清单'],
+  'batch.remove-from-list': [
+    'Removed from the loading list, found in Ghana',
+    '在加纳发现，移出清单',
+  ],
   'claim.add': ['Claim proof added', '补充认领材料'],
   'claim.approve': ['Claim approved', '认领通过'],
   'claim.open': ['Claim submitted', '提出认领'],
@@ -41,7 +44,7 @@ const actions: Record<Action, [en: string, zh: string]> = {
   'package.mismatch': ['Verification mismatch', '验货不符'],
   'package.move': ['Moved to another shelf', '移库'],
   'package.over': ['Unloaded: not on list (over)', '卸货多件（不在清单）'],
-  'package.put-back': ['Unloading undone', '撤销卸货'],
+  'package.undo-unload': ['Unloading undone', '撤销卸货'],
   'package.receive': ['Received', '收货'],
   'package.register-found': ['Unlabelled carton registered', '登记无标签件'],
   'package.remeasure': ['Re-measured', '复测'],

@@ -5,7 +5,7 @@ import { json } from '../../testing/fake-server.ts';
 import { expectedShipment } from '../../testing/goods.ts';
 import { box, fillIn, open, press, type } from '../testing/wizard.tsx';
 
-test('every step has a way back, which keeps the input', async () => {
+test('the Back button of every step keeps the input', async () => {
   open();
   expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe(
     '/customer/shipments',

@@ -15,7 +15,7 @@ const cartonInStock = (last: number, change: object = {}) => ({
   labelNumber: `PLABEL${String(last).padStart(5, '0')}`,
   siteName: 'Guangzhou warehouse',
   siteNameZh: '广州仓库',
-  liesSince: '2026-10-21T06:05:00.000Z',
+  inStockSince: '2026-10-21T06:05:00.000Z',
   liesOn: '2026-10-21',
   days: 31,
   ...change,
@@ -103,7 +103,7 @@ test('the inventory shows totals and each carton’s age, and moves the selectio
     ...received(),
     siteName: 'Guangzhou warehouse',
     siteNameZh: '广州仓库',
-    liesSince: null,
+    inStockSince: null,
     liesOn: null,
     days: 31,
   };

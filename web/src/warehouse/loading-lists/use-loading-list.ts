@@ -81,7 +81,7 @@ function resultsOf(duplicates: ReadonlySet<number>, checkResults: Results): Resu
     const one = checkResults.get(row);
     if (!one || one.outcome === 'imported') continue;
     // The server reports the same if both rows were in one part.
-    const others = one.reasons.filter((reason) => reason !== 'number.taken');
+    const others = one.reasons.filter((reason) => reason !== 'number.in_use');
     results.set(row, { ...one, outcome: 'failed', reasons: [...others, 'number.twice'] });
   }
   return results;

@@ -3,7 +3,7 @@ import {
   getBatch,
   listBatchPackages,
 } from '@sankofa/domain/batches/batch-endpoints';
-import { putBackPackage } from '@sankofa/domain/batches/loading/unload-endpoints';
+import { undoUnload } from '@sankofa/domain/batches/loading/unload-endpoints';
 import type { ReactNode } from 'react';
 
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
@@ -40,7 +40,7 @@ export function useUndoUnload(
   onUndone?: () => void,
 ): { undoOf: (scan: Scan, label: string) => Undo; dialog: ReactNode } {
   const t = useTexts(texts);
-  const send = useSend(putBackPackage, { invalidates: [getBatch, listBatchPackages] });
+  const send = useSend(undoUnload, { invalidates: [getBatch, listBatchPackages] });
   const { undo, dialog } = useUndo<Undoing>({
     send,
     presets: [t.mistake, t.otherBatch, t.wrongCarton],

@@ -125,7 +125,7 @@ test('twenty missing cartons are listed, and all of them on request', async () =
 test('within a minute one tap undoes an unload', async () => {
   const server = fakeServer({
     ...base,
-    [`POST ${path}/put-back`]: json(200, { ...scanned(), batch: batch({ unloaded: 31 }) }),
+    [`POST ${path}/undo-unload`]: json(200, { ...scanned(), batch: batch({ unloaded: 31 }) }),
   });
   open();
   await screen.findByLabelText(/^Shelf/);
@@ -134,7 +134,7 @@ test('within a minute one tap undoes an unload', async () => {
   expect(await screen.findByText('Undone')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   const body = { code: 'P7K3Q4M2P9X', reason: 'Scanned by mistake' };
-  expect(bodiesTo(server, `${path}/put-back`)).toEqual([body]);
+  expect(bodiesTo(server, `${path}/undo-unload`)).toEqual([body]);
 });
 
 test('after a minute an unload is undone with a common or typed reason; an error keeps it', async () => {
@@ -148,7 +148,7 @@ test('after a minute an unload is undone with a common or typed reason; an error
   ];
   const server = fakeServer({
     ...base,
-    [`POST ${path}/put-back`]: () => responses.shift()?.() ?? Response.error(),
+    [`POST ${path}/undo-unload`]: () => responses.shift()?.() ?? Response.error(),
   });
   open();
   await screen.findByLabelText(/^Shelf/);
@@ -168,9 +168,9 @@ test('after a minute an unload is undone with a common or typed reason; an error
   expect(await screen.findByText('Undone')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   const body = { code: 'P7K3Q4M2P9X', reason: 'It was the one beside it' };
-  expect(bodiesTo(server, `${path}/put-back`)).toEqual([body, body]);
+  expect(bodiesTo(server, `${path}/undo-unload`)).toEqual([body, body]);
   const keys = server.requests
-    .filter((one) => one.path === `${path}/put-back`)
+    .filter((one) => one.path === `${path}/undo-unload`)
     .map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toBe(keys[1]);
 });

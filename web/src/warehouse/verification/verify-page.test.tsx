@@ -25,7 +25,7 @@ const waiting = {
   ...received(),
   siteName: 'Guangzhou warehouse',
   siteNameZh: '广州仓库',
-  liesSince: null,
+  inStockSince: null,
   liesOn: null,
   days: 3,
 };

@@ -93,7 +93,7 @@ describe('the budget of a user', () => {
       .png()
       .toBuffer();
     await world.db
-      .insertInto('uses')
+      .insertInto('budgetUses')
       .values(
         Array.from({ length: 59 }, () => ({
           userId: ama.id,
@@ -116,7 +116,7 @@ describe('the budget of a user', () => {
     expect(statuses(answers)).toEqual({ 200: 20, 429: 1 });
     const finance = world.as('finance');
     await world.db
-      .insertInto('uses')
+      .insertInto('budgetUses')
       .values(
         await Promise.all(
           Array.from({ length: 199 }, async () => ({

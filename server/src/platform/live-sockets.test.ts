@@ -7,7 +7,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { accessTokenFor } from '../accounts/sessions/tokens.ts';
 import type { TestCustomer } from '../testing/people.ts';
 import { startWorld, type World } from '../testing/world.ts';
-import { openLive } from './live.ts';
+import { openLive } from './live-sockets.ts';
 
 let world: World;
 let address: string;

@@ -30,7 +30,7 @@ describe('adding an OVER carton to the loading list', () => {
       .where('labelNumber', '=', label)
       .execute();
     const body = { code: label, reason: 'The scanner was off' };
-    const answer = await world.as('batches').post(`/batches/${batch.id}/adopt`, body);
+    const answer = await world.as('batches').post(`/batches/${batch.id}/add-to-list`, body);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
       409,
       'batch.wrong_site',
@@ -43,9 +43,9 @@ describe('adding an OVER carton to the loading list', () => {
     const kojo = await world.kojo();
     const goods = await goodsOf(kojo.id, 1);
     const [label = ''] = labelsOf(goods);
-    const adopt = (reason = 'The scanner was off') =>
-      world.as('batches').post(`/batches/${batch.id}/adopt`, { code: label, reason });
-    expect((await adopt()).json<{ message: string }>().message).toBe(
+    const add = (reason = 'The scanner was off') =>
+      world.as('batches').post(`/batches/${batch.id}/add-to-list`, { code: label, reason });
+    expect((await add()).json<{ message: string }>().message).toBe(
       `${label} wasn’t scanned during unloading of ${batch.batchNumber}. Scan it there first.`,
     );
     await drive.unload(batch.id, label);
@@ -54,13 +54,13 @@ describe('adding an OVER carton to the loading list', () => {
       items: [{ kind: 'OVER', package: { labelNumber: label } }],
     });
     expect((await world.as('finance').get(found)).statusCode).toBe(403);
-    const answer = await adopt();
+    const answer = await add();
     expect(answer.json()).toMatchObject({
       isRepeat: false,
       package: { state: 'AVAILABLE' },
       batch: { cartons: 2, unloaded: 1 },
     });
-    expect((await adopt()).json()).toMatchObject({ isRepeat: true });
+    expect((await add()).json()).toMatchObject({ isRepeat: true });
     const events = await world.db
       .selectFrom('events')
       .select(['code', 'fromState', 'toState'])
@@ -97,10 +97,10 @@ describe('adding an OVER carton to the loading list', () => {
       siteId: sites.accra,
       shelf: 'G-04',
     });
-    const adopted = await world
+    const added = await world
       .as('batches')
-      .post(`/batches/${batch.id}/adopt`, { code: label, reason: 'Misloaded' });
-    expect(adopted.json()).toMatchObject({ package: { state: 'AVAILABLE' } });
+      .post(`/batches/${batch.id}/add-to-list`, { code: label, reason: 'Misloaded' });
+    expect(added.json()).toMatchObject({ package: { state: 'AVAILABLE' } });
   });
 
   it('names the place where the carton is recorded, and a new scan corrects it', async () => {
@@ -113,9 +113,11 @@ describe('adding an OVER carton to the loading list', () => {
       .set({ siteId: sites.guangzhou })
       .where('labelNumber', '=', label)
       .execute();
-    const adopt = () =>
-      world.as('batches').post(`/batches/${batch.id}/adopt`, { code: label, reason: 'Forgotten' });
-    const refused = await adopt();
+    const add = () =>
+      world
+        .as('batches')
+        .post(`/batches/${batch.id}/add-to-list`, { code: label, reason: 'Forgotten' });
+    const refused = await add();
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
       409,
       expect.stringContaining(
@@ -124,7 +126,7 @@ describe('adding an OVER carton to the loading list', () => {
     ]);
     await drive.unload(batch.id, label, { shelf: 'G-06' });
     expect(await rowOf(label)).toMatchObject({ siteId: sites.accra, shelf: 'G-06' });
-    expect((await adopt()).statusCode).toBe(200);
+    expect((await add()).statusCode).toBe(200);
   });
 
   it('is refused for a carton that was still in China when the batch departed', async () => {
@@ -137,7 +139,7 @@ describe('adding an OVER carton to the loading list', () => {
     const before = await rowOf(label);
     const answer = await world
       .as('batches')
-      .post(`/batches/${batch.id}/adopt`, { code: label, reason: 'The scanner was off' });
+      .post(`/batches/${batch.id}/add-to-list`, { code: label, reason: 'The scanner was off' });
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
       expect.stringContaining(
@@ -160,7 +162,7 @@ describe('adding an OVER carton to the loading list', () => {
     await drive.unload(batch.id, label);
     const answer = await world
       .as('batches')
-      .post(`/batches/${batch.id}/adopt`, { code: label, reason: 'The scanner was off' });
+      .post(`/batches/${batch.id}/add-to-list`, { code: label, reason: 'The scanner was off' });
     expect(answer.json()).toMatchObject({ code: 'package.held', kind: 'DEPOSIT' });
     expect(await rowOf(label)).toMatchObject({ state: 'VERIFIED', batchId: null });
   });

@@ -29,7 +29,7 @@ import { isFound, lastSeenInChina, resolve } from './unload-queries.ts';
  * Adds an OVER carton to the list because the scan was missed at loading. The carton goes through each step
  * that it has really taken, and whatever blocks a step blocks this too.
  */
-export async function adoptPackage(
+export async function addOverCarton(
   work: Work,
   { id, code, reason, device }: Scan & { id: string; reason: string },
 ) {
@@ -38,8 +38,8 @@ export async function adoptPackage(
   const row = await scannedPackage(work.tx, code);
   const isRepeat = row.batchId === batch.id;
   if (!isRepeat) {
-    await ensureAdoptable(work, batch, row);
-    await adoptThroughSteps(work, batch, row, { reason, ...(device && { details: { device } }) });
+    await ensureCanBeAdded(work, batch, row);
+    await moveThroughSteps(work, batch, row, { reason, ...(device && { details: { device } }) });
     await numberHouseBills(work, batch);
     await resolve(
       work.tx,
@@ -51,7 +51,7 @@ export async function adoptPackage(
       },
     );
     audit(work, {
-      action: 'batch.adopt',
+      action: 'batch.add-to-list',
       subject: 'package',
       subjectId: row.id,
       after: { batchId: batch.id },
@@ -66,7 +66,7 @@ export async function adoptPackage(
   };
 }
 
-async function ensureAdoptable(work: Work, batch: BatchRow, row: PackageRow) {
+async function ensureCanBeAdded(work: Work, batch: BatchRow, row: PackageRow) {
   if (batch.state !== 'UNLOADING' && batch.state !== 'COMPLETED')
     throw new Problem('batch.step_not_allowed', {
       message: loadingTexts.notUnloading({ batch: batch.batchNumber }),
@@ -111,7 +111,7 @@ async function ensureWasAtDestination(
   });
 }
 
-async function adoptThroughSteps(
+async function moveThroughSteps(
   work: Work,
   batch: BatchRow,
   { id, shipmentId }: PackageRow,

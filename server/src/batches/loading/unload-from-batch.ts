@@ -18,7 +18,7 @@ import {
 } from '../../shipments/shipments.ts';
 import { getBatchRow, type BatchRow } from '../batch-queries.ts';
 import { unloader } from '../step.ts';
-import { clearShort, noteWhere, resolve, shipmentsWaiting } from './unload-queries.ts';
+import { clearShort, recordLocation, resolve, shipmentsWaiting } from './unload-queries.ts';
 
 /** Where and when a carton was seen in Ghana. */
 type ScanPlace = { siteId: string; shelf: string | null; at: Instant };
@@ -39,11 +39,15 @@ type Unloading = Pick<ScanPlace, 'at'> & {
  * Unloads a carton from its own batch at the destination warehouse of the batch.
  * @param row locked by the caller, in state ARRIVED
  */
-export const addToList = (work: Work, batch: BatchRow, row: PackageRow, unloading: Unloading) =>
-  addAllToList(work, batch, [row], unloading);
+export const unloadFromBatch = (
+  work: Work,
+  batch: BatchRow,
+  row: PackageRow,
+  unloading: Unloading,
+) => unloadAllFromBatch(work, batch, [row], unloading);
 
 /** Unloads several cartons of the batch. */
-export async function addAllToList(
+export async function unloadAllFromBatch(
   work: Work,
   batch: BatchRow,
   rows: readonly PackageRow[],
@@ -59,7 +63,7 @@ export async function addAllToList(
     details,
     set: {
       siteId: batch.destinationSiteId,
-      liesSince: at,
+      inStockSince: at,
       isShort: false,
       ...(shelf !== undefined && { shelf }),
     },
@@ -103,7 +107,7 @@ const idsOf = (rows: readonly PackageRow[]) => rows.map(({ id }) => id);
  * @param row locked by the caller, as it was before this scan
  * @returns null if the owner already sees the carton as found
  */
-export async function noteFound(
+export async function recordSeenInGhana(
   work: Work,
   row: PackageRow,
   seen: ScanPlace,
@@ -117,12 +121,12 @@ export async function noteFound(
     own.state === 'COMPLETED' &&
     row.state === 'ARRIVED' &&
     own.destinationSiteId === seen.siteId;
-  if (isUnloadedNow) await addToList(work, own, row, seen);
+  if (isUnloadedNow) await unloadFromBatch(work, own, row, seen);
   else {
-    await noteWhere(work.tx, row.id, {
+    await recordLocation(work.tx, row.id, {
       siteId: seen.siteId,
       shelf: seen.shelf,
-      liesSince: seen.at,
+      inStockSince: seen.at,
       updatedAt: work.now,
     });
     if (own && row.isShort) {

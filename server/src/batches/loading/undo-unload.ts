@@ -23,13 +23,13 @@ import { isFound } from './unload-queries.ts';
  * Undoes an unload scan: the carton is back on the list and not seen yet. Refused once the carton was handed
  * over or dispatched, or once unloading is finished, since the list of SHORT cartons was sent by then.
  */
-export async function putBackPackage(
+export async function undoUnload(
   work: Work,
   { id, code, reason, device }: Scan & { id: string; reason: string },
 ) {
-  ensureMayStep(work, 'putBack');
+  ensureMayStep(work, 'undoUnload');
   const batch = await lockBatch(work.tx, id);
-  nextBatchState('putBack', batch.state, batch.batchNumber);
+  nextBatchState('undoUnload', batch.state, batch.batchNumber);
   const row = await scannedPackageOf(work.tx, batch, code, ({ siteId }) =>
     siteId === batch.destinationSiteId ? 'in Ghana' : undefined,
   );
@@ -38,7 +38,7 @@ export async function putBackPackage(
       message: unloadingTexts.damageOpen({ label: row.labelNumber }),
     });
   await movePackages(work, [row], {
-    step: 'putBack',
+    step: 'undoUnload',
     code: 'BCK',
     permission: unloader,
     siteId: batch.destinationSiteId,
@@ -51,7 +51,7 @@ export async function putBackPackage(
     if (row.state === 'AVAILABLE') await withdrawReadyNotice(work, row, row.shipmentId);
   }
   audit(work, {
-    action: 'package.put-back',
+    action: 'package.undo-unload',
     subject: 'package',
     subjectId: row.id,
     before: { state: row.state, shelf: row.shelf },
@@ -72,7 +72,7 @@ async function withdrawReadyNotice(work: Work, { labelNumber }: PackageRow, ship
   await notify(work, {
     kind: 'GOODS',
     userId: customerId,
-    key: `shipment.${shipmentId}.put-back.${work.request.id}`,
+    key: `shipment.${shipmentId}.undo-unload.${work.request.id}`,
     title: unloadingTexts.notReadyTitle({ number: trackingNumber }),
     body: unloadingTexts.notReadyBody({ label: labelNumber }),
     link: `/customer/shipment-details/${shipmentId}`,

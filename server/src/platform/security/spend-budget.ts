@@ -1,5 +1,5 @@
 import type { Actor } from '@sankofa/domain/access';
-import type { Budget } from '@sankofa/domain/budget';
+import type { BudgetKind } from '@sankofa/domain/budget-kind';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { type Message } from '@sankofa/domain/texts/message';
 import { requestTexts } from '@sankofa/domain/texts/request-texts';
@@ -15,7 +15,7 @@ const hour = 60 * minute;
 
 /** What a user may do within a window. Staff do for many customers what a customer does for one. */
 const budgets: Record<
-  Budget,
+  BudgetKind,
   { windowMs: number; customer: number; office: number; message: Message }
 > = {
   TICKET: {
@@ -97,7 +97,7 @@ export const overBudget = (message: Message, waitMs: number) =>
  * other. A use in a transaction that is rolled back is not counted.
  * @throws Problem `request.over_budget` with the seconds until the oldest use leaves the window
  */
-export async function spendBudget(tx: Tx, actor: Actor, kind: Budget, now: Instant) {
+export async function spendBudget(tx: Tx, actor: Actor, kind: BudgetKind, now: Instant) {
   const { windowMs, message, ...most } = budgets[kind];
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${actor.id}`}, 12))`.execute(
     tx,
@@ -105,7 +105,7 @@ export async function spendBudget(tx: Tx, actor: Actor, kind: Budget, now: Insta
   const limit = most[sideOf(actor)];
   // The use that has to leave the window before there is room for another one.
   const conflicting = await tx
-    .selectFrom('uses')
+    .selectFrom('budgetUses')
     .select('usedAt')
     .where('userId', '=', actor.id)
     .where('kind', '=', kind)
@@ -115,11 +115,11 @@ export async function spendBudget(tx: Tx, actor: Actor, kind: Budget, now: Insta
     .limit(1)
     .executeTakeFirst();
   if (conflicting) throw overBudget(message, msOf(conflicting.usedAt) + windowMs - msOf(now));
-  await tx.insertInto('uses').values({ userId: actor.id, kind, usedAt: now }).execute();
+  await tx.insertInto('budgetUses').values({ userId: actor.id, kind, usedAt: now }).execute();
 }
 
 /** Counts one use for a call without a transaction of its own. */
-export const spendBudgetAlone = (db: Db, actor: Actor, kind: Budget, now: Instant) =>
+export const spendBudgetAlone = (db: Db, actor: Actor, kind: BudgetKind, now: Instant) =>
   db.transaction().execute((tx) => spendBudget(tx, actor, kind, now));
 
 /**

@@ -1,5 +1,5 @@
 /** Things that a person may do only a limited number of times an hour; the server sets the limits. */
-export type Budget =
+export type BudgetKind =
   | 'TICKET'
   | 'MESSAGE'
   | 'PAYMENT'

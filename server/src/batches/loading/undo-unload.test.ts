@@ -8,9 +8,9 @@ afterAll(() => world.close());
 
 const reason = 'I scanned the carton beside it';
 const warehouseStaff = world.as('warehouse-gh');
-const putBack = (batchId: string, code: string, key?: string) =>
-  warehouseStaff.post(`/batches/${batchId}/put-back`, { code, reason }, key ? { key } : {});
-const messageOf = (answer: Awaited<ReturnType<typeof putBack>>) => [
+const undoUnload = (batchId: string, code: string, key?: string) =>
+  warehouseStaff.post(`/batches/${batchId}/undo-unload`, { code, reason }, key ? { key } : {});
+const messageOf = (answer: Awaited<ReturnType<typeof undoUnload>>) => [
   answer.statusCode,
   answer.json<{ message: string }>().message,
 ];
@@ -18,18 +18,18 @@ const messageOf = (answer: Awaited<ReturnType<typeof putBack>>) => [
 it('a carton is put back on the list once, with the reason, and both events are kept', async () => {
   const { batch, label, id } = await inTema(2);
   await drive.unload(batch.id, label, { shelf: 'B-07' });
-  const first = await putBack(batch.id, label, 'one-undo');
+  const first = await undoUnload(batch.id, label, 'one-undo');
   expect(first.json()).toMatchObject({
     package: { state: 'ARRIVED' },
     batch: { unloaded: 0, cartons: 2 },
   });
-  expect((await putBack(batch.id, label, 'one-undo')).json()).toEqual(first.json());
+  expect((await undoUnload(batch.id, label, 'one-undo')).json()).toEqual(first.json());
   expect(await cartonNow(id)).toMatchObject({ batchId: batch.id, siteId: null, shelf: null });
   expect(await eventsOf(id, 'STRP')).toHaveLength(1);
   expect(await eventsOf(id, 'BCK')).toMatchObject([
     { fromState: 'IN_WAREHOUSE', toState: 'ARRIVED', reason },
   ]);
-  expect(messageOf(await putBack(batch.id, label))).toEqual([
+  expect(messageOf(await undoUnload(batch.id, label))).toEqual([
     409,
     `${label}: it has arrived in Ghana and is waiting to be unloaded. You can only put back a carton that was unloaded and is still in this warehouse.`,
   ]);
@@ -40,7 +40,7 @@ it('a carton is put back on the list once, with the reason, and both events are 
 it('the customer is notified that the carton is not ready after all, and again when it is', async () => {
   const { ama, goods, batch, label } = await inTema(1);
   await drive.unload(batch.id, label);
-  await putBack(batch.id, label);
+  await undoUnload(batch.id, label);
   await drive.unload(batch.id, label);
   const tracking = goods.trackingNumber;
   expect((await titlesOf(ama.id)).filter((title) => title.includes('eady'))).toEqual([
@@ -70,18 +70,18 @@ it('a carton can’t be put back if it belongs to another batch, was handed over
   const { batch, label, id } = await inTema(2);
   const other = await inTema(1);
   await drive.unload(other.batch.id, other.label);
-  expect(messageOf(await putBack(batch.id, other.label))).toEqual([
+  expect(messageOf(await undoUnload(batch.id, other.label))).toEqual([
     409,
     `${other.label} isn’t in ${batch.batchNumber}: it’s ready for pickup.`,
   ]);
   await drive.unload(batch.id, label);
   await world.db.updateTable('packages').set({ state: 'DELIVERED' }).where('id', '=', id).execute();
-  expect(messageOf(await putBack(batch.id, label))).toEqual([
+  expect(messageOf(await undoUnload(batch.id, label))).toEqual([
     409,
     `${label}: it was delivered. You can only put back a carton that was unloaded and is still in this warehouse.`,
   ]);
   await drive.through(other.batch.id, 'complete');
-  expect(messageOf(await putBack(other.batch.id, other.label))).toEqual([
+  expect(messageOf(await undoUnload(other.batch.id, other.label))).toEqual([
     409,
     `${other.batch.batchNumber} is completed. You can only put cartons back while the batch is being unloaded.`,
   ]);
@@ -94,7 +94,7 @@ it('a carton reported damaged at unloading is put back only once the damage is r
     condition: 'WET',
     note: 'The bottom is soaked',
   });
-  expect(messageOf(await putBack(batch.id, label))).toEqual([
+  expect(messageOf(await undoUnload(batch.id, label))).toEqual([
     409,
     `${label} has an open damage report from unloading. Resolve it first`,
   ]);
@@ -105,7 +105,7 @@ it('a carton can only be put back in Ghana', async () => {
   await drive.unload(batch.id, label);
   const body = { code: label, reason };
   for (const staffName of ['warehouse-cn', 'batches'] as const)
-    expect((await world.as(staffName).post(`/batches/${batch.id}/put-back`, body)).statusCode).toBe(
-      403,
-    );
+    expect(
+      (await world.as(staffName).post(`/batches/${batch.id}/undo-unload`, body)).statusCode,
+    ).toBe(403);
 });
