@@ -1457,8 +1457,8 @@ create table packages (
 CREATE INDEX packages_at_site ON packages USING btree (site_id, state, id DESC) WHERE (site_id IS NOT NULL);
 CREATE INDEX packages_by_shipment_and_batch ON packages USING btree (shipment_id, batch_id) WHERE ((shipment_id IS NOT NULL) AND (state <> 'CANCELLED'::text));
 CREATE INDEX packages_by_state ON packages USING btree (state, id DESC);
-CREATE INDEX packages_by_supplier_beginning ON packages USING btree (search_key(supplier_key) text_pattern_ops) WHERE (supplier_key IS NOT NULL);
-CREATE INDEX packages_by_supplier_ending ON packages USING btree (reverse(search_key(supplier_key)) text_pattern_ops) WHERE (supplier_key IS NOT NULL);
+CREATE INDEX packages_by_supplier_beginning ON packages USING btree (search_key(supplier_key) text_pattern_ops);
+CREATE INDEX packages_by_supplier_ending ON packages USING btree (reverse(search_key(supplier_key)) text_pattern_ops);
 CREATE INDEX packages_by_supplier_key ON packages USING btree (supplier_key) WHERE (supplier_key IS NOT NULL);
 CREATE INDEX packages_in_ghana ON packages USING btree (site_id) WHERE (state = ANY (ARRAY['IN_WAREHOUSE'::text, 'AVAILABLE'::text]));
 CREATE INDEX packages_in_stock_by_age ON packages USING btree (lies_since, id) WHERE ((lies_since IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
@@ -1989,7 +1989,7 @@ create table shipments (
   constraint shipments_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'RECEIVING'::text, 'RECEIVED'::text, 'READY'::text, 'BOOKED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text, 'CLEARED'::text, 'READY_FOR_PICKUP'::text, 'PARTIALLY_DELIVERED'::text, 'DELIVERED'::text, 'CANCELLED'::text]))),
   constraint shipments_tracking_number_check CHECK ((tracking_number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text))
 );
-CREATE INDEX shipments_by_house_bill_key ON shipments USING btree (search_key(house_bill_number) text_pattern_ops) WHERE (house_bill_number IS NOT NULL);
+CREATE INDEX shipments_by_house_bill_key ON shipments USING btree (search_key(house_bill_number) text_pattern_ops);
 CREATE INDEX shipments_by_key ON shipments USING gin (search_key(tracking_number) gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX shipments_by_status ON shipments USING btree (status, id DESC);
 CREATE INDEX shipments_of_customer ON shipments USING btree (customer_id, id DESC);

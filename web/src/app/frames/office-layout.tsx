@@ -5,14 +5,16 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 
 import { useLanguage } from '../../lib/messages/language.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { OfficeSearch } from '../../search/search.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { IconButton } from '../../ui/layout/button.tsx';
 import type { OfficeParts } from './area-frame.tsx';
 import { AreaLayout } from './area-layout.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
-import type { Area, MenuEntry } from './menu-entry.ts';
-import { menus } from './menu.ts';
-import { OfficeSearch } from './office-search.tsx';
+import { type Area, entriesFor, type MenuEntry } from './menu-entry.ts';
+import { menuFor, menus } from './menu.ts';
+import { officeActions } from './office-actions.ts';
 import { OfficeTop } from './office-top.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -69,11 +71,22 @@ function NarrowToggle() {
   );
 }
 
+function AreaSearch({ area }: { area: 'staff' | 'admin' }) {
+  const viewer = useViewer();
+  return (
+    <OfficeSearch
+      area={area}
+      pages={menuFor(area, viewer)}
+      actions={entriesFor(officeActions(area), viewer)}
+    />
+  );
+}
+
 const partsOf = (area: 'staff' | 'admin'): OfficeParts => ({
   sheet: (entries) => <MenuSheet entries={entries} />,
   tools: (
     <>
-      <OfficeSearch area={area} />
+      <AreaSearch area={area} />
       <LanguageToggle />
     </>
   ),
