@@ -132,13 +132,13 @@ test('the arrow keys move through all groups and around the ends', async () => {
     seen.push(activeOf(field));
   }
   expect(seen.map((text) => text?.slice(0, 11))).toEqual([
+    'Ama Boateng',
     '7K3Q-4M2P-9',
     'See all in ',
     'Ama Boateng',
-    '7K3Q-4M2P-9',
   ]);
   press(field, 'ArrowUp');
-  expect(activeOf(field)).toMatch(/^Ama Boateng/);
+  expect(activeOf(field)).toBe('See all in Shipments');
   expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
 });
 
