@@ -110,10 +110,14 @@ export const hasExact = ({ rows }: RowGroup) => rows.some((row) => row.isExact);
 
 /** Returns the found records group by group. */
 export function recordGroups(found: SearchAnswer, context: Context): RowGroup[] {
+  const customers = groupOf('customer', found.customers, shownCustomer, context);
+  // A text without digits is a name, and a number is hardly ever a customer's.
+  const isName = !/\d/.test(context.text);
   return [
+    ...(isName ? [customers] : []),
     groupOf('shipment', found.shipments, shownShipment, context),
     groupOf('carton', found.cartons, shownCarton, context),
-    groupOf('customer', found.customers, shownCustomer, context),
+    ...(isName ? [] : [customers]),
     groupOf('batch', found.batches, shownBatch, context),
     groupOf('invoice', found.invoices, shownInvoice, context),
     groupOf('payment', found.payments, shownPayment, context),

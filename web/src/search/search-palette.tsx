@@ -40,7 +40,9 @@ export function SearchPalette(props: PaletteProps) {
         <Icon of={IconSearch} />
         <input
           ref={input}
-          type="search"
+          // Not `search`: there Esc would clear the field instead of closing the dialog.
+          type="text"
+          inputMode="search"
           role="combobox"
           aria-label={t.title}
           aria-expanded={groups.length > 0}

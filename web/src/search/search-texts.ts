@@ -3,7 +3,7 @@ import { dictionary } from '../lib/messages/messages.ts';
 export const paletteTexts = dictionary({
   en: {
     title: 'Search',
-    hint: 'Search or scan: shipment, customer, code, page',
+    hint: 'Search or scan a code',
     close: 'Close',
     results: 'Results',
     count: (rows: number) => (rows === 1 ? '1 result' : `${rows} results`),
@@ -31,7 +31,7 @@ export const paletteTexts = dictionary({
   },
   zh: {
     title: '搜索',
-    hint: '搜索或扫码：运单、客户、编号、页面',
+    hint: '搜索或扫码',
     close: '关闭',
     results: '搜索结果',
     count: (rows: number) => `${rows} 条结果`,

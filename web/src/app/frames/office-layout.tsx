@@ -5,15 +5,17 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 
 import { useLanguage } from '../../lib/messages/language.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { OfficeSearch } from '../../search/search.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
 import { IconButton } from '../../ui/layout/button.tsx';
-import type { Area, MenuEntry } from '../menus/menu-entry.ts';
-import { menus } from '../menus/menu.ts';
+import { type Area, entriesFor, type MenuEntry } from '../menus/menu-entry.ts';
+import { menuFor, menus } from '../menus/menu.ts';
+import { officeActions } from '../menus/office-actions.ts';
 import type { OfficeParts } from './area-frame.tsx';
 import { AreaLayout } from './area-layout.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
-import { OfficeSearch } from './office-search.tsx';
 import { OfficeTop } from './office-top.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -74,11 +76,22 @@ function NarrowToggle() {
   );
 }
 
+function AreaSearch({ area }: { area: 'staff' | 'admin' }) {
+  const viewer = useViewer();
+  return (
+    <OfficeSearch
+      area={area}
+      pages={menuFor(area, viewer)}
+      actions={entriesFor(officeActions(area), viewer)}
+    />
+  );
+}
+
 const partsOf = (area: 'staff' | 'admin'): OfficeParts => ({
   sheet: (entries) => <MenuSheet entries={entries} />,
   tools: (
     <>
-      <OfficeSearch area={area} />
+      <AreaSearch area={area} />
       <LoadBoundary renderInstead={() => null}>
         <Suspense fallback={null}>
           <RunningTasks />

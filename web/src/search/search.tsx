@@ -1,21 +1,18 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
-import { dictionary, useTexts } from '../../lib/messages/messages.ts';
-import { useViewer } from '../../lib/session/session.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
-import { Button } from '../../ui/layout/button.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
-import { entriesFor } from '../menus/menu-entry.ts';
-import { menuFor } from '../menus/menu.ts';
-import { officeActions } from '../menus/office-actions.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { LoadBoundary } from '../ui/feedback/load-boundary.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
+import type { SearchPlace } from './search-row.ts';
 
-import css from './office-search.module.css';
+import css from './search-field.module.css';
 
 // Loaded when it is first opened: most visits to a page don't search.
 const SearchPalette = lazy(async () => ({
-  default: (await import('../../search/search-palette.tsx')).SearchPalette,
+  default: (await import('./search-palette.tsx')).SearchPalette,
 }));
 
 const texts = dictionary({
@@ -32,9 +29,12 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** The search in the top bar, which opens everywhere with Ctrl K, ⌘ K or a slash. */
-export function OfficeSearch({ area }: { area: 'staff' | 'admin' }) {
+export function OfficeSearch(places: {
+  area: 'staff' | 'admin';
+  pages: readonly SearchPlace[];
+  actions: readonly SearchPlace[];
+}) {
   const t = useTexts(texts);
-  const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
@@ -84,12 +84,7 @@ export function OfficeSearch({ area }: { area: 'staff' | 'admin' }) {
           )}
         >
           <Suspense fallback={null}>
-            <SearchPalette
-              area={area}
-              pages={menuFor(area, viewer)}
-              actions={entriesFor(officeActions(area), viewer)}
-              onClose={() => setOpen(false)}
-            />
+            <SearchPalette {...places} onClose={() => setOpen(false)} />
           </Suspense>
         </LoadBoundary>
       )}
