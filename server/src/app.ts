@@ -49,6 +49,7 @@ import { reminderRoutes } from './reminders/reminders.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
 import { trackingPage } from './shipments/tracking/tracking-page.ts';
 import { trackingRoutes } from './shipments/tracking/tracking-routes.ts';
+import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 import { supportRoutes } from './support/support-routes.ts';
 import { warehouseRoutes } from './warehouse/warehouse-routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(
   statementImportRoutes(app);
   refundRoutes(app, parts);
   bookRoutes(app);
+  statisticsRoutes(app);
 
   more(app);
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));

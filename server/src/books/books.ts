@@ -14,5 +14,4 @@ export {
   type Period,
   type PeriodStatement,
 } from './reports/statement-queries.ts';
-export { startOf } from './entry-sql-queries.ts';
 export { ledgerProblems, verifyLedger } from './journal/ledger.ts';
