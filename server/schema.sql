@@ -426,6 +426,8 @@ END),
   constraint only_air_has_waybill CHECK (((mode = 'AIR'::text) OR (air_waybill_number IS NULL))),
   constraint only_sea_has_container CHECK (((mode = 'SEA'::text) OR (container_number IS NULL)))
 );
+CREATE INDEX batches_by_arrival ON batches USING btree (arrived_at) WHERE (arrived_at IS NOT NULL);
+CREATE INDEX batches_by_departure ON batches USING btree (departed_at) WHERE (departed_at IS NOT NULL);
 CREATE INDEX batches_by_etd ON batches USING btree (etd);
 CREATE INDEX batches_by_state ON batches USING btree (state, id DESC);
 CREATE UNIQUE INDEX one_active_batch_per_container ON batches USING btree (container_number) WHERE (state <> ALL (ARRAY['COMPLETED'::text, 'CANCELLED'::text]));
@@ -680,6 +682,7 @@ create table discrepancies (
   constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['SHORT'::text, 'OVER'::text, 'DAMAGED'::text, 'MISMATCH'::text, 'TIME'::text, 'NOT_LOADED'::text]))),
   constraint open_until_resolved CHECK (((resolved_at IS NULL) = (resolution IS NULL)))
 );
+CREATE INDEX discrepancies_by_opening ON discrepancies USING btree (opened_at);
 CREATE INDEX discrepancies_of_batch ON discrepancies USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX discrepancies_of_package ON discrepancies USING btree (package_id);
 CREATE UNIQUE INDEX one_open_discrepancy_of_a_kind ON discrepancies USING btree (package_id, kind) WHERE (resolved_at IS NULL);
@@ -829,6 +832,7 @@ create table events (
   constraint event_has_subject CHECK (((shipment_id IS NOT NULL) OR (package_id IS NOT NULL) OR (batch_id IS NOT NULL))),
   constraint events_classifier_check CHECK ((classifier = ANY (ARRAY['PLANNED'::text, 'ESTIMATED'::text, 'ACTUAL'::text])))
 );
+CREATE INDEX events_at_site ON events USING btree (site_id, occurred_at) INCLUDE (code, from_state) WHERE ((package_id IS NOT NULL) AND (code = ANY (ARRAY['RCV'::text, 'UNI'::text, 'VER'::text, 'STUF'::text, 'FOH'::text, 'STRP'::text, 'RCF'::text, 'DLV'::text])));
 CREATE INDEX events_of_batch ON events USING btree (batch_id, occurred_at, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX events_of_package ON events USING btree (package_id, occurred_at, id) WHERE (package_id IS NOT NULL);
 CREATE INDEX events_of_shipment ON events USING btree (shipment_id, occurred_at, id) WHERE (shipment_id IS NOT NULL);
@@ -1465,6 +1469,7 @@ create table packages (
   constraint shipment_has_customer CHECK (((shipment_id IS NULL) = (customer_id IS NULL)))
 );
 CREATE INDEX packages_at_site ON packages USING btree (site_id, state, id DESC) WHERE (site_id IS NOT NULL);
+CREATE INDEX packages_by_receipt ON packages USING btree (received_at) WHERE (received_at IS NOT NULL);
 CREATE INDEX packages_by_shipment_and_batch ON packages USING btree (shipment_id, batch_id) WHERE ((shipment_id IS NOT NULL) AND (state <> 'CANCELLED'::text));
 CREATE INDEX packages_by_state ON packages USING btree (state, id DESC);
 CREATE INDEX packages_by_supplier_beginning ON packages USING btree (search_key(supplier_key) text_pattern_ops);
@@ -1472,7 +1477,7 @@ CREATE INDEX packages_by_supplier_ending ON packages USING btree (reverse(search
 CREATE INDEX packages_by_supplier_key ON packages USING btree (supplier_key) WHERE (supplier_key IS NOT NULL);
 CREATE INDEX packages_in_ghana ON packages USING btree (site_id) WHERE (state = ANY (ARRAY['IN_WAREHOUSE'::text, 'AVAILABLE'::text]));
 CREATE INDEX packages_in_stock_by_age ON packages USING btree (in_stock_since, id) WHERE ((in_stock_since IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
-CREATE INDEX packages_of_batch ON packages USING btree (batch_id, shipment_id) INCLUDE (state) WHERE (batch_id IS NOT NULL);
+CREATE INDEX packages_of_batch ON packages USING btree (batch_id, shipment_id) INCLUDE (state, verified_grams, verified_cm3) WHERE (batch_id IS NOT NULL);
 CREATE INDEX packages_of_customer ON packages USING btree (customer_id, created_at);
 CREATE INDEX packages_on_shelf ON packages USING btree (site_id, shelf text_pattern_ops) WHERE (shelf IS NOT NULL);
 CREATE INDEX packages_search ON packages USING gin (contents gin_trgm_ops) WITH (fastupdate=off);
@@ -1999,10 +2004,12 @@ create table shipments (
   constraint shipments_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'RECEIVING'::text, 'RECEIVED'::text, 'READY'::text, 'BOOKED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text, 'CLEARED'::text, 'READY_FOR_PICKUP'::text, 'PARTIALLY_DELIVERED'::text, 'DELIVERED'::text, 'CANCELLED'::text]))),
   constraint shipments_tracking_number_check CHECK ((tracking_number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text))
 );
+CREATE INDEX shipments_by_creation ON shipments USING btree (created_at) INCLUDE (customer_id, status);
 CREATE INDEX shipments_by_house_bill_key ON shipments USING btree (search_key(house_bill_number) text_pattern_ops);
 CREATE INDEX shipments_by_key ON shipments USING gin (search_key(tracking_number) gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX shipments_by_status ON shipments USING btree (status, id DESC);
 CREATE INDEX shipments_of_customer ON shipments USING btree (customer_id, id DESC);
+CREATE INDEX shipments_of_customer_by_creation ON shipments USING btree (customer_id, created_at) INCLUDE (status);
 CREATE INDEX shipments_search ON shipments USING gin (tracking_number gin_trgm_ops, description gin_trgm_ops, house_bill_number gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX shipments_to_deliver ON shipments USING btree (id) WHERE ((deliver_to IS NOT NULL) AND (status = ANY (ARRAY['READY_FOR_PICKUP'::text, 'PARTIALLY_DELIVERED'::text])));
 

@@ -44,6 +44,9 @@ create table batches (
 create index batches_by_state on batches (state, id desc);
 -- Batches of a period, by their day of departure.
 create index batches_by_etd on batches (etd);
+-- Volume and transit times of a period.
+create index batches_by_departure on batches (departed_at) where departed_at is not null;
+create index batches_by_arrival on batches (arrived_at) where arrived_at is not null;
 -- A container is reused after its batch, the number of an air waybill never.
 create unique index one_active_batch_per_container on batches (container_number)
   where state not in ('COMPLETED', 'CANCELLED');

@@ -27,6 +27,9 @@ create table shipments (
   updated_at timestamptz not null
 );
 create index shipments_of_customer on shipments (customer_id, id desc);
+-- New and lost customers of a period: whether one has an earlier or later shipment.
+create index shipments_by_creation on shipments (created_at) include (customer_id, status);
+create index shipments_of_customer_by_creation on shipments (customer_id, created_at) include (status);
 create index shipments_by_status on shipments (status, id desc);
 create index shipments_to_deliver on shipments (id)
   where deliver_to is not null and status in ('READY_FOR_PICKUP', 'PARTIALLY_DELIVERED');
@@ -96,8 +99,9 @@ create index packages_by_supplier_ending on packages (reverse(search_key(supplie
 -- Counts how many packages a customer pre-alerted within an hour.
 create index packages_of_customer on packages (customer_id, created_at);
 -- Answers from the indexes alone: the shipments of many batches at once, and whether all packages of a
--- shipment travel together.
-create index packages_of_batch on packages (batch_id, shipment_id) include (state) where batch_id is not null;
+-- shipment travel together; and the volume of a period.
+create index packages_of_batch on packages (batch_id, shipment_id) include (state, verified_grams, verified_cm3)
+  where batch_id is not null;
 create index packages_by_shipment_and_batch on packages (shipment_id, batch_id)
   where shipment_id is not null and state <> 'CANCELLED';
 create index packages_at_site on packages (site_id, state, id desc) where site_id is not null;
@@ -106,6 +110,7 @@ create index packages_on_shelf on packages (site_id, shelf text_pattern_ops) whe
 create index packages_in_stock_by_age on packages (in_stock_since, id)
   where in_stock_since is not null
     and state in ('UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE');
+create index packages_by_receipt on packages (received_at) where received_at is not null;
 create index packages_in_ghana on packages (site_id) where state in ('IN_WAREHOUSE', 'AVAILABLE');
 
 -- Reasons that block named steps of a package, whatever its state.
@@ -152,6 +157,9 @@ create index events_of_package on events (package_id, occurred_at, id) where pac
 create index events_of_batch on events (batch_id, occurred_at, id) where batch_id is not null;
 -- Finds whether an event is superseded, which is rare and checked for each event of a timeline.
 create index events_superseding on events (supersedes_id) where supersedes_id is not null;
+-- What a site handled in a period.
+create index events_at_site on events (site_id, occurred_at) include (code, from_state)
+  where package_id is not null and code in ('RCV', 'UNI', 'VER', 'STUF', 'FOH', 'STRP', 'RCF', 'DLV');
 create trigger events_are_append_only before update or delete on events
   for each row execute function refuse_change();
 

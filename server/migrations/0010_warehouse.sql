@@ -44,6 +44,7 @@ create table discrepancies (
 );
 create unique index one_open_discrepancy_of_a_kind on discrepancies (package_id, kind) where resolved_at is null;
 create index open_discrepancies on discrepancies (id desc) where resolved_at is null;
+create index discrepancies_by_opening on discrepancies (opened_at);
 create index discrepancies_of_package on discrepancies (package_id);
 create index discrepancies_of_batch on discrepancies (batch_id, id) where batch_id is not null;
 

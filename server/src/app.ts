@@ -51,6 +51,7 @@ import { searchRoutes } from './search/search-routes.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
 import { trackingPage } from './shipments/tracking/tracking-page.ts';
 import { trackingRoutes } from './shipments/tracking/tracking-routes.ts';
+import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 import { supportRoutes } from './support/support-routes.ts';
 import { warehouseRoutes } from './warehouse/warehouse-routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(
   bookRoutes(app);
   searchRoutes(app);
   taskRoutes(app);
+  statisticsRoutes(app);
 
   more(app);
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));

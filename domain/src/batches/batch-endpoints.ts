@@ -124,6 +124,12 @@ export const listBatches = endpoint({
     state: z.optional(z.enum([...batchStates, 'ACTIVE', 'HISTORY'])),
     /** Only batches that leave from this warehouse. */
     originSiteId: z.optional(z.uuid()),
+    /** Only batches that arrived in these days, in Accra. Either end can be left open. */
+    arrivedFrom: z.optional(dayInput),
+    arrivedTo: z.optional(dayInput),
+    /** Only batches between these places, by UN/LOCODE. */
+    originPlace: z.optional(placeCode),
+    destinationPlace: z.optional(placeCode),
   }),
   answer: pageOf(batchRowSchema),
 });

@@ -16,7 +16,7 @@ export const getMoneyView = endpoint({
   method: 'GET',
   path: '/analytics/money',
   access: 'duty:finance',
-  summary: 'Get receivables, deposits, revenue and payments received, by month',
+  summary: 'Get receivables, deposits and payments received',
   query: period,
   answer: z.object({
     today: z.object({
@@ -28,17 +28,6 @@ export const getMoneyView = endpoint({
       refundsToPay: moneySchema,
     }),
     ageing: z.array(z.object({ age: z.enum(ageings), owed: moneySchema, invoices: z.int() })),
-    /** Credit notes and voided invoices are deducted in the month in which they were issued. */
-    months: z.array(
-      z.object({
-        /** The first day of the month. */
-        month: plainDaySchema,
-        air: moneySchema,
-        sea: moneySchema,
-        services: moneySchema,
-        total: moneySchema,
-      }),
-    ),
     /** By method: confirmed payments less reversals, refunds sent, and the net of both. */
     received: z.array(
       z.object({

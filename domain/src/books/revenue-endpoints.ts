@@ -1,11 +1,12 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer } from '../endpoint.ts';
+import { comparedChecks, comparedPeriod } from '../values/comparison.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
 import { modeSchema } from '../values/mode.ts';
 import { moneySchema } from '../values/money.ts';
 import { periodChecks, periodDays } from '../values/period.ts';
-import { dayInput, instantSchema } from '../values/time.ts';
+import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { revenueClasses, revenueGroupings } from './revenue.ts';
 
 /** Two places by UN/LOCODE; `-` if the invoice doesn't name the place. */
@@ -57,6 +58,23 @@ export const getRevenue = endpoint({
     /** Movement of the journal's revenue accounts in the same days, without any filter. */
     journal: moneySchema,
   }),
+});
+
+const byAccount = { air: moneySchema, sea: moneySchema, services: moneySchema, total: moneySchema };
+const revenueSeries = z.object({
+  from: plainDaySchema,
+  to: plainDaySchema,
+  parts: z.array(z.object({ from: plainDaySchema, to: plainDaySchema, ...byAccount })),
+  total: z.object(byAccount),
+});
+
+export const getRevenueTrend = endpoint({
+  method: 'GET',
+  path: '/analytics/revenue-trend',
+  access: 'duty:finance',
+  summary: 'Get revenue over a period, compared with an earlier period',
+  query: z.object(comparedPeriod).check(...comparedChecks),
+  answer: z.object({ period: revenueSeries, before: revenueSeries }),
 });
 
 const documentSchema = z.object({

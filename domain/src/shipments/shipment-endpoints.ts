@@ -5,7 +5,7 @@ import { goodsClassSchema } from '../rates/rate.ts';
 import { countedPageQuery, longestSearch, pageOf } from '../values/list.ts';
 import { measuredSchema } from '../values/measures.ts';
 import { modeSchema } from '../values/mode.ts';
-import { instantSchema, plainDaySchema } from '../values/time.ts';
+import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { holdKinds } from './hold.ts';
 import { packageStates } from './package-status.ts';
 import { declaredValueSchema, shownValueSchema } from './pre-alerts/declared-value.ts';
@@ -184,6 +184,9 @@ export const shipmentFilter = {
   hold: z.optional(z.enum(holdKinds)),
   /** At least one of its cartons waits at the office, and the customer has not asked for delivery. */
   toCollect: z.optional(z.stringbool()),
+  /** At least one of its cartons left China in these days, in Accra. Either end can be left open. */
+  departedFrom: z.optional(dayInput),
+  departedTo: z.optional(dayInput),
   /** Exactly this shipment. */
   trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(longestSearch))),
 };

@@ -6,6 +6,7 @@ import type { Page } from '@sankofa/domain/values/list';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 
+import { withinOpenDays } from '../platform/database/accra-days.ts';
 import { cursorValues, pageOfRows, unknownCursor } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
@@ -105,17 +106,9 @@ const isOver = sql`(b.state in ('COMPLETED', 'CANCELLED'))`;
 export async function pageOfBatches(
   db: Db,
   actor: Actor,
-  { cursor, limit, q, mode, state, originSiteId, withTotal }: Filter,
+  { cursor, limit, withTotal, ...filter }: Filter,
 ): Promise<Page<ShownBatchRow>> {
-  const conditions = [
-    ...(mode ? [sql`b.mode = ${mode}`] : []),
-    ...(originSiteId ? [sql`b.origin_site_id = ${originSiteId}`] : []),
-    ...(state === 'ACTIVE' ? [sql`not ${isOver}`] : []),
-    ...(state === 'HISTORY' ? [isOver] : []),
-    ...(state && state !== 'ACTIVE' && state !== 'HISTORY' ? [sql`b.state = ${state}`] : []),
-    ...(q ? [matchesSearch(q)] : []),
-  ];
-  const all = sql.join([sql`true`, ...conditions], sql` and `);
+  const all = sql.join([sql`true`, ...conditionsOf(filter)], sql` and `);
   const condition = cursor ? sql`${all} and ${afterCursor(cursor)}` : all;
   // Select the page first: the cartons of other batches need not be counted.
   const order = sql`order by ${isOver}, b.id desc`;
@@ -132,6 +125,34 @@ export async function pageOfBatches(
     nextCursor,
     ...(withTotal ? { total: await countOf(db, all) } : {}),
   };
+}
+
+function conditionsOf({
+  q,
+  mode,
+  state,
+  originSiteId,
+  arrivedFrom,
+  arrivedTo,
+  originPlace,
+  destinationPlace,
+}: Omit<Filter, 'cursor' | 'limit' | 'withTotal'>) {
+  return [
+    ...(mode ? [sql`b.mode = ${mode}`] : []),
+    ...(originSiteId ? [sql`b.origin_site_id = ${originSiteId}`] : []),
+    ...(state === 'ACTIVE' ? [sql`not ${isOver}`] : []),
+    ...(state === 'HISTORY' ? [isOver] : []),
+    ...(state && state !== 'ACTIVE' && state !== 'HISTORY' ? [sql`b.state = ${state}`] : []),
+    ...(q ? [matchesSearch(q)] : []),
+    ...((arrivedFrom ?? arrivedTo)
+      ? [
+          sql`b.arrived_at is not null`,
+          withinOpenDays(sql`b.arrived_at`, { from: arrivedFrom, to: arrivedTo }),
+        ]
+      : []),
+    ...(originPlace ? [sql`b.origin_place = ${originPlace}`] : []),
+    ...(destinationPlace ? [sql`b.destination_place = ${destinationPlace}`] : []),
+  ];
 }
 
 async function countOf(db: Db, condition: RawBuilder<unknown>): Promise<number> {

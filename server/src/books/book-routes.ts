@@ -16,7 +16,7 @@ import { lockPeriod } from './periods/period-lock.ts';
 import { ageingByCustomer, ageingCsv } from './receivables/ageing.ts';
 import { depositsCsv } from './receivables/deposits.ts';
 import { moneyView, receivedByMethod, trialBalance } from './reports/analytics.ts';
-import { revenueCsv, revenueDocuments, revenueStatement } from './reports/revenue.ts';
+import { revenueCsv, revenueDocuments, revenueStatement, revenueTrend } from './reports/revenue.ts';
 
 const kinds: Record<string, (typeof calls.journalSources)[number]> = {
   payment: 'payment',
@@ -94,6 +94,7 @@ export function bookRoutes(app: FastifyInstance) {
   serve(app, calls.getDepositsCsv, ({ db, now }) => depositsCsv(db, today(now)));
 
   serve(app, revenueCalls.getRevenue, ({ db }, { query }) => revenueStatement(db, query));
+  serve(app, revenueCalls.getRevenueTrend, ({ db }, { query }) => revenueTrend(db, query));
   serve(app, revenueCalls.listRevenueDocuments, ({ db }, { query }) => revenueDocuments(db, query));
   serve(app, revenueCalls.getRevenueCsv, ({ db }, { query }) => revenueCsv(db, query));
 

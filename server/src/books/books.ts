@@ -14,6 +14,5 @@ export {
   type Period,
   type PeriodStatement,
 } from './reports/statement-queries.ts';
-export { startOf } from './entry-sql-queries.ts';
 export { ledgerProblems, verifyLedger } from './journal/ledger.ts';
 export { journalExport } from './journal/journal-file.ts';

@@ -1,9 +1,4 @@
-import type { PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
-
-/** Returns the start of a day in Accra. */
-export const startOf = (day: PlainDay) =>
-  sql`(${day}::date::timestamp at time zone 'Africa/Accra')`;
 
 /** The document of an entry `e`, or else the invoice `i` of its line. */
 export const document = {

@@ -8,9 +8,11 @@ import { statusStep } from '@sankofa/domain/shipments/shipment-status';
 import { statusSentence } from '@sankofa/domain/shipments/shipment-status-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import type { Page } from '@sankofa/domain/values/list';
+import type { PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
+import { withinOpenDays } from '../platform/database/accra-days.ts';
 import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { totalOf } from '../platform/http/list-total.ts';
@@ -194,6 +196,13 @@ const heldFor = (kind: HoldKind) => sql<boolean>`s.id in (
 const waits = sql<boolean>`(s.deliver_to is null and s.id in (
   select p.shipment_id from packages p where p.state = 'AVAILABLE' and p.shipment_id is not null))`;
 
+/** Selects by the batches of the period, as the volume counts them. */
+const leftBetween = (days: { from: PlainDay | undefined; to: PlainDay | undefined }) =>
+  sql<boolean>`s.id in (
+    select p.shipment_id from batches b join packages p on p.batch_id = b.id
+    where p.state <> 'CANCELLED' and p.shipment_id is not null and b.departed_at is not null
+      and ${withinOpenDays(sql`b.departed_at`, days)})`;
+
 const orderOf = (sort: Filter['sort']) =>
   [
     sort === 'updated' ? ('s.updatedAt' as const) : ('s.id' as const),
@@ -213,6 +222,8 @@ function filteredIds(
     officeId,
     hold,
     toCollect,
+    departedFrom,
+    departedTo,
   }: Omit<Filter, 'cursor'>,
 ) {
   const owner = isOffice(actor) ? customerId : actor.id;
@@ -233,6 +244,8 @@ function filteredIds(
         .where('packages.batchId', '=', batchId)
         .$castTo<{ shipmentId: string }>(),
     );
+  if (departedFrom ?? departedTo)
+    query = query.where(leftBetween({ from: departedFrom, to: departedTo }));
   if (q) query = query.where(matchesSearch(q, owner));
   return query;
 }

@@ -5,7 +5,7 @@ import type { PackageState } from '../../shipments/package-status.ts';
 import { packageSchema } from '../../shipments/shipment-endpoints.ts';
 import { countedPageQuery, pageOf } from '../../values/list.ts';
 import { reasonText } from '../../values/reason.ts';
-import { instantSchema } from '../../values/time.ts';
+import { dayInput, instantSchema } from '../../values/time.ts';
 import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
 /**
@@ -30,6 +30,9 @@ export const listDiscrepancies = endpoint({
     isOpen: z.optional(z.stringbool()),
     batchId: z.optional(z.uuid()),
     kind: z.optional(z.enum(discrepancyKinds)),
+    /** Only those opened in these days, in Accra. Either end can be left open. */
+    openedFrom: z.optional(dayInput),
+    openedTo: z.optional(dayInput),
   }),
   answer: pageOf(
     z.object({

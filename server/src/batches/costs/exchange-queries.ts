@@ -9,7 +9,7 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import { startOf } from '../../books/books.ts';
+import { startOf } from '../../platform/database/accra-days.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';

@@ -4,10 +4,11 @@ import type { Account, AccountGroup } from '@sankofa/domain/values/ledger-accoun
 import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
+import { startOf } from '../../platform/database/accra-days.ts';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
-import { document, ofPayments, startOf } from '../entry-sql-queries.ts';
+import { document, ofPayments } from '../entry-sql-queries.ts';
 import type { Days } from '../reports/analytics-queries.ts';
 
 export type JournalRow = {

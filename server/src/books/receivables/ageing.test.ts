@@ -1,5 +1,6 @@
 import type { listAgeing } from '@sankofa/domain/books/ageing-endpoints';
 import type { getMoneyView, listJournal } from '@sankofa/domain/books/book-endpoints';
+import type { getRevenueTrend } from '@sankofa/domain/books/revenue-endpoints';
 import { ageings } from '@sankofa/domain/values/ledger-accounts';
 import { minorOf } from '@sankofa/domain/values/money';
 import { addDays, dayIn } from '@sankofa/domain/values/time';
@@ -119,14 +120,22 @@ describe('the charts', () => {
     expect(await journal('account=revenue&of=payments')).toEqual([]);
   });
 
-  it('show months that match their journal lines, even if the period starts or ends within a month', async () => {
+  it('show revenue that matches the journal lines of each part and of the whole period', async () => {
     const from = addDays(first, 46);
-    const { months } = await view(from);
-    for (const { month, total } of months) {
-      const end = addDays(addDays(month, 31).slice(0, 8) + '01', -1);
-      const [starts, ends] = [month < from ? from : month, end > today() ? today() : end];
-      const lines = await journal(`account=revenue&from=${starts}&to=${ends}`);
-      expect(lines.reduce((sum, { amount }) => sum - pesewas(amount), 0)).toBe(pesewas(total));
+    const { period } = (
+      await finance().get(`/analytics/revenue-trend?from=${from}&to=${today()}`)
+    ).json<z.output<typeof getRevenueTrend.answer>>();
+    expect(period.parts.length).toBeGreaterThan(2);
+    for (const part of [...period.parts, { ...period.total, from, to: today() }]) {
+      const lines = await journal(`account=revenue&from=${part.from}&to=${part.to}`);
+      const sumOf = (account: string) =>
+        lines
+          .filter((line) => line.account.startsWith(account))
+          .reduce((sum, { amount }) => sum - pesewas(amount), 0);
+      expect(sumOf('revenue')).toBe(pesewas(part.total));
+      expect(sumOf('revenue-freight-sea')).toBe(pesewas(part.sea));
+      expect(sumOf('revenue-freight-air')).toBe(pesewas(part.air));
+      expect(sumOf('revenue-service')).toBe(pesewas(part.services));
     }
   });
 });

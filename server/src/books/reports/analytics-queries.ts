@@ -2,8 +2,9 @@ import { ageings, type Account, type Ageing } from '@sankofa/domain/values/ledge
 import { addDays, type PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
+import { startOf } from '../../platform/database/accra-days.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { ofPayments, startOf } from '../entry-sql-queries.ts';
+import { ofPayments } from '../entry-sql-queries.ts';
 
 export type Days = { from: PlainDay; to: PlainDay };
 type Sums = {
@@ -52,29 +53,6 @@ export async function ageingOn(db: Db, today: PlainDay): Promise<Aged[]> {
     from (${openParts(today)}) parts
     where owed > 0 group by age`.execute(db);
   return ageings.map((age) => rows.find((row) => row.age === age) ?? { age, owed: 0, invoices: 0 });
-}
-
-type Month = { month: PlainDay; air: number; sea: number; services: number };
-
-/** Returns the revenue of each month of a period, including months without any. */
-export async function revenueByMonth(db: Db, days: Days): Promise<Month[]> {
-  const { rows } = await sql<Month>`
-    with months as (
-      select generate_series(date_trunc('month', ${days.from}::date::timestamp),
-        ${days.to}::date::timestamp, interval '1 month')::date as month
-    ), earned as (
-      select date_trunc('month', e.posted_at at time zone 'Africa/Accra')::date as month, l.account,
-        -l.amount_pesewas as amount
-      from journal_entries e join journal_lines l on l.entry_id = e.id
-      where l.account like 'revenue-%' and ${within(days)}
-    )
-    select m.month::text as month,
-      coalesce(sum(amount) filter (where account = 'revenue-freight-air'), 0)::bigint as air,
-      coalesce(sum(amount) filter (where account = 'revenue-freight-sea'), 0)::bigint as sea,
-      coalesce(sum(amount) filter (where account = 'revenue-service'), 0)::bigint as services
-    from months m left join earned using (month)
-    group by m.month order by m.month`.execute(db);
-  return rows;
 }
 
 type Moved = { account: Account; received: number; refunded: number };

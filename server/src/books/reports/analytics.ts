@@ -4,14 +4,7 @@ import { addPesewas, moneyOf } from '@sankofa/domain/values/money';
 import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 
 import type { Db } from '../../platform/database/db.ts';
-import {
-  ageingOn,
-  balancesOn,
-  movedIn,
-  revenueByMonth,
-  sumsNow,
-  type Days,
-} from './analytics-queries.ts';
+import { ageingOn, balancesOn, movedIn, sumsNow, type Days } from './analytics-queries.ts';
 
 const methodOf: Partial<Record<Account, PaymentMethod>> = {
   'cash-mobile-money': 'MOBILE_MONEY',
@@ -20,11 +13,10 @@ const methodOf: Partial<Record<Account, PaymentMethod>> = {
   'gateway-clearing': 'GATEWAY',
 };
 
-/** Returns the answer of `getMoneyView`: sums of today, and the months of a period. */
+/** Returns the answer of `getMoneyView`: sums of today, and the payments of a period. */
 export async function moneyView(db: Db, now: Instant, days: Days) {
   const sums = await sumsNow(db);
   const ageing = await ageingOn(db, dayIn(now, zones.accra));
-  const months = await revenueByMonth(db, days);
   const moved = await receivedByMethod(db, days);
   const late = ageing.filter(({ age }) => age !== 'NOT_DUE');
   return {
@@ -36,13 +28,6 @@ export async function moneyView(db: Db, now: Instant, days: Days) {
       refundsToPay: moneyOf(sums.refunds),
     },
     ageing: ageing.map((row) => ({ ...row, owed: moneyOf(row.owed) })),
-    months: months.map(({ month, air, sea, services }) => ({
-      month,
-      air: moneyOf(air),
-      sea: moneyOf(sea),
-      services: moneyOf(services),
-      total: moneyOf(air + sea + services),
-    })),
     received: moved.map(({ method, received, refunded }) => ({
       method,
       received: moneyOf(received),

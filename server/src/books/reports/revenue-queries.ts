@@ -1,14 +1,16 @@
 import type { RevenueClass, RevenueGrouping } from '@sankofa/domain/books/revenue';
+import type { Days } from '@sankofa/domain/values/comparison';
 import type { Account } from '@sankofa/domain/values/ledger-accounts';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import { sql, type RawBuilder } from 'kysely';
 
 import { customersFound } from '../../accounts/accounts.ts';
+import { partAt, startOf, withinDays } from '../../platform/database/accra-days.ts';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
-import { document, startOf } from '../entry-sql-queries.ts';
+import { document } from '../entry-sql-queries.ts';
 
 export type Narrowed = {
   from: PlainDay;
@@ -73,6 +75,21 @@ export async function revenueInJournal(
     from journal_entries e join journal_lines l on l.entry_id = e.id
     where l.account like 'revenue-%' and ${within(days, sql`e.posted_at`)}`.execute(db);
   return rows[0]?.earned ?? 0;
+}
+
+export type RevenuePart = { part: number; air: number; sea: number; services: number };
+
+/** Returns the movement of the revenue accounts in each part of a period, read from the journal only. */
+export async function revenueByPart(db: Db, parts: readonly Days[]): Promise<RevenuePart[]> {
+  const { rows } = await sql<RevenuePart>`
+    select ${partAt(sql`e.posted_at`, parts)} as part,
+      coalesce(-sum(l.amount_pesewas) filter (where l.account = 'revenue-freight-air'), 0)::bigint as air,
+      coalesce(-sum(l.amount_pesewas) filter (where l.account = 'revenue-freight-sea'), 0)::bigint as sea,
+      coalesce(-sum(l.amount_pesewas) filter (where l.account = 'revenue-service'), 0)::bigint as services
+    from journal_entries e join journal_lines l on l.entry_id = e.id
+    where l.account like 'revenue-%' and ${withinDays(sql`e.posted_at`, parts)}
+    group by 1`.execute(db);
+  return rows;
 }
 
 /** Returns the names of places by code. */

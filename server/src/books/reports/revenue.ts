@@ -1,6 +1,7 @@
 import { bookTexts } from '@sankofa/domain/books/book-texts';
 import type {
   getRevenue,
+  getRevenueTrend,
   listRevenueDocuments,
   RevenueDocument,
 } from '@sankofa/domain/books/revenue-endpoints';
@@ -10,16 +11,19 @@ import { addPesewas, moneyOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
+import { comparedFigures, sumOf } from '../../platform/compared.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { csvOf } from '../../platform/files/csv.ts';
 import {
   pageOfDocuments,
   placeNames,
+  revenueByPart,
   revenueGroups,
   revenueInJournal,
   revenueLines,
   type Figures,
   type Narrowed,
+  type RevenuePart,
 } from './revenue-queries.ts';
 
 const shown = ({ freight, services, takenOff, earned }: Figures) => ({
@@ -59,6 +63,23 @@ function routeNamed(key: string, names: ReadonlyMap<string, string>) {
   const [origin = '', destination = ''] = key.split('.');
   return { origin: names.get(origin) ?? null, destination: names.get(destination) ?? null };
 }
+
+/** Returns revenue by account over a period and over the earlier one. */
+export const revenueTrend = (db: Db, query: z.output<(typeof getRevenueTrend)['query']>) =>
+  comparedFigures(query, {
+    read: (parts) => revenueByPart(db, parts),
+    figures: (rows: readonly Omit<RevenuePart, 'part'>[]) => {
+      const air = sumOf(rows, (row) => row.air);
+      const sea = sumOf(rows, (row) => row.sea);
+      const services = sumOf(rows, (row) => row.services);
+      return {
+        air: moneyOf(air),
+        sea: moneyOf(sea),
+        services: moneyOf(services),
+        total: moneyOf(air + sea + services),
+      };
+    },
+  });
 
 export async function revenueDocuments(
   db: Db,

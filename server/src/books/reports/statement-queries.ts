@@ -4,11 +4,12 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { addDays, type PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
+import { startOf } from '../../platform/database/accra-days.ts';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { accountOf } from '../book-queries.ts';
-import { document, startOf } from '../entry-sql-queries.ts';
+import { document } from '../entry-sql-queries.ts';
 
 type StatementFilter = {
   customerId: string;

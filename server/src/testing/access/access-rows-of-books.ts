@@ -20,6 +20,7 @@ export const books: Record<string, Row> = {
   'GET /analytics/revenue': { query: () => month },
   'GET /analytics/revenue.csv': { query: () => month },
   'GET /analytics/revenue/documents': { query: () => month },
+  'GET /analytics/revenue-trend': { query: () => month },
   'GET /analytics/trial-balance': { query: () => '?on=2026-11-30' },
   'GET /analytics/trial-balance.csv': { query: () => '?on=2026-11-30' },
   'POST /analytics/period-lock': {

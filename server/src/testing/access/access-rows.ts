@@ -4,6 +4,7 @@ import { books } from './access-rows-of-books.ts';
 import { disputes } from './access-rows-of-disputes.ts';
 import { prices } from './access-rows-of-prices.ts';
 import { refunds } from './access-rows-of-refunds.ts';
+import { statistics } from './access-rows-of-statistics.ts';
 import { tasks } from './access-rows-of-tasks.ts';
 import { trade } from './access-rows-of-trade.ts';
 import { warehouseRows } from './access-rows-of-warehouses.ts';
@@ -249,6 +250,7 @@ export const accessRows: Record<string, Row> = {
   ...trade,
   ...office,
   ...books,
+  ...statistics,
   ...warehouseRows,
   ...disputes,
   ...refunds,

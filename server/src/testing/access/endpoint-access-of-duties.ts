@@ -1,6 +1,7 @@
 /** Calls for staff with one permission, and admins. */
 export const accessOfDuties = {
   'duty:warehouse': [
+    'GET /analytics/throughput',
     'GET /counts',
     'GET /counts/:id',
     'GET /counts/:id/differences',
@@ -77,6 +78,7 @@ export const accessOfDuties = {
     'GET /analytics/period-lock',
     'GET /analytics/received.csv',
     'GET /analytics/revenue',
+    'GET /analytics/revenue-trend',
     'GET /analytics/revenue.csv',
     'GET /analytics/revenue/documents',
     'GET /analytics/trial-balance',
@@ -144,6 +146,10 @@ export const accessOfDuties = {
     'POST /shipments/:id/storage-invoice',
     'POST /storage-rules',
   ],
-  'duty:support': ['POST /shipments/:id/unlock-pickup'],
+  'duty:support': [
+    'GET /analytics/customers',
+    'GET /analytics/customers/list',
+    'POST /shipments/:id/unlock-pickup',
+  ],
   'duty:content': ['GET /announcements', 'POST /announcements', 'POST /announcements/:id/withdraw'],
 } as const;

@@ -121,6 +121,9 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
   ],
   office: [
     'DELETE /me/views',
+    'GET /analytics/discrepancy-rate',
+    'GET /analytics/transit',
+    'GET /analytics/volume',
     'GET /batches',
     'GET /batches/:id',
     'GET /batches/:id/arrival-notices.pdf',

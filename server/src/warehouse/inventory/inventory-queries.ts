@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
 import { customersFound } from '../../accounts/accounts.ts';
+import { withinOpenDays } from '../../platform/database/accra-days.ts';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { containsPattern, escapedLike } from '../../platform/database/like-pattern.ts';
@@ -180,6 +181,8 @@ export async function pageOfDiscrepancies(
     isOpen,
     batchId,
     kind,
+    openedFrom,
+    openedTo,
     withTotal,
   }: z.output<(typeof listDiscrepancies)['query']>,
 ): Promise<Page<WithMessages<Discrepancies['items'][number]>>> {
@@ -197,6 +200,8 @@ export async function pageOfDiscrepancies(
   if (isOpen !== undefined) query = query.where('d.resolvedAt', isOpen ? 'is' : 'is not', null);
   if (batchId) query = query.where('d.batchId', '=', batchId);
   if (kind) query = query.where('d.kind', '=', kind);
+  if (openedFrom ?? openedTo)
+    query = query.where(withinOpenDays(sql`d.opened_at`, { from: openedFrom, to: openedTo }));
   if (q)
     query = query.where(
       sql<boolean>`(p.label_number ilike ${containsPattern(q)} or d.details::text ilike ${containsPattern(q)} or s.tracking_number ilike ${containsPattern(q)})`,

@@ -1,4 +1,5 @@
 import IconPayment from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import IconStatistics from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconRate from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconBatch from '@tabler/icons-react/dist/esm/icons/IconContainer.mjs';
 import IconInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
@@ -30,6 +31,16 @@ export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
     group: 'customers',
   },
   { to: `/${area}/batches`, en: 'Batches', zh: '批次', icon: IconBatch, group: 'batches' },
+  {
+    to: `/${area}/statistics`,
+    activePaths: ['transit', 'customers', 'discrepancies'].map(
+      (part) => `/${area}/statistics/${part}`,
+    ),
+    en: 'Statistics',
+    zh: '统计',
+    icon: IconStatistics,
+    group: 'batches',
+  },
   {
     to: `/${area}/payments`,
     en: 'Payments',

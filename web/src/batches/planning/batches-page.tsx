@@ -3,6 +3,7 @@ import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { type BatchState, batchStates } from '@sankofa/domain/batches/batch-status';
 import { modes } from '@sankofa/domain/values/mode';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 
@@ -11,6 +12,7 @@ import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { store, stored } from '../../lib/storage/stored.ts';
+import { filterDays, FilterPeriod } from '../../ui/data/filter-period.tsx';
 import { Chips, FilterBar, useFilters, type Filters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { statuses } from '../../ui/data/status.ts';
@@ -57,6 +59,8 @@ const texts = dictionary({
     search: 'Search by batch, container, air waybill or vessel',
     unmatched: 'No matching batches',
     none: 'No batches yet',
+    arrived: 'Arrived',
+    removeRoute: (from: string, to: string) => `Route ${from} to ${to}, remove filter`,
     noneHint:
       'A batch is one container or one air consignment. Scan cartons into it, then update it once and every shipment inside follows.',
   },
@@ -72,6 +76,8 @@ const texts = dictionary({
     search: '按批次号、柜号、空运主单号或船名搜索',
     unmatched: '没有符合条件的批次',
     none: '还没有批次',
+    arrived: '到港',
+    removeRoute: (from: string, to: string) => `航线 ${from} 至 ${to}，移除筛选`,
     noneHint:
       '一个批次即一个货柜或一票空运。货件扫描装入后，批次状态更新时，其中的货件和运单同步更新。',
   },
@@ -115,11 +121,14 @@ function Batches({ name, create }: { name: Scope; create: ReactNode }) {
   const trade = useTexts(batchTexts);
   const language = useLanguage();
   const filters = useFilters();
-  const { view, choose } = useView(name);
+  const { view: storedView, choose } = useView(name);
+  // A figure's rows are a list: the board has only batches under way.
+  const hasRows = filterDays(filters, 'arrived').from !== undefined;
+  const view = hasRows ? 'list' : storedView;
   const mode = filters.oneOf('mode', modes);
   return (
     <>
-      <ViewChoice name={name} view={view} onChoose={choose} />
+      {!hasRows && <ViewChoice name={name} view={view} onChoose={choose} />}
       <FilterBar filters={filters} search={t.search}>
         <Chips
           filters={filters}
@@ -138,6 +147,8 @@ function Batches({ name, create }: { name: Scope; create: ReactNode }) {
             }))}
           />
         )}
+        <FilterPeriod filters={filters} name="arrived" label={t.arrived} />
+        <RouteFilter filters={filters} />
       </FilterBar>
       {view === 'board' && (
         <Suspense fallback={<Skeleton lines={8} />}>
@@ -147,6 +158,30 @@ function Batches({ name, create }: { name: Scope; create: ReactNode }) {
       {view === 'timeline' && <BatchTimeline q={filters.get('q')} mode={mode} />}
       {view === 'list' && <BatchList name={name} filters={filters} create={create} />}
     </>
+  );
+}
+
+const placeIn = (filters: Filters, name: string) => {
+  const place = filters.get(name);
+  return place?.length === 5 ? place : undefined;
+};
+
+/** The route that the list is filtered by after following a figure. */
+function RouteFilter({ filters }: { filters: Filters }) {
+  const t = useTexts(texts);
+  const origin = placeIn(filters, 'originPlace');
+  const destination = placeIn(filters, 'destinationPlace');
+  if (origin === undefined || destination === undefined) return null;
+  return (
+    <Button
+      size="small"
+      icon={IconX}
+      aria-pressed
+      aria-label={t.removeRoute(origin, destination)}
+      onClick={() => filters.setAll({ originPlace: null, destinationPlace: null })}
+    >
+      {`${origin} → ${destination}`}
+    </Button>
   );
 }
 
@@ -200,11 +235,17 @@ function BatchList({
   const trade = useTexts(batchTexts);
   const columns = useBatchColumns(useBatchesPath());
   const { states, state } = scopes[name];
+  const arrived = filterDays(filters, 'arrived');
   const batches = usePages(listBatches, {
     query: {
       q: filters.get('q'),
       mode: filters.oneOf('mode', modes),
       state: filters.oneOf('state', states) ?? state,
+      arrivedFrom: arrived.from,
+      arrivedTo: arrived.to,
+      originPlace: placeIn(filters, 'originPlace'),
+      destinationPlace: placeIn(filters, 'destinationPlace'),
+      ...(arrived.from !== undefined && { withTotal: 'true' }),
     },
     staleMs: 30_000,
   });

@@ -8,13 +8,12 @@ import {
 import { mayBooks } from '@sankofa/domain/books/book-policy';
 import type { Account } from '@sankofa/domain/values/ledger-accounts';
 import { pesewasOf } from '@sankofa/domain/values/money';
-import { laterDay, type PlainDay } from '@sankofa/domain/values/time';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { counted, money, month as monthWords } from '../../lib/format/format.ts';
-import { endOfMonth, type PeriodOfDays } from '../../lib/format/periods.ts';
+import { counted, money } from '../../lib/format/format.ts';
+import type { PeriodOfDays } from '../../lib/format/periods.ts';
 import { download } from '../../lib/queries/files.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
@@ -22,17 +21,21 @@ import { methodLabels, OfficePaymentList, PaymentTabs } from '../../payments/pay
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { StatTile, StatTiles } from '../../ui/charts/stat-tile.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
+import {
+  ComparedPeriodChoice,
+  comparedPeriodIn,
+  isUsable,
+} from '../../ui/data/compared-period.tsx';
 import { DownloadButton } from '../../ui/data/download-button.tsx';
 import { useFilters } from '../../ui/data/filters.tsx';
 import { Money } from '../../ui/data/money.tsx';
-import { PeriodChoice, periodIn } from '../../ui/data/period-choice.tsx';
 import { type Column, Table } from '../../ui/data/table.tsx';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { RevenueCard } from './revenue-card.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
 import css from './analytics-page.module.css';
@@ -47,8 +50,6 @@ const AgeingStatement = lazy(async () => ({
 const statements = { revenue: RevenueStatement, ageing: AgeingStatement };
 
 type View = z.output<typeof getMoneyView.answer>;
-
-const earlierDay = (a: PlainDay, b: PlainDay): PlainDay => (a < b ? a : b);
 
 /** Key financial figures for the owner, each with its rows, followed by payments. */
 export default function AnalyticsPage() {
@@ -70,26 +71,34 @@ function Parts({ base }: { base: string }) {
 
 function Analytics({ base }: { base: string }) {
   const filters = useFilters();
-  const period = periodIn(filters, 180);
-  const isBackwards = period.from > period.to;
-  const view = useAnswer(getMoneyView, { query: period, enabled: !isBackwards });
+  const { period: compared } = comparedPeriodIn(filters);
+  const period = { from: compared.from, to: compared.to };
+  const isShown = isUsable(period);
+  const view = useAnswer(getMoneyView, { query: period, enabled: isShown });
   return (
     <>
       <PageHead title="Analytics" />
       <PaymentTabs />
       <div className="stack">
-        <PeriodChoice filters={filters} period={period} />
-        {isBackwards ? (
-          <Alert tone="warn" title="The end date is before the start date">
-            Choose a later end date.
-          </Alert>
-        ) : (
+        <ComparedPeriodChoice filters={filters} />
+        {isShown && (
           <Answer of={view} what="the figures" skeleton={<Skeleton lines={10} />}>
             {(figures) => (
               <>
                 <Today of={figures.today} base={base} />
                 <div className={css.charts}>
-                  <Revenue months={figures.months} base={base} period={period} />
+                  <RevenueCard
+                    period={compared}
+                    base={base}
+                    action={
+                      <ButtonLink
+                        size="small"
+                        to={`?part=revenue&from=${period.from}&to=${period.to}`}
+                      >
+                        View breakdown
+                      </ButtonLink>
+                    }
+                  />
                   <div className="stack">
                     <AgeingOf ageing={figures.ageing} base={base} />
                     <ReceivedPayments received={figures.received} base={base} period={period} />
@@ -142,41 +151,6 @@ const Today = ({ of: now, base }: { of: View['today']; base: string }) => (
     />
   </StatTiles>
 );
-
-function Revenue({
-  months,
-  base,
-  period,
-}: {
-  months: View['months'];
-  base: string;
-  period: PeriodOfDays;
-}) {
-  const bars = months.toReversed().map(({ month, air, sea, services, total }) => ({
-    key: month,
-    label: monthWords(month),
-    text: money(total),
-    parts: [
-      { name: 'Sea', value: pesewasOf(sea), text: money(sea) },
-      { name: 'Air', value: pesewasOf(air), text: money(air) },
-      { name: 'Services', value: pesewasOf(services), text: money(services) },
-    ],
-    // The first and the last month are cut to the period.
-    to: `${base}/journal?account=revenue&from=${laterDay(month, period.from)}&to=${earlierDay(endOfMonth(month), period.to)}`,
-  }));
-  return (
-    <Card
-      title="Revenue by month"
-      action={
-        <ButtonLink size="small" to={`?part=revenue&from=${period.from}&to=${period.to}`}>
-          View breakdown
-        </ButtonLink>
-      }
-    >
-      <BarChart label="Revenue by month" bars={bars} />
-    </Card>
-  );
-}
 
 function AgeingOf({ ageing, base }: { ageing: View['ageing']; base: string }) {
   const bars = ageing.map(({ age, owed, invoices }) => ({

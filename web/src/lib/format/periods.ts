@@ -2,10 +2,6 @@ import { addDays, type PlainDay } from '@sankofa/domain/values/time';
 
 export type PeriodOfDays = { from: PlainDay; to: PlainDay };
 
-/** Returns the last day of the month of a day. */
-export const endOfMonth = (day: PlainDay): PlainDay =>
-  addDays(`${addDays(`${day.slice(0, 8)}01`, 31).slice(0, 8)}01`, -1);
-
 /** Returns common periods for the given day; a period that is not over ends today. */
 export function usualPeriods(today: PlainDay) {
   const month = `${today.slice(0, 8)}01`;

@@ -7,10 +7,16 @@ import { idIn } from '../../lib/format/id-in.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
+import { filterDays, FilterPeriod } from '../../ui/data/filter-period.tsx';
 import { Chips, FilterBar, FilterSelect, type Filters } from '../../ui/data/filters.tsx';
 import { statuses } from '../../ui/data/status.ts';
 import { holdKindText, tradeTexts, useSiteName } from '../../warehouse/warehouse.tsx';
 import { shipmentsTexts } from './shipments-texts.ts';
+
+function departedIn(filters: Filters) {
+  const { from, to } = filterDays(filters, 'departed');
+  return { departedFrom: from, departedTo: to };
+}
 
 /** Returns the list's query from the URL, also for exports. */
 export const shipmentQueryOf = (filters: Filters) => ({
@@ -19,6 +25,7 @@ export const shipmentQueryOf = (filters: Filters) => ({
   status: filters.oneOf('status', [...shipmentStatuses, 'ACTIVE']),
   hold: filters.oneOf('hold', holdKinds),
   officeId: idIn(filters.get('office')),
+  ...departedIn(filters),
 });
 
 export function ShipmentFilters({ filters }: { filters: Filters }) {
@@ -57,6 +64,7 @@ export function ShipmentFilters({ filters }: { filters: Filters }) {
           label: holdKindText(kind, language).name,
         }))}
       />
+      <FilterPeriod filters={filters} name="departed" label={t.departed} />
       {offices.length > 1 && (
         <FilterSelect
           filters={filters}

@@ -1,0 +1,8 @@
+import { defineTexts } from '../texts/message.ts';
+
+export const comparisonTexts = defineTexts('comparison', {
+  overlap: {
+    en: 'The two periods overlap. Choose an earlier comparison period',
+    zh: '两个时间段重叠，请选择更早的对比时间段',
+  },
+});

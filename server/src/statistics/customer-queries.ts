@@ -1,0 +1,92 @@
+import { lostAfterDays } from '@sankofa/domain/statistics/statistics';
+import type { CustomerChange } from '@sankofa/domain/statistics/statistics-endpoints';
+import type { Days } from '@sankofa/domain/values/comparison';
+import { addDays, type PlainDay } from '@sankofa/domain/values/time';
+import { sql, type RawBuilder } from 'kysely';
+
+import { partAt, startOf, withinDays } from '../platform/database/accra-days.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
+import type { Db } from '../platform/database/db.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
+
+/** A draft is not a shipment yet, and a cancelled one no longer is. */
+const counts = sql`status not in ('DRAFT', 'CANCELLED')`;
+
+/** Selects each customer's first shipment, if it was created in the period. */
+const gained = (days: readonly Days[]) => sql`
+  select s.customer_id, min(s.created_at) as at from shipments s
+  where ${withinDays(sql`s.created_at`, days)} and s.${counts}
+    and not exists (select from shipments earlier where earlier.customer_id = s.customer_id
+      and earlier.created_at < ${startOf(days[0]?.from ?? '')} and earlier.${counts})
+  group by s.customer_id`;
+
+/**
+ * Selects shipments without a later one of the same customer within the days after which a customer is lost,
+ * if the last of these days is in the period. A customer who comes back later can be lost again.
+ */
+const lost = (days: readonly Days[]) => sql`
+  select l.customer_id, l.at from (
+    select s.customer_id, max(s.created_at) as at, (s.created_at at time zone 'Africa/Accra')::date as day
+    from shipments s where ${withinDays(sql`s.created_at`, earlier(days))} and s.${counts}
+    group by s.customer_id, (s.created_at at time zone 'Africa/Accra')::date
+  ) l
+  where not exists (select from shipments later where later.customer_id = l.customer_id
+    and later.created_at >= ((l.day + 1)::timestamp at time zone 'Africa/Accra')
+    and later.created_at < ((l.day + ${lostAfterDays}::int + 1)::timestamp at time zone 'Africa/Accra')
+    and later.${counts})`;
+
+const earlier = (days: readonly Days[]): Days[] =>
+  days.map(({ from, to }) => ({
+    from: addDays(from, -lostAfterDays),
+    to: addDays(to, -lostAfterDays),
+  }));
+
+async function countParts(db: Db, changes: RawBuilder<unknown>, parts: readonly Days[]) {
+  const { rows } = await sql<{ part: number; customers: number }>`
+    select ${partAt(sql`at`, parts)} as part, count(*)::int as customers
+    from (${changes}) changes group by 1`.execute(db);
+  return rows;
+}
+
+/** Returns how many customers were gained and lost in each part of a period. */
+export async function customersChanged(db: Db, parts: readonly Days[]) {
+  return {
+    gained: await countParts(db, gained(parts), parts),
+    lost: await countParts(db, lost(parts), earlier(parts)),
+  };
+}
+
+type Page = Days & {
+  change: CustomerChange;
+  limit: number;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  withTotal?: boolean | undefined;
+};
+type ChangedCustomer = { id: string; name: string; customerCode: string; shippedOn: PlainDay };
+
+/** Returns a page of customers gained or lost in a period, the latest first. */
+export async function pageOfChanges(
+  db: Db,
+  { change, limit, cursor, q, withTotal, from, to }: Page,
+) {
+  const changes = change === 'NEW' ? gained([{ from, to }]) : lost([{ from, to }]);
+  const like = q && containsPattern(q);
+  const found = sql`
+    select c.id, u.name, c.code as customer_code,
+      (changes.at at time zone 'Africa/Accra')::date as shipped_on
+    from (${changes}) changes
+    join customers c on c.id = changes.customer_id join users u on u.id = c.id
+    ${like ? sql`where u.name ilike ${like} or c.code ilike ${like}` : sql``}`;
+  const [day, id] = cursor === undefined ? [] : cursorValues(cursor, ['day', 'id']);
+  const { rows } = await sql<ChangedCustomer>`
+    select id, name, customer_code, shipped_on::text as shipped_on from (${found}) found
+    ${day === undefined ? sql`` : sql`where (shipped_on, id) < (${day}::date, ${id}::uuid)`}
+    order by shipped_on desc, id desc limit ${limit + 1}`.execute(db);
+  const page = pageOfRows(rows, limit, (last) => [last.shippedOn, last.id]);
+  if (!withTotal) return page;
+  const total = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (${found}) found`.execute(db);
+  return { ...page, total: total.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,135 @@
+import { getVolume } from '@sankofa/domain/statistics/statistics-endpoints';
+import type { Days } from '@sankofa/domain/values/comparison';
+import { useState } from 'react';
+import type { z } from 'zod/mini';
+
+import { count, counted, volume, weight } from '../lib/format/format.ts';
+import { useAnswer } from '../lib/queries/query.tsx';
+import { changeText } from '../ui/charts/change-text.ts';
+import { ChartCard } from '../ui/charts/chart-card.tsx';
+import { pointsOf } from '../ui/charts/period-points.ts';
+import { Answer } from '../ui/data/answer.tsx';
+import type { ComparedPeriod } from '../ui/data/compared-period.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { OptionButtons } from './option-buttons.tsx';
+
+type Volume = z.output<typeof getVolume.answer>;
+type Figures = Volume['period']['total'];
+type Measure = 'cartons' | 'cbm' | 'kg';
+
+const measures: Record<Measure, { label: string; unit: string; write: (value: number) => string }> =
+  {
+    cartons: { label: 'Cartons', unit: 'cartons', write: count },
+    cbm: { label: 'CBM', unit: 'CBM', write: (value) => volume(value).replace(/\D+$/, '') },
+    kg: { label: 'Weight', unit: 'kg', write: (value) => weight(value).replace(/\D+$/, '') },
+  };
+
+const allOf = ({ air, sea }: Figures, measure: Measure) => air[measure] + sea[measure];
+
+/** The volume that left China in a period, by mode. */
+export function VolumeCard({
+  period,
+  area,
+  details,
+}: {
+  period: ComparedPeriod;
+  area: string;
+  /** The path of the page with all of it; on a dashboard only. */
+  details?: React.ReactNode;
+}) {
+  const answer = useAnswer(getVolume, { query: period });
+  const [measure, setMeasure] = useState<Measure>('cartons');
+  return (
+    <Answer
+      of={answer}
+      what="the volume"
+      skeleton={
+        <Card title="Volume">
+          <Skeleton lines={8} />
+        </Card>
+      }
+    >
+      {(volumes) => (
+        <Volumes of={volumes} measure={measure} area={area} details={details}>
+          <OptionButtons
+            label="Measure"
+            options={Object.entries(measures).map(([value, { label }]) => ({ value, label }))}
+            chosen={measure}
+            onChoose={(value) => {
+              if (value === 'cartons' || value === 'cbm' || value === 'kg') setMeasure(value);
+            }}
+          />
+        </Volumes>
+      )}
+    </Answer>
+  );
+}
+
+const listPath = (area: string, { from, to }: Days) =>
+  `${area}/shipments?departedFrom=${from}&departedTo=${to}`;
+
+function Volumes({
+  of: { period, before, shipments },
+  measure,
+  area,
+  details,
+  children,
+}: {
+  of: Volume;
+  measure: Measure;
+  area: string;
+  details: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  const { unit, write, label } = measures[measure];
+  const total = allOf(period.total, measure);
+  const sent = shipments.air + shipments.sea;
+  return (
+    <ChartCard
+      title="Volume"
+      value={[
+        counted(allOf(period.total, 'cartons'), 'carton'),
+        volume(allOf(period.total, 'cbm')),
+        weight(allOf(period.total, 'kg')),
+      ].join(' · ')}
+      change={`${label}: ${changeText(total, allOf(before.total, measure), before)}`}
+      rows={{ to: listPath(area, period), label: `View ${counted(sent, 'shipment')}` }}
+      action={details}
+      note="Cartons in batches that departed in the period, with their verified weight and volume."
+      file={`volume-${measure}-${period.from}-to-${period.to}`}
+      isSmall={details !== undefined}
+      figures={{
+        label: `Volume that left China (${unit})`,
+        of: 'Departed',
+        unit,
+        kind: 'stack',
+        write,
+        points: pointsOf(period.parts, before.parts, (days) => listPath(area, days)),
+        series: [
+          {
+            key: 'sea',
+            name: 'Sea',
+            values: period.parts.map(({ sea }) => sea[measure]),
+            total: `${write(period.total.sea[measure])} ${unit}`,
+          },
+          {
+            key: 'air',
+            name: 'Air',
+            values: period.parts.map(({ air }) => air[measure]),
+            total: `${write(period.total.air[measure])} ${unit}`,
+          },
+          {
+            key: 'before',
+            name: 'Period before',
+            isBefore: true,
+            values: before.parts.map((part) => allOf(part, measure)),
+            total: `${write(allOf(before.total, measure))} ${unit}`,
+          },
+        ],
+      }}
+    >
+      {children}
+    </ChartCard>
+  );
+}
