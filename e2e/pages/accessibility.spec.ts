@@ -153,6 +153,7 @@ const people: readonly Person[] = [
       ['/admin/jobs', 'No failed jobs'],
       ['/admin/errors', 'No errors'],
       ['/admin/settings', 'Warehouses and offices'],
+      ['/admin/setup?step=company', 'Set up your company'],
       ['/admin/settings/company', 'Social media'],
       ['/admin/settings/connections', 'Send test email'],
       ['/admin/settings/goods', 'Prohibited goods'],

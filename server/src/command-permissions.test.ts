@@ -13,6 +13,7 @@ import { lockPeriod } from './books/periods/period-lock.ts';
 import { writeTestEmail } from './company/connections/connections.ts';
 import { restoreVersion } from './company/history/settings-history.ts';
 import { saveCompany } from './company/settings/settings.ts';
+import { changeSetup } from './company/setup/setup.ts';
 import { addPlace, addSite, changeSite, setSiteActive } from './company/sites/sites.ts';
 import { addService, changePrice, retireService } from './extra-services/change-services.ts';
 import { retryJob } from './failed-jobs/retry.ts';
@@ -102,6 +103,10 @@ const commands: Record<string, [Right, Command]> = {
   addSite: [admins, (work) => addSite(work, anyInput)],
   changeSite: [admins, (work) => changeSite(work, { id: anyId, openingHours: 'Never' })],
   writeTestEmail: [admins, (work) => writeTestEmail(work)],
+  changeSetup: [
+    admins,
+    (work) => changeSetup(work, { smtpUrl: null, gateway: null }, { isDismissed: true }),
+  ],
   setSiteActive: [
     admins,
     (work) => setSiteActive(work, { id: anyId, version: 1, isActive: false, reason: 'Moved out' }),

@@ -103,6 +103,7 @@ export default [
     index('app/frames/area-index.tsx', { id: 'admin-index' }),
     ...officeRoutes('admin'),
     route('users', 'accounts/people/people-page.tsx'),
+    route('setup', 'company/setup/setup-page.tsx'),
     route('settings', 'company/settings/settings-page.tsx'),
     route('settings/company', 'company/settings/company-page.tsx'),
     route('settings/sites', 'company/sites/sites-page.tsx'),

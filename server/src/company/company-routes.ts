@@ -26,6 +26,7 @@ import {
   listSettingsVersions,
   restoreSettings,
 } from '@sankofa/domain/company/settings-history-endpoints';
+import { changeSetup as changeSetupCall, getSetup } from '@sankofa/domain/company/setup-endpoints';
 import { listDestinations } from '@sankofa/domain/shipments/shipment-endpoints';
 import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -45,6 +46,7 @@ import {
 } from './settings/settings-changes.ts';
 import { saveCompany } from './settings/settings.ts';
 import { positionOf, siteValueOf } from './settings/site-record.ts';
+import { changeSetup, setupOf } from './setup/setup.ts';
 import { addPlace, addSite, changeSite, setSiteActive } from './sites/sites.ts';
 
 type Site = Awaited<ReturnType<typeof findSites>>[number];
@@ -62,6 +64,8 @@ const officeOf = (site: Site) => ({
 export function companyRoutes(app: FastifyInstance, { config }: Pick<Parts, 'config'>) {
   serve(app, getConnections, ({ db, now }) => connectionsOf(db, config, now));
   serve(app, getSystemStatus, ({ db, now }) => systemStatusOf(db, config, now));
+  serve(app, getSetup, ({ db, now }) => setupOf(db, config, now));
+  serve(app, changeSetupCall, (work, { body }) => changeSetup(work, config, body));
   serve(app, sendTestEmail, (work) => writeTestEmail(work));
   serve(app, getCompany, async ({ db }) => ({
     ...(await companySettings(db)),

@@ -13,4 +13,8 @@ export const SettingsHistory = lazy(async () => ({
 export const SignInRules = lazy(async () => ({
   default: (await import('./settings/sign-in-rules.tsx')).SignInRules,
 }));
+/** For the dashboard of admins. */
+export const FirstCustomerChecklist = lazy(async () => ({
+  default: (await import('./setup/first-customer-checklist.tsx')).FirstCustomerChecklist,
+}));
 export { ReasonField } from './settings/reason-field.tsx';

@@ -47,6 +47,8 @@ const office: Record<string, Row> = {
   'GET /settings/changes': {},
   'GET /settings/company': {},
   'GET /settings/connections': {},
+  'GET /setup': {},
+  'PATCH /setup': { body: () => ({ isDismissed: true }) },
   'GET /system-status': {},
   'POST /settings/connections/test-email': {},
   'GET /settings/history/:section': { path: { section: 'company' } },

@@ -97,6 +97,7 @@ export const traitsOfCalls = {
   idempotent: [
     'PATCH /batches/:id',
     'PATCH /settings/company',
+    'PATCH /setup',
     'PATCH /shipments/:id',
     'PATCH /sites/:id',
     'POST /analytics/period-lock',
