@@ -2,6 +2,16 @@
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.announce_settings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('sankofa_live', json_build_object('kind', 'all',
+    'message', json_build_object('type', 'settings-updated', 'section', new.section))::text);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.append_to_audit_log(entries json)
  RETURNS void
  LANGUAGE plpgsql
@@ -780,6 +790,7 @@ CREATE INDEX email_outbox_by_link ON email_outbox USING btree (link_id) WHERE (l
 CREATE INDEX email_outbox_by_user ON email_outbox USING btree (user_id);
 CREATE INDEX email_outbox_due ON email_outbox USING btree (due_at, id) WHERE (state = 'WAITING'::text);
 CREATE INDEX email_outbox_failed ON email_outbox USING btree (last_attempt_at DESC, id DESC) WHERE ((state = 'DEAD'::text) OR ((state = 'WAITING'::text) AND (last_error IS NOT NULL)));
+CREATE INDEX email_outbox_sent ON email_outbox USING btree (sent_at DESC) WHERE (state = 'SENT'::text);
 
 create table erasure_requests (
   id uuid not null,
@@ -1954,6 +1965,8 @@ create table settings_changes (
   decided_by uuid,
   decided_at timestamp with time zone,
   reason text,
+  change_reason text,
+  restores integer,
   constraint settings_changes_pkey PRIMARY KEY (id),
   constraint settings_changes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint settings_changes_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
@@ -1964,11 +1977,33 @@ create table settings_changes (
   constraint only_author_cancels CHECK (((state <> 'CANCELLED'::text) OR (decided_by = proposed_by))),
   constraint pending_until_decided CHECK (((state = 'PENDING'::text) = (decided_at IS NULL))),
   constraint rejection_has_reason CHECK (((state = 'REJECTED'::text) = (reason IS NOT NULL))),
+  constraint settings_changes_change_reason_check CHECK (((length(change_reason) >= 2) AND (length(change_reason) <= 300))),
   constraint settings_changes_reason_check CHECK (((length(reason) >= 2) AND (length(reason) <= 300))),
+  constraint settings_changes_restores_check CHECK ((restores >= 0)),
   constraint settings_changes_section_check CHECK ((section = ANY (ARRAY['company'::text, 'payments'::text, 'refunds'::text, 'invoicing'::text, 'sites'::text]))),
   constraint settings_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text])))
 );
 CREATE UNIQUE INDEX one_pending_change_per_section ON settings_changes USING btree (section) WHERE (state = 'PENDING'::text);
+
+create table settings_versions (
+  section text not null,
+  version integer not null,
+  value jsonb not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  approved_by uuid,
+  reason text,
+  restores integer,
+  constraint settings_versions_pkey PRIMARY KEY (section, version),
+  constraint settings_versions_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint settings_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint settings_versions_check CHECK (((restores >= 0) AND (restores < version))),
+  constraint settings_versions_reason_check CHECK (((length(reason) >= 2) AND (length(reason) <= 300))),
+  constraint settings_versions_section_check CHECK ((section ~ '^[a-z-]+(:[0-9a-f-]{36})?$'::text)),
+  constraint settings_versions_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER settings_versions_announced AFTER INSERT ON settings_versions FOR EACH ROW EXECUTE FUNCTION announce_settings();
+CREATE TRIGGER settings_versions_append_only BEFORE DELETE OR UPDATE ON settings_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table shipments (
   id uuid not null,
@@ -2031,6 +2066,7 @@ create table sites (
   latitude numeric(9,6),
   longitude numeric(9,6),
   is_active boolean not null default true,
+  version integer not null default 1,
   created_at timestamp with time zone not null,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_code_key UNIQUE (code),
@@ -2040,7 +2076,8 @@ create table sites (
   constraint sites_code_check CHECK ((code ~ '^[A-Z0-9]{2,8}$'::text)),
   constraint sites_kind_check CHECK ((kind = ANY (ARRAY['ORIGIN'::text, 'DESTINATION'::text]))),
   constraint sites_modes_check CHECK (((cardinality(modes) > 0) AND (modes <@ ARRAY['AIR'::text, 'SEA'::text]))),
-  constraint sites_name_check CHECK ((name <> ''::text))
+  constraint sites_name_check CHECK ((name <> ''::text)),
+  constraint sites_version_check CHECK ((version > 0))
 );
 
 create table statement_lines (

@@ -44,6 +44,7 @@ create table sites (
   latitude numeric(9, 6),
   longitude numeric(9, 6),
   is_active boolean not null default true,
+  version integer not null default 1 check (version > 0),
   created_at timestamptz not null,
   -- Suppliers in China need the address in Chinese.
   constraint origin_has_chinese_address check (
@@ -59,6 +60,34 @@ create table settings (
   updated_by uuid references users,
   updated_at timestamptz not null
 );
+
+-- Every version of every section, and of each site (`site:` and its id): the history that admins read and undo.
+create table settings_versions (
+  section text not null check (section ~ '^[a-z-]+(:[0-9a-f-]{36})?$'),
+  version integer not null check (version > 0),
+  value jsonb not null,
+  changed_by uuid references users,
+  changed_at timestamptz not null,
+  -- The second admin, where the change needed one.
+  approved_by uuid references users,
+  -- Why, as the author typed it.
+  reason text check (length(reason) between 2 and 300),
+  -- The earlier version with the same value, if this one restored it; 0 for the defaults.
+  restores integer check (restores >= 0 and restores < version),
+  primary key (section, version)
+);
+create trigger settings_versions_append_only before update or delete on settings_versions
+  for each row execute function refuse_change();
+
+-- Tells the processes and their open pages what was changed, on the channel of live messages.
+create function announce_settings() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('sankofa_live', json_build_object('kind', 'all',
+    'message', json_build_object('type', 'settings-updated', 'section', new.section))::text);
+  return null;
+end $$;
+create trigger settings_versions_announced after insert on settings_versions
+  for each row execute function announce_settings();
 
 -- Changes that could divert money or goods: bank accounts, limits, new sites. Where there is a second admin,
 -- they wait here for approval.
@@ -77,6 +106,9 @@ create table settings_changes (
   decided_by uuid references users,
   decided_at timestamptz,
   reason text check (length(reason) between 2 and 300),
+  -- Why the author proposed it, and the earlier version that it restores.
+  change_reason text check (length(change_reason) between 2 and 300),
+  restores integer check (restores >= 0),
   constraint expires_after_proposal check (expires_at > proposed_at),
   constraint pending_until_decided check ((state = 'PENDING') = (decided_at is null)),
   constraint decision_has_decider check ((decided_by is null) = (state in ('PENDING', 'EXPIRED'))),

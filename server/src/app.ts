@@ -101,7 +101,7 @@ export async function buildApp(
   batchRoutes(app);
   marginRoutes(app);
   trackingRoutes(app);
-  companyRoutes(app);
+  companyRoutes(app, parts);
   announcementRoutes(app);
   supportRoutes(app);
   rateRoutes(app);

@@ -7,7 +7,6 @@ import { addErasureRequest, eraseUser } from './accounts/privacy/erasure.ts';
 import { lockAddresses } from './accounts/profile/address-queries.ts';
 import { addOwnAddress, changeOwnAddress, removeOwnAddress } from './accounts/profile/addresses.ts';
 import { startEmailChange } from './accounts/profile/email-change.ts';
-import { lockSignInRules } from './accounts/second-factor/sign-in-rules-queries.ts';
 import { saveRules } from './accounts/second-factor/sign-in-rules.ts';
 import { requestLink } from './accounts/sign-in/recovery.ts';
 import { registerAccount } from './accounts/sign-in/registration.ts';
@@ -26,6 +25,7 @@ import { approveRefund, rejectRefund } from './payments/refunds/refund.ts';
 import { requestRefund } from './payments/refunds/request-refund.ts';
 import { beginSending } from './payments/refunds/send-refund.ts';
 import { lockStatements } from './payments/statements/statement-import-queries.ts';
+import { lockSection } from './platform/database/settings.ts';
 import { lockShipment } from './shipments/shipment-queries.ts';
 import { createPeopleOfRoles } from './testing/people-of-roles.ts';
 import { runInTurn, type Step } from './testing/postgres/in-turn.ts';
@@ -112,7 +112,7 @@ const turns: Record<string, Turn> = {
       invitePerson(work, { email, role: 'STAFF', duties: [], siteKind: null } as never),
   },
   saveRules: {
-    held: ({ tx }) => lockSignInRules(tx),
+    held: ({ tx }) => lockSection(tx, 'sign-in'),
     command: (work) => saveRules(work, { version: 0, isSecondFactorRequired: false }),
   },
   addErasureRequest: { by, held: account, command: (work) => addErasureRequest(work) },

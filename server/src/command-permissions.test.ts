@@ -10,8 +10,11 @@ import { startUnloading, unloadPackage } from './batches/loading/unload.ts';
 import { createBatch, editBatch } from './batches/planning/plan.ts';
 import { departBatch } from './batches/voyage/voyage.ts';
 import { lockPeriod } from './books/periods/period-lock.ts';
+import { writeTestEmail } from './company/connections/connections.ts';
+import { restoreVersion } from './company/history/settings-history.ts';
 import { saveCompany } from './company/settings/settings.ts';
-import { addPlace, addSite, changeSite } from './company/sites/sites.ts';
+import { changeSetup } from './company/setup/setup.ts';
+import { addPlace, addSite, changeSite, setSiteActive } from './company/sites/sites.ts';
 import { addService, changePrice, retireService } from './extra-services/change-services.ts';
 import { retryJob } from './failed-jobs/retry.ts';
 import { previewExchangeRate, previewRate } from './invoices/drafting/rate-preview.ts';
@@ -99,6 +102,20 @@ const commands: Record<string, [Right, Command]> = {
   saveCompany: [admins, (work) => saveCompany(work, { brand: 'Ours' })],
   addSite: [admins, (work) => addSite(work, anyInput)],
   changeSite: [admins, (work) => changeSite(work, { id: anyId, openingHours: 'Never' })],
+  writeTestEmail: [admins, (work) => writeTestEmail(work)],
+  changeSetup: [
+    admins,
+    (work) => changeSetup(work, { smtpUrl: null, gateway: null }, { isDismissed: true }),
+  ],
+  setSiteActive: [
+    admins,
+    (work) => setSiteActive(work, { id: anyId, version: 1, isActive: false, reason: 'Moved out' }),
+  ],
+  restoreVersion: [
+    admins,
+    (work) =>
+      restoreVersion(work, { section: 'goods', restores: 0, version: 0, reason: 'Wrong text' }),
+  ],
   addPlace: [
     admins,
     (work) => addPlace(work, { code: 'GHXXX', name: 'Nowhere', modes: ['SEA'] } as never),

@@ -11,13 +11,12 @@ import { hasOtherAdmin, lockPerson } from './accounts/people/people-queries.ts';
 import { eraseClaims, lockRequest, lockPersonData } from './accounts/privacy/erasure-queries.ts';
 import { lockAddresses } from './accounts/profile/address-queries.ts';
 import { lockOwnPhoto } from './accounts/profile/choice-queries.ts';
-import { lockSignInRules } from './accounts/second-factor/sign-in-rules-queries.ts';
 import { lockAnnouncement } from './announcements/announcement-queries.ts';
 import { lockBatch } from './batches/batch-queries.ts';
 import { lockCost } from './batches/costs/cost-queries.ts';
 import { lockUnnumbered } from './batches/documents/house-bill-queries.ts';
 import { lockAccount } from './books/books.ts';
-import { lockCompanyVersion, lockSite } from './company/company-queries.ts';
+import { lockSite } from './company/company-queries.ts';
 import { lockAdmins, lockChange } from './company/settings/settings-change-queries.ts';
 import { addService } from './extra-services/change-services.ts';
 import { lockService } from './extra-services/service-queries.ts';
@@ -127,7 +126,6 @@ const locks: Record<string, Step> = {
   lockPerson: ({ tx }) => lockPerson(tx, records.colleague),
   hasOtherAdmin: ({ tx }) => hasOtherAdmin(tx, admin.id),
   lockAdmins: ({ tx }) => lockAdmins(tx, clock()),
-  lockSignInRules: ({ tx }) => lockSignInRules(tx),
   lockAnnouncement: ({ tx }) => lockAnnouncement(tx, records.announcement),
 
   lockBatch: ({ tx }) => lockBatch(tx, records.batch),
@@ -135,7 +133,6 @@ const locks: Record<string, Step> = {
   lockUnnumbered: ({ tx }) => lockUnnumbered(tx, records.batch),
 
   lockSite: ({ tx }) => lockSite(tx, records.site),
-  lockCompanyVersion: ({ tx }) => lockCompanyVersion(tx),
   lockSection: ({ tx }) => lockSection(tx, 'refunds'),
   lockChange: ({ tx }) => lockChange(tx, records.settingsChange),
   lockService: ({ tx }) => lockService(tx, service.id),

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
 import { modeSchema } from '../values/mode.ts';
 import { typedName } from '../values/name.ts';
+import { changeReasonSchema, settingsReason } from '../values/reason.ts';
 import { companyFieldTexts } from './company-field-texts.ts';
 import { companySettingsSchema } from './company.ts';
 import { socialLinksInput } from './social.ts';
@@ -74,12 +75,65 @@ export const changeSite = endpoint({
   method: 'PATCH',
   path: '/sites/:id',
   access: 'admin',
-  summary: 'Update a site’s opening hours',
+  summary:
+    'Update a site; its name, address and contact need a second admin’s approval if there is one',
   stepUp: true,
+  versioned: true,
   params: idParams,
   idempotent: true,
-  body: z.object({ openingHours: openingHoursSchema }),
-  answer: z.object({ id: z.uuid(), openingHours: z.string() }),
+  body: z.extend(z.partial(z.omit(newSiteSchema, { code: true, kind: true })), {
+    reason: settingsReason,
+  }),
+  answer: z.object({
+    id: z.uuid(),
+    openingHours: z.string(),
+    version: z.int(),
+    /** The name, address and contact wait for another admin's approval. */
+    isPending: z.boolean(),
+  }),
+});
+
+export const setSiteActive = endpoint({
+  method: 'POST',
+  path: '/sites/:id/active',
+  access: 'admin',
+  summary: 'Close a site for new shipments and batches, or open it again',
+  stepUp: true,
+  versioned: true,
+  params: idParams,
+  idempotent: true,
+  body: z.object({ isActive: z.boolean(), reason: changeReasonSchema }),
+  answer: z.object({ id: z.uuid(), version: z.int(), isActive: z.boolean() }),
+});
+
+export const siteSettingsSchema = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  kind: z.enum(['ORIGIN', 'DESTINATION']),
+  modes: z.array(modeSchema),
+  name: z.string(),
+  nameZh: z.nullable(z.string()),
+  address: z.string(),
+  addressZh: z.nullable(z.string()),
+  city: z.string(),
+  placeCode: z.string(),
+  contactName: z.nullable(z.string()),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  openingHours: z.string(),
+  position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  isActive: z.boolean(),
+  version: z.int(),
+});
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+/** A company has a few sites, so the list has no pages. */
+export const listSiteSettings = endpoint({
+  method: 'GET',
+  path: '/settings/sites',
+  access: 'office',
+  summary: 'List all sites with their details, including closed ones',
+  answer: z.object({ items: z.array(siteSettingsSchema) }),
 });
 
 export const placeSchema = z.object({
@@ -143,7 +197,9 @@ export const saveCompanySettings = endpoint({
   stepUp: true,
   idempotent: true,
   versioned: true,
-  body: z.partial(z.extend(companySettingsSchema, { social: socialLinksInput })),
+  body: z.extend(z.partial(z.extend(companySettingsSchema, { social: socialLinksInput })), {
+    reason: settingsReason,
+  }),
   answer: z.object({
     company: companySettingsSchema,
     version: z.int(),

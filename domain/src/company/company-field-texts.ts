@@ -10,5 +10,10 @@ export const companyFieldTexts = defineTexts('companyField', {
     en: 'Enter the UN/LOCODE, for example CNNGB or GHTEM',
     zh: '请填写 UN/LOCODE，例如 CNNGB 或 GHTEM',
   },
+  bothLanguages: {
+    en: 'Enter a text in both languages',
+    zh: '请填写两种语言的文字',
+  },
+  tooLong: { en: 'This text is too long', zh: '文字过长' },
   placeName: { en: 'Enter a name', zh: '请填写名称' },
 });

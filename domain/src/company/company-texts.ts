@@ -1,6 +1,10 @@
 import { defineTexts, type Message } from '../texts/message.ts';
 import { type GuardedSection, guardedTitles } from './settings-change.ts';
 
+/** Returns nothing for 0. */
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
 /** Notifications to admins about settings and sites, and reasons for refusals. */
 export const companyTexts = defineTexts('company', {
   siteNotFound: { en: 'Site not found', zh: '未找到该网点' },
@@ -9,6 +13,47 @@ export const companyTexts = defineTexts('company', {
     en: 'This change expired before another admin approved it. Propose it again',
     zh: '此更改在其他管理员批准前已过期，请重新提出',
   },
+  testEmail: ({ brand }: { brand: string }) => ({
+    en: `Test email from ${brand}`,
+    zh: `来自 ${brand} 的测试邮件`,
+  }),
+  testEmailBody: {
+    en: 'If you can read this, emails from your company are delivered.',
+    zh: '如果您能看到此邮件，说明公司邮件可以正常送达。',
+  },
+  versionNotFound: { en: 'Version not found', zh: '未找到该版本' },
+  siteInUse: ({
+    cartons,
+    shipments,
+    batches,
+  }: {
+    cartons: number;
+    shipments: number;
+    batches: number;
+  }) => {
+    const en = [
+      ...counted(cartons, 'carton here', 'cartons here'),
+      ...counted(shipments, 'open shipment to collect here', 'open shipments to collect here'),
+      ...counted(batches, 'open batch', 'open batches'),
+    ];
+    const zh = [
+      ...counted(cartons, '件货物', '件货物'),
+      ...counted(shipments, '票未完成运单', '票未完成运单'),
+      ...counted(batches, '个未完成批次', '个未完成批次'),
+    ];
+    return {
+      en: `This site can’t be closed yet: ${en.join(', ')}. Finish or move them first`,
+      zh: `该网点暂不能停用：${zh.join('、')}。请先完成或转移`,
+    };
+  },
+  siteClosed: ({ site, isActive }: { site: string; isActive: boolean }) => ({
+    en: isActive ? `${site} is open again` : `${site} is closed`,
+    zh: isActive ? `${site} 已重新启用` : `${site} 已停用`,
+  }),
+  siteClosedBy: ({ by, reason, isActive }: { by: string; reason: string; isActive: boolean }) => ({
+    en: `${by} ${isActive ? 'opened it again' : 'closed it for new shipments and batches'}. Reason: ${reason}`,
+    zh: `${by} ${isActive ? '重新启用了该网点' : '停用了该网点，不再接受新运单和批次'}。原因：${reason}`,
+  }),
   codeTaken: {
     en: 'This code is already used by another site',
     zh: '该代码已被其他仓库或网点使用',

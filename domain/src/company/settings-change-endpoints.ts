@@ -15,6 +15,8 @@ export const settingsChangeSchema = z.object({
   mayDecide: z.boolean(),
   proposedAt: instantSchema,
   expiresAt: instantSchema,
+  /** Why, as its author wrote it. */
+  reason: z.nullable(z.string()),
   /** Current and proposed setting, one line for each account or limit. */
   now: z.array(z.string()),
   proposed: z.array(z.string()),

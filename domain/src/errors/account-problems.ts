@@ -134,6 +134,27 @@ export const accountProblems = {
       zh: '无需重试：已发送、已完成或正在重试',
     },
   },
+  'settings.unchanged': {
+    status: 409,
+    message: {
+      en: 'Nothing would change: the setting already has these values',
+      zh: '设置已是这些值，无需更改',
+    },
+  },
+  'settings.not_restorable': {
+    status: 409,
+    message: {
+      en: 'This version no longer meets today’s rules. Enter the values again on the page',
+      zh: '此版本已不符合现行规则，请在页面上重新填写',
+    },
+  },
+  'site.in_use': {
+    status: 409,
+    message: {
+      en: 'Work at this site isn’t finished, so it can’t be closed yet',
+      zh: '该网点还有未完成的业务，暂不能停用',
+    },
+  },
   'site.code_taken': {
     status: 409,
     message: { en: 'This code is already used by another site', zh: '另一个网点已使用该代码' },

@@ -28,6 +28,9 @@ export const invoiceFormTexts = defineTexts('invoiceForm', {
   },
   voidReason: { en: 'Enter a reason for voiding it', zh: '请填写作废原因' },
   creditReason: { en: 'Enter what the credit note corrects', zh: '请填写红字账单更正的内容' },
+  wholeDays: { en: 'Enter a whole number of days', zh: '请输入整数天数' },
+  most7Days: { en: 'Maximum 7 days', zh: '最多 7 天' },
+  most14Days: { en: 'Maximum 14 days', zh: '最多 14 天' },
   limitAboveZero: {
     en: 'Enter an amount above GHS 0.00, or leave empty for no limit',
     zh: '金额须大于 GHS 0.00；不设上限请留空',

@@ -31,3 +31,15 @@ export const reasonText = (missing: string) =>
 
 /** Why a price changes: stored with the new version, for readers of the history. */
 export const changeReasonSchema = reasonText(valueTexts.changeReason.ref);
+
+/** Why a setting changes: optional, and an empty text is none. Shown in the history of the setting. */
+export const settingsReason = z.optional(
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.maxLength(300, { error: valueTexts.most300.ref, abort: true }),
+      z.refine((typed) => typed === '' || isReason(typed), valueTexts.changeReason.ref),
+    ),
+    z.transform((typed) => (typed === '' ? undefined : typed)),
+  ),
+);

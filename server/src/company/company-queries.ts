@@ -1,14 +1,9 @@
 import type { Duty, SiteKind } from '@sankofa/domain/access';
-import {
-  companySettingsSchema,
-  companyUnset,
-  type CompanySettings,
-} from '@sankofa/domain/company/company';
+import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
 import { companyTexts } from '@sankofa/domain/company/company-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { nameTexts } from '@sankofa/domain/texts/plain-texts';
-import type { Instant } from '@sankofa/domain/values/time';
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -27,17 +22,24 @@ export async function siteOf(db: Db | Tx, id: string) {
     .executeTakeFirstOrThrow(unknownSite);
 }
 
+export const findSite = (db: Db | Tx, id: string) =>
+  db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** @throws Problem thing.not_found */
 export const lockSite = (tx: Tx, id: string) =>
   tx
     .selectFrom('sites')
-    .select(['id', 'name', 'openingHours'])
+    .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(unknownSite);
 
-export const changeSiteRow = (tx: Tx, id: string, change: { openingHours: string }) =>
+export const changeSiteRow = (tx: Tx, id: string, change: Updateable<DB['sites']>) =>
   tx.updateTable('sites').set(change).where('id', '=', id).execute();
+
+/** Returns all sites, with the ones that are not used any more. */
+export const findAllSites = (db: Db) =>
+  db.selectFrom('sites').selectAll().orderBy('kind', 'desc').orderBy('id').execute();
 
 export async function findSites(db: Db | Tx, kind?: 'ORIGIN' | 'DESTINATION') {
   let query = db.selectFrom('sites').selectAll().where('isActive', '=', true);
@@ -88,37 +90,6 @@ export async function companySettings(db: Db | Tx) {
     .where('section', '=', 'company')
     .executeTakeFirst();
   return companySettingsSchema.parse({ ...companyUnset, ...asObject(row?.value) });
-}
-/** Locks the company settings for a change and returns their version, or 0 if none are saved yet. */
-export async function lockCompanyVersion(tx: Tx): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('settings.company', 0))`.execute(tx);
-  return companyVersion(tx);
-}
-
-export async function companyVersion(db: Db | Tx): Promise<number> {
-  const row = await db
-    .selectFrom('settings')
-    .select('version')
-    .where('section', '=', 'company')
-    .executeTakeFirst();
-  return row?.version ?? 0;
-}
-
-export async function saveCompanySettings(
-  tx: Tx,
-  company: CompanySettings,
-  by: { updatedBy: string; updatedAt: Instant },
-) {
-  const value = JSON.stringify(company);
-  await tx
-    .insertInto('settings')
-    .values({ section: 'company', value, ...by })
-    .onConflict((conflict) =>
-      conflict
-        .column('section')
-        .doUpdateSet((eb) => ({ value, ...by, version: eb('settings.version', '+', 1) })),
-    )
-    .execute();
 }
 const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {});
 

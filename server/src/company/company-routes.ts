@@ -5,20 +5,39 @@ import {
   getCompany,
   getCompanySettings,
   listPlaces,
+  listSiteSettings,
   saveCompanySettings,
+  setSiteActive as setSiteActiveCall,
 } from '@sankofa/domain/company/company-endpoints';
+import {
+  getConnections,
+  getSystemStatus,
+  sendTestEmail,
+} from '@sankofa/domain/company/connection-endpoints';
+import { getGoodsClasses, saveGoodsClasses } from '@sankofa/domain/company/goods-classes';
 import {
   approveSettingsChange,
   cancelSettingsChange,
   listSettingsChanges,
   rejectSettingsChange,
 } from '@sankofa/domain/company/settings-change-endpoints';
+import {
+  listSettings,
+  listSettingsVersions,
+  restoreSettings,
+} from '@sankofa/domain/company/settings-history-endpoints';
+import { changeSetup as changeSetupCall, getSetup } from '@sankofa/domain/company/setup-endpoints';
 import { listDestinations } from '@sankofa/domain/shipments/shipment-endpoints';
 import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import { findSection } from '../platform/database/settings.ts';
+import type { Parts } from '../platform/http/app-parts.ts';
 import { serve } from '../platform/http/serve.ts';
-import { companySettings, companyVersion, findPlaces, findSites } from './company-queries.ts';
+import { companySettings, findAllSites, findPlaces, findSites } from './company-queries.ts';
+import { connectionsOf, systemStatusOf, writeTestEmail } from './connections/connections.ts';
+import { restoreVersion, settingsOverview, versionsOf } from './history/settings-history.ts';
+import { changeGoodsClasses, findGoodsClasses } from './settings/goods-classes.ts';
 import {
   approveChange,
   cancelChange,
@@ -26,37 +45,65 @@ import {
   rejectChange,
 } from './settings/settings-changes.ts';
 import { saveCompany } from './settings/settings.ts';
-import { addPlace, addSite, changeSite } from './sites/sites.ts';
+import { positionOf, siteValueOf } from './settings/site-record.ts';
+import { changeSetup, setupOf } from './setup/setup.ts';
+import { addPlace, addSite, changeSite, setSiteActive } from './sites/sites.ts';
 
 type Site = Awaited<ReturnType<typeof findSites>>[number];
 
-const officeOf = ({ id, name, city, address, phone, email, latitude, longitude }: Site) => ({
-  id,
-  name,
-  city,
-  address,
-  phone,
-  email,
-  position:
-    latitude === null || longitude === null
-      ? null
-      : { lat: Number(latitude), lng: Number(longitude) },
+const officeOf = (site: Site) => ({
+  id: site.id,
+  name: site.name,
+  city: site.city,
+  address: site.address,
+  phone: site.phone,
+  email: site.email,
+  position: positionOf(site),
 });
 
-export function companyRoutes(app: FastifyInstance) {
+export function companyRoutes(app: FastifyInstance, { config }: Pick<Parts, 'config'>) {
+  serve(app, getConnections, ({ db, now }) => connectionsOf(db, config, now));
+  serve(app, getSystemStatus, ({ db, now }) => systemStatusOf(db, config, now));
+  serve(app, getSetup, ({ db, now }) => setupOf(db, config, now));
+  serve(app, changeSetupCall, (work, { body }) => changeSetup(work, config, body));
+  serve(app, sendTestEmail, (work) => writeTestEmail(work));
   serve(app, getCompany, async ({ db }) => ({
     ...(await companySettings(db)),
     offices: (await findSites(db, 'DESTINATION')).map(officeOf),
   }));
   serve(app, addSiteCall, (work, { body }) => addSite(work, body));
-  serve(app, changeSiteCall, (work, { params, body }) => changeSite(work, { ...params, ...body }));
+  serve(app, changeSiteCall, (work, { params, body, version }) =>
+    changeSite(work, { ...params, ...body, version }),
+  );
+  serve(app, setSiteActiveCall, (work, { params, body, version }) =>
+    setSiteActive(work, { ...params, ...body, version }),
+  );
+  serve(app, listSiteSettings, async ({ db }) => ({
+    items: (await findAllSites(db)).map((row) => ({ id: row.id, ...siteValueOf(row) })),
+  }));
+  serve(app, listSettings, ({ db }) => settingsOverview(db));
+  serve(app, listSettingsVersions, ({ db }, { params, query }) =>
+    versionsOf(db, params.section, query),
+  );
+  serve(app, restoreSettings, (work, { params, body, version }) =>
+    restoreVersion(work, {
+      section: params.section,
+      restores: body.version,
+      reason: body.reason,
+      version,
+    }),
+  );
+  serve(app, getGoodsClasses, ({ db }) => findGoodsClasses(db));
+  serve(app, saveGoodsClasses, (work, { body, version }) =>
+    changeGoodsClasses(work, { ...body, version }),
+  );
   serve(app, listSites, async ({ db }) => ({ items: await findSites(db) }));
   serve(app, listDestinations, async ({ db }) => ({ items: await findSites(db, 'DESTINATION') }));
   serve(app, listPlaces, async ({ db }) => ({ items: await findPlaces(db) }));
   serve(app, addPlaceCall, (work, { body }) => addPlace(work, body));
   serve(app, getCompanySettings, async ({ db }) => ({
     company: await companySettings(db),
-    version: await companyVersion(db),
+    version: (await findSection(db, 'company')).version,
   }));
   serve(app, saveCompanySettings, (work, { body, version }) =>
     saveCompany(work, { ...body, version }),

@@ -9,6 +9,10 @@ import {
 } from '@sankofa/domain/invoices/drafting/invoicing-rules';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import * as calls from '@sankofa/domain/invoices/invoice-endpoints';
+import {
+  getDueReminderRules,
+  saveDueReminderRules,
+} from '@sankofa/domain/invoices/issuing/due-reminder-rules';
 import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
 import * as rateCalls from '@sankofa/domain/rates/rate-endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -31,6 +35,7 @@ import { estimateBasis } from './drafting/estimate-basis.ts';
 import { changeInvoicingRules, findInvoicingRules } from './drafting/invoicing-rules.ts';
 import { previewExchangeRate, previewRate } from './drafting/rate-preview.ts';
 import { choosePlan } from './issuing/choose-plan.ts';
+import { changeDueReminderRules, findDueReminderRules } from './issuing/due-reminder-rules.ts';
 import { issueInvoice } from './issuing/issue-invoice.ts';
 import { useCredit } from './issuing/use-credit.ts';
 import { pageOfInvoices } from './list-queries.ts';
@@ -95,6 +100,10 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   correctionRoutes(app);
   serve(app, calls.useCredit, async (work, { params, body, version, http }) =>
     shown(work, await useCredit(work, { ...body, invoiceId: params.id, version }), { http }),
+  );
+  serve(app, getDueReminderRules, ({ db }) => findDueReminderRules(db));
+  serve(app, saveDueReminderRules, (work, { body, version }) =>
+    changeDueReminderRules(work, { ...body, version }),
   );
   serve(app, getInvoicingRules, ({ db }) => findInvoicingRules(db));
   serve(app, saveInvoicingRules, (work, { body, version }) =>

@@ -21,5 +21,5 @@ export async function findApprovalRules(db: Db | Tx) {
 /** @throws Problem request.version_stale with the current rules, settings.change_pending */
 export const changeApprovalRules = (
   work: Work,
-  { version, ...rules }: ApprovalRules & { version: number },
-) => changeGuardedSection(work, section, { version, rules, rulesOf });
+  { version, reason, ...rules }: ApprovalRules & { version: number; reason?: string | undefined },
+) => changeGuardedSection(work, section, { version, rules, rulesOf, reason });

@@ -9,5 +9,6 @@ export { findFourEyesRules } from '../invoices/invoices.ts';
 /** @throws Problem request.version_stale with the current rules, settings.change_pending */
 export const changeRefundRules = (
   work: Work,
-  { version, ...rules }: RefundRules & { version: number },
-) => changeGuardedSection(work, fourEyesSection, { version, rules, rulesOf: fourEyesRulesOf });
+  { version, reason, ...rules }: RefundRules & { version: number; reason?: string | undefined },
+) =>
+  changeGuardedSection(work, fourEyesSection, { version, rules, rulesOf: fourEyesRulesOf, reason });

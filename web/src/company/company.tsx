@@ -1,9 +1,20 @@
 import { lazy } from 'react';
 
-/** Public entry of the feature; both parts are for admins only. */
+/** Public entry of the feature; all parts are for admins only. */
 export const PendingChanges = lazy(async () => ({
   default: (await import('./pending-changes.tsx')).PendingChanges,
 }));
 export const PayToAccounts = lazy(async () => ({
   default: (await import('./pay-to-accounts.tsx')).PayToAccounts,
 }));
+export const SettingsHistory = lazy(async () => ({
+  default: (await import('./settings/settings-history.tsx')).SettingsHistory,
+}));
+export const SignInRules = lazy(async () => ({
+  default: (await import('./settings/sign-in-rules.tsx')).SignInRules,
+}));
+/** For the dashboard of admins. */
+export const FirstCustomerChecklist = lazy(async () => ({
+  default: (await import('./setup/first-customer-checklist.tsx')).FirstCustomerChecklist,
+}));
+export { ReasonField } from './settings/reason-field.tsx';

@@ -16,6 +16,7 @@ const change: SettingsChange = {
   mayDecide: true,
   proposedAt: '2026-11-21T09:30:00.000Z',
   expiresAt: '2026-11-28T09:30:00.000Z',
+  reason: null,
   now: ['MTN Mobile Money: Number 024 400 4417'],
   proposed: ['MTN Mobile Money: Number 020 000 0000'],
 };

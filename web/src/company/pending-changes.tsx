@@ -60,6 +60,7 @@ function PendingChange({ change }: { change: SettingsChange }) {
             ['Current', <Lines key="now" of={change.now} />],
             ['New', <Lines key="new" of={change.proposed} />],
             ['Proposed by', change.isOwn ? 'You' : change.proposedBy],
+            ...(change.reason === null ? [] : [['Reason', change.reason] as const]),
             ['Proposed', dayAndTime(change.proposedAt)],
             ['Expires', dayAndTime(change.expiresAt)],
           ]}

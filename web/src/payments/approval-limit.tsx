@@ -6,6 +6,7 @@ import {
 } from '@sankofa/domain/payments/claims/approval-rules';
 import { useState } from 'react';
 
+import { ReasonField } from '../company/company.tsx';
 import { useAnswer } from '../lib/queries/query.tsx';
 import { useSharedSend } from '../lib/queries/shared-send.ts';
 import { Answer } from '../ui/data/answer.tsx';
@@ -52,6 +53,7 @@ function ApprovalLimitForm({
               form.text('twoConfirmAbove.amount') === ''
                 ? null
                 : form.money('twoConfirmAbove.amount'),
+            reason: form.optional('reason'),
           },
         })}
         onDone={({ isPending }) => {
@@ -70,6 +72,7 @@ function ApprovalLimitForm({
           isOptional
           defaultValue={rules.twoConfirmAbove?.amount}
         />
+        <ReasonField />
         <p className="muted small">
           The person who recorded a payment can never confirm it, whatever the amount. Payments that
           already have a first approval still need the second, even if you change the limit.

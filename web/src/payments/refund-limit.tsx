@@ -7,6 +7,7 @@ import {
 } from '@sankofa/domain/payments/refunds/refund-rules';
 import { useState } from 'react';
 
+import { ReasonField } from '../company/company.tsx';
 import { useAnswer } from '../lib/queries/query.tsx';
 import { useSharedSend } from '../lib/queries/shared-send.ts';
 import { Answer } from '../ui/data/answer.tsx';
@@ -53,6 +54,7 @@ function RefundLimitForm({
               form.text('anotherSendsAbove.amount') === ''
                 ? null
                 : form.money('anotherSendsAbove.amount'),
+            reason: form.optional('reason'),
           },
         })}
         onDone={({ isPending }) => {
@@ -71,6 +73,7 @@ function RefundLimitForm({
           isOptional
           defaultValue={rules.anotherSendsAbove?.amount}
         />
+        <ReasonField />
         <p className="muted small">
           The person who requests a refund can never approve or send it, whatever the amount.
         </p>

@@ -97,28 +97,3 @@ export const resetSecondFactor = endpoint({
   body: z.object({ reason: reasonSchema }),
   answer: personSchema,
 });
-
-const signInRulesSchema = z.object({
-  /** Staff and admins must set up a second factor before anything else. */
-  isSecondFactorRequired: z.boolean(),
-});
-const versionedRulesSchema = z.extend(signInRulesSchema, { version: z.int() });
-
-export const showSignInRules = endpoint({
-  method: 'GET',
-  path: '/settings/sign-in',
-  access: 'admin',
-  summary: 'Get login rules for staff and admins',
-  answer: versionedRulesSchema,
-});
-
-export const saveSignInRules = endpoint({
-  method: 'PATCH',
-  path: '/settings/sign-in',
-  access: 'admin',
-  versioned: true,
-  stepUp: true,
-  summary: 'Update login rules for staff and admins',
-  body: signInRulesSchema,
-  answer: versionedRulesSchema,
-});

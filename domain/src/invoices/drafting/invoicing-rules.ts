@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint } from '../../endpoint.ts';
 import { moneyInput, pesewasOf } from '../../values/money.ts';
+import { settingsReason } from '../../values/reason.ts';
 import { invoiceFormTexts } from '../invoice-form-texts.ts';
 
 /** How drafts become invoices: the `invoicing` section of the settings. */
@@ -45,7 +46,7 @@ export const saveInvoicingRules = endpoint({
   stepUp: true,
   versioned: true,
   summary: 'Update automatic invoicing settings',
-  body: invoicingRulesSchema,
+  body: z.extend(invoicingRulesSchema, { reason: settingsReason }),
   /** While the change waits for another admin, the current rules. */
   answer: z.extend(heldSchema, { isPending: z.boolean() }),
 });

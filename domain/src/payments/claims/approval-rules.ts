@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint } from '../../endpoint.ts';
 import { moneyInput, moneyOf, pesewasOf } from '../../values/money.ts';
+import { settingsReason } from '../../values/reason.ts';
 
 /** Who confirms a reported payment: the `payments` section of the settings. */
 export const approvalRulesSchema = z.object({
@@ -42,7 +43,7 @@ export const saveApprovalRules = endpoint({
   stepUp: true,
   versioned: true,
   summary: 'Update the two-person confirmation limit for payments',
-  body: approvalRulesSchema,
+  body: z.extend(approvalRulesSchema, { reason: settingsReason }),
   /** The current rules, and whether the change waits for another admin. */
   answer: z.extend(heldSchema, { isPending: z.boolean() }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint } from '../../endpoint.ts';
 import { moneyInput, moneyOf, pesewasOf } from '../../values/money.ts';
+import { settingsReason } from '../../values/reason.ts';
 
 /** Who sends a refund and approves a credit note or void: the `refunds` section of the settings. */
 export const refundRulesSchema = z.object({
@@ -37,7 +38,7 @@ export const saveRefundRules = endpoint({
   stepUp: true,
   versioned: true,
   summary: 'Update the two-person limit for refunds, credit notes and voids',
-  body: refundRulesSchema,
+  body: z.extend(refundRulesSchema, { reason: settingsReason }),
   /** The current rules, and whether the change waits for another admin. */
   answer: z.extend(heldSchema, { isPending: z.boolean() }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint } from '../../endpoint.ts';
+import { settingsReason } from '../../values/reason.ts';
 import { usualTolerance } from '../receiving/receipt.ts';
 import { verifyRulesTexts } from './verify-rules-texts.ts';
 
@@ -81,6 +82,6 @@ export const saveVerifyRules = endpoint({
   stepUp: true,
   versioned: true,
   summary: 'Update verification settings',
-  body: verifyRulesSchema,
+  body: z.extend(verifyRulesSchema, { reason: settingsReason }),
   answer: heldRulesSchema,
 });

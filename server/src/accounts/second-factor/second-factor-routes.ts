@@ -3,12 +3,14 @@ import {
   reauthenticate,
   renewRecoveryCodes,
   resetSecondFactor,
-  saveSignInRules,
   showSecondFactor,
-  showSignInRules,
   startSecondFactor,
   stopSecondFactor,
 } from '@sankofa/domain/accounts/second-factor/second-factor-endpoints';
+import {
+  saveSignInRules,
+  showSignInRules,
+} from '@sankofa/domain/accounts/second-factor/sign-in-rules';
 import { stepUpMs } from '@sankofa/domain/accounts/sessions/session';
 import { addMs } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
@@ -27,8 +29,7 @@ import {
   startSetup,
   switchOff,
 } from './second-factor.ts';
-import { findSignInRules } from './sign-in-rules-queries.ts';
-import { saveRules } from './sign-in-rules.ts';
+import { findSignInRules, saveRules } from './sign-in-rules.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, { config }: Parts) {
   const secret = config.secrets.secondFactor;

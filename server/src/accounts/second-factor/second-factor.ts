@@ -34,7 +34,7 @@ import {
 } from '../second-factor-queries.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { hashOf } from '../sessions/tokens.ts';
-import { findSignInRules } from './sign-in-rules-queries.ts';
+import { findSignInRules } from './sign-in-rules.ts';
 import { addressOf, newKey, stepOf } from './totp.ts';
 
 /** Returns whether a user's login requires a code, and whether it may be switched off. */

@@ -1,23 +1,25 @@
-import { Problem } from '@sankofa/domain/errors/problem';
+import {
+  signInRulesSchema,
+  signInRulesUnset,
+  type SignInRules,
+} from '@sankofa/domain/accounts/second-factor/sign-in-rules';
 
-import { audit } from '../../platform/database/audit.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { changeSection, findSection } from '../../platform/database/settings.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { findSignInRules, lockSignInRules, saveSignInRules } from './sign-in-rules-queries.ts';
 
-type Rules = { isSecondFactorRequired: boolean };
+const section = 'sign-in';
+const rulesOf = (value: unknown): SignInRules =>
+  value === null ? signInRulesUnset : signInRulesSchema.parse(value);
 
-/** @throws Problem `request.version_stale` with the current rules */
-export async function saveRules(work: Work, { version, ...rules }: Rules & { version: number }) {
-  await lockSignInRules(work.tx);
-  const current = await findSignInRules(work.tx);
-  if (current.version !== version) throw new Problem('request.version_stale', { current });
-  await saveSignInRules(work.tx, rules, { updatedBy: work.actor.id, updatedAt: work.now });
-  audit(work, {
-    action: 'settings.sign_in',
-    subject: 'settings',
-    subjectId: 'sign-in',
-    before: { isSecondFactorRequired: current.isSecondFactorRequired },
-    after: rules,
-  });
-  return { ...rules, version: version + 1 };
+/** Returns the login requirements for staff and admins; only a password until an admin changes them. */
+export async function findSignInRules(db: Db | Tx) {
+  const { value, version } = await findSection(db, section);
+  return { ...rulesOf(value), version };
 }
+
+/** @throws Problem request.version_stale with the current rules */
+export const saveRules = (
+  work: Work,
+  { version, reason, ...rules }: SignInRules & { version: number; reason?: string | undefined },
+) => changeSection(work, section, { version, rules, rulesOf, reason });

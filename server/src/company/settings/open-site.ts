@@ -5,21 +5,27 @@ import { type Message } from '@sankofa/domain/texts/message';
 import { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
+import { addSectionVersion } from '../../platform/database/settings.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { addSiteRow, findPlaces, isSiteCodeTaken } from '../company-queries.ts';
+import { addSiteRow, findPlaces, isSiteCodeTaken, siteOf } from '../company-queries.ts';
+import { columnsOf, siteSection, siteValueOf, type SiteBy } from './site-record.ts';
 
-/** A new site that waits for the approval of a second admin. */
+/** A new or changed site that waits for the approval of a second admin. */
 export const proposedSiteSchema = z.extend(newSiteSchema, { id: z.uuid() });
 export type NewSite = z.output<typeof newSiteSchema>;
+export type ProposedSite = z.output<typeof proposedSiteSchema>;
 
 const invalid = (field: string, message: Message) =>
   new Problem('request.invalid', { message, fields: { [field]: message } });
 const codeTaken = () =>
   new Problem('site.code_taken', { fields: { code: companyTexts.codeTaken } });
 
-/** @throws Problem request.invalid, site.code_taken */
-export async function ensureSite(work: Work, site: NewSite) {
+/** @throws Problem request.invalid */
+export async function ensureAddress(
+  work: Work,
+  site: Pick<NewSite, 'kind' | 'placeCode' | 'nameZh' | 'addressZh'>,
+) {
   const isOrigin = site.kind === 'ORIGIN';
   const [place] = await findPlaces(work.tx, [site.placeCode]);
   if (place?.country !== (isOrigin ? 'CN' : 'GH'))
@@ -27,6 +33,11 @@ export async function ensureSite(work: Work, site: NewSite) {
   // Suppliers write the address on the carton in Chinese.
   if (isOrigin && !site.nameZh) throw invalid('nameZh', companyTexts.nameZh);
   if (isOrigin && !site.addressZh) throw invalid('addressZh', companyTexts.addressZh);
+}
+
+/** @throws Problem request.invalid, site.code_taken */
+export async function ensureSite(work: Work, site: NewSite) {
+  await ensureAddress(work, site);
   if (await isSiteCodeTaken(work.tx, site.code)) throw codeTaken();
 }
 
@@ -37,6 +48,7 @@ export async function ensureSite(work: Work, site: NewSite) {
 export async function openSite(
   work: Work,
   { position, id = newId(work.now), ...site }: NewSite & { id?: string | undefined },
+  by: SiteBy = { updatedBy: work.actor.id, updatedAt: work.now },
 ) {
   await ensureSite(work, site);
   const isAdded = await addSiteRow(work.tx, {
@@ -47,11 +59,12 @@ export async function openSite(
     contactName: site.contactName ?? null,
     email: site.email ?? null,
     openingHours: site.openingHours ?? '',
-    latitude: position ? String(position.lat) : null,
-    longitude: position ? String(position.lng) : null,
+    ...columnsOf(position),
     createdAt: work.now,
   });
   if (!isAdded) throw codeTaken();
+  const { version, ...value } = siteValueOf(await siteOf(work.tx, id));
+  await addSectionVersion(work.tx, { section: siteSection(id), version, value, ...by });
   audit(work, { action: 'site.add', subject: 'site', subjectId: id, after: { ...site, position } });
   return { id, code: site.code };
 }

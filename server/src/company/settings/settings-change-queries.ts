@@ -33,6 +33,7 @@ export const findPendingChanges = (db: Db, now: Instant) =>
     .selectFrom('settingsChanges as c')
     .innerJoin('users as u', 'u.id', 'c.proposedBy')
     .select(['c.id', 'c.section', 'c.value', 'c.proposedAt', 'c.expiresAt', 'c.deciders'])
+    .select('c.changeReason as reason')
     .select(['c.proposedBy as proposedById', 'u.name as proposedBy'])
     .where('c.state', '=', 'PENDING')
     .where('c.expiresAt', '>', now)

@@ -4,9 +4,10 @@ import type { CompanySettings } from '@sankofa/domain/company/company';
 import { Problem } from '@sankofa/domain/errors/problem';
 
 import { audit } from '../../platform/database/audit.ts';
+import { lockSection, saveSection } from '../../platform/database/settings.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { companySettings, lockCompanyVersion, saveCompanySettings } from '../company-queries.ts';
-import { guard } from './settings-changes.ts';
+import { companySettings } from '../company-queries.ts';
+import { guard } from './settings-guard.ts';
 
 type Change = { [Key in keyof CompanySettings]?: CompanySettings[Key] | undefined };
 
@@ -16,10 +17,19 @@ type Change = { [Key in keyof CompanySettings]?: CompanySettings[Key] | undefine
  */
 export async function saveCompany(
   work: Work,
-  { version, ...change }: Change & { version?: number | undefined },
+  {
+    version,
+    reason,
+    restores,
+    ...change
+  }: Change & {
+    version?: number | undefined;
+    reason?: string | undefined;
+    restores?: number | undefined;
+  },
 ) {
   authorize(work, 'admin', isAdmin);
-  const current = await lockCompanyVersion(work.tx);
+  const { version: current } = await lockSection(work.tx, 'company');
   const before = await companySettings(work.tx);
   if (version !== undefined && version !== current)
     throw new Problem('request.version_stale', { current: { company: before, version: current } });
@@ -32,16 +42,25 @@ export async function saveCompany(
     section: 'company',
     before: { paymentMethods: before.paymentMethods },
     after: { paymentMethods: after.paymentMethods },
+    reason,
+    restores,
   });
   const isPending = outcome === 'pending';
   const company = isPending ? { ...after, paymentMethods: before.paymentMethods } : after;
-  await saveCompanySettings(work.tx, company, { updatedBy: work.actor.id, updatedAt: work.now });
+  await saveSection(work.tx, 'company', {
+    value: company,
+    updatedBy: work.actor.id,
+    updatedAt: work.now,
+    reason,
+    restores: isPending ? undefined : restores,
+  });
   audit(work, {
     action: 'settings.company',
     subject: 'settings',
     subjectId: 'company',
     before,
     after: company,
+    ...(reason !== undefined && { reason }),
   });
   return { company, version: current + 1, isPending };
 }

@@ -87,7 +87,9 @@ describe('a new warehouse', () => {
     const added = await world.as('admin').post('/sites', ningbo);
     const { id } = added.json<{ id: string }>();
     await world.as('admin2').id();
-    await world.as('admin').patch(`/sites/${id}`, { openingHours: 'Monday 9:00 to 12:00' });
+    await world
+      .as('admin')
+      .patch(`/sites/${id}`, { openingHours: 'Monday 9:00 to 12:00' }, { version: 1 });
     const alerts = (await world.emails()).filter(
       ({ subject }) => subject === 'Changed: opening hours of Ningbo warehouse',
     );

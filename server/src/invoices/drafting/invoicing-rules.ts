@@ -21,5 +21,5 @@ export async function findInvoicingRules(db: Db | Tx) {
 /** @throws Problem request.version_stale with the current rules, settings.change_pending */
 export const changeInvoicingRules = (
   work: Work,
-  { version, ...rules }: InvoicingRules & { version: number },
-) => changeGuardedSection(work, section, { version, rules, rulesOf });
+  { version, reason, ...rules }: InvoicingRules & { version: number; reason?: string | undefined },
+) => changeGuardedSection(work, section, { version, rules, rulesOf, reason });

@@ -1,4 +1,8 @@
 import { depositDueDays, type InstalmentKind } from '@sankofa/domain/invoices/invoice';
+import {
+  daysBefore,
+  type DueReminderRules,
+} from '@sankofa/domain/invoices/issuing/due-reminder-rules';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 import { countedWaiting, subtractUnconfirmed } from '@sankofa/domain/invoices/unconfirmed-payments';
 import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
@@ -21,20 +25,13 @@ import {
   type DueRow,
   type WaitingRow,
 } from './due-queries.ts';
+import { findDueReminderRules } from './due-reminder-rules.ts';
 
 type WorkerParts = Pick<Parts, 'db' | 'log'>;
 type When = 'AHEAD' | 'TODAY' | 'LATE';
 
-/**
- * Days before the due date. What is due within three days of issue is announced by the invoice itself, so
- * its reminder comes the day before.
- */
-const daysAhead: Record<InstalmentKind, number> = { FULL: 1, DEPOSIT: 1, BALANCE: 3 };
-const maxDaysAhead = Math.max(...Object.values(daysAhead));
-/**
- * Days after the due date, by when transfers have arrived. A missed reminder is sent until the second number.
- */
-const [daysLate, lateAtMost] = [3, 14];
+/** A missed reminder of an overdue payment is sent for so many more days. */
+const lateForDays = 11;
 /** A balance by air has no due date (domain.md §5): days after its goods arrived in stock in Ghana. */
 const daysInGhana = [14, 7, 3, 0] as const;
 const maxDaysInGhana = 21;
@@ -48,12 +45,15 @@ const dayMs = 86_400_000;
  */
 export async function remindOfDue({ db, log }: WorkerParts, now: Instant): Promise<number> {
   if (!isDaytime(now)) return 0;
+  const rules = await findDueReminderRules(db);
+  if (!rules.isOn) return 0;
   const today = dayIn(now, zones.accra);
-  const rows = await instalmentsDueBy(db, addDays(today, maxDaysAhead));
+  const furthest = Math.max(rules.depositDaysBefore, rules.balanceDaysBefore);
+  const rows = await instalmentsDueBy(db, addDays(today, furthest));
   const inGhana = await balancesOfGoodsInGhana(db, addMs(now, -maxDaysInGhana * dayMs));
   const reminders = [
     ...[...Map.groupBy(rows, ({ invoiceId }) => invoiceId).values()].flatMap((own) =>
-      remindersOf(own, today),
+      remindersOf(own, { today, rules }),
     ),
     ...inGhana.flatMap((row) => reminderInGhana(row, today)),
   ];
@@ -102,7 +102,10 @@ function reminderInGhana(row: WaitingRow, today: PlainDay) {
 }
 
 /** @param own the instalments of one invoice, in order; pending payments cover the first ones */
-function remindersOf(own: readonly DueRow[], today: PlainDay) {
+function remindersOf(
+  own: readonly DueRow[],
+  { today, rules }: { today: PlainDay; rules: DueReminderRules },
+) {
   const left = subtractUnconfirmed(
     own.map(({ owed }) => owed),
     countedWaiting(own, { awaiting: own[0]?.waiting ?? 0, forDeposit: own[0]?.forDeposit ?? 0 }),
@@ -110,7 +113,7 @@ function remindersOf(own: readonly DueRow[], today: PlainDay) {
   return own.flatMap((row, at) => {
     const { invoiceId, customerId: userId, kind, dueOn } = row;
     const amount = left[at] ?? 0;
-    const when = dueOn === null ? null : whenOf(kind, dueOn, today);
+    const when = dueOn === null ? null : whenOf(rules, { kind, dueOn, today });
     if (dueOn === null || when === null || amount === 0) return [];
     return {
       urgency: urgencies.indexOf(when),
@@ -131,12 +134,15 @@ function remindersOf(own: readonly DueRow[], today: PlainDay) {
   });
 }
 
-function whenOf(kind: InstalmentKind, dueOn: PlainDay, today: PlainDay): When | null {
-  if (today === dueOn) return 'TODAY';
-  if (today < dueOn) return today >= addDays(dueOn, -daysAhead[kind]) ? 'AHEAD' : null;
-  const isLateReminderDue =
-    today >= addDays(dueOn, daysLate) && today <= addDays(dueOn, lateAtMost);
-  return isLateReminderDue ? 'LATE' : null;
+function whenOf(
+  rules: DueReminderRules,
+  { kind, dueOn, today }: { kind: InstalmentKind; dueOn: PlainDay; today: PlainDay },
+): When | null {
+  if (today === dueOn) return rules.isOnDueDate ? 'TODAY' : null;
+  if (today < dueOn) return today >= addDays(dueOn, -daysBefore(rules, kind)) ? 'AHEAD' : null;
+  if (rules.daysLate === null) return null;
+  const first = addDays(dueOn, rules.daysLate);
+  return today >= first && today <= addDays(first, lateForDays) ? 'LATE' : null;
 }
 
 /** Explains why it is due on that day. */

@@ -962,6 +962,7 @@ export interface Settings {
 }
 
 export interface SettingsChanges {
+  changeReason: string | null;
   decidedAt: Instant | null;
   decidedBy: Id<'users'> | null;
   deciders: Generated<Id[]>;
@@ -970,9 +971,21 @@ export interface SettingsChanges {
   proposedAt: Instant;
   proposedBy: Id<'users'>;
   reason: string | null;
+  restores: number | null;
   section: "company" | "invoicing" | "payments" | "refunds" | "sites";
   state: Generated<"APPROVED" | "CANCELLED" | "EXPIRED" | "PENDING" | "REJECTED">;
   value: Json;
+}
+
+export interface SettingsVersions {
+  approvedBy: Id<'users'> | null;
+  changedAt: Instant;
+  changedBy: Id<'users'> | null;
+  reason: string | null;
+  restores: number | null;
+  section: string;
+  value: Json;
+  version: number;
 }
 
 export interface Shipments {
@@ -1016,6 +1029,7 @@ export interface Sites {
   openingHours: Generated<string>;
   phone: string;
   placeCode: string;
+  version: Generated<number>;
 }
 
 export interface StatementLines {
@@ -1232,6 +1246,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   settingsChanges: SettingsChanges;
+  settingsVersions: SettingsVersions;
   shipments: Shipments;
   sites: Sites;
   statementLines: StatementLines;

@@ -24,20 +24,71 @@ export async function lockSection(tx: Tx, section: string) {
   return findSection(tx, section);
 }
 
+/** Who changes a section and why. */
+export type SectionChange = {
+  value: object;
+  updatedBy: string;
+  updatedAt: Instant;
+  /** The second admin, where the change needed one. */
+  approvedBy?: string | undefined;
+  reason?: string | null | undefined;
+  /** The earlier version that this one restores. */
+  restores?: number | null | undefined;
+};
+
+/** Saves a section as its next version, with its history. A trigger tells the open pages of every process. */
 export async function saveSection(
   tx: Tx,
   section: string,
-  { value, ...by }: { value: object; updatedBy: string; updatedAt: Instant },
+  { value, reason, restores, approvedBy, ...by }: SectionChange,
 ) {
   const stored = { value: JSON.stringify(value), ...by };
-  await tx
+  const { version } = await tx
     .insertInto('settings')
-    .values({ section, ...stored })
+    .values((eb) => ({
+      section,
+      ...stored,
+      version: eb
+        .selectFrom('settingsVersions')
+        .select((max) => sql<number>`coalesce(${max.fn.max('version')}, 0) + 1`.as('next'))
+        .where('section', '=', section),
+    }))
     .onConflict((conflict) =>
       conflict
         .column('section')
         .doUpdateSet((eb) => ({ ...stored, version: eb('settings.version', '+', 1) })),
     )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await addSectionVersion(tx, { section, version, value, reason, restores, approvedBy, ...by });
+}
+
+/** Adds a version to the history of a section, or of a record that is edited like one. */
+export async function addSectionVersion(
+  tx: Tx,
+  {
+    section,
+    version,
+    value,
+    updatedBy,
+    updatedAt,
+    approvedBy,
+    reason,
+    restores,
+  }: SectionChange & { section: string; version: number },
+) {
+  await tx
+    .insertInto('settingsVersions')
+    .values({
+      section,
+      version,
+      value: JSON.stringify(value),
+      changedBy: updatedBy,
+      changedAt: updatedAt,
+      approvedBy: approvedBy ?? null,
+      reason: reason?.toWellFormed() ?? null,
+      restores: restores ?? null,
+    })
     .execute();
 }
 
@@ -53,7 +104,15 @@ export async function changeSection<Rules extends object>(
     version,
     rules,
     rulesOf,
-  }: { version: number; rules: Rules; rulesOf: (value: unknown) => Rules },
+    reason,
+    restores,
+  }: {
+    version: number;
+    rules: Rules;
+    rulesOf: (value: unknown) => Rules;
+    reason?: string | null | undefined;
+    restores?: number | undefined;
+  },
 ): Promise<Rules & { version: number }> {
   const held = await lockSection(work.tx, section);
   const before = rulesOf(held.value);
@@ -63,13 +122,16 @@ export async function changeSection<Rules extends object>(
     value: rules,
     updatedBy: work.actor.id,
     updatedAt: work.now,
+    reason,
+    restores,
   });
   audit(work, {
-    action: `settings.${section}`,
+    action: `settings.${section.replaceAll('-', '_')}`,
     subject: 'settings',
     subjectId: section,
     before,
     after: rules,
+    ...(reason != null && { reason }),
   });
   return { ...rules, version: version + 1 };
 }

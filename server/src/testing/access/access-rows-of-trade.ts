@@ -9,6 +9,7 @@ const noWarehouseStaff = { china: 403, ghana: 403 } as const;
 /** Calls of customers and the office: shipments, invoices, payments, support. */
 export const trade: Record<string, Row> = {
   'GET /destinations': {},
+  'GET /goods-classes': {},
   'GET /me/estimate-basis': {},
   'GET /me/supplier-numbers': { query: () => '?numbers=SF1436009122' },
   'GET /invoices': {},

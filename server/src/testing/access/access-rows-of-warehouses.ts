@@ -53,6 +53,8 @@ export const warehouseRows: Record<string, Row> = {
   'GET /settings/payments': {},
   'PATCH /settings/payments': { body: () => ({}) },
   'GET /settings/refunds': {},
+  'GET /settings/reminders': {},
+  'PATCH /settings/reminders': { body: () => ({}) },
   'PATCH /settings/refunds': { body: () => ({}) },
   'GET /settings/verification': {},
   'PATCH /settings/verification': { body: () => ({}) },

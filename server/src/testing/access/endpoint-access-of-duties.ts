@@ -102,6 +102,7 @@ export const accessOfDuties = {
     'GET /settings/invoicing',
     'GET /settings/payments',
     'GET /settings/refunds',
+    'GET /settings/reminders',
     'POST /batch-costs/:id/bill',
     'POST /batch-costs/:id/void',
     'POST /batches/:id/costs',

@@ -20,5 +20,5 @@ export async function findVerifyRules(db: Db | Tx) {
 /** @throws Problem request.version_stale with the current rules */
 export const changeVerifyRules = (
   work: Work,
-  { version, ...rules }: VerifyRules & { version: number },
-) => changeSection(work, section, { version, rules, rulesOf });
+  { version, reason, ...rules }: VerifyRules & { version: number; reason?: string | undefined },
+) => changeSection(work, section, { version, rules, rulesOf, reason });

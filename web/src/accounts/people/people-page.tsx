@@ -1,7 +1,8 @@
 import { roles } from '@sankofa/domain/access';
 import { listPeople, type PersonAnswer } from '@sankofa/domain/accounts/people/people-endpoints';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { SignInRules } from '../../company/company.tsx';
 import { ago } from '../../lib/format/format.ts';
 import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
 import { Chips, FilterBar, type Filters, useFilters } from '../../ui/data/filters.tsx';
@@ -10,7 +11,6 @@ import { Pill } from '../../ui/data/pill.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { SignInRules } from '../second-factor/sign-in-rules.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenErasures } from './open-erasures.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
@@ -80,7 +80,9 @@ export default function PeoplePage() {
           columns={columns(setSelectedId)}
           unmatched={{ title: 'No matching users', filters }}
         />
-        <SignInRules />
+        <Suspense>
+          <SignInRules />
+        </Suspense>
       </div>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {person && <PersonDialog person={person} onClose={() => setSelectedId(null)} />}

@@ -28,7 +28,7 @@ test('the menu marks the current page, also on the tabs of a page', () => {
 
 test('a page below another entry’s path is marked alone', () => {
   const entries = menuFor('admin', { ...wei, role: 'ADMIN' });
-  expect(marked('/admin/settings/invoicing', entries)).toEqual([['Invoicing', 'page']]);
-  expect(marked('/admin/settings', entries)).toEqual([['Company', 'page']]);
+  expect(marked('/admin/settings/invoicing', entries)).toEqual([['Settings', 'page']]);
+  expect(marked('/admin/settings', entries)).toEqual([['Settings', 'page']]);
   expect(marked('/admin/batches/history', entries)).toEqual([['Batches', 'page']]);
 });

@@ -1,9 +1,7 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs';
-import IconCompany from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
-import IconInvoicing from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs';
 import IconFailedJobs from '@tabler/icons-react/dist/esm/icons/IconRefreshAlert.mjs';
-import IconRules from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 
@@ -34,23 +32,9 @@ export const menus: Record<Area, readonly MenuEntry[]> = {
     { to: '/admin/errors', en: 'Errors', zh: '错误', icon: IconBug, group: 'settings' },
     {
       to: '/admin/settings',
-      en: 'Company',
-      zh: '公司信息',
-      icon: IconCompany,
-      group: 'settings',
-    },
-    {
-      to: '/admin/settings/invoicing',
-      en: 'Invoicing',
-      zh: '出账规则',
-      icon: IconInvoicing,
-      group: 'settings',
-    },
-    {
-      to: '/admin/settings/verification',
-      en: 'Verification',
-      zh: '验货规则',
-      icon: IconRules,
+      en: 'Settings',
+      zh: '设置',
+      icon: IconSettings,
       group: 'settings',
     },
     { to: '/admin/users', en: 'Users', zh: '用户', icon: IconUsers, group: 'settings' },

@@ -45,6 +45,7 @@ test('a change that waits for another admin is shown, and the fields return to t
     mayDecide: false,
     proposedAt: '2026-11-21T09:30:00.000Z',
     expiresAt: '2026-11-28T09:30:00.000Z',
+    reason: null,
     now: ['Every draft is reviewed', 'Reviewed above: No limit'],
     proposed: ['Issued at once, without a person', 'Reviewed above: No limit'],
   };

@@ -6,7 +6,12 @@ import {
 } from '@sankofa/domain/invoices/drafting/invoicing-rules';
 import { Suspense, useState } from 'react';
 
-import { PayToAccounts, PendingChanges } from '../../company/company.tsx';
+import {
+  PayToAccounts,
+  PendingChanges,
+  ReasonField,
+  SettingsHistory,
+} from '../../company/company.tsx';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { MoneyLimits } from '../../payments/payments.tsx';
@@ -27,6 +32,7 @@ export default function InvoicingRulesPage() {
     <>
       <PageHead
         title="Invoicing rules"
+        back={{ to: '/admin/settings', label: 'Settings' }}
         lead="How draft invoices are issued, who approves payments and refunds, and where customers pay."
       />
       <div className="stack">
@@ -44,6 +50,11 @@ export default function InvoicingRulesPage() {
           )}
         </Answer>
         <Suspense>
+          <SettingsHistory
+            section="invoicing"
+            reads={[getInvoicingRules]}
+            title="History of issuing invoices"
+          />
           <MoneyLimits />
           <PayToAccounts />
         </Suspense>
@@ -71,6 +82,7 @@ function Rules({
             isIssuedAutomatically: form.isChecked('isIssuedAutomatically'),
             reviewAbove:
               form.text('reviewAbove.amount') === '' ? null : form.money('reviewAbove.amount'),
+            reason: form.optional('reason'),
           },
         })}
         onDone={({ isPending }) => {
@@ -95,6 +107,7 @@ function Rules({
           isOptional
           defaultValue={rules.reviewAbove?.amount}
         />
+        <ReasonField />
         <p className="muted small">A draft with zero freight always needs a manual review.</p>
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>

@@ -4,7 +4,9 @@ import {
   type RuleLine,
   type VerifyRules,
 } from '@sankofa/domain/warehouse/verification/verify-rules';
+import { Suspense } from 'react';
 
+import { ReasonField, SettingsHistory } from '../../company/company.tsx';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -27,11 +29,17 @@ export default function VerifyRulesPage() {
     <>
       <PageHead
         title="Verification"
+        back={{ to: '/admin/settings', label: 'Settings' }}
         lead="Rules for verifying cartons at the China warehouse. Changes apply from the next carton."
       />
-      <Answer of={rules} what="the verification rules">
-        {(held) => <Rules key={held.version} rules={held} />}
-      </Answer>
+      <div className="stack">
+        <Answer of={rules} what="the verification rules">
+          {(held) => <Rules key={held.version} rules={held} />}
+        </Answer>
+        <Suspense>
+          <SettingsHistory section="verification" reads={[getVerifyRules]} />
+        </Suspense>
+      </div>
     </>
   );
 }
@@ -64,12 +72,14 @@ function Rules({ rules }: { rules: VerifyRules & { version: number } }) {
           isFourEyes: form.isChecked('isFourEyes'),
           checks: linesOf(form.text('checks')),
           prohibited: linesOf(form.text('prohibited')),
+          reason: form.optional('reason'),
         },
       })}
       onDone={() => toast('Saved. Applies from the next carton')}
     >
       <Tolerance rules={rules} />
       <ReviewedCartons rules={rules} />
+      <ReasonField />
       <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
         Save
       </Button>

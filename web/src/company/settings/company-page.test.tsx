@@ -2,10 +2,10 @@ import { socialNetworks } from '@sankofa/domain/company/social';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { fakeServer, json } from '../testing/fake-server.ts';
-import { showAs } from '../testing/office.tsx';
-import { kwame } from '../testing/people.ts';
-import CompanyPage from './company-page.tsx';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { showAs } from '../../testing/office.tsx';
+import { kwame } from '../../testing/people.ts';
+import CompanyPage, { SocialLinks } from './company-page.tsx';
 
 const admin = { ...kwame, role: 'ADMIN' } as const;
 const company = {
@@ -27,7 +27,7 @@ test('an admin sets the social links, with the version that was shown', async ()
     ...read,
     [patch]: json(200, { company, version: 5, isPending: false }),
   });
-  showAs(admin, <CompanyPage />);
+  showAs(admin, <SocialLinks />);
   expect((await field('Facebook')).value).toBe('https://www.facebook.com/adom');
   fireEvent.change(await field('Facebook'), { target: { value: '' } });
   fireEvent.change(await field('TikTok'), { target: { value: 'tiktok.com/@adom' } });
@@ -51,7 +51,7 @@ test('an admin sets the social links, with the version that was shown', async ()
 
 test('a link to a wrong site is refused at its field, before anything is sent', async () => {
   const server = fakeServer(read);
-  showAs(admin, <CompanyPage />);
+  showAs(admin, <SocialLinks />);
   const typed = await field('Instagram');
   fireEvent.change(typed, { target: { value: 'https://evil.example/instagram' } });
   save();
@@ -66,7 +66,31 @@ test('a link to a wrong site is refused at its field, before anything is sent', 
 
 test('there is a field for every network', async () => {
   fakeServer(read);
-  showAs(admin, <CompanyPage />);
+  showAs(admin, <SocialLinks />);
   await field('Facebook');
   expect(screen.getAllByRole('textbox')).toHaveLength(socialNetworks.length);
+});
+
+test('the name and contacts are saved with a reason; empty ones become none', async () => {
+  const server = fakeServer({
+    ...read,
+    'GET /settings/history/company': json(200, { items: [], nextCursor: null }),
+    [patch]: json(200, { company, version: 5, isPending: false }),
+  });
+  showAs(admin, <CompanyPage />);
+  fireEvent.change(await screen.findByLabelText(/^Company name/), { target: { value: 'Adom' } });
+  fireEvent.change(screen.getByLabelText(/^Phone numbers/), {
+    target: { value: '+233 30 211 1111\n\n +233 24 400 0000 ' },
+  });
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'New name' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save details' }));
+  expect(await screen.findByText('Company details saved')).toBeDefined();
+  expect(server.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    brand: 'Adom',
+    email: null,
+    phones: ['+233 30 211 1111', '+233 24 400 0000'],
+    address: null,
+    supportHours: '24/7',
+    reason: 'New name',
+  });
 });

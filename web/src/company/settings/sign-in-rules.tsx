@@ -1,7 +1,7 @@
 import {
   saveSignInRules,
   showSignInRules,
-} from '@sankofa/domain/accounts/second-factor/second-factor-endpoints';
+} from '@sankofa/domain/accounts/second-factor/sign-in-rules';
 import { useState } from 'react';
 
 import { useAnswer } from '../../lib/queries/query.tsx';
@@ -13,6 +13,7 @@ import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { historyReads } from './settings-history.tsx';
 
 type Rules = { isSecondFactorRequired: boolean; version: number };
 
@@ -30,7 +31,7 @@ export function SignInRules() {
 
 function SecondFactorRule({ rules: { isSecondFactorRequired, version } }: { rules: Rules }) {
   const [isConfirming, setConfirming] = useState(false);
-  const send = useSharedSend(saveSignInRules, [showSignInRules]);
+  const send = useSharedSend(saveSignInRules, [showSignInRules, ...historyReads]);
   const change = (next: boolean) =>
     send.mutate(
       { version, body: { isSecondFactorRequired: next } },

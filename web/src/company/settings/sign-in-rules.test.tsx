@@ -2,10 +2,10 @@ import type { PersonAnswer } from '@sankofa/domain/accounts/people/people-endpoi
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
+import { PersonDialog } from '../../accounts/people/person-dialog.tsx';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { wei } from '../../testing/people.ts';
-import { PersonDialog } from '../people/person-dialog.tsx';
 import { SignInRules } from './sign-in-rules.tsx';
 
 const esi = { ...wei, id: testId(90), role: 'ADMIN' as const, duties: [], siteKind: null };

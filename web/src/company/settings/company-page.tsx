@@ -1,0 +1,206 @@
+import type { CompanySettings } from '@sankofa/domain/company/company';
+import {
+  getCompany,
+  getCompanySettings,
+  saveCompanySettings,
+} from '@sankofa/domain/company/company-endpoints';
+import { socialNetworks } from '@sankofa/domain/company/social';
+
+import { useAnswer } from '../../lib/queries/query.tsx';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { historyReads, SettingsHistory } from './settings-history.tsx';
+
+const companyReads = [getCompanySettings, getCompany] as const;
+
+/** Company details on the public site, edited by admins. */
+export default function CompanyPage() {
+  return (
+    <>
+      <PageHead
+        title="Company"
+        lead="Company details shown on the public site and on invoices."
+        back={{ to: '/admin/settings', label: 'Settings' }}
+      />
+      <div className="stack">
+        <CompanyDetails />
+        <SocialLinks />
+        <SettingsHistory section="company" reads={companyReads} />
+      </div>
+    </>
+  );
+}
+
+type Shown = { company: CompanySettings; version: number };
+
+/** The name and contact details; `onDone` is called after they are saved. */
+export function CompanyDetails({ onDone }: { onDone?: () => void }) {
+  const settings = useAnswer(getCompanySettings, { staleMs: 0 });
+  return (
+    <Answer of={settings} what="the company settings">
+      {(shown) => <Details key={shown.version} {...shown} onDone={onDone} />}
+    </Answer>
+  );
+}
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function Details({ company, version, onDone }: Shown & { onDone: (() => void) | undefined }) {
+  const send = useSharedSend(saveCompanySettings, [...companyReads, ...historyReads]);
+  return (
+    <Card title="Name and contact">
+      <Form
+        send={send}
+        hasSummary
+        read={(form) => ({
+          version,
+          body: {
+            brand: form.text('brand'),
+            email: form.optional('email') ?? null,
+            phones: lines(form.text('phones')),
+            address: form.optional('address') ?? null,
+            supportHours: form.text('supportHours'),
+            reason: form.optional('reason'),
+          },
+        })}
+        onDone={() => {
+          toast('Company details saved');
+          onDone?.();
+        }}
+      >
+        <DetailFields company={company} />
+        <ReasonField />
+        <div className="row">
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            Save details
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+const DetailFields = ({ company }: { company: CompanySettings }) => (
+  <>
+    <TextField
+      name="brand"
+      label="Company name"
+      hint="On every page, email and invoice"
+      defaultValue={company.brand}
+      maxLength={80}
+    />
+    <TextField
+      name="email"
+      type="email"
+      label="Email for customers"
+      isOptional
+      defaultValue={company.email ?? ''}
+      maxLength={200}
+    />
+    <TextAreaField
+      name="phones"
+      label="Phone numbers"
+      hint="One per line, with the country code, for example +233 30 211 1111"
+      isOptional
+      rows={3}
+      defaultValue={company.phones.join('\n')}
+    />
+    <TextAreaField
+      name="address"
+      label="Address"
+      isOptional
+      rows={2}
+      maxLength={300}
+      defaultValue={company.address ?? ''}
+    />
+    <TextField
+      name="supportHours"
+      label="Support hours"
+      hint="For example 24/7 or Monday to Saturday 8:00 to 18:00"
+      defaultValue={company.supportHours}
+      maxLength={120}
+    />
+  </>
+);
+
+/** The social profiles; `onDone` is called after they are saved. */
+export function SocialLinks({ onDone }: { onDone?: () => void }) {
+  const settings = useAnswer(getCompanySettings, { staleMs: 0 });
+  return (
+    <Answer of={settings} what="the company settings">
+      {({ company, version }) => (
+        <Links key={version} links={company.social} version={version} onDone={onDone} />
+      )}
+    </Answer>
+  );
+}
+
+function Links({
+  links,
+  version,
+  onDone,
+}: {
+  links: CompanySettings['social'];
+  version: number;
+  onDone: (() => void) | undefined;
+}) {
+  const send = useSharedSend(saveCompanySettings, [...companyReads, ...historyReads]);
+  return (
+    <Card title="Social media">
+      <Form
+        send={send}
+        hasSummary
+        read={(form) => ({
+          version,
+          body: {
+            social: socialNetworks.map(({ name }, at) => ({
+              name,
+              url: form.text(`social.${at}.url`),
+            })),
+          },
+        })}
+        onDone={() => {
+          toast('Social media links saved');
+          onDone?.();
+        }}
+      >
+        <p className="muted">
+          Links to your profiles are shown at the bottom of every public page. Leave a field blank
+          to hide that network.
+        </p>
+        {socialNetworks.map(({ name, example }, at) => (
+          <TextField
+            key={name}
+            name={`social.${at}.url`}
+            type="url"
+            label={name}
+            hint={`For example ${example}`}
+            isOptional
+            defaultValue={links.find((link) => link.name === name)?.url}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={300}
+          />
+        ))}
+        <div className="row">
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            Save links
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,218 @@
+import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
+import {
+  type HistorySection,
+  listSettings,
+  listSettingsVersions,
+  restoreSettings,
+  type SettingsVersion,
+} from '@sankofa/domain/company/settings-history-endpoints';
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import { useState } from 'react';
+
+import { dayAndTime } from '../../lib/format/format.ts';
+import { useLive } from '../../lib/http/live.ts';
+import { invalidateAnswers } from '../../lib/queries/answers.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+
+import css from './settings.module.css';
+
+/** What shows the history of settings: stale after any change of one. */
+export const historyReads = [listSettingsVersions, listSettings, listSettingsChanges] as const;
+
+type Reads = readonly Pick<Endpoint, 'path'>[];
+
+/** The versions of a section: who changed what, when and why, with Undo. `reads` show its values. */
+export function SettingsHistory({
+  section,
+  reads,
+  title = 'History',
+}: {
+  section: HistorySection | `site:${string}`;
+  reads: Reads;
+  /** Where a page has several. */
+  title?: string;
+}) {
+  const versions = usePages(listSettingsVersions, {
+    params: { section },
+    query: { limit: 10 },
+    staleMs: 0,
+  });
+  const [target, setTarget] = useState<Target | null>(null);
+  useLive('settings-updated', () => void invalidateAnswers(historyReads));
+  return (
+    <Card title={title}>
+      <Answer
+        of={versions}
+        what="the history"
+        empty={<p className="muted">No changes yet. The default values are in use.</p>}
+      >
+        {(rows) => (
+          <div className="stack">
+            <ol className={css.versions}>
+              {rows.map((row) => (
+                <Version
+                  key={row.version}
+                  row={row}
+                  isSite={section.startsWith('site:')}
+                  onRestore={(version) =>
+                    setTarget({ version, seen: rows[0]?.version ?? 0, isUndo: row.isCurrent })
+                  }
+                />
+              ))}
+            </ol>
+            {versions.hasMore && (
+              <div className="row">
+                <Button isBusy={versions.isLoadingMore} onClick={versions.loadMore}>
+                  Show earlier changes
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+      </Answer>
+      {target && (
+        <RestoreDialog
+          section={section}
+          target={target}
+          reads={reads}
+          onClose={() => setTarget(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The version to restore, and the current one as it is shown. */
+type Target = { version: number; seen: number; isUndo: boolean };
+
+function Version({
+  row,
+  isSite,
+  onRestore,
+}: {
+  row: SettingsVersion;
+  isSite: boolean;
+  onRestore: (version: number) => void;
+}) {
+  const { version, changedBy, approvedBy, changedAt, reason, restores, changes, isCurrent } = row;
+  // The first version of a site is how it was added.
+  const canUndo = isCurrent && (version > 1 || !isSite);
+  return (
+    <li className={css.version}>
+      <div className={css.versionHead}>
+        <div>
+          <strong>{dayAndTime(changedAt)}</strong>
+          <div className="muted small">
+            Version {version}
+            {changedBy && ` by ${changedBy}`}
+            {approvedBy && `, approved by ${approvedBy}`}
+            {restores !== null && `, restored ${versionName(restores)}`}
+          </div>
+        </div>
+        {isCurrent && <Pill tone="ok">Current</Pill>}
+        {canUndo && (
+          <Button size="small" onClick={() => onRestore(version - 1)}>
+            Undo
+          </Button>
+        )}
+        {!isCurrent && (
+          <Button size="small" onClick={() => onRestore(version)}>
+            Restore <span className="hidden-text">version {version}</span>
+          </Button>
+        )}
+      </div>
+      {reason && <p>Reason: {reason}</p>}
+      <Changes of={changes} isFirst={isSite && version === 1} />
+    </li>
+  );
+}
+
+const versionName = (version: number) =>
+  version === 0 ? 'the default values' : `version ${version}`;
+
+function Changes({ of, isFirst }: { of: SettingsVersion['changes']; isFirst: boolean }) {
+  if (of.length === 0) return <p className="muted small">No visible change.</p>;
+  return (
+    <dl className={css.changes}>
+      {of.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {!isFirst && (
+              <>
+                <del>
+                  <span className="hidden-text">Before: </span>
+                  {before}
+                </del>{' '}
+                <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            <ins>
+              <span className="hidden-text">After: </span>
+              {after}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RestoreDialog({
+  section,
+  target: { version, seen, isUndo },
+  reads,
+  onClose,
+}: {
+  section: string;
+  target: Target;
+  reads: Reads;
+  onClose: () => void;
+}) {
+  const send = useSharedSend(restoreSettings, [...reads, ...historyReads]);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isUndo ? 'Undo the latest change?' : `Restore ${versionName(version)}?`}
+    >
+      <Form
+        send={send}
+        read={(form) => ({
+          params: { section },
+          version: seen,
+          body: { version, reason: form.text('reason') },
+        })}
+        onDone={({ isPending }) => {
+          toast(
+            isPending
+              ? 'Sent for approval. The current values stay until another admin approves the change'
+              : 'Restored as a new version',
+          );
+          onClose();
+        }}
+      >
+        <p>
+          {version === 0 ? 'The default values' : `The values of version ${version}`} become a new
+          version. Nothing is removed from the history.
+        </p>
+        <TextAreaField name="reason" label="Reason" rows={3} maxLength={300} />
+        <div className="row">
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            {isUndo ? 'Undo change' : 'Restore version'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
