@@ -22,7 +22,7 @@ const templateInput = z.object({
   body: z.string().check(
     z.trim(),
     z.minLength(2, supportFieldTexts.templateText.ref),
-    z.maxLength(5_000, supportFieldTexts.messageTooLong.ref),
+    z.maxLength(5_000, { error: supportFieldTexts.messageTooLong.ref, abort: true }),
     z.refine<string>(
       (body) => unknownPlaceholder(body) === null,
       supportFieldTexts.placeholder.ref,

@@ -17,6 +17,7 @@ import { replyDueAt } from './support-rules.ts';
 import {
   addNote,
   changeTicket,
+  hasTicket,
   lockTicket,
   ownerOf,
   ownerOfInvoice,
@@ -198,6 +199,7 @@ function refuseForeign(
 /** Shows colleagues that someone is replying. Nothing is stored. */
 export async function noteComposing(work: Work, { id }: OnTicket) {
   authorize(work, 'support', mayTicket.answer);
+  if (!(await hasTicket(work.tx, id))) throw unknownTicket();
   const agents = await findAgents(work.tx);
   const name = agents.find((agent) => agent.id === work.actor.id)?.name ?? '';
   await notifyDesk(work, { type: 'ticket-composing', ticketId: id, userId: work.actor.id, name });

@@ -246,3 +246,8 @@ export async function ownerOfInvoice(tx: Tx, invoiceId: string): Promise<string 
     .executeTakeFirst();
   return row?.customerId;
 }
+
+export async function hasTicket(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('tickets').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
