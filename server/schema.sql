@@ -588,21 +588,6 @@ create table client_errors (
 );
 CREATE INDEX client_errors_newest ON client_errors USING btree (last_at DESC, id DESC);
 
-create table contact_messages (
-  id uuid not null,
-  name text not null,
-  email text not null,
-  subject text not null,
-  body text not null,
-  written_at timestamp with time zone not null,
-  constraint contact_messages_pkey PRIMARY KEY (id),
-  constraint contact_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000))),
-  constraint contact_messages_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
-  constraint contact_messages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
-  constraint contact_messages_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
-);
-CREATE TRIGGER contact_messages_are_append_only BEFORE DELETE OR UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
-
 create table counted_packages (
   count_id uuid not null,
   package_id uuid not null,
@@ -1806,6 +1791,20 @@ CREATE INDEX reminders_by_link ON reminders USING btree (link, created_at DESC, 
 CREATE INDEX reminders_merged_into ON reminders USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX reminders_newest ON reminders USING btree (user_id, created_at DESC, id DESC);
 
+create table reply_templates (
+  id uuid not null,
+  name text not null,
+  body text not null,
+  updated_by uuid not null,
+  updated_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint reply_templates_pkey PRIMARY KEY (id),
+  constraint reply_templates_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id),
+  constraint reply_templates_body_check CHECK (((length(body) >= 2) AND (length(body) <= 5000))),
+  constraint reply_templates_name_check CHECK (((length(name) >= 2) AND (length(name) <= 80)))
+);
+CREATE UNIQUE INDEX reply_template_names ON reply_templates USING btree (lower(name));
+
 create table revenue_parts (
   entry_id uuid not null,
   "position" integer not null,
@@ -2241,10 +2240,41 @@ create table throttles (
   constraint throttles_failures_check CHECK ((failures > 0))
 );
 
+create table ticket_compensations (
+  id uuid not null,
+  ticket_id uuid not null,
+  correction_id uuid,
+  credit_note_id uuid,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null,
+  constraint ticket_compensations_pkey PRIMARY KEY (id),
+  constraint ticket_compensations_correction_id_key UNIQUE (correction_id),
+  constraint ticket_compensations_credit_note_id_key UNIQUE (credit_note_id),
+  constraint ticket_compensations_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES invoice_corrections(id),
+  constraint ticket_compensations_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_notes(id),
+  constraint ticket_compensations_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint ticket_compensations_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
+  constraint one_outcome CHECK ((num_nonnulls(correction_id, credit_note_id) = 1))
+);
+CREATE INDEX compensations_of_ticket ON ticket_compensations USING btree (ticket_id, id);
+
+create table ticket_files (
+  id uuid not null,
+  message_id uuid not null,
+  file_id uuid not null,
+  name text not null,
+  added_at timestamp with time zone not null,
+  constraint ticket_files_pkey PRIMARY KEY (id),
+  constraint ticket_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint ticket_files_message_id_fkey FOREIGN KEY (message_id) REFERENCES ticket_messages(id),
+  constraint ticket_files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+);
+CREATE INDEX files_of_message ON ticket_files USING btree (message_id, id);
+
 create table ticket_messages (
   id uuid not null,
   ticket_id uuid not null,
-  author_id uuid not null,
+  author_id uuid,
   body text not null,
   written_at timestamp with time zone not null,
   constraint ticket_messages_pkey PRIMARY KEY (id),
@@ -2255,30 +2285,71 @@ create table ticket_messages (
 CREATE INDEX messages_of_ticket ON ticket_messages USING btree (ticket_id, id);
 CREATE TRIGGER ticket_messages_are_append_only BEFORE DELETE OR UPDATE ON ticket_messages FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 
+create table ticket_notes (
+  id uuid not null,
+  ticket_id uuid not null,
+  author_id uuid not null,
+  body text not null,
+  written_at timestamp with time zone not null,
+  constraint ticket_notes_pkey PRIMARY KEY (id),
+  constraint ticket_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint ticket_notes_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
+  constraint ticket_notes_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000)))
+);
+CREATE INDEX notes_of_ticket ON ticket_notes USING btree (ticket_id, id);
+CREATE TRIGGER ticket_notes_are_append_only BEFORE DELETE OR UPDATE ON ticket_notes FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
+
 create table tickets (
   id uuid not null,
   ticket_number text not null,
-  customer_id uuid not null,
+  channel text not null default 'ACCOUNT'::text,
+  customer_id uuid,
+  sender_name text,
+  sender_email text,
   shipment_id uuid,
+  invoice_id uuid,
   subject text not null,
   state text not null,
-  opened_by uuid not null,
+  priority text not null default 'NORMAL'::text,
+  assignee_id uuid,
+  opened_by uuid,
   opened_at timestamp with time zone not null,
+  first_answered_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  due_at timestamp with time zone,
+  snoozed_until date,
   updated_at timestamp with time zone not null,
   version integer not null default 1,
+  queue_at timestamp with time zone not null generated always as (COALESCE(due_at, '9999-12-31 00:00:00+00'::timestamp with time zone)) stored,
   constraint tickets_pkey PRIMARY KEY (id),
   constraint tickets_ticket_number_key UNIQUE (ticket_number),
+  constraint tickets_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
   constraint tickets_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint tickets_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint tickets_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
   constraint tickets_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
-  constraint tickets_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'CLOSED'::text]))),
+  constraint clock_runs_while_open CHECK (((due_at IS NOT NULL) = (state = 'OPEN'::text))),
+  constraint sender_has_both CHECK (((sender_name IS NULL) = (sender_email IS NULL))),
+  constraint snoozed_until_a_day CHECK (((snoozed_until IS NOT NULL) = (state = 'SNOOZED'::text))),
+  constraint somebody_writes CHECK (((customer_id IS NOT NULL) OR (sender_email IS NOT NULL))),
+  constraint tickets_channel_check CHECK ((channel = ANY (ARRAY['ACCOUNT'::text, 'OFFICE'::text, 'CONTACT_FORM'::text]))),
+  constraint tickets_priority_check CHECK ((priority = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'HIGH'::text, 'URGENT'::text]))),
+  constraint tickets_sender_email_check CHECK (((length(sender_email) >= 3) AND (length(sender_email) <= 254))),
+  constraint tickets_sender_name_check CHECK (((length(sender_name) >= 1) AND (length(sender_name) <= 120))),
+  constraint tickets_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'SNOOZED'::text, 'CLOSED'::text]))),
   constraint tickets_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
 );
 CREATE INDEX tickets_by_key ON tickets USING gin (search_key(ticket_number) gin_trgm_ops) WITH (fastupdate=off);
-CREATE INDEX tickets_by_state ON tickets USING btree (state, updated_at DESC);
-CREATE INDEX tickets_of_customer ON tickets USING btree (customer_id, id DESC);
+CREATE INDEX tickets_by_state ON tickets USING btree (state, updated_at DESC, id DESC);
+CREATE INDEX tickets_latest ON tickets USING btree (updated_at DESC, id DESC);
+CREATE INDEX tickets_of_assignee ON tickets USING btree (assignee_id, queue_at, id) WHERE (state <> 'CLOSED'::text);
+CREATE INDEX tickets_of_customer ON tickets USING btree (customer_id, updated_at DESC, id DESC);
+CREATE INDEX tickets_of_invoice ON tickets USING btree (invoice_id, updated_at DESC) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX tickets_of_sender ON tickets USING btree (lower(sender_email)) WHERE (sender_email IS NOT NULL);
 CREATE INDEX tickets_of_shipment ON tickets USING btree (shipment_id, updated_at DESC) WHERE (shipment_id IS NOT NULL);
-CREATE INDEX tickets_search ON tickets USING gin (ticket_number gin_trgm_ops, subject gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX tickets_queue ON tickets USING btree (queue_at, id) WHERE (state <> 'CLOSED'::text);
+CREATE INDEX tickets_search ON tickets USING gin (ticket_number gin_trgm_ops, subject gin_trgm_ops, sender_name gin_trgm_ops, sender_email gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX tickets_snoozed ON tickets USING btree (snoozed_until) WHERE (state = 'SNOOZED'::text);
 CREATE INDEX tickets_waiting_first ON tickets USING btree (((state = 'OPEN'::text)) DESC, updated_at DESC, id DESC);
 
 create table users (

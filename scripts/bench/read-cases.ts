@@ -74,10 +74,8 @@ export function officeReads(of: Samples): Case[] {
     list('a batch: readiness', (n) => `/batches/${nth(of.open, n)}/readiness`),
     ...shipmentReads(of),
     ...moneyReads(of),
-    list('tickets', '/tickets'),
-    list('tickets: of a shipment', (n) => `/tickets?shipmentId=${nth(of.shipments, n)}`),
-    list('tickets: search a name', (n) => `/tickets?q=${enc(nameOf(of, n))}`),
     ...searches(of),
+    ...supportReads(of),
     list('users', '/users'),
     list('users: search a name', (n) => `/users?q=${enc(nameOf(of, n))}`),
   ];
@@ -105,6 +103,17 @@ const searches = (of: Samples): Case[] => [
 const areas = ['Osu, Ghana', 'Tema, Ghana', 'Kumasi, Ghana'];
 const zoneOf = (n: number) => String.fromCodePoint(65 + (n % 20));
 const nameOf = (of: Samples, n: number) => nth(of.customers, n).name;
+
+const supportReads = (of: Samples): Case[] => [
+  list('tickets', '/tickets'),
+  list('tickets: of a shipment', (n) => `/tickets?shipmentId=${nth(of.shipments, n)}`),
+  list('tickets: search a name', (n) => `/tickets?q=${enc(nameOf(of, n))}`),
+  list('support queue', '/support/tickets?withTotal=true'),
+  list('support queue: mine', '/support/tickets?tab=mine'),
+  list('support queue: closed', '/support/tickets?tab=closed'),
+  list('support queue: search a name', (n) => `/support/tickets?q=${enc(nameOf(of, n))}`),
+  list('support queue: counts', '/support/counts'),
+];
 
 const shipmentReads = (of: Samples): Case[] => [
   list('shipments', '/shipments'),

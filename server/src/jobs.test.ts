@@ -41,6 +41,7 @@ it('jobs that were missed while no process ran are run at startup', async () => 
     'release-jobs',
     'remind-of-due',
     'remind-of-storage',
+    'wake-tickets',
   ]);
 });
 

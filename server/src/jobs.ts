@@ -12,6 +12,7 @@ import { releaseLostJobs } from './platform/jobs/worker.ts';
 import { announceBeginning, announceMissed } from './rates/rates.ts';
 import { emailRenderer } from './reminders/reminders.ts';
 import { remindOfStorage } from './storage/storage.ts';
+import { wakeTickets } from './support/support.ts';
 
 /** Returns the handler of each background job, all in one place. */
 export function jobHandlers(parts: Parts): Required<JobHandlers> {
@@ -26,6 +27,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     'recalculate-drafts': () => recalculateDrafts(parts, clock()),
     'remind-of-storage': () => remindOfStorage(parts, clock()),
     'remind-of-due': () => remindOfDue(parts, clock()),
+    'wake-tickets': () => wakeTickets(parts, clock()),
     'sync-online-payments': async () => {
       if (online) while ((await workThroughCheckouts(online)) > 0);
     },
@@ -44,6 +46,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
   return {
     'remind-of-storage': '0 8-18 * * *',
     'remind-of-due': '0 8-18 * * *',
+    'wake-tickets': '5 * * * *',
     'clean-up': '30 * * * *',
     'queue-overdue-emails': '*/5 * * * *',
     'release-jobs': '* * * * *',
@@ -61,6 +64,7 @@ const atStart: JobName[] = [
   'recalculate-drafts',
   'remind-of-storage',
   'remind-of-due',
+  'wake-tickets',
 ];
 
 /** Queues what was missed while no process was running. */

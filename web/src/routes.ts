@@ -114,6 +114,7 @@ export default [
     route('settings/security', 'company/settings/security-page.tsx'),
     route('settings/connections', 'company/settings/connections-page.tsx'),
     route('settings/invoicing', 'invoices/office/invoicing-rules-page.tsx'),
+    route('settings/support', 'support/desk/support-rules-page.tsx'),
     route('settings/verification', 'warehouse/verification/verify-rules-page.tsx'),
     route('jobs', 'failed-jobs/failed-jobs-page.tsx'),
     route('errors', 'client-errors/client-errors-page.tsx'),

@@ -123,6 +123,28 @@ export const accountProblems = {
       zh: '该工单目前不能进行此操作',
     },
   },
+  'ticket.new_message': {
+    status: 409,
+    message: {
+      en: 'A new message arrived while you were writing. Read it before you reply',
+      zh: '您填写时收到了新消息。请先阅读，再回复',
+    },
+  },
+  'ticket.assigned': {
+    status: 409,
+    message: { en: 'Someone else has taken this ticket', zh: '该工单已由其他同事处理' },
+  },
+  'template.name_taken': {
+    status: 409,
+    message: { en: 'Another template has this name', zh: '已有同名模板' },
+  },
+  'template.too_many': {
+    status: 409,
+    message: {
+      en: 'There are too many templates. Delete one you no longer use',
+      zh: '模板过多，请先删除不再使用的模板',
+    },
+  },
   'announcement.over': {
     status: 409,
     message: { en: 'This announcement has already been taken down', zh: '该公告已撤下' },

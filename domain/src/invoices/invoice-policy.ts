@@ -14,6 +14,8 @@ export const mayInvoice = {
   issue: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
   void: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
   credit: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
+  /** Support proposes a credit in a conversation; Finance approves it. */
+  proposeCredit: (actor: Actor) => hasDuty(actor, 'support') || hasDuty(actor, 'finance'),
   invoiceAgain: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
   choosePlan: (actor: Actor, invoice: Owned) => hasDuty(actor, 'finance') || owns(actor, invoice),
   useCredit: (actor: Actor, invoice: Owned) => hasDuty(actor, 'finance') || owns(actor, invoice),

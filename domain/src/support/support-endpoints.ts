@@ -1,40 +1,27 @@
 import { z } from 'zod/mini';
 
-import { endpoint, idParams } from '../endpoint.ts';
+import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
 import { typedName } from '../values/name.ts';
 import { instantSchema } from '../values/time.ts';
 import { supportFieldTexts } from './support-field-texts.ts';
-import { ticketStates } from './ticket-status.ts';
-
-/** A subject is a heading: line breaks become spaces. */
-const oneLine = z.overwrite<string>((text) => text.replaceAll(/\s+/g, ' '));
-
-const messageBody = z
-  .string()
-  .check(z.trim(), z.minLength(2, supportFieldTexts.message.ref), z.maxLength(5_000));
+import { messageBody, messageSchema, oneLine } from './ticket-message.ts';
+import { customerTicketStates } from './ticket-status.ts';
 
 export const ticketRowSchema = z.object({
   id: z.uuid(),
   ticketNumber: z.string(),
   subject: z.string(),
-  state: z.enum(ticketStates),
-  customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
+  state: z.enum(customerTicketStates),
+  /** Null if the sender of a contact form message has no account with us. */
+  customer: z.nullable(z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() })),
   shipment: z.nullable(z.object({ id: z.uuid(), trackingNumber: z.string() })),
   openedAt: instantSchema,
   updatedAt: instantSchema,
   version: z.int(),
 });
 export const ticketSchema = z.extend(ticketRowSchema, {
-  messages: z.array(
-    z.object({
-      id: z.uuid(),
-      author: z.string(),
-      isOffice: z.boolean(),
-      body: z.string(),
-      writtenAt: instantSchema,
-    }),
-  ),
+  messages: z.array(messageSchema),
 });
 
 export const listTickets = endpoint({
@@ -43,7 +30,7 @@ export const listTickets = endpoint({
   access: 'signed-in',
   summary: 'List tickets (customers see their own, Support sees all)',
   query: z.extend(pageQuery, {
-    state: z.optional(z.enum(ticketStates)),
+    state: z.optional(z.enum(customerTicketStates)),
     shipmentId: z.optional(z.uuid()),
   }),
   answer: pageOf(ticketRowSchema),
@@ -84,8 +71,36 @@ export const writeMessage = endpoint({
   summary: 'Reply to a ticket',
   params: idParams,
   idempotent: true,
-  body: z.object({ body: messageBody }),
+  body: z.object({
+    body: messageBody,
+    /** For support: the last message as shown, so that a reply never misses one that arrived meanwhile. */
+    lastMessageId: z.optional(z.uuid()),
+  }),
   answer: ticketSchema,
+});
+/** Files are added to a message once it is sent, so that none is left without one. */
+export const addMessageFile = endpoint({
+  method: 'POST',
+  path: '/tickets/:id/files',
+  access: 'signed-in',
+  summary: 'Attach a photo or PDF to your own message, up to five',
+  params: idParams,
+  query: z.object({
+    messageId: z.uuid(),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  }),
+  upload: picturesOrPdf,
+  idempotent: true,
+  answer: ticketSchema,
+});
+export const getMessageFile = endpoint({
+  method: 'GET',
+  path: '/ticket-files/:id',
+  access: 'signed-in',
+  summary: 'Get a photo or PDF of a ticket',
+  params: idParams,
+  answer: fileAnswer,
+  produces: 'image/webp',
 });
 export const closeTicket = endpoint({
   method: 'POST',

@@ -37,9 +37,85 @@ export const supportTexts = defineTexts('support', {
     en: `Contact form: ${subject}`,
     zh: `联系表单：${subject}`,
   }),
-  contactBody: ({ name, email, body }: { name: string; email: string; body: string }) => ({
-    en: `${name} <${email}> wrote:\n\n${body}`,
-    zh: `${name} <${email}> 留言：\n\n${body}`,
+  contactBody: ({
+    name,
+    email,
+    body,
+    number,
+  }: {
+    name: string;
+    email: string;
+    body: string;
+    number: string;
+  }) => ({
+    en: `${name} <${email}> wrote:\n\n${body}\n\nReply in ticket ${number}.`,
+    zh: `${name} <${email}> 留言：\n\n${body}\n\n请在工单 ${number} 中回复。`,
+  }),
+  emailReplyTitle: ({ number, subject }: { number: string; subject: string }) => ({
+    en: `Re: ${subject} (${number})`,
+    zh: `回复：${subject}（${number}）`,
+  }),
+  emailReply: ({ body, brand }: { body: string; brand: string }) => ({
+    en: `${body}\n\n${brand}`,
+    zh: `${body}\n\n${brand}`,
+  }),
+  emailReplyReason: ({ brand }: { brand: string }) => ({
+    en: `You’re receiving this email because you wrote to ${brand} through the contact form. To reply, use the contact form again.`,
+    zh: `您收到此邮件，是因为您通过联系表单给 ${brand} 留言。如需回复，请再次使用联系表单。`,
+  }),
+  assignedTitle: ({ number, subject }: { number: string; subject: string }) => ({
+    en: `${number} assigned to you: ${subject}`,
+    zh: `${number} 已分配给您：${subject}`,
+  }),
+  assignedBody: ({ by }: { by: string }) => ({
+    en: `${by} assigned this ticket to you.`,
+    zh: `${by} 将该工单分配给您。`,
+  }),
+  wokenTitle: ({ number, subject }: { number: string; subject: string }) => ({
+    en: `${number} is back: ${subject}`,
+    zh: `${number} 已恢复：${subject}`,
+  }),
+  wokenBody: { en: 'You snoozed this ticket until today.', zh: '您将该工单暂缓至今天。' },
+  noteTitle: ({ number }: { number: string }) => ({
+    en: `New internal note in ${number}`,
+    zh: `${number} 有新的内部备注`,
+  }),
+  noteBody: ({ by }: { by: string }) => ({
+    en: `${by} added an internal note to your ticket.`,
+    zh: `${by} 在您的工单中添加了内部备注。`,
+  }),
+  notAnAgent: {
+    en: 'Choose a colleague with the Support permission',
+    zh: '请选择有客服权限的同事',
+  },
+  assignedTo: ({ name }: { name: string }) => ({
+    en: `${name} has taken this ticket`,
+    zh: `${name} 正在处理该工单`,
+  }),
+  unassigned: { en: 'This ticket is no longer assigned', zh: '该工单已取消分配' },
+  snoozeLater: { en: 'Choose a day after today', zh: '请选择今天之后的日期' },
+  invoiceNotFound: { en: 'Invoice not found', zh: '未找到该账单' },
+  otherCustomerInvoice: {
+    en: 'This invoice belongs to another customer',
+    zh: '该账单属于其他客户',
+  },
+  notYourMessage: {
+    en: 'You can only attach files to your own message',
+    zh: '只能为自己的消息添加附件',
+  },
+  tooManyFiles: ({ most }: { most: number }) => ({
+    en: `A message can have up to ${most} files`,
+    zh: `每条消息最多 ${most} 个附件`,
+  }),
+  fileNotFound: { en: 'File not found', zh: '未找到该文件' },
+  templateNotFound: { en: 'Template not found', zh: '未找到该模板' },
+  unfilled: ({ placeholder }: { placeholder: string }) => ({
+    en: `Replace ${placeholder} before you send the reply`,
+    zh: `发送前请替换 ${placeholder}`,
+  }),
+  tooManyForFile: ({ most }: { most: number }) => ({
+    en: `A file can have up to ${most} rows. Use the filters to narrow the list`,
+    zh: `文件最多 ${most} 行，请先筛选`,
   }),
   contactSource: ({ brand }: { brand: string }) => ({
     en: `Sent through the ${brand} contact form.`,

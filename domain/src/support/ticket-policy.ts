@@ -1,6 +1,7 @@
 import { hasDuty, owns, type Actor } from '../access.ts';
 
-type Owned = { customerId: string };
+/** The sender of a contact form message may be no customer. */
+type Owned = { customerId: string | null };
 
 /** Permissions for tickets. */
 export const mayTicket = {

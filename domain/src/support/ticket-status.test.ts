@@ -4,6 +4,7 @@ import type { Actor } from '../access.ts';
 import { Problem } from '../errors/problem.ts';
 import { mayTicket } from './ticket-policy.ts';
 import {
+  customerStateOf,
   nextTicketState,
   ticketStates,
   ticketSteps,
@@ -12,8 +13,9 @@ import {
 } from './ticket-status.ts';
 
 const allowed: Record<TicketState, Record<string, TicketState>> = {
-  OPEN: { ask: 'OPEN', answer: 'ANSWERED', close: 'CLOSED' },
-  ANSWERED: { ask: 'OPEN', answer: 'ANSWERED', close: 'CLOSED' },
+  OPEN: { ask: 'OPEN', answer: 'ANSWERED', snooze: 'SNOOZED', close: 'CLOSED' },
+  ANSWERED: { ask: 'OPEN', answer: 'ANSWERED', snooze: 'SNOOZED', close: 'CLOSED' },
+  SNOOZED: { ask: 'OPEN', answer: 'ANSWERED', snooze: 'SNOOZED', wake: 'OPEN', close: 'CLOSED' },
   CLOSED: { reopen: 'OPEN' },
 };
 const cells = ticketStates.flatMap((from) => ticketSteps.map((step) => ({ from, step })));
@@ -35,6 +37,18 @@ it('a closed ticket says how to continue it', () => {
   expect(() => nextTicketState('ask', 'CLOSED')).toThrow(
     'This ticket is closed. Reopen the ticket to send a message.',
   );
+});
+
+it('a customer never sees that a ticket is snoozed', () => {
+  const answeredAt = '2026-11-21T08:00:00.000Z';
+  expect(ticketStates.map((state) => customerStateOf({ state, answeredAt: null }))).toEqual([
+    'OPEN',
+    'OPEN',
+    'OPEN',
+    'CLOSED',
+  ]);
+  expect(customerStateOf({ state: 'SNOOZED', answeredAt })).toBe('ANSWERED');
+  expect(customerStateOf({ state: 'CLOSED', answeredAt })).toBe('CLOSED');
 });
 
 const person = (over: Partial<Actor>): Actor => ({

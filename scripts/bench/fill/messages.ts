@@ -8,9 +8,11 @@ export const messageInserts = [
     select pg_temp.id_of('session', c.n * 16 + step), pg_temp.id_of('customer', c.n), at, at + interval '20 minutes',
       at + interval '12 hours', at + interval '20 minutes', 'LOGOUT', at
     from codes c, generate_series(1, 10) step, lateral (select now() - (c.n + step * 40) * interval '1 hour' as at) t`,
-  sql`insert into tickets (id, ticket_number, customer_id, shipment_id, subject, state, opened_by, opened_at, updated_at)
+  sql`insert into tickets (id, ticket_number, customer_id, shipment_id, subject, state, opened_by, opened_at, updated_at,
+      due_at, answered_at)
     select pg_temp.id_of('ticket', n), 'BENCH-TKT-' || n, customer_id, id, 'Where are my goods?',
-      case when part > 0.985 then 'OPEN' when stage <= 3 then 'ANSWERED' else 'CLOSED' end, customer_id, at, at
+      case when part > 0.985 then 'OPEN' when stage <= 3 then 'ANSWERED' else 'CLOSED' end, customer_id, at, at, case when part > 0.985 then at + interval '4 hours' end,
+      case when part <= 0.985 and stage <= 3 then at end
     from freight where n % 6 = 0`,
   sql`insert into ticket_messages (id, ticket_id, author_id, body, written_at)
     select pg_temp.id_of('message', n * 4 + step), pg_temp.id_of('ticket', n), customer_id, 'Please tell me.', at

@@ -4,6 +4,7 @@ import { publishAnnouncement, withdrawAnnouncement } from '../announcements/anno
 import { approveRefund, payRefund, rejectRefund, requestRefund } from '../payments/payments.ts';
 import { closeTicket, openTicket, writeMessage } from '../support/support.ts';
 import { credits } from './demo-queries.ts';
+import { planSupport } from './seed-support.ts';
 import type { SeedPeople } from './seed-types.ts';
 
 const questions = [
@@ -42,6 +43,7 @@ const questions = [
 /** Plans questions and answers, announcements and refunds. */
 export function planMessages(people: SeedPeople) {
   planTickets(people);
+  planSupport(people);
   planAnnouncements(people);
   planRefunds(people);
 }

@@ -11,6 +11,7 @@ const labels: Record<JobName, Message> = {
   'recalculate-drafts': jobTexts.recalculateDrafts,
   'remind-of-storage': jobTexts.remindOfStorage,
   'remind-of-due': jobTexts.remindOfDue,
+  'wake-tickets': jobTexts.wakeTickets,
   'sync-online-payments': jobTexts.syncOnlinePayments,
   'reconcile-online-payments': jobTexts.reconcileOnlinePayments,
   'clean-up': jobTexts.cleanUp,

@@ -7,6 +7,7 @@ export { lockDisputeWithInvoice, recordRemeasured } from './corrections/dispute.
 export { issueReturnedPayment } from './issuing/issue-returned-payment.ts';
 export { issueStorage } from './issuing/issue-storage.ts';
 export { creditInvoice, writeCredit } from './corrections/credit-invoice.ts';
+export { proposeCredit } from './corrections/propose-credit.ts';
 export { voidInvoice } from './corrections/void-invoice.ts';
 export { useCredit } from './issuing/use-credit.ts';
 export { refundsRequestedOn, findLiveInvoice, activeAllocations } from './invoice-queries.ts';

@@ -185,9 +185,15 @@ describe('the contact form', () => {
     expect(email).toMatchObject({ subject: 'Contact form: Rates to Kumasi' });
     expect(email?.text).toContain('yaw@example.test');
     expect(email?.html).not.toContain('<b>cubic');
-    expect(await world.db.selectFrom('contactMessages').select(['name', 'body']).execute()).toEqual(
-      [{ name: message.name, body: message.message }],
-    );
+    expect(email?.text).toMatch(/Reply in ticket TKT-2026-\d{4}/);
+    const [row] = (await world.as('support').get('/support/tickets?q=Kumasi')).json().items;
+    const ticket = await world.as('support').get(`/support/tickets/${row.id}`);
+    expect(ticket.json()).toMatchObject({
+      channel: 'CONTACT_FORM',
+      customer: null,
+      sender: { name: message.name, email: message.email },
+      messages: [{ author: message.name, isOffice: false, body: message.message }],
+    });
   });
 
   it.each(['Yaw <b>Darko</b>', 'Visit https://evil.example'])(
@@ -223,7 +229,7 @@ describe('the contact form', () => {
 
   it('thanks a bot caught by the honeypot, and stores and sends nothing', async () => {
     const count = async () =>
-      (await world.db.selectFrom('contactMessages').select('id').execute()).length;
+      (await world.db.selectFrom('ticketMessages').select('id').execute()).length;
     const before = await count();
     const bot = { ...message, email: 'bot@example.test', website: 'https://casino.example' };
     const answer = await contact(bot, '192.0.2.6');
@@ -235,14 +241,14 @@ describe('the contact form', () => {
     expect(await world.emails('bot@example.test')).toEqual([]);
   });
 
-  it('emails support staff while the company has no mailbox', async () => {
+  it('notifies support staff, also while the company has no mailbox', async () => {
     await world.db.deleteFrom('settings').execute();
     await contact({ ...message, subject: 'No mailbox yet' }, '192.0.2.7');
     const notifications = await remindersIn(world.db, {
       userId: await world.as('support').id(),
-      key: 'contact.%',
+      key: 'ticket.%',
     });
-    expect(notifications).toMatchObject([{ title: 'Contact form: No mailbox yet' }]);
+    expect(notifications.at(-1)?.title).toMatch(/^TKT-2026-\d{4}: No mailbox yet$/);
   });
 
   it('requires all four fields', async () => {

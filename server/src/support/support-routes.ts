@@ -1,6 +1,8 @@
 import { authorize } from '@sankofa/domain/authorize';
 import {
+  addMessageFile,
   closeTicket as closeCall,
+  getMessageFile,
   getTicket,
   listTickets,
   openTicket as openCall,
@@ -11,8 +13,11 @@ import {
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
 import type { FastifyInstance } from 'fastify';
 
+import { readProof } from '../platform/files/proofs.ts';
 import { serve } from '../platform/http/serve.ts';
 import { receiveContact } from './contact.ts';
+import { deskRoutes } from './desk-routes.ts';
+import { attachFile, fileOfMessage, lockToAttach } from './message-files.ts';
 import { pageOfTickets } from './ticket-queries.ts';
 import { closeTicket, openTicket, reopenTicket, shownTicket, writeMessage } from './tickets.ts';
 
@@ -27,7 +32,19 @@ export function supportRoutes(app: FastifyInstance) {
   serve(app, getTicket, ({ db, actor }, { params }) => shownTicket({ tx: db, actor }, params.id));
   serve(app, openCall, (work, { body }) => openTicket(work, body));
   serve(app, writeCall, (work, { params, body }) => writeMessage(work, { ...params, ...body }));
+  serve(
+    app,
+    addMessageFile,
+    (work, { params, query, file }) =>
+      attachFile(work, { ...params, ...query, stored: file.stored }),
+    { authorize: (work, { params, query }) => lockToAttach(work, { ...params, ...query }) },
+  );
+  serve(app, getMessageFile, async ({ db, actor }, { params }) => {
+    const { fileId, name } = await fileOfMessage({ tx: db, actor }, params.id);
+    return readProof({ files: app.context.files, db }, fileId, name.replace(/\.\w{1,5}$/, ''));
+  });
   serve(app, closeCall, (work, { params }) => closeTicket(work, params));
   serve(app, reopenCall, (work, { params }) => reopenTicket(work, params));
   serve(app, sendContact, (work, { body }) => receiveContact(work, body), { perAddress });
+  deskRoutes(app);
 }

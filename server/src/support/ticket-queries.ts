@@ -4,6 +4,7 @@ import type {
   ticketRowSchema,
   ticketSchema,
 } from '@sankofa/domain/support/support-endpoints';
+import { customerStateOf, type CustomerTicketState } from '@sankofa/domain/support/ticket-status';
 import type { Page } from '@sankofa/domain/values/list';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
@@ -41,7 +42,7 @@ export async function addMessage(tx: Tx, message: Insertable<DB['ticketMessages'
 export async function changeTicket(
   tx: Tx,
   id: string,
-  change: Pick<Updateable<DB['tickets']>, 'state' | 'updatedAt'>,
+  change: Omit<Updateable<DB['tickets']>, 'id' | 'version'>,
 ) {
   await tx
     .updateTable('tickets')
@@ -68,20 +69,30 @@ export async function isCustomer(tx: Tx, id: string): Promise<boolean> {
 function selectTickets(db: Db | Tx) {
   return db
     .selectFrom('tickets as t')
-    .innerJoin('customers as c', 'c.id', 't.customerId')
-    .innerJoin('users as u', 'u.id', 't.customerId')
+    .leftJoin('customers as c', 'c.id', 't.customerId')
+    .leftJoin('users as u', 'u.id', 't.customerId')
     .leftJoin('shipments as s', 's.id', 't.shipmentId')
     .selectAll('t')
     .select(['u.name as customerName', 'c.code as customerCode', 's.trackingNumber']);
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectTickets>['execute']>>[number];
 
+/** Returns the customer of a ticket; null if the sender has no account with us. */
+export const customerOf = (row: {
+  customerId: string | null;
+  customerName: string | null;
+  customerCode: string | null;
+}) =>
+  row.customerId === null
+    ? null
+    : { id: row.customerId, name: row.customerName ?? '', customerCode: row.customerCode ?? '' };
+
 const shownOf = (row: Row): ShownRow => ({
   id: row.id,
   ticketNumber: row.ticketNumber,
   subject: row.subject,
-  state: row.state,
-  customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
+  state: customerStateOf(row),
+  customer: customerOf(row),
   shipment:
     row.shipmentId !== null && row.trackingNumber !== null
       ? { id: row.shipmentId, trackingNumber: row.trackingNumber }
@@ -125,7 +136,7 @@ function idsOf(db: Db, actor: Actor, { cursor, limit, q, state, shipmentId }: Fi
     .orderBy('t.updatedAt', 'desc')
     .orderBy('t.id', 'desc')
     .limit(limit + 1);
-  if (state) query = query.where('t.state', '=', state);
+  if (state) query = query.where(isShownAs(state));
   if (shipmentId) query = query.where('t.shipmentId', '=', shipmentId);
   if (q) query = query.where(matchesSearch(q, owner));
   if (cursor) {
@@ -137,19 +148,28 @@ function idsOf(db: Db, actor: Actor, { cursor, limit, q, state, shipmentId }: Fi
   return query;
 }
 
+const isShownAs = (state: CustomerTicketState) =>
+  state === 'CLOSED'
+    ? sql<boolean>`t.state = 'CLOSED'`
+    : sql<boolean>`(t.state <> 'CLOSED' and (t.answered_at is null) = ${state === 'OPEN'})`;
+
 /**
- * Matches tickets `t` by any part of their number, subject, customer or shipment. Each condition uses an
+ * Matches tickets `t` by any part of their number, subject, sender, customer or shipment. Each condition uses an
  * index of its own, so that no search scans all tickets.
  * @param owner limits it to one customer
  */
-function matchesSearch(q: string, owner: string | undefined) {
+export function matchesSearch(q: string, owner: string | undefined) {
   const like = containsPattern(q);
   const own = owner === undefined ? sql`true` : sql`customer_id = ${owner}`;
+  const sender =
+    owner === undefined
+      ? sql`union select id from tickets where sender_name ilike ${like} or sender_email ilike ${like}`
+      : sql``;
   return sql<boolean>`t.id in (
     select id from tickets where ${own} and (ticket_number ilike ${like} or subject ilike ${like})
     union select id from tickets where ${own} and customer_id in (${customersFound(q)})
     union select id from tickets where ${own} and shipment_id in (
-      select id from shipments where ${own} and tracking_number ilike ${like}))`;
+      select id from shipments where ${own} and tracking_number ilike ${like}) ${sender})`;
 }
 
 /** Returns a ticket with its messages, oldest first. A customer sees the office under one name. */
@@ -160,23 +180,74 @@ export async function findTicket(
 ): Promise<ShownTicket | undefined> {
   const row = await selectTickets(db).where('t.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const messages = await db
-    .selectFrom('ticketMessages as m')
-    .innerJoin('users as u', 'u.id', 'm.authorId')
-    .select(['m.id', 'm.body', 'm.writtenAt', 'u.name', 'u.role'])
-    .where('m.ticketId', '=', id)
-    .orderBy('m.id')
-    .execute();
-  return {
-    ...shownOf(row),
-    messages: messages.map(({ name, role, ...message }) => {
-      const isOffice = role !== 'CUSTOMER';
-      const author = isOffice && actor.role === 'CUSTOMER' ? 'Support' : name;
-      return { ...message, author, isOffice };
-    }),
-  };
+  return { ...shownOf(row), messages: await messagesOf(db, actor, row) };
 }
 
-export async function addContactMessage(tx: Tx, message: Insertable<DB['contactMessages']>) {
-  await tx.insertInto('contactMessages').values(message).execute();
+/** Returns the messages of a ticket, oldest first, with their files. */
+export async function messagesOf(
+  db: Db | Tx,
+  actor: Actor,
+  ticket: { id: string; senderName: string | null },
+) {
+  const messages = await db
+    .selectFrom('ticketMessages as m')
+    .leftJoin('users as u', 'u.id', 'm.authorId')
+    .select(['m.id', 'm.body', 'm.writtenAt', 'u.name', 'u.role'])
+    .where('m.ticketId', '=', ticket.id)
+    .orderBy('m.id')
+    .execute();
+  const files = await db
+    .selectFrom('ticketFiles as a')
+    .innerJoin('ticketMessages as m', 'm.id', 'a.messageId')
+    .innerJoin('files as f', 'f.id', 'a.fileId')
+    .select(['a.id', 'a.messageId', 'a.name', 'f.kind'])
+    .where('m.ticketId', '=', ticket.id)
+    .orderBy('a.id')
+    .execute();
+  const filesByMessage = Map.groupBy(files, ({ messageId }) => messageId);
+  return messages.map(({ name, role, ...message }) => {
+    // A visitor without an account has no role.
+    const isOffice = role !== null && role !== 'CUSTOMER';
+    const author = isOffice && actor.role === 'CUSTOMER' ? 'Support' : name;
+    return {
+      ...message,
+      author: author ?? ticket.senderName ?? '',
+      isOffice,
+      files: (filesByMessage.get(message.id) ?? []).map(({ id, name: fileName, kind }) => ({
+        id,
+        name: fileName,
+        kind,
+      })),
+    };
+  });
+}
+
+export async function lastMessageId(tx: Tx, ticketId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('ticketMessages')
+    .select('id')
+    .where('ticketId', '=', ticketId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function addNote(tx: Tx, note: Insertable<DB['ticketNotes']>) {
+  await tx.insertInto('ticketNotes').values(note).execute();
+}
+
+/** Returns the customer of an invoice; undefined if there is none. */
+export async function ownerOfInvoice(tx: Tx, invoiceId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('customerId')
+    .where('id', '=', invoiceId)
+    .executeTakeFirst();
+  return row?.customerId;
+}
+
+export async function hasTicket(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('tickets').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,24 +1,29 @@
 import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { unfilledPlaceholder } from '@sankofa/domain/support/reply-template';
 import type { openTicket as openCall } from '@sankofa/domain/support/support-endpoints';
 import { supportTexts } from '@sankofa/domain/support/support-texts';
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
 import { nextTicketState, type TicketStep } from '@sankofa/domain/support/ticket-status';
 import type { z } from 'zod/mini';
 
-import { staffWith } from '../company/company.ts';
+import { companySettings } from '../company/company.ts';
 import { audit } from '../platform/database/audit.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { nextDocumentNumber } from '../platform/database/document-numbers.ts';
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import { notify } from '../reminders/reminders.ts';
+import { notify, writeTo } from '../reminders/reminders.ts';
+import { notifyOfMessage, receiveMessage } from './incoming.ts';
+import { notifyDesk, recipientsOf } from './notify-desk.ts';
+import { replyDueAt } from './support-rules.ts';
 import {
   addMessage,
   addTicket,
   changeTicket,
   findTicket,
   isCustomer,
+  lastMessageId,
   lockTicket,
   ownerOf,
   type TicketRow,
@@ -27,12 +32,13 @@ import {
 type NewTicket = z.output<(typeof openCall)['body']>;
 type OnTicket = { id: string };
 
-const unknown = () => new Problem('thing.not_found', { message: supportTexts.ticketNotFound });
+export const unknownTicket = () =>
+  new Problem('thing.not_found', { message: supportTexts.ticketNotFound });
 const unknownShipment = () =>
   new Problem('thing.not_found', { message: supportTexts.shipmentNotFound });
 
 /**
- * Returns a ticket with its messages.
+ * Returns a ticket with its messages, as the customer sees it.
  * @throws Problem thing.not_found, also for another customer's
  */
 export async function shownTicket(
@@ -41,7 +47,8 @@ export async function shownTicket(
 ) {
   authorize({ actor }, 'support', mayTicket.list);
   const ticket = await findTicket(tx, actor, id);
-  if (!ticket || !mayTicket.see(actor, { customerId: ticket.customer.id })) throw unknown();
+  if (!ticket || !mayTicket.see(actor, { customerId: ticket.customer?.id ?? null }))
+    throw unknownTicket();
   return ticket;
 }
 
@@ -66,76 +73,147 @@ async function customerFor(work: Work, { customerId, shipmentId }: NewTicket): P
 /** Opens a ticket: a customer asks, or support records a call or writes to a customer first. */
 export async function openTicket(work: Work, input: NewTicket) {
   const customerId = await customerFor(work, input);
-  const id = newId(work.now);
-  const ticketNumber = await nextDocumentNumber(work, 'TKT');
-  await addTicket(work.tx, {
-    id,
-    ticketNumber,
-    customerId,
-    shipmentId: input.shipmentId ?? null,
-    subject: input.subject,
-    state: input.isToCustomer && work.actor.role !== 'CUSTOMER' ? 'ANSWERED' : 'OPEN',
-    openedBy: work.actor.id,
-    openedAt: work.now,
-    updatedAt: work.now,
-  });
-  await write(work, { id, ticketNumber, customerId, subject: input.subject }, input.body);
+  const { id, ticketNumber } =
+    work.actor.role === 'CUSTOMER'
+      ? await receiveMessage(work, { ...input, channel: 'ACCOUNT', customerId, sender: null })
+      : await openForCustomer(work, { ...input, customerId });
   audit(work, { action: 'ticket.open', subject: 'ticket', subjectId: id, after: { ticketNumber } });
   return shownTicket(work, id);
 }
 
+async function openForCustomer(work: Work, input: NewTicket & { customerId: string }) {
+  const id = newId(work.now);
+  const { customerId, subject, shipmentId = null } = input;
+  const dueAt = await replyDueAt(work.tx, work.now, null);
+  const ticketNumber = await nextDocumentNumber(work, 'TKT');
+  const state = input.isToCustomer
+    ? ({ state: 'ANSWERED', answeredAt: work.now, firstAnsweredAt: work.now } as const)
+    : ({ state: 'OPEN', dueAt } as const);
+  await addTicket(work.tx, {
+    id,
+    ticketNumber,
+    channel: 'OFFICE',
+    customerId,
+    shipmentId,
+    subject,
+    ...state,
+    assigneeId: input.isToCustomer ? work.actor.id : null,
+    openedBy: work.actor.id,
+    openedAt: work.now,
+    updatedAt: work.now,
+  });
+  const about = { id, ticketNumber, customerId, subject, senderEmail: null };
+  await sendReply(work, about, input.body);
+  await notifyDesk(work, { type: 'ticket-updated', ticketId: id });
+  return { id, ticketNumber };
+}
+
 /** Locks a ticket for a step by a person who may see it. */
-async function beginStep(work: Work, { id }: OnTicket, step: TicketStep) {
+export async function beginStep(work: Work, { id }: OnTicket, step: TicketStep) {
   authorize(work, 'support', mayTicket.list);
   const ticket = await lockTicket(work.tx, id);
-  if (!ticket || !mayTicket.see(work.actor, ticket)) throw unknown();
+  if (!ticket || !mayTicket.see(work.actor, ticket)) throw unknownTicket();
   return { ticket, to: nextTicketState(step, ticket.state) };
 }
 
-/** Adds a message of the customer or of support. */
-export async function writeMessage(work: Work, { id, body }: OnTicket & { body: string }) {
-  const step = work.actor.role === 'CUSTOMER' ? 'ask' : 'answer';
-  const { ticket, to } = await beginStep(work, { id }, step);
-  await changeTicket(work.tx, id, { state: to, updatedAt: work.now });
-  await write(work, ticket, body);
-  audit(work, { action: `ticket.${step}`, subject: 'ticket', subjectId: id });
+type NewMessage = OnTicket & { body: string; lastMessageId?: string | undefined };
+
+/**
+ * Adds a message of the customer or of support.
+ * @throws Problem ticket.new_message for a reply to an earlier message than the last one
+ */
+export async function writeMessage(work: Work, { id, body, lastMessageId: seen }: NewMessage) {
+  if (work.actor.role === 'CUSTOMER') await ask(work, { id, body });
+  else await reply(work, { id, body, seen });
   return shownTicket(work, id);
 }
 
-type About = Pick<TicketRow, 'id' | 'ticketNumber' | 'customerId' | 'subject'>;
-
-/** Adds a message and notifies the other side. */
-async function write(work: Work, ticket: About, body: string) {
-  const messageId = newId(work.now);
-  await addMessage(work.tx, {
-    id: messageId,
-    ticketId: ticket.id,
-    authorId: work.actor.id,
-    body,
-    writtenAt: work.now,
+async function ask(work: Work, { id, body }: { id: string; body: string }) {
+  const { ticket, to } = await beginStep(work, { id }, 'ask');
+  await changeTicket(work.tx, id, {
+    state: to,
+    // A second message does not give us more time.
+    dueAt: ticket.dueAt ?? (await replyDueAt(work.tx, work.now, ticket)),
+    answeredAt: null,
+    snoozedUntil: null,
+    updatedAt: work.now,
   });
-  const isCustomers = work.actor.role === 'CUSTOMER';
-  const recipients = isCustomers ? await staffWith(work.tx, ['support']) : [ticket.customerId];
-  for (const userId of recipients)
+  const messageId = newId(work.now);
+  const message = { id: messageId, ticketId: id, authorId: work.actor.id, body };
+  await addMessage(work.tx, { ...message, writtenAt: work.now });
+  audit(work, { action: 'ticket.ask', subject: 'ticket', subjectId: id });
+  await notifyOfMessage(work, ticket, messageId);
+}
+
+async function reply(
+  work: Work,
+  { id, body, seen }: { id: string; body: string; seen: string | undefined },
+) {
+  const { ticket, to } = await beginStep(work, { id }, 'answer');
+  if (seen !== undefined && seen !== (await lastMessageId(work.tx, id)))
+    throw new Problem('ticket.new_message', {});
+  const placeholder = unfilledPlaceholder(body);
+  if (placeholder !== null) {
+    const message = supportTexts.unfilled({ placeholder });
+    throw new Problem('request.invalid', { message, fields: { body: message } });
+  }
+  await changeTicket(work.tx, id, {
+    state: to,
+    dueAt: null,
+    answeredAt: work.now,
+    firstAnsweredAt: ticket.firstAnsweredAt ?? work.now,
+    snoozedUntil: null,
+    assigneeId: ticket.assigneeId ?? work.actor.id,
+    updatedAt: work.now,
+  });
+  await sendReply(work, ticket, body);
+  audit(work, { action: 'ticket.answer', subject: 'ticket', subjectId: id });
+  await notifyDesk(work, { type: 'ticket-updated', ticketId: id });
+}
+
+type About = Pick<TicketRow, 'id' | 'ticketNumber' | 'customerId' | 'subject' | 'senderEmail'>;
+
+/** Adds a message of the office, and notifies the customer or emails a sender without an account. */
+async function sendReply(work: Work, ticket: About, body: string) {
+  const messageId = newId(work.now);
+  const { id, ticketNumber: number, subject, customerId, senderEmail } = ticket;
+  const message = { id: messageId, ticketId: id, authorId: work.actor.id, body };
+  await addMessage(work.tx, { ...message, writtenAt: work.now });
+  const key = `ticket.${id}.${messageId}`;
+  if (customerId !== null)
     await notify(work, {
       kind: 'SUPPORT',
-      userId,
-      key: `ticket.${ticket.id}.${messageId}`,
-      title: supportTexts.messageTitle({
-        number: ticket.ticketNumber,
-        subject: ticket.subject,
-      }),
-      body: isCustomers ? supportTexts.newMessage : supportTexts.reply({ body }),
-      link: `/${isCustomers ? 'staff' : 'customer'}/support/${ticket.id}`,
+      userId: customerId,
+      key,
+      title: supportTexts.messageTitle({ number, subject }),
+      body: supportTexts.reply({ body }),
+      link: `/customer/support/${id}`,
     });
+  else if (senderEmail !== null) {
+    const { brand } = await companySettings(work.tx);
+    await writeTo(work, {
+      key,
+      to: senderEmail,
+      userId: null,
+      title: supportTexts.emailReplyTitle({ number, subject }),
+      body: supportTexts.emailReply({ body, brand }),
+      link: null,
+      reason: supportTexts.emailReplyReason({ brand }),
+    });
+  }
 }
 
 /** Closes a ticket. Everyone who may see it may close it. */
 export async function closeTicket(work: Work, ref: OnTicket) {
   const { ticket, to } = await beginStep(work, ref, 'close');
-  await changeTicket(work.tx, ticket.id, { state: to, updatedAt: work.now });
+  await changeTicket(work.tx, ticket.id, {
+    state: to,
+    dueAt: null,
+    snoozedUntil: null,
+    updatedAt: work.now,
+  });
   audit(work, { action: 'ticket.close', subject: 'ticket', subjectId: ticket.id });
-  if (work.actor.role !== 'CUSTOMER')
+  if (work.actor.role !== 'CUSTOMER' && ticket.customerId !== null)
     await notify(work, {
       kind: 'SUPPORT',
       userId: ticket.customerId,
@@ -144,23 +222,33 @@ export async function closeTicket(work: Work, ref: OnTicket) {
       body: supportTexts.closedBody({ subject: ticket.subject }),
       link: `/customer/support/${ticket.id}`,
     });
+  await notifyDesk(work, { type: 'ticket-updated', ticketId: ticket.id });
   return shownTicket(work, ticket.id);
 }
 
-/** Reopens a ticket. */
+/** Reopens a ticket; the response clock starts again. */
 export async function reopenTicket(work: Work, ref: OnTicket) {
   const { ticket, to } = await beginStep(work, ref, 'reopen');
-  await changeTicket(work.tx, ticket.id, { state: to, updatedAt: work.now });
+  await changeTicket(work.tx, ticket.id, {
+    state: to,
+    dueAt: await replyDueAt(work.tx, work.now, ticket),
+    answeredAt: null,
+    updatedAt: work.now,
+  });
   audit(work, { action: 'ticket.reopen', subject: 'ticket', subjectId: ticket.id });
-  if (work.actor.role === 'CUSTOMER')
-    for (const userId of await staffWith(work.tx, ['support']))
-      await notify(work, {
-        kind: 'SUPPORT',
-        userId,
-        key: `ticket.${ticket.id}.reopened.${ticket.version}`,
-        title: supportTexts.reopenedTitle({ number: ticket.ticketNumber }),
-        body: supportTexts.reopenedBody,
-        link: `/staff/support/${ticket.id}`,
-      });
+  if (work.actor.role === 'CUSTOMER') await notifyOfReopening(work, ticket);
+  await notifyDesk(work, { type: 'ticket-updated', ticketId: ticket.id });
   return shownTicket(work, ticket.id);
+}
+
+async function notifyOfReopening(work: Work, ticket: TicketRow) {
+  for (const userId of await recipientsOf(work.tx, ticket))
+    await notify(work, {
+      kind: 'SUPPORT',
+      userId,
+      key: `ticket.${ticket.id}.reopened.${ticket.version}`,
+      title: supportTexts.reopenedTitle({ number: ticket.ticketNumber }),
+      body: supportTexts.reopenedBody,
+      link: `/staff/support/${ticket.id}`,
+    });
 }

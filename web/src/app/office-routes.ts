@@ -26,8 +26,9 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('financial/invoices/:id', 'invoices/office/office-invoice-page.tsx'),
     page('tasks', 'background-tasks/tasks-page.tsx'),
     page('rates', 'rates/rates-page.tsx'),
-    page('support', 'support/office-support-page.tsx'),
-    page('support/:id', 'support/office-ticket-page.tsx'),
+    page('support', 'support/desk/desk-page.tsx'),
+    page('support/templates', 'support/desk/templates-page.tsx'),
+    page('support/:id', 'support/desk/desk-ticket-page.tsx'),
     page('announcement', 'announcements/announcements-page.tsx'),
     // The specification gives staff several paths for the same page (§2).
     ...(area === 'staff'

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { count, instantOf, nowMs, today } from '../lib/format/format.ts';
 import { useTexts } from '../lib/messages/messages.ts';
 import { areaOf, useViewer } from '../lib/session/session.ts';
+import { OverdueTile } from '../support/support.ts';
 import { StatTile, StatTiles } from '../ui/charts/stat-tile.tsx';
 import { Answer } from '../ui/data/answer.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -51,6 +52,7 @@ export function OfficeDashboard() {
             <BatchTile batches={batches.data} path={path} isPlanner={isPlanner} />
           )}
           <DiscrepancyTile />
+          {hasDuty(viewer, 'support') && <OverdueTile area={area} />}
           <FailedJobsTile />
         </StatTiles>
         <div className={css.queues}>

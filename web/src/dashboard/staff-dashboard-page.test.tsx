@@ -128,10 +128,15 @@ test('the discrepancies tile counts and opens the open ones', async () => {
 });
 
 test('lists are not requested without their duty', async () => {
-  const server = fakeServer({ 'GET /batches': page([]) });
+  const server = fakeServer({
+    'GET /batches': page([]),
+    'GET /support/counts': json(200, { mine: 0, unassigned: 1, open: 4, overdue: 2 }),
+  });
   showAs({ ...kwame, duties: ['support'] }, <StaffDashboardPage />);
   expect(await screen.findByText('No active batches.')).toBeDefined();
-  expect(server.calls().every((one) => one.startsWith('GET /batches'))).toBe(true);
+  const tile = await screen.findByRole('link', { name: /Overdue tickets/ });
+  expect(tile.getAttribute('href')).toBe('/staff/support?isOverdue=yes');
+  expect(server.calls().every((one) => /^GET \/(?:batches|support\/counts)/.test(one))).toBe(true);
   expect(screen.queryByText('Pending payments')).toBeNull();
 });
 

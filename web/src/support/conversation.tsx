@@ -17,34 +17,27 @@ import type { Ticket } from './ticket-texts.ts';
 
 import css from './support.module.css';
 
-type ConversationSide = {
-  /** The reader is support, not the customer. */
-  isOffice: boolean;
-  /** The path of the list to go back to. */
-  list: string;
-  renderSide: (ticket: Ticket) => ReactNode;
-};
+const list = '/customer/support';
 
-/** The ticket in the URL with its messages, for either side. */
-export function Conversation(side: ConversationSide) {
+/** The ticket in the URL with its messages, for the customer. */
+export function Conversation({ renderSide }: { renderSide: (ticket: Ticket) => ReactNode }) {
   const { id = '' } = useParams();
   const answer = useAnswer(getTicket, { params: { id }, staleMs: 0, everyMs: 60_000 });
   // While another ticket loads, the query keeps the last one, which must not be answered by mistake.
   const ticket = { ...answer, data: answer.data?.id === id ? answer.data : undefined };
-  const back = { to: side.list, label: 'Support' };
-  if (answer.error?.status === 404 || answer.error?.status === 400) return <Unknown {...side} />;
+  const back = { to: list, label: 'Support' };
+  if (answer.error?.status === 404 || answer.error?.status === 400) return <Unknown />;
   return (
     <>
       {!ticket.data && <PageHead title="Ticket" back={back} />}
       <Answer of={ticket} what="this ticket">
-        {(one) => <TicketView key={one.id} ticket={one} side={side} />}
+        {(one) => <TicketView key={one.id} ticket={one} side={renderSide(one)} />}
       </Answer>
     </>
   );
 }
 
-function TicketView({ ticket, side }: { ticket: Ticket; side: ConversationSide }) {
-  const { isOffice, list, renderSide } = side;
+function TicketView({ ticket, side }: { ticket: Ticket; side: ReactNode }) {
   const closing = useCloseTicket(ticket);
   return (
     <>
@@ -52,37 +45,33 @@ function TicketView({ ticket, side }: { ticket: Ticket; side: ConversationSide }
         title={ticket.subject}
         back={{ to: list, label: 'Support' }}
         pill={<Status of="ticket" is={ticket.state} />}
-        lead={leadOf(ticket, isOffice)}
+        lead={leadOf(ticket)}
         actions={closing.button || undefined}
       />
       <div className={css.page}>
         <div className={css.main}>
           {closing.error && <Alert tone="bad">{closing.error.message}</Alert>}
-          <Thread ticket={ticket} isOffice={isOffice} />
+          <Thread ticket={ticket} />
           {ticket.state === 'CLOSED' ? (
             <ClosedTicket ticket={ticket} />
           ) : (
-            <ReplyForm ticket={ticket} isOffice={isOffice} />
+            <ReplyForm ticket={ticket} />
           )}
         </div>
-        <div className={css.side}>{renderSide(ticket)}</div>
+        <div className={css.side}>{side}</div>
       </div>
     </>
   );
 }
 
-function leadOf({ state, customer }: Ticket, isOffice: boolean): string {
+function leadOf({ state }: Ticket): string {
   if (state === 'CLOSED') return 'Closed.';
-  if (state === 'ANSWERED')
-    return isOffice
-      ? `Waiting for ${customer.name}.`
-      : 'We’ve replied. Reply, or close the ticket if it’s resolved.';
-  return isOffice
-    ? `${customer.name} is waiting for our reply.`
+  return state === 'ANSWERED'
+    ? 'We’ve replied. Reply, or close the ticket if it’s resolved.'
     : 'We’ve received your message and will reply soon.';
 }
 
-const Unknown = ({ isOffice, list }: ConversationSide) => (
+const Unknown = () => (
   <>
     <PageHead title="Ticket" back={{ to: list, label: 'Support' }} />
     <Card>
@@ -91,9 +80,7 @@ const Unknown = ({ isOffice, list }: ConversationSide) => (
         title="Ticket not found"
         action={<ButtonLink to={list}>View all tickets</ButtonLink>}
       >
-        {isOffice
-          ? 'The link may be old or incomplete.'
-          : 'The link may be old, or the ticket may belong to another account.'}
+        The link may be old, or the ticket may belong to another account.
       </Empty>
     </Card>
   </>

@@ -5,7 +5,13 @@ import { call } from '../lib/http/call.ts';
 import { defineKind } from '../lib/offline/define-kind.ts';
 import { oneByOne } from '../lib/offline/outbox-kinds.ts';
 
-const messageSchema = z.object({ ticketId: z.uuid(), ticketNumber: z.string(), body: z.string() });
+const messageSchema = z.object({
+  ticketId: z.uuid(),
+  ticketNumber: z.string(),
+  body: z.string(),
+  /** For support: the last message that was shown, see `writeMessage`. */
+  lastMessageId: z.optional(z.uuid()),
+});
 export type Message = z.infer<typeof messageSchema>;
 
 /** Messages of tickets. Those of one ticket arrive in the order in which they were written. */
@@ -17,8 +23,12 @@ export const messageKind = defineKind<Message, z.output<typeof ticketSchema>>({
   resumes: 'automatically',
   most: 1,
   send: oneByOne(
-    ({ id, payload: { ticketId, body } }) =>
-      call(writeMessage, { params: { id: ticketId }, body: { body }, idempotencyKey: id }),
+    ({ id, payload: { ticketId, body: text, lastMessageId } }) =>
+      call(writeMessage, {
+        params: { id: ticketId },
+        body: { body: text, lastMessageId },
+        idempotencyKey: id,
+      }),
     'This message couldn’t be sent',
   ),
   read: ({ payload: { ticketNumber, body } }, language) => ({

@@ -8,10 +8,10 @@ import type { Ticket } from './ticket-texts.ts';
 import { useMessageSend } from './use-message-send.ts';
 import { WaitingMessages } from './waiting-messages.tsx';
 
-const storedText = 'Saved on this device. It’s sent when you’re back online';
+export const storedText = 'Saved on this device. It’s sent when you’re back online';
 
 /** The next message of an open ticket. */
-export function ReplyForm({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean }) {
+export function ReplyForm({ ticket }: { ticket: Ticket }) {
   const draft = useDraft(ticket.id);
   const send = useMessageSend(ticket);
   return (
@@ -26,8 +26,7 @@ export function ReplyForm({ ticket, isOffice }: { ticket: Ticket; isOffice: bool
           }}
           onDone={(answer) => {
             draft.remove();
-            if (answer === null) toast(storedText);
-            else toast(isOffice ? `Reply sent to ${ticket.customer.name}` : 'Message sent');
+            toast(answer === null ? storedText : 'Message sent');
           }}
         >
           <TextAreaField
@@ -41,7 +40,7 @@ export function ReplyForm({ ticket, isOffice }: { ticket: Ticket; isOffice: bool
           />
           <div>
             <Button type="submit" variant="primary" isBusy={send.isPending}>
-              {isOffice ? 'Send reply' : 'Send message'}
+              Send message
             </Button>
           </div>
         </Form>

@@ -1,6 +1,6 @@
 import { getCompany } from '@sankofa/domain/company/company-endpoints';
 import { listTickets } from '@sankofa/domain/support/support-endpoints';
-import { ticketStates } from '@sankofa/domain/support/ticket-status';
+import { customerTicketStates } from '@sankofa/domain/support/ticket-status';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Navigate } from 'react-router';
 
@@ -19,7 +19,7 @@ export default function SupportPage() {
   const about = filters.get('shipment');
   const company = useAnswer(getCompany);
   const tickets = usePages(listTickets, {
-    query: { q: filters.get('q'), state: filters.oneOf('state', ticketStates), limit: 20 },
+    query: { q: filters.get('q'), state: filters.oneOf('state', customerTicketStates), limit: 20 },
     staleMs: 0,
     everyMs: 60_000,
   });

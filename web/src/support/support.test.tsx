@@ -224,6 +224,7 @@ test('a long conversation shows the latest messages, and the rest on request', a
     isOffice: true,
     body: `Message ${at + 1}`,
     writtenAt: '2026-11-21T08:05:00.000Z',
+    files: [],
   }));
   openOne({ [`GET ${path}`]: json(200, { ...answeredTicket, messages }) });
   expect(await screen.findByText('Message 9')).toBeDefined();

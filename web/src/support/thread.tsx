@@ -12,7 +12,7 @@ import css from './support.module.css';
 const maxAtOnce = 6;
 
 /** The messages, the newest last, own ones on the right. New messages are announced to screen readers. */
-export function Thread({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean }) {
+export function Thread({ ticket }: { ticket: Ticket }) {
   const [showsAll, setShowsAll] = useState(false);
   const { messages } = ticket;
   const hidden = showsAll ? 0 : Math.max(0, messages.length - maxAtOnce);
@@ -28,12 +28,9 @@ export function Thread({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean
       <div role="log" aria-label="Messages">
         <ul className={css.thread}>
           {messages.slice(hidden).map((message) => (
-            <li
-              key={message.id}
-              className={classes(css.message, message.isOffice === isOffice && css.own)}
-            >
+            <li key={message.id} className={classes(css.message, !message.isOffice && css.own)}>
               <span className={css.author}>
-                <strong>{nameOf(message, isOffice)}</strong>
+                <strong>{message.isOffice ? message.author : 'You'}</strong>
                 <span className="muted small">{dayAndTime(message.writtenAt)}</span>
               </span>
               <p className={css.body}>{message.body}</p>
@@ -44,7 +41,3 @@ export function Thread({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean
     </Card>
   );
 }
-
-/** Returns the sender: in the office with a name, since several people write there. */
-const nameOf = (message: Ticket['messages'][number], isOffice: boolean) =>
-  !isOffice && !message.isOffice ? 'You' : message.author;

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { ago } from '../lib/format/format.ts';
 import { Status } from '../ui/data/status-pill.tsx';
 import type { Column } from '../ui/data/table.tsx';
-import { CustomerLines, TwoLines } from '../ui/layout/two-lines.tsx';
+import { TwoLines } from '../ui/layout/two-lines.tsx';
 import type { TicketRow } from './ticket-texts.ts';
 
-const ticket = (base: string): Column<TicketRow> => ({
+const ticket: Column<TicketRow> = {
   head: 'Ticket',
   cell: (row) => (
     <TwoLines
@@ -21,10 +21,10 @@ const ticket = (base: string): Column<TicketRow> => ({
         </>
       }
     >
-      <Link to={`${base}/${row.id}`}>{row.subject}</Link>
+      <Link to={`/customer/support/${row.id}`}>{row.subject}</Link>
     </TwoLines>
   ),
-});
+};
 const state: Column<TicketRow> = {
   head: 'Status',
   phone: 'corner',
@@ -32,15 +32,4 @@ const state: Column<TicketRow> = {
 };
 const touched: Column<TicketRow> = { head: 'Last updated', cell: (row) => ago(row.updatedAt) };
 
-export const customerColumns = [ticket('/customer/support'), state, touched];
-
-/** @param base the path of this area's tickets */
-export const officeColumns = (base: string): Column<TicketRow>[] => [
-  ticket(base),
-  state,
-  {
-    head: 'Customer',
-    cell: (row) => <CustomerLines customer={row.customer} />,
-  },
-  touched,
-];
+export const customerColumns = [ticket, state, touched];

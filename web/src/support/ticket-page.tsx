@@ -8,13 +8,7 @@ import type { Ticket } from './ticket-texts.ts';
 
 /** One of the customer's own tickets. */
 export default function TicketPage() {
-  return (
-    <Conversation
-      isOffice={false}
-      list="/customer/support"
-      renderSide={(ticket) => <TicketSubject ticket={ticket} />}
-    />
-  );
+  return <Conversation renderSide={(ticket) => <TicketSubject ticket={ticket} />} />;
 }
 
 const TicketSubject = ({ ticket }: { ticket: Ticket }) => (

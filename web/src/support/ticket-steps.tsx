@@ -1,3 +1,4 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
 import { closeTicket, reopenTicket } from '@sankofa/domain/support/support-endpoints';
 
 import { useSharedSend } from '../lib/queries/shared-send.ts';
@@ -6,9 +7,13 @@ import { toast } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { type Ticket, ticketReads } from './ticket-texts.ts';
 
+type OpenOrClosed = Pick<Ticket, 'id' | 'ticketNumber'> & { state: string };
+/** The queries that show the ticket. */
+type Reads = readonly Pick<Endpoint, 'path'>[];
+
 /** Closes a ticket without confirmation: the same page can reopen it. */
-export function useCloseTicket(ticket: Ticket) {
-  const send = useSharedSend(closeTicket, ticketReads);
+export function useCloseTicket(ticket: OpenOrClosed, reads: Reads = ticketReads) {
+  const send = useSharedSend(closeTicket, reads);
   return {
     error: send.error,
     button: ticket.state !== 'CLOSED' && (
@@ -28,8 +33,14 @@ export function useCloseTicket(ticket: Ticket) {
 }
 
 /** Shown instead of the reply field while the ticket is closed. */
-export function ClosedTicket({ ticket }: { ticket: Ticket }) {
-  const send = useSharedSend(reopenTicket, ticketReads);
+export function ClosedTicket({
+  ticket,
+  reads = ticketReads,
+}: {
+  ticket: OpenOrClosed;
+  reads?: Reads;
+}) {
+  const send = useSharedSend(reopenTicket, reads);
   return (
     <>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}

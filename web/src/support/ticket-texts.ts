@@ -1,6 +1,6 @@
 import type { ticketRowSchema, ticketSchema } from '@sankofa/domain/support/support-endpoints';
 import { getTicket, listTickets } from '@sankofa/domain/support/support-endpoints';
-import { ticketStates } from '@sankofa/domain/support/ticket-status';
+import { customerTicketStates } from '@sankofa/domain/support/ticket-status';
 import type { z } from 'zod/mini';
 
 import { statuses } from '../ui/data/status.ts';
@@ -12,7 +12,7 @@ export type Ticket = z.output<typeof ticketSchema>;
 export const ticketReads = [listTickets, getTicket];
 
 /** The filter chips above a list of tickets. */
-export const stateChips = ticketStates.map((state) => ({
+export const stateChips = customerTicketStates.map((state) => ({
   value: state,
   label: statuses.ticket[state].en,
 }));

@@ -70,6 +70,10 @@ export const correctionTexts = defineTexts('correction', {
     en: `${correctionEn(correction)} needs your approval`,
     zh: `${correctionZh(correction)} 待您批准`,
   }),
+  proposedBySupport: ({ reason }: { reason: string }) => ({
+    en: `Support proposes this credit. Reason: ${reason}`,
+    zh: `客服提议此补偿。原因：${reason}`,
+  }),
   aboveLimit: ({ reason }: { reason: string }) => ({
     en: `This is above the limit for one person. Reason: ${reason}`,
     zh: `超过单人审批限额。原因：${reason}`,

@@ -122,28 +122,12 @@ async function deleteOwn(tx: Tx, { id, email }: ErasedPerson) {
     .deleteFrom('emailOutbox')
     .where((eb) => eb.or([eb('userId', '=', id), eb('recipient', '=', email)]))
     .execute();
-  await tx
-    .deleteFrom('contactMessages')
-    // An unconfirmed address may belong to someone else, and so may its messages.
-    .where(
-      sql<boolean>`lower(email) = (select email from users where id = ${id} and email_verified_at is not null)`,
-    )
-    .execute();
 }
 
 /** Pseudonymises what others need, so that nothing in it identifies the person. */
 async function pseudonymise(tx: Tx, { id, email }: ErasedPerson, now: Instant) {
   const erasedEmail = erasedEmailOf(id);
-  await tx
-    .updateTable('ticketMessages')
-    .set({ body: '(erased)' })
-    .where('authorId', '=', id)
-    .execute();
-  await tx
-    .updateTable('tickets')
-    .set({ subject: '(erased)' })
-    .where('customerId', '=', id)
-    .execute();
+  await eraseConversations(tx, id);
   await tx
     .updateTable('shipments')
     .set({ deliverTo: null, deliverArea: null, pickupCode: null, description: '' })
@@ -191,6 +175,29 @@ async function pseudonymise(tx: Tx, { id, email }: ErasedPerson, now: Instant) {
     }))
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Keeps conversations without their words. Internal notes about the person go too, and so do contact form
+ * messages from their address, unless it is unconfirmed and may be someone else's.
+ */
+async function eraseConversations(tx: Tx, id: string) {
+  const own = sql`(customer_id = ${id} or lower(sender_email) = (select email from users
+    where id = ${id} and email_verified_at is not null))`;
+  await sql`update ticket_messages set body = '(erased)' where author_id = ${id}
+    or (author_id is null and ticket_id in (select id from tickets where ${own}))`.execute(tx);
+  await sql`update ticket_notes set body = '(erased)'
+    where ticket_id in (select id from tickets where ${own})`.execute(tx);
+  await sql`update tickets set subject = '(erased)', sender_name = case when sender_name is not null
+    then '(erased)' end, sender_email = case when sender_email is not null then '(erased)' end
+    where ${own}`.execute(tx);
+}
+
+/** Removes the person's attachments from their messages. Returns the ids of the stored files. */
+export async function eraseAttachments(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string }>`delete from ticket_files a using ticket_messages m
+    where m.id = a.message_id and m.author_id = ${id} returning a.file_id`.execute(tx);
+  return rows.map(({ fileId }) => fileId);
 }
 
 /** Keeps claims without their documents, and withdraws open ones. Returns the documents' ids. */

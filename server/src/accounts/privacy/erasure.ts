@@ -24,6 +24,7 @@ import {
   findLastRequest,
   findOpenRequests,
   erase,
+  eraseAttachments,
   eraseClaims,
   lockRequest,
   lockPersonData,
@@ -207,7 +208,10 @@ export async function eraseUser(work: Work, id: string, store: FileStore) {
   const contacts = [{ email: person.email }, ...(person.phone ? [{ phone: person.phone }] : [])];
   await deleteAttempts(tx, contacts.map(attemptKeyOf));
   await erase(tx, person, now);
-  const documents = await eraseClaims(tx, person.id, now);
+  const documents = [
+    ...(await eraseClaims(tx, person.id, now)),
+    ...(await eraseAttachments(tx, person.id)),
+  ];
   for (const fileId of person.photoFileId ? [...documents, person.photoFileId] : documents)
     await deleteFile(work, store, fileId);
   const decision = { decidedAt: now, decidedBy: actor.id, reason: null };

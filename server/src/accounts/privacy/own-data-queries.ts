@@ -16,6 +16,9 @@ type Part = {
 
 const ownShipment = 'shipment_id in (select id from shipments where customer_id = $)';
 const ownPackage = 'package_id in (select id from packages where customer_id = $)';
+/** Written through the contact form before they had an account. Anyone can register an unconfirmed address. */
+const ownContactMessage =
+  'lower(sender_email) = (select email from users where id = $ and email_verified_at is not null)';
 const ownInvoice = 'invoice_id in (select id from invoices where customer_id = $)';
 
 /** Where a person's rows are. The test of the download knows every table of the database. */
@@ -66,14 +69,19 @@ export const ownParts: Record<string, Part> = {
   },
   refunds: { table: 'refunds', of: 'customer_id = $', texts: ['failure'] },
   books: { table: 'journal_lines', of: 'customer_id = $' },
-  questions: { table: 'tickets', of: 'customer_id = $' },
+  questions: {
+    table: 'tickets',
+    of: `customer_id = $ or ${ownContactMessage}`,
+    // How the office organises its work.
+    without: ['opened_by', 'assignee_id', 'priority', 'due_at', 'queue_at', 'snoozed_until'],
+  },
   messages: {
     table: 'ticket_messages',
-    of: 'author_id = $ or ticket_id in (select id from tickets where customer_id = $)',
+    of: `author_id = $ or ticket_id in (select id from tickets where customer_id = $ or ${ownContactMessage})`,
   },
-  contactMessages: {
-    table: 'contact_messages',
-    of: 'lower(email) = (select email from users where id = $ and email_verified_at is not null)',
+  filesOfMessages: {
+    table: 'ticket_files',
+    of: 'message_id in (select m.id from ticket_messages m join tickets k on k.id = m.ticket_id where k.customer_id = $)',
   },
   claims: { table: 'claims', of: 'customer_id = $', without: ['decided_by'] },
   erasureRequests: { table: 'erasure_requests', of: 'user_id = $' },

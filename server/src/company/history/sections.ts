@@ -83,7 +83,7 @@ export const sectionKinds: Record<HistorySection, SectionKind> = {
     both('Prohibited goods', prohibited),
   ]),
   invoicing: kindOf(invoicingRulesSchema, invoicingRulesUnset, (rules) => [
-    ['Issued automatically', yes(rules.isIssuedByItself)],
+    ['Issued automatically', yes(rules.isIssuedAutomatically)],
     ['Reviewed above', limitLines(rules.reviewAbove).join()],
   ]),
   payments: kindOf(approvalRulesSchema, approvalRulesUnset, ({ twoConfirmAbove }) => [

@@ -151,7 +151,7 @@ describe('undo', () => {
       verification: (held) => ({ ...held, weightPercent: 9 }),
       refunds: () => ({ anotherSendsAbove: moneyOf(100) }),
       payments: () => ({ twoConfirmAbove: moneyOf(100) }),
-      invoicing: () => ({ isIssuedByItself: true, reviewAbove: null }),
+      invoicing: () => ({ isIssuedAutomatically: true, reviewAbove: null }),
     };
     const { version, ...held } = (await admin.get(read)).json();
     expect(version).toBe(0);

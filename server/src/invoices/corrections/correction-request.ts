@@ -41,6 +41,21 @@ export async function requestAboveLimit(
     await sumUnapprovedCredits(work, invoice.customerId),
   );
   if (!needsAnother(rules, before + requested.amount)) return false;
+  await requestCorrection(work, invoice, requested);
+  return true;
+}
+
+/**
+ * Requests a correction, which another person approves, and notifies those who may.
+ * @returns the id of the request
+ * @throws Problem correction.open if a request on this invoice is already pending
+ */
+export async function requestCorrection(
+  work: Work,
+  invoice: InvoiceRow,
+  requested: RequestedCorrection,
+  why = correctionTexts.aboveLimit({ reason: requested.reason }),
+): Promise<string> {
   const number = invoice.invoiceNumber ?? '';
   const { kind, amount, reason, disputeId = null } = requested;
   const request = {
@@ -65,7 +80,7 @@ export async function requestAboveLimit(
       userId,
       key: `correction.${request.id}.requested`,
       title: correctionTexts.needsApproval({ kind, amount, number }),
-      body: correctionTexts.aboveLimit({ reason }),
+      body: why,
       link: officeLinkOf(invoice.id),
     })),
   );
@@ -76,5 +91,5 @@ export async function requestAboveLimit(
     after: { correctionId: request.id, amountPesewas: amount, ...(disputeId && { disputeId }) },
     reason,
   });
-  return true;
+  return request.id;
 }

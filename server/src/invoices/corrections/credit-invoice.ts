@@ -64,7 +64,8 @@ export function creditLocked(
   return writeCredit(work, held, credit);
 }
 
-function refuseCredit(invoice: InvoiceRow, amount: number) {
+/** @throws Problem invoice.step_not_allowed, invoice.credit_exceeds */
+export function refuseCredit(invoice: InvoiceRow, amount: number) {
   nextInvoiceState('credit', invoice.state, invoice.invoiceNumber ?? undefined);
   refuseReturnedPayment(invoice);
   const most = invoice.totalPesewas - invoice.creditedPesewas;

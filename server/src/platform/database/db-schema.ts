@@ -224,15 +224,6 @@ export interface ClientErrors {
   times: Generated<number>;
 }
 
-export interface ContactMessages {
-  body: string;
-  email: string;
-  id: Id<'contact_messages'>;
-  name: string;
-  subject: string;
-  writtenAt: Instant;
-}
-
 export interface CountedPackages {
   countId: Id<'stock_counts'>;
   isExpected: boolean;
@@ -867,6 +858,15 @@ export interface Reminders {
   userId: Id<'users'>;
 }
 
+export interface ReplyTemplates {
+  body: string;
+  id: Id<'reply_templates'>;
+  name: string;
+  updatedAt: Instant;
+  updatedBy: Id<'users'>;
+  version: Generated<number>;
+}
+
 export interface RevenueParts {
   amountPesewas: ColumnType<Pesewas, number, number>;
   class: "NORMAL" | "SERVICE" | "SPECIAL" | null;
@@ -1126,21 +1126,57 @@ export interface Throttles {
   lastAt: Instant;
 }
 
+export interface TicketCompensations {
+  correctionId: Id<'invoice_corrections'> | null;
+  creditNoteId: Id<'credit_notes'> | null;
+  id: Id<'ticket_compensations'>;
+  proposedAt: Instant;
+  proposedBy: Id<'users'>;
+  ticketId: Id<'tickets'>;
+}
+
+export interface TicketFiles {
+  addedAt: Instant;
+  fileId: Id<'files'>;
+  id: Id<'ticket_files'>;
+  messageId: Id<'ticket_messages'>;
+  name: string;
+}
+
 export interface TicketMessages {
-  authorId: Id<'users'>;
+  authorId: Id<'users'> | null;
   body: string;
   id: Id<'ticket_messages'>;
   ticketId: Id<'tickets'>;
   writtenAt: Instant;
 }
 
+export interface TicketNotes {
+  authorId: Id<'users'>;
+  body: string;
+  id: Id<'ticket_notes'>;
+  ticketId: Id<'tickets'>;
+  writtenAt: Instant;
+}
+
 export interface Tickets {
-  customerId: Id<'users'>;
+  answeredAt: Instant | null;
+  assigneeId: Id<'users'> | null;
+  channel: Generated<"ACCOUNT" | "CONTACT_FORM" | "OFFICE">;
+  customerId: Id<'users'> | null;
+  dueAt: Instant | null;
+  firstAnsweredAt: Instant | null;
   id: Id<'tickets'>;
+  invoiceId: Id<'invoices'> | null;
   openedAt: Instant;
-  openedBy: Id<'users'>;
+  openedBy: Id<'users'> | null;
+  priority: Generated<"HIGH" | "LOW" | "NORMAL" | "URGENT">;
+  queueAt: Generated<Instant>;
+  senderEmail: string | null;
+  senderName: string | null;
   shipmentId: Id<'shipments'> | null;
-  state: "ANSWERED" | "CLOSED" | "OPEN";
+  snoozedUntil: PlainDay | null;
+  state: "ANSWERED" | "CLOSED" | "OPEN" | "SNOOZED";
   subject: string;
   ticketNumber: string;
   updatedAt: Instant;
@@ -1189,7 +1225,6 @@ export interface DB {
   checkouts: Checkouts;
   claims: Claims;
   clientErrors: ClientErrors;
-  contactMessages: ContactMessages;
   countedPackages: CountedPackages;
   creditNotes: CreditNotes;
   customers: Customers;
@@ -1237,6 +1272,7 @@ export interface DB {
   refreshTokens: RefreshTokens;
   refunds: Refunds;
   reminders: Reminders;
+  replyTemplates: ReplyTemplates;
   revenueParts: RevenueParts;
   savedViews: SavedViews;
   scans: Scans;
@@ -1257,7 +1293,10 @@ export interface DB {
   taskItems: TaskItems;
   tasks: Tasks;
   throttles: Throttles;
+  ticketCompensations: TicketCompensations;
+  ticketFiles: TicketFiles;
   ticketMessages: TicketMessages;
+  ticketNotes: TicketNotes;
   tickets: Tickets;
   users: Users;
 }

@@ -13,6 +13,7 @@ const schemas = {
   'recalculate-drafts': nothing,
   'remind-of-storage': nothing,
   'remind-of-due': nothing,
+  'wake-tickets': nothing,
   'sync-online-payments': nothing,
   'reconcile-online-payments': nothing,
   'clean-up': nothing,

@@ -104,6 +104,13 @@ export const trade: Record<string, Row> = {
       customerId: customer,
     }),
   },
+  'GET /ticket-files/:id': { record: 'ticketFile', but: noWarehouseStaff },
+  'POST /tickets/:id/files': {
+    record: 'ticket',
+    query: ({ ticketMessage }) => `?name=wet.png&messageId=${ticketMessage}`,
+    // Staff attach files to their own messages only.
+    but: { ...noWarehouseStaff, admin: 403 },
+  },
   'POST /tickets/:id/close': { record: 'ticket', but: noWarehouseStaff },
   'POST /tickets/:id/messages': {
     record: 'ticket',

@@ -5,6 +5,7 @@ import { disputes } from './access-rows-of-disputes.ts';
 import { prices } from './access-rows-of-prices.ts';
 import { refunds } from './access-rows-of-refunds.ts';
 import { statistics } from './access-rows-of-statistics.ts';
+import { supportDesk } from './access-rows-of-support.ts';
 import { tasks } from './access-rows-of-tasks.ts';
 import { trade } from './access-rows-of-trade.ts';
 import { warehouseRows } from './access-rows-of-warehouses.ts';
@@ -261,6 +262,7 @@ const office: Record<string, Row> = {
 export const accessRows: Record<string, Row> = {
   ...visitors,
   ...own,
+  ...supportDesk,
   ...trade,
   ...office,
   ...books,

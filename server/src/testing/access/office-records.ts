@@ -15,7 +15,7 @@ const offerTo = (email: string) => ({ email, role: 'STAFF', duties: ['support'],
 /** Creates one of each kind of record of the office. */
 export async function officeRecordsOf(world: World, trade: Trade) {
   const create = async (
-    by: 'batches' | 'content' | 'finance' | 'admin',
+    by: 'batches' | 'content' | 'finance' | 'support' | 'admin',
     path: string,
     body: object,
   ) => good<Id>(await world.as(by).post(path, body)).id;
@@ -49,6 +49,10 @@ export async function officeRecordsOf(world: World, trade: Trade) {
     settingsChange: await settingsChangeOf(world),
     gatewayIssue: await addGatewayIssue(world),
     ...(await statementOf(world)),
+    template: await create('support', '/support/templates', {
+      name: 'Greeting',
+      body: 'Hello {{customer}}',
+    }),
     announcement: await create('content', '/announcements', { message: 'Closed on Friday' }),
     invitation: await create('admin', '/invitations', offerTo('new.hand@example.test')),
     oldInvitation: await create('admin', '/invitations', offerTo('never.came@example.test')),

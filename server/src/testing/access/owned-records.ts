@@ -74,12 +74,23 @@ export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCust
     dispute,
     disputedPackage: settled.shipment.packageIds[0] ?? '',
     reminder,
-    ticket: await create('/tickets', { subject: 'Where is it?', body: 'I wait for my goods' }),
+    ...(await ticketOf(owner)),
     claim: await claimOf(world, trade, owner),
     address: await addressOf(owner, 'Home'),
     oldAddress: await addressOf(owner, 'Where I lived'),
     customer: owner.id,
   };
+}
+
+/** Opens a ticket whose first message has a photo. */
+async function ticketOf(owner: TestCustomer) {
+  type Ticket = Id & { messages: (Id & { files: Id[] })[] };
+  const body = { subject: 'Where is it?', body: 'I wait for my goods' };
+  const { id, messages } = good<Ticket>(await owner.post('/tickets', body));
+  const ticketMessage = messages[0]?.id ?? '';
+  const path = `/tickets/${id}/files?name=wet.png&messageId=${ticketMessage}`;
+  const withFile = good<Ticket>(await owner.upload(path, await picture('#963'), 'image/png'));
+  return { ticket: id, ticketMessage, ticketFile: withFile.messages[0]?.files[0]?.id ?? '' };
 }
 
 /** Creates a credit note on an invoice of its own, as Finance does. */

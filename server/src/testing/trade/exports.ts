@@ -16,6 +16,7 @@ import {
 } from './export-comparison.ts';
 import { bookExports } from './exported-books.ts';
 import { inventory, shipments } from './exported-goods.ts';
+import { supportQueue } from './exported-tickets.ts';
 
 /** Every export of a list, with the screen it must equal. */
 export const exports: Record<string, Export> = {
@@ -53,6 +54,7 @@ export const exports: Record<string, Export> = {
       { file: sum(column(rows, 10)), screen: pesewas(amountOf(full['owed'])) },
     ],
   },
+  'GET /support/tickets.csv': { screen: '/support/tickets', ...supportQueue },
   'GET /shipments.csv': { screen: '/shipments', ...shipments },
   'GET /shipments.xlsx': { screen: '/shipments', ...shipments },
   'GET /warehouse/inventory.csv': { screen: '/warehouse/inventory', ...inventory },

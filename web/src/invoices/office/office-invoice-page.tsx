@@ -14,6 +14,7 @@ import { dayAndTime, day, money } from '../../lib/format/format.ts';
 import { usePriceNews } from '../../lib/queries/price-news.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { InvoiceConversations } from '../../support/support.ts';
 import { SplitBar } from '../../ui/charts/split-bar.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -77,6 +78,7 @@ export default function OfficeInvoicePage() {
             <div className="stack">
               <InvoiceStatus invoice={data} area={area} />
               <PaidAmounts invoice={data} area={area} />
+              <InvoiceConversations invoiceId={data.id} />
               {data.dispute && <DisputeNotice dispute={data.dispute} isStaff={area === '/staff'} />}
             </div>
           </div>

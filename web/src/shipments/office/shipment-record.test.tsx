@@ -93,6 +93,7 @@ test('support writes to the customer from the shipment; the input is kept until 
       isOffice: true,
       body: 'May we dry it?',
       writtenAt: ticket.openedAt,
+      files: [],
     },
   ];
   let list: object[] = [];

@@ -1,3 +1,5 @@
+import type { DeskTicket } from '@sankofa/domain/support/desk-endpoints';
+
 import { expectedShipment } from '../../testing/goods.ts';
 import { testId } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
@@ -21,6 +23,7 @@ export const answeredTicket: Ticket = {
       isOffice: false,
       body: 'It was sent three weeks ago.',
       writtenAt: '2026-11-21T08:00:00.000Z',
+      files: [],
     },
     {
       id: testId(92),
@@ -28,6 +31,31 @@ export const answeredTicket: Ticket = {
       isOffice: true,
       body: 'It is on the vessel.',
       writtenAt: '2026-11-21T08:05:00.000Z',
+      files: [],
     },
   ],
+};
+
+/** The same ticket for support: the customer waits for a second reply, and a colleague has left a note. */
+export const deskTicket: DeskTicket = {
+  ...answeredTicket,
+  channel: 'ACCOUNT',
+  state: 'OPEN',
+  priority: 'NORMAL',
+  sender: null,
+  assignee: null,
+  invoice: null,
+  dueAt: '2026-11-23T08:30:00.000Z',
+  isOverdue: false,
+  isFirstAnswer: false,
+  snoozedUntil: null,
+  notes: [
+    {
+      id: testId(93),
+      author: 'Abena Osei',
+      body: 'She called twice.',
+      writtenAt: '2026-11-21T08:06:00.000Z',
+    },
+  ],
+  compensations: [],
 };

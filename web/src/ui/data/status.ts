@@ -66,9 +66,10 @@ const refund: Record<RefundState, StatusRow> = {
   WITHDRAWN: row('neutral', 'Withdrawn', '已撤回'),
 };
 
-const ticket: Record<'OPEN' | 'ANSWERED' | 'CLOSED', StatusRow> = {
+const ticket: Record<'OPEN' | 'ANSWERED' | 'SNOOZED' | 'CLOSED', StatusRow> = {
   OPEN: row('info', 'Open', '待回复'),
   ANSWERED: row('moving', 'Answered', '已回复'),
+  SNOOZED: row('neutral', 'Snoozed', '已暂缓'),
   CLOSED: row('neutral', 'Closed', '已关闭'),
 };
 

@@ -1,0 +1,55 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { supportTexts } from '@sankofa/domain/support/support-texts';
+import type { Money } from '@sankofa/domain/values/money';
+
+import { proposeCredit } from '../invoices/invoices.ts';
+import { audit } from '../platform/database/audit.ts';
+import type { Work } from '../platform/database/work.ts';
+import { newId } from '../platform/ids.ts';
+import { addCompensation } from './compensation-queries.ts';
+import { deskTicket, lockForDesk } from './desk-steps.ts';
+import { notifyDesk } from './notify-desk.ts';
+import { ownerOfInvoice } from './ticket-queries.ts';
+
+/**
+ * Proposes a credit on an invoice of the customer. The credit note is the invoice’s own, by its own rules; the
+ * conversation only refers to it.
+ * @throws Problem invoice.step_not_allowed, invoice.credit_exceeds, correction.open, request.invalid for another
+ * customer's invoice or a sender without an account
+ */
+export async function proposeCompensation(
+  work: Work,
+  {
+    id,
+    invoiceId,
+    amount,
+    reason,
+  }: { id: string; invoiceId: string; amount: Money; reason: string },
+) {
+  const ticket = await lockForDesk(work, id);
+  const owner = await ownerOfInvoice(work.tx, invoiceId);
+  if (owner === undefined)
+    throw new Problem('thing.not_found', { message: supportTexts.invoiceNotFound });
+  if (owner !== ticket.customerId) {
+    const message = supportTexts.otherCustomerInvoice;
+    throw new Problem('request.invalid', { message, fields: { invoiceId: message } });
+  }
+  const outcome = await proposeCredit(work, { invoiceId, amount, reason });
+  const compensation = {
+    id: newId(work.now),
+    ticketId: id,
+    ...outcome,
+    proposedBy: work.actor.id,
+    proposedAt: work.now,
+  };
+  await addCompensation(work.tx, compensation);
+  audit(work, {
+    action: 'ticket.compensate',
+    subject: 'ticket',
+    subjectId: id,
+    after: { invoiceId, amount: amount.amount, ...outcome },
+    reason,
+  });
+  await notifyDesk(work, { type: 'ticket-updated', ticketId: id });
+  return deskTicket(work, id);
+}

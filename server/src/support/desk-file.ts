@@ -1,0 +1,74 @@
+import type { Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import {
+  type DeskRow,
+  type getDeskTicketsCsv,
+  maxTicketsInFile,
+} from '@sankofa/domain/support/desk-endpoints';
+import { supportTexts } from '@sankofa/domain/support/support-texts';
+import { clockIn, dayIn, zones, type Instant } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import type { Db } from '../platform/database/db.ts';
+import { csvOf } from '../platform/files/csv.ts';
+import { findDeskRows } from './desk-queries.ts';
+
+const headings = [
+  'Ticket',
+  'Subject',
+  'Channel',
+  'Status',
+  'Priority',
+  'Customer code',
+  'Customer',
+  'Email',
+  'Assignee',
+  'Tracking number',
+  'Invoice',
+  'Opened',
+  'Last updated',
+  'Reply due',
+  'Overdue',
+  'Snoozed until',
+];
+
+/**
+ * Exports the filtered queue as a spreadsheet.
+ * @throws Problem request.invalid if there are more rows than a file may hold
+ */
+export async function deskCsv(
+  reader: { db: Db; actor: Actor; now: Instant },
+  query: z.output<(typeof getDeskTicketsCsv)['query']>,
+) {
+  const rows = await findDeskRows(reader, query, maxTicketsInFile + 1);
+  if (rows.length > maxTicketsInFile)
+    throw new Problem('request.invalid', {
+      message: supportTexts.tooManyForFile({ most: maxTicketsInFile }),
+    });
+  return {
+    bytes: csvOf([headings, ...rows.map(cellsOf)]),
+    fileName: `support-${dayIn(reader.now, zones.accra)}.csv`,
+  };
+}
+
+const momentOf = (at: Instant | null) =>
+  at === null ? '' : `${dayIn(at, zones.accra)} ${clockIn(at, zones.accra)}`;
+
+const cellsOf = (row: DeskRow) => [
+  row.ticketNumber,
+  row.subject,
+  row.channel,
+  row.state,
+  row.priority,
+  row.customer?.customerCode ?? '',
+  row.customer?.name ?? row.sender?.name ?? '',
+  row.sender?.email ?? '',
+  row.assignee?.name ?? '',
+  row.shipment?.trackingNumber ?? '',
+  row.invoice?.invoiceNumber ?? '',
+  momentOf(row.openedAt),
+  momentOf(row.updatedAt),
+  momentOf(row.dueAt),
+  row.isOverdue ? 'yes' : '',
+  row.snoozedUntil ?? '',
+];

@@ -1,0 +1,49 @@
+import type { Row } from './access-row.ts';
+
+/** Calls of the support desk. */
+export const supportDesk: Record<string, Row> = {
+  'DELETE /support/templates/:id': { record: 'template' },
+  'GET /settings/support': {},
+  'GET /support/agents': {},
+  'GET /support/counts': {},
+  'GET /support/templates': {},
+  'GET /support/tickets': {},
+  'GET /support/tickets.csv': {},
+  'GET /support/tickets/:id': { record: 'ticket' },
+  'GET /support/tickets/:id/invoices': { record: 'ticket' },
+  'PATCH /settings/support': {
+    body: () => ({
+      firstAnswerHours: 4,
+      nextAnswerHours: 4,
+      week: [{ from: '08:00', to: '17:00' }, null, null, null, null, null, null],
+    }),
+  },
+  'PATCH /support/templates/:id': {
+    record: 'template',
+    body: () => ({ name: 'Greeting', body: 'Good morning {{customer}}' }),
+  },
+  'POST /support/templates': {
+    body: () => ({ name: `Greeting ${crypto.randomUUID()}`, body: 'Hello' }),
+  },
+  'POST /support/tickets/:id/assign': {
+    record: 'ticket',
+    body: () => ({ assigneeId: null, insteadOf: null }),
+  },
+  'POST /support/tickets/:id/compensations': {
+    record: 'ticket',
+    body: ({ invoice }) => ({
+      invoiceId: invoice,
+      amount: { amount: '1.00', currency: 'GHS' },
+      reason: 'One carton arrived wet',
+    }),
+  },
+  'POST /support/tickets/:id/composing': { record: 'ticket', but: {} },
+  'POST /support/tickets/:id/links': {
+    record: 'ticket',
+    body: ({ shipment, invoice }) => ({ shipmentId: shipment, invoiceId: invoice }),
+  },
+  'POST /support/tickets/:id/notes': { record: 'ticket', body: () => ({ body: 'Call her' }) },
+  'POST /support/tickets/:id/priority': { record: 'ticket', body: () => ({ priority: 'HIGH' }) },
+  'POST /support/tickets/:id/snooze': { record: 'ticket', body: () => ({ until: '2027-01-04' }) },
+  'POST /support/tickets/:id/wake': { record: 'ticket' },
+};

@@ -1,0 +1,180 @@
+import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import { type DeskTicket, listDeskTickets } from '@sankofa/domain/support/desk-endpoints';
+import { Link } from 'react-router';
+
+import { day, dayAndTime } from '../../lib/format/format.ts';
+import { rowsOnScreen, useAnswer, usePreview } from '../../lib/queries/query.tsx';
+import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { ShipmentPill } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
+import { CopyField } from '../../ui/fields/copy-field.tsx';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { TwoLines } from '../../ui/layout/two-lines.tsx';
+
+import css from '../support.module.css';
+
+const maxShown = 5;
+
+/** The customer, the subject, and their other shipments and tickets: what support needs for an answer. */
+export function CustomerFacts({ ticket, list }: { ticket: DeskTicket; list: string }) {
+  const { customer, sender, shipment } = ticket;
+  return (
+    <>
+      {sender && <Sender sender={sender} isKnown={customer !== null} />}
+      {customer && <Customer ticket={ticket} customer={customer} />}
+      {shipment && <TicketShipment shipment={shipment} />}
+      {customer && <Shipments customerId={customer.id} />}
+      {customer && <OtherTickets ticket={ticket} customer={customer} list={list} />}
+    </>
+  );
+}
+
+/** What was typed into the contact form, which anyone can do in someone else’s name. */
+const Sender = ({
+  sender,
+  isKnown,
+}: {
+  sender: NonNullable<DeskTicket['sender']>;
+  isKnown: boolean;
+}) => (
+  <Card title="Contact form">
+    <div className="stack">
+      <DescriptionList
+        items={[
+          ['Name', sender.name],
+          ['Email', sender.email],
+        ]}
+      />
+      <p className="muted">
+        {isKnown
+          ? 'The address belongs to the customer below. The sender was not logged in, so don’t change anything on the account because of this message alone.'
+          : 'No customer has this address. Replies go to it by email.'}
+      </p>
+    </div>
+  </Card>
+);
+
+type Customer = NonNullable<DeskTicket['customer']>;
+
+const Customer = ({ ticket, customer }: { ticket: DeskTicket; customer: Customer }) => (
+  <Card title="Customer">
+    <div className="stack">
+      <CopyField label="Customer code" value={customer.customerCode} />
+      <DescriptionList
+        items={[
+          ['Name', customer.name],
+          ['Ticket', ticket.ticketNumber],
+          ['Created', dayAndTime(ticket.openedAt)],
+        ]}
+      />
+    </div>
+  </Card>
+);
+
+function TicketShipment({ shipment }: { shipment: NonNullable<DeskTicket['shipment']> }) {
+  const answer = useAnswer(getShipment, { params: { id: shipment.id } });
+  return (
+    <Card title="Shipment">
+      <div className="stack">
+        <ShipmentLink shipment={shipment} />
+        <Answer of={answer} what="the shipment">
+          {(one) => (
+            <DescriptionList
+              items={[
+                ['Location', one.sentence],
+                ['Goods', one.description],
+                ['Cartons', one.cartons],
+                ['Batch', one.batchNumber],
+                ['Expected', one.eta && day(one.eta)],
+                ['Pickup office', one.collectAt.name || one.destination.name],
+              ]}
+            />
+          )}
+        </Answer>
+      </div>
+    </Card>
+  );
+}
+
+function ShipmentLink({ shipment }: { shipment: { id: string; trackingNumber: string } }) {
+  const { role } = useViewer();
+  return (
+    <Link className="num" to={`${areaOf(role)}/shipments/${shipment.id}`}>
+      {shipment.trackingNumber}
+    </Link>
+  );
+}
+
+function Shipments({ customerId }: { customerId: string }) {
+  const shipments = usePreview(listShipments, maxShown, { query: { customerId } });
+  return (
+    <Card title="Latest shipments">
+      <Answer
+        of={shipments}
+        what="the shipments"
+        empty={<p className="muted">No shipments yet.</p>}
+      >
+        {(rows) => (
+          <ul className={css.list}>
+            {rows.map((row) => (
+              <li key={row.id} className={css.item}>
+                <TwoLines under={row.description}>
+                  <ShipmentLink shipment={row} />
+                </TwoLines>
+                <ShipmentPill is={row.status} mode={row.mode} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </Card>
+  );
+}
+
+function OtherTickets({
+  ticket,
+  customer,
+  list,
+}: {
+  ticket: DeskTicket;
+  customer: Customer;
+  list: string;
+}) {
+  // One more than is shown, since this one may be among them.
+  const tickets = usePreview(listDeskTickets, maxShown + 1, {
+    query: { customerId: customer.id },
+  });
+  const otherTickets = rowsOnScreen(tickets)
+    .filter(({ id }) => id !== ticket.id)
+    .slice(0, maxShown);
+  return (
+    <Card
+      title="Other open tickets"
+      action={
+        <ButtonLink to={`${list}?customerId=${customer.id}`} size="small">
+          All
+        </ButtonLink>
+      }
+    >
+      <Answer
+        of={{ ...tickets, data: tickets.data && otherTickets }}
+        what="other tickets"
+        empty={<p className="muted">No other open tickets.</p>}
+      >
+        {(rows) => (
+          <ul className={css.list}>
+            {rows.map((row) => (
+              <li key={row.id} className={css.item}>
+                <Link to={`${list}/${row.id}`}>{row.subject}</Link>
+                <Status of="ticket" is={row.state} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import { type DeskTicket, noteComposing } from '@sankofa/domain/support/desk-endpoints';
+import { fillTemplate } from '@sankofa/domain/support/reply-template';
+import { useEffect, useRef, useState } from 'react';
+
+import { nowMs } from '../../lib/format/format.ts';
+import { call } from '../../lib/http/call.ts';
+import { useLive } from '../../lib/http/live.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { useDraft } from '../draft.ts';
+import { storedText } from '../reply-form.tsx';
+import { useMessageSend } from '../use-message-send.ts';
+import { WaitingMessages } from '../waiting-messages.tsx';
+import { deskReads, writerOf } from './desk-reads.ts';
+import { TemplatePicker } from './template-picker.tsx';
+
+/** Colleagues are told at most this often that someone is replying. */
+const composingEveryMs = 5_000;
+/** How long they show it after the last keystroke that they were told of. */
+const composingShownMs = 12_000;
+
+/**
+ * The reply to a conversation. It names the last message shown, so that the server refuses one that misses a
+ * newer message; the text stays.
+ */
+export function DeskReply({ ticket }: { ticket: DeskTicket }) {
+  const draft = useDraft(ticket.id);
+  const send = useMessageSend(ticket, deskReads);
+  const composers = useComposers(ticket.id);
+  const noteTyping = useComposingNotice(ticket.id);
+  const lastMessageId = ticket.messages.at(-1)?.id;
+  const writer = writerOf(ticket);
+  const change = (body: string) => {
+    draft.change({ body });
+    noteTyping();
+  };
+  return (
+    <div data-unprinted>
+      <WaitingMessages ticketId={ticket.id} onEdit={(body) => draft.change({ body })} />
+      <Card
+        title="Reply"
+        action={
+          <TemplatePicker
+            onPick={(text) => {
+              const filled = fillTemplate(text, {
+                customer: writer,
+                shipment: ticket.shipment?.trackingNumber ?? null,
+                invoice: ticket.invoice?.invoiceNumber ?? null,
+              });
+              change(draft.body ? `${draft.body}\n\n${filled}` : filled);
+            }}
+          />
+        }
+      >
+        <div aria-live="polite">
+          {composers.length > 0 && (
+            <Alert tone="warn">
+              {`${composers.join(' and ')} ${composers.length === 1 ? 'is' : 'are'} replying`}
+            </Alert>
+          )}
+        </div>
+        <Form
+          send={send}
+          read={(form) => {
+            const body = { body: form.text('body'), ...(lastMessageId && { lastMessageId }) };
+            return { body, idempotencyKey: draft.keyFor(body) };
+          }}
+          onDone={(answer) => {
+            draft.remove();
+            toast(answer === null ? storedText : `Reply sent to ${writer}`);
+          }}
+        >
+          <TextAreaField
+            name="body"
+            label="Your message"
+            hint={
+              ticket.customer
+                ? 'Saved on this device until you send it.'
+                : `Sent by email to ${ticket.sender?.email ?? ''}. Saved on this device until you send it.`
+            }
+            rows={5}
+            maxLength={5000}
+            value={draft.body}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+          <div>
+            <Button type="submit" variant="primary" isBusy={send.isPending}>
+              Send reply
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+/** Returns a function to call on each keystroke: colleagues see that someone is replying. */
+function useComposingNotice(ticketId: string) {
+  const lastAt = useRef(0);
+  return () => {
+    if (nowMs() - lastAt.current < composingEveryMs) return;
+    lastAt.current = nowMs();
+    // Only a hint: without a connection nobody needs to know.
+    call(noteComposing, { params: { id: ticketId } }).catch(() => undefined);
+  };
+}
+
+/** Returns the names of colleagues who are replying to this ticket now. */
+function useComposers(ticketId: string): string[] {
+  const [seen, setSeen] = useState<readonly { name: string; until: number }[]>([]);
+  useLive('ticket-composing', (message) => {
+    const { name } = message;
+    if (message['ticketId'] !== ticketId || typeof name !== 'string') return;
+    setSeen((before) => [
+      ...before.filter((one) => one.name !== name),
+      { name, until: nowMs() + composingShownMs },
+    ]);
+  });
+  useEffect(() => {
+    if (seen.length === 0) return;
+    const next = Math.min(...seen.map(({ until }) => until));
+    const timer = setTimeout(
+      () => setSeen((before) => before.filter(({ until }) => until > nowMs())),
+      Math.max(0, next - nowMs()) + 10,
+    );
+    return () => clearTimeout(timer);
+  }, [seen]);
+  return seen.map(({ name }) => name);
+}
