@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer } from '../endpoint.ts';
+import { comparedChecks, comparedPeriod } from '../values/comparison.ts';
 import { ageings } from '../values/ledger-accounts.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
@@ -48,4 +49,23 @@ export const getAgeingCsv = endpoint({
   query: z.object({ ...ageingFilter, q: pageQuery.shape.q }),
   answer: fileAnswer,
   produces: 'text/csv',
+});
+
+const standing = z.object({
+  /** The last day of a part of the period; the receivables are those at its end. */
+  on: plainDaySchema,
+  bands,
+  owed: moneySchema,
+});
+
+export const getReceivablesTrend = endpoint({
+  method: 'GET',
+  path: '/analytics/receivables-trend',
+  access: 'duty:finance',
+  summary: 'Get receivables by age over time, compared with an earlier period',
+  query: z.object(comparedPeriod).check(...comparedChecks),
+  answer: z.object({
+    period: z.object({ from: plainDaySchema, to: plainDaySchema, parts: z.array(standing) }),
+    before: z.object({ from: plainDaySchema, to: plainDaySchema, parts: z.array(standing) }),
+  }),
 });

@@ -15,6 +15,7 @@ import { shownLock } from './periods/period-lock-queries.ts';
 import { lockPeriod } from './periods/period-lock.ts';
 import { ageingByCustomer, ageingCsv } from './receivables/ageing.ts';
 import { depositsCsv } from './receivables/deposits.ts';
+import { receivablesTrend } from './receivables/receivables-trend.ts';
 import { moneyView, receivedByMethod, trialBalance } from './reports/analytics.ts';
 import { revenueCsv, revenueDocuments, revenueStatement, revenueTrend } from './reports/revenue.ts';
 
@@ -87,6 +88,7 @@ export function bookRoutes(app: FastifyInstance) {
   serve(app, ageingCalls.listAgeing, ({ db, now }, { query }) =>
     ageingByCustomer(db, query, today(now)),
   );
+  serve(app, ageingCalls.getReceivablesTrend, ({ db }, { query }) => receivablesTrend(db, query));
   serve(app, ageingCalls.getAgeingCsv, ({ db, now }, { query }) =>
     ageingCsv(db, query, today(now)),
   );

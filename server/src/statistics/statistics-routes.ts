@@ -1,4 +1,5 @@
 import * as calls from '@sankofa/domain/statistics/statistics-endpoints';
+import { listWaiting } from '@sankofa/domain/statistics/waiting-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../platform/http/serve.ts';
@@ -7,6 +8,7 @@ import { discrepancyRates } from './discrepancy-rates.ts';
 import { throughput } from './throughput.ts';
 import { transit } from './transit.ts';
 import { volume } from './volume.ts';
+import { waitingFor } from './waiting.ts';
 
 /** Figures of a period for the dashboards; money is in the books. */
 export function statisticsRoutes(app: FastifyInstance) {
@@ -15,5 +17,6 @@ export function statisticsRoutes(app: FastifyInstance) {
   serve(app, calls.getCustomerChanges, ({ db }, { query }) => customerChanges(db, query));
   serve(app, calls.listCustomerChanges, ({ db }, { query }) => pageOfCustomerChanges(db, query));
   serve(app, calls.getDiscrepancyRate, ({ db }, { query }) => discrepancyRates(db, query));
+  serve(app, listWaiting, ({ db, actor, now }) => waitingFor(db, actor, now));
   serve(app, calls.getThroughput, ({ db, now }, { query }) => throughput(db, now, query));
 }

@@ -67,10 +67,10 @@ export async function stockByAge(
   now: Instant,
 ): Promise<{ age: '0-7' | '8-30' | '30+'; cartons: number }[]> {
   const { rows } = await sql<{ age: '0-7' | '8-30' | '30+'; cartons: number }>`
-    select case when lies_since > ${addMs(now, -8 * dayMs)} then '0-7'
-      when lies_since > ${addMs(now, -31 * dayMs)} then '8-30' else '30+' end as age, count(*)::int as cartons
+    select case when in_stock_since > ${addMs(now, -8 * dayMs)} then '0-7'
+      when in_stock_since > ${addMs(now, -31 * dayMs)} then '8-30' else '30+' end as age, count(*)::int as cartons
     from packages
-    where site_id = ${siteId} and lies_since is not null
+    where site_id = ${siteId} and in_stock_since is not null
       and state in ('UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE')
     group by 1`.execute(db);
   return rows;

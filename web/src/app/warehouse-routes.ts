@@ -13,6 +13,7 @@ export const warehouseRoutes = [
   route('warehouse/scans', 'warehouse/inventory/open-scans-page.tsx'),
   route('warehouse/inventory/counts', 'warehouse/counts/counts-page.tsx'),
   route('warehouse/inventory/counts/:id', 'warehouse/counts/count-page.tsx'),
+  route('warehouse/statistics', 'statistics/throughput-page.tsx'),
   route('warehouse/load', 'warehouse/loading/load-page.tsx'),
   route('warehouse/unload', 'warehouse/unloading/unload-page.tsx'),
   route('warehouse/hand-over', 'warehouse/hand-over/hand-over-page.tsx'),

@@ -1,5 +1,19 @@
+import { lazy, Suspense } from 'react';
+
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { OfficeDashboard } from './office-dashboard.tsx';
 
+// Below what needs attention, and not needed to act on it.
+const AdminOverview = lazy(async () => ({
+  default: (await import('./admin-overview.tsx')).AdminOverview,
+}));
+
 export default function AdminDashboardPage() {
-  return <OfficeDashboard />;
+  return (
+    <OfficeDashboard>
+      <Suspense fallback={<Skeleton lines={10} />}>
+        <AdminOverview />
+      </Suspense>
+    </OfficeDashboard>
+  );
 }

@@ -1,5 +1,6 @@
 import { hasDuty } from '@sankofa/domain/access';
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { count, instantOf, nowMs, today } from '../lib/format/format.ts';
@@ -12,15 +13,25 @@ import { Card } from '../ui/layout/card.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { WarehouseTiles } from '../warehouse/warehouse.tsx';
+import { ComingUpCard } from './coming-up-card.tsx';
 import { batchNotices, cutoffSoon, moneyNotices, type Notice } from './office-attention.ts';
 import { useBatchWork, useDiscrepancyWork, useFailedJobs, useMoneyWork } from './office-counts.ts';
 import { BatchQueue, DraftQueue, PaymentQueue } from './office-queues.tsx';
 import { officeTexts, type OfficeTexts } from './office-texts.ts';
+import { WaitingCard } from './waiting-card.tsx';
 
 import css from './office-dashboard.module.css';
 
 /** What needs attention today, by the user's permissions; an admin has all. */
-export function OfficeDashboard() {
+export function OfficeDashboard({
+  first,
+  children,
+}: {
+  /** Above everything else, such as the steps of setting up a company. */
+  first?: ReactNode;
+  /** Below the work. */
+  children?: ReactNode;
+}) {
   const t = useTexts(officeTexts);
   const viewer = useViewer();
   const money = useMoneyWork();
@@ -32,6 +43,7 @@ export function OfficeDashboard() {
     <>
       <PageHead title={t.hello(viewer.name.split(' ')[0] ?? viewer.name)} />
       <div className="stack">
+        {first}
         {/* The warehouse pages are only in the staff area. */}
         {viewer.role === 'STAFF' && hasDuty(viewer, 'warehouse') && <WarehouseTiles />}
         {(isPlanner || money.isMine) && (
@@ -46,6 +58,10 @@ export function OfficeDashboard() {
             )}
           </Answer>
         )}
+        <div className={css.queues}>
+          <WaitingCard />
+          <ComingUpCard of={batches} path={path} />
+        </div>
         <StatTiles>
           {money.isMine && <MoneyTiles money={money} area={area} />}
           {batches.isComplete && batches.data && (
@@ -60,6 +76,7 @@ export function OfficeDashboard() {
           {money.isMine && <DraftQueue of={money.drafts.rows} area={area} />}
           <BatchQueue of={batches} path={path} />
         </div>
+        {children}
       </div>
     </>
   );

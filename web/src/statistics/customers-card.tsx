@@ -12,6 +12,7 @@ import { changeText } from '../ui/charts/change-text.ts';
 import { ChartCard } from '../ui/charts/chart-card.tsx';
 import { pointsOf } from '../ui/charts/period-points.ts';
 import { Answer } from '../ui/data/answer.tsx';
+import { ChoiceChips } from '../ui/data/choice-chips.tsx';
 import type { ComparedPeriod } from '../ui/data/compared-period.tsx';
 import { FilterBar, type Filters } from '../ui/data/filters.tsx';
 import { ListCard } from '../ui/data/list-card.tsx';
@@ -20,7 +21,6 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { CustomerLines } from '../ui/layout/two-lines.tsx';
-import { OptionButtons } from './option-buttons.tsx';
 
 type Changes = z.output<typeof getCustomerChanges.answer>;
 
@@ -139,7 +139,7 @@ export function ChangedCustomers({
   return (
     <div>
       <FilterBar filters={filters} search="Search by name or code">
-        <OptionButtons
+        <ChoiceChips
           label="Customers"
           options={[
             { value: 'NEW', label: 'New' },

@@ -122,7 +122,6 @@ function Times({
           {
             key: 'promised',
             name: 'Longest promise',
-            isBefore: true,
             values: arrived.map(({ now }) => now.promised?.longest ?? null),
           },
         ],

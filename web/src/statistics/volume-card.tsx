@@ -9,14 +9,15 @@ import { changeText } from '../ui/charts/change-text.ts';
 import { ChartCard } from '../ui/charts/chart-card.tsx';
 import { pointsOf } from '../ui/charts/period-points.ts';
 import { Answer } from '../ui/data/answer.tsx';
+import { ChoiceChips } from '../ui/data/choice-chips.tsx';
 import type { ComparedPeriod } from '../ui/data/compared-period.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { OptionButtons } from './option-buttons.tsx';
 
 type Volume = z.output<typeof getVolume.answer>;
 type Figures = Volume['period']['total'];
-type Measure = 'cartons' | 'cbm' | 'kg';
+const measureNames = ['cartons', 'cbm', 'kg'] as const;
+type Measure = (typeof measureNames)[number];
 
 const measures: Record<Measure, { label: string; unit: string; write: (value: number) => string }> =
   {
@@ -52,13 +53,11 @@ export function VolumeCard({
     >
       {(volumes) => (
         <Volumes of={volumes} measure={measure} area={area} details={details}>
-          <OptionButtons
+          <ChoiceChips
             label="Measure"
-            options={Object.entries(measures).map(([value, { label }]) => ({ value, label }))}
+            options={measureNames.map((value) => ({ value, label: measures[value].label }))}
             chosen={measure}
-            onChoose={(value) => {
-              if (value === 'cartons' || value === 'cbm' || value === 'kg') setMeasure(value);
-            }}
+            onChoose={setMeasure}
           />
         </Volumes>
       )}

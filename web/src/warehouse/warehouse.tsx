@@ -15,5 +15,5 @@ export { printLabels } from './labels/print-labels.ts';
 export { Measurements } from './measurements.tsx';
 export { ReasonForm } from './reason-form.tsx';
 export { CameraScan } from './scanning/camera-scan.tsx';
-export { useCityOr, useSiteName } from './site-choice.tsx';
+export { SiteChoice, SiteLine, useCityOr, useSite, useSiteName } from './site-choice.tsx';
 export { holdText as holdKindText, tradeTexts, problemText } from './warehouse-texts.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../../endpoint.ts';
 import { confirmedAgainst } from '../../rates/rate-endpoints.ts';
+import { comparedChecks, comparedPeriod } from '../../values/comparison.ts';
 import { pageOf, pageQuery } from '../../values/list.ts';
 import { modeSchema } from '../../values/mode.ts';
 import { moneySchema } from '../../values/money.ts';
@@ -208,4 +209,29 @@ export const getBatchMarginsCsv = endpoint({
     .check(...periodChecks),
   answer: fileAnswer,
   produces: 'text/csv',
+});
+
+const marginFigures = z.object({
+  batches: z.int(),
+  /** Batches without costs: their margin is not known yet, and they count in no other figure. */
+  withoutCosts: z.int(),
+  revenue: moneySchema,
+  costs: moneySchema,
+  margin: moneySchema,
+  percent: z.nullable(z.number()),
+});
+const marginSeries = z.object({
+  from: plainDaySchema,
+  to: plainDaySchema,
+  parts: z.array(z.extend(marginFigures, { from: plainDaySchema, to: plainDaySchema })),
+  total: marginFigures,
+});
+
+export const getMarginTrend = endpoint({
+  method: 'GET',
+  path: '/analytics/margin-trend',
+  access: 'duty:finance',
+  summary: 'Get batch margins over time by planned departure, compared with an earlier period',
+  query: z.object(comparedPeriod).check(...comparedChecks),
+  answer: z.object({ period: marginSeries, before: marginSeries }),
 });

@@ -9,7 +9,7 @@ import { getBatchRow } from '../batch-queries.ts';
 import { pageOfCosts, shownCost } from './cost-queries.ts';
 import { addBatchCost, addCostBill, costBill, lockCurrentCost, voidBatchCost } from './costs.ts';
 import { differencesCsv, exchangeStatement, pageOfDifferences } from './exchange-differences.ts';
-import { batchMargin, marginsCsv, pageOfMargins } from './margins.ts';
+import { batchMargin, marginsCsv, marginTrend, pageOfMargins } from './margins.ts';
 
 /** Costs and margins of batches, for finance. */
 export function marginRoutes(app: FastifyInstance) {
@@ -36,6 +36,7 @@ export function marginRoutes(app: FastifyInstance) {
   });
   serve(app, calls.getBatchMargin, ({ db }, { params }) => batchMargin(db, params.id));
   serve(app, calls.listBatchMargins, ({ db }, { query }) => pageOfMargins(db, query));
+  serve(app, calls.getMarginTrend, ({ db }, { query }) => marginTrend(db, query));
   serve(app, calls.getBatchMarginsCsv, ({ db }, { query }) => marginsCsv(db, query));
   serve(app, exchangeCalls.getExchangeDifferences, ({ db }, { query }) =>
     exchangeStatement(db, query),

@@ -1,5 +1,6 @@
 import type {
   getBatchMarginsCsv,
+  getMarginTrend,
   listBatchMargins,
   MarginAnswer,
   MarginRow,
@@ -9,6 +10,7 @@ import type { Page } from '@sankofa/domain/values/list';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
+import { comparedFigures, sumOf } from '../../platform/compared.ts';
 import { cursorOf, cursorValues, unknownCursor } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { csvOf } from '../../platform/files/csv.ts';
@@ -97,6 +99,40 @@ export async function pageOfMargins(
     total: rows.length,
   };
 }
+
+/**
+ * Returns the margins of batches by their planned departure, over a period and the earlier one. Batches
+ * without costs are counted, but not in the sums: their revenue is not a margin.
+ */
+export const marginTrend = (db: Db, query: z.output<(typeof getMarginTrend)['query']>) =>
+  comparedFigures(query, {
+    read: async (parts) => {
+      const from = parts[0]?.from ?? '';
+      const batches = await moneyOfBatches(db, { from, to: parts.at(-1)?.to ?? from });
+      return batches.map((batch) => ({
+        ...batch,
+        part: parts.findIndex((part) => batch.etd >= part.from && batch.etd <= part.to) + 1,
+      }));
+    },
+    figures: (batches: readonly BatchMoney[]) => {
+      const known = batches.filter(({ costLines }) => costLines > 0);
+      const revenue = sumOf(known, (batch) => batch.revenue);
+      const costs = sumOf(known, (batch) => batch.costs);
+      const { margin, percent } = marginOf({
+        ...(known[0] ?? { mode: 'SEA', weightGrams: 0, volumeCm3: 0 }),
+        revenue,
+        costs,
+      });
+      return {
+        batches: batches.length,
+        withoutCosts: batches.length - known.length,
+        revenue: moneyOf(revenue),
+        costs: moneyOf(costs),
+        margin: moneyOf(margin),
+        percent,
+      };
+    },
+  });
 
 const headings = [
   'Batch',

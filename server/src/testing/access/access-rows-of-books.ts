@@ -4,6 +4,7 @@ const month = '?from=2026-11-01&to=2026-11-30';
 
 /** Calls about the ledger and its reports. */
 export const books: Record<string, Row> = {
+  'GET /analytics/receivables-trend': { query: () => month },
   'GET /analytics/received.csv': { query: () => month },
   'GET /analytics/ageing': {},
   'GET /analytics/ageing.csv': {},
@@ -15,6 +16,7 @@ export const books: Record<string, Row> = {
   'GET /analytics/exchange-differences/costs': { query: () => month },
   'GET /analytics/journal': {},
   'GET /analytics/journal.csv': { query: () => month },
+  'GET /analytics/margin-trend': { query: () => month },
   'GET /analytics/money': { query: () => month },
   'GET /analytics/period-lock': {},
   'GET /analytics/revenue': { query: () => month },

@@ -178,6 +178,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'POST /warehouse/scans',
     'POST /warehouse/scans/:id/retry',
     'POST /warehouse/scans/:id/settle',
+    'GET /work/waiting',
   ],
   admin: [
     'DELETE /invitations/:id',

@@ -35,6 +35,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { ReceivablesCard } from './receivables-card.tsx';
 import { RevenueCard } from './revenue-card.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
@@ -104,6 +105,7 @@ function Analytics({ base }: { base: string }) {
                     <ReceivedPayments received={figures.received} base={base} period={period} />
                   </div>
                 </div>
+                <ReceivablesCard period={compared} base={base} />
                 <TrialBalance base={base} on={period.to} />
                 <Accountant period={period} />
               </>

@@ -101,7 +101,7 @@ function drawn(
       connectNulls
       isAnimationActive={false}
       label={({ x, y, index }) =>
-        index === last ? (
+        index === last && kind === 'line' ? (
           <text x={x} y={Number(y) - 8} textAnchor="end" className={css.name}>
             {one.name}
           </text>

@@ -5,7 +5,7 @@ import { dayRange, today } from '../../lib/format/format.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { Button } from '../layout/button.tsx';
+import { ChoiceChips } from './choice-chips.tsx';
 import type { Filters } from './filters.tsx';
 
 import css from './period-choice.module.css';
@@ -94,25 +94,18 @@ export function ComparedPeriodChoice({ filters }: { filters: Filters }) {
   const { preset: chosen, period } = comparedPeriodIn(filters);
   return (
     <div className={css.compared}>
-      <div className={css.presets} role="group" aria-label={t.periods}>
-        {presets.map((preset) => (
-          <Button
-            key={preset}
-            size="small"
-            aria-pressed={chosen === preset}
-            onClick={() => filters.setAll({ period: preset, from: null, to: null })}
-          >
-            {t[preset]}
-          </Button>
-        ))}
-        <Button
-          size="small"
-          aria-pressed={chosen === 'custom'}
-          onClick={() => filters.setAll({ period: null, from: period.from, to: period.to })}
-        >
-          {t.custom}
-        </Button>
-      </div>
+      <ChoiceChips
+        label={t.periods}
+        options={[...presets, 'custom' as const].map((value) => ({ value, label: t[value] }))}
+        chosen={chosen}
+        onChoose={(value) =>
+          filters.setAll(
+            value === 'custom'
+              ? { period: null, from: period.from, to: period.to }
+              : { period: value, from: null, to: null },
+          )
+        }
+      />
       {chosen === 'custom' && (
         <div className={css.period}>
           {(['from', 'to'] as const).map((name) => (

@@ -1,0 +1,61 @@
+import { MarginCard } from '../batches/batches.tsx';
+import { ReceivablesCard, RevenueCard } from '../books/books.tsx';
+import {
+  CustomersCard,
+  DiscrepanciesCard,
+  TransitCard,
+  VolumeCard,
+} from '../statistics/statistics.tsx';
+import { ComparedPeriodChoice, comparedPeriodIn, isUsable } from '../ui/data/compared-period.tsx';
+import { useFilters } from '../ui/data/filters.tsx';
+import { ButtonLink } from '../ui/layout/button.tsx';
+
+import css from './office-dashboard.module.css';
+
+const area = '/admin';
+const base = '/admin/financial';
+
+/** The company in figures: a chart for each, compared with the period before. */
+export function AdminOverview() {
+  const filters = useFilters();
+  const { period } = comparedPeriodIn(filters);
+  const details = (path: string) => (
+    <ButtonLink size="small" to={`${path}?from=${period.from}&to=${period.to}`}>
+      Details
+    </ButtonLink>
+  );
+  return (
+    <section aria-labelledby="figures" className="stack">
+      <h2 id="figures">Figures</h2>
+      <ComparedPeriodChoice filters={filters} />
+      {isUsable(period) && (
+        <div className={css.figures}>
+          <VolumeCard period={period} area={area} details={details(`${area}/statistics`)} />
+          <RevenueCard period={period} base={base} action={details(`${base}/analytics`)} isSmall />
+          <ReceivablesCard
+            period={period}
+            base={base}
+            action={details(`${base}/analytics`)}
+            isSmall
+          />
+          <MarginCard period={period} base={base} isSmall />
+          <TransitCard
+            period={period}
+            area={area}
+            details={details(`${area}/statistics/transit`)}
+          />
+          <CustomersCard
+            period={period}
+            area={area}
+            details={details(`${area}/statistics/customers`)}
+          />
+          <DiscrepanciesCard
+            period={period}
+            area={area}
+            details={details(`${area}/statistics/discrepancies`)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
