@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 
+import { FirstCustomerChecklist } from '../company/company.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { OfficeDashboard } from './office-dashboard.tsx';
 
@@ -10,7 +11,13 @@ const AdminOverview = lazy(async () => ({
 
 export default function AdminDashboardPage() {
   return (
-    <OfficeDashboard>
+    <OfficeDashboard
+      first={
+        <Suspense fallback={null}>
+          <FirstCustomerChecklist />
+        </Suspense>
+      }
+    >
       <Suspense fallback={<Skeleton lines={10} />}>
         <AdminOverview />
       </Suspense>

@@ -6,16 +6,19 @@ import { sql } from 'kysely';
 import { startOf } from '../../platform/database/accra-days.ts';
 import type { Db } from '../../platform/database/db.ts';
 
-export type Standing = { part: number; age: Ageing; owed: number };
+export type ReceivablesOfDay = { part: number; age: Ageing; owed: number };
 
 /**
  * Returns the receivables at the end of each of some days, by age, from the journal. What was paid by then
  * settles the first instalment first, and what was credited the last one first, as when it was posted.
  * Instalments and due dates are those of today.
  */
-export async function receivablesAtEndOf(db: Db, days: readonly PlainDay[]): Promise<Standing[]> {
+export async function receivablesAtEndOf(
+  db: Db,
+  days: readonly PlainDay[],
+): Promise<ReceivablesOfDay[]> {
   const last = startOf(addDays(days.at(-1) ?? '', 1));
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<ReceivablesOfDay>`
     with ends as (
       select part::int as part, day, (day + 1)::timestamp at time zone 'Africa/Accra' as until
       from unnest(${days}::date[]) with ordinality as one (day, part)
