@@ -2,6 +2,7 @@
 export const traitsOfCalls = {
   /** Requires the password within five minutes: must not be possible on an unattended device. */
   stepUp: [
+    'POST /imports/:id/reverse',
     'DELETE /invitations/:id',
     'DELETE /users/:id/sessions',
     'GET /invitations',
@@ -45,6 +46,8 @@ export const traitsOfCalls = {
   ],
   /** Requires the version the caller saw, since others edit it too. */
   versioned: [
+    'POST /imports/:id/columns',
+    'POST /imports/:id/commit',
     'PATCH /batches/:id',
     'PATCH /settings/company',
     'PATCH /settings/invoicing',
@@ -183,6 +186,10 @@ export const traitsOfCalls = {
     'POST /shipments/hold',
     'POST /sites',
     'POST /storage-rules',
+    'POST /imports/:id/columns',
+    'POST /imports/:id/commit',
+    'POST /imports/:id/discard',
+    'POST /imports/:id/reverse',
     'POST /tasks/:id/cancel',
     'POST /tasks/exports',
     'POST /tasks/issue-invoices',
