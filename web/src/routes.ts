@@ -106,6 +106,8 @@ export default [
     route('settings', 'company/company-page.tsx'),
     route('settings/invoicing', 'invoices/office/invoicing-rules-page.tsx'),
     route('settings/verification', 'warehouse/verification/verify-rules-page.tsx'),
+    route('imports', 'imports/imports-page.tsx'),
+    route('imports/:id', 'imports/import-page.tsx'),
     route('jobs', 'failed-jobs/failed-jobs-page.tsx'),
     route('errors', 'client-errors/client-errors-page.tsx'),
     route('profile', 'accounts/profile/profile-page.tsx', { id: 'admin-profile' }),

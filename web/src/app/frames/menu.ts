@@ -1,6 +1,7 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs';
 import IconCompany from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconInvoicing from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs';
 import IconFailedJobs from '@tabler/icons-react/dist/esm/icons/IconRefreshAlert.mjs';
 import IconRules from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs';
@@ -24,6 +25,13 @@ export const menus: Record<Area, readonly MenuEntry[]> = {
   admin: [
     officeHome('admin'),
     ...officeMenu('admin'),
+    {
+      to: '/admin/imports',
+      en: 'Imports',
+      zh: '导入',
+      icon: IconImport,
+      group: 'settings',
+    },
     {
       to: '/admin/jobs',
       en: 'Failed jobs',
