@@ -2,6 +2,7 @@ import fs from 'node:fs';
 
 import { taskTable } from '../domain/src/background-tasks/task-status.ts';
 import { batchTable } from '../domain/src/batches/batch-table.ts';
+import { importTable } from '../domain/src/imports/import-status.ts';
 import { correctionTable } from '../domain/src/invoices/corrections/correction.ts';
 import { invoiceTable } from '../domain/src/invoices/invoice.ts';
 import { paymentTable } from '../domain/src/payments/payment-status.ts';
@@ -38,6 +39,7 @@ const sections = [
   sectionOf(refundTable),
   sectionOf(ticketTable),
   sectionOf(taskTable),
+  sectionOf(importTable),
 ];
 const introduction = `# States
 

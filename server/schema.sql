@@ -104,6 +104,20 @@ begin
   raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_outside_reversal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and exists (
+    select 1 from imports i join import_rows r on r.import_id = i.id join packages p on p.shipment_id = r.record_id
+    where i.reversed_in = pg_current_xact_id() and p.id = old.package_id)
+  then
+    return old;
+  end if;
+  raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_closed_period()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -833,7 +847,7 @@ CREATE INDEX events_of_batch ON events USING btree (batch_id, occurred_at, id) W
 CREATE INDEX events_of_package ON events USING btree (package_id, occurred_at, id) WHERE (package_id IS NOT NULL);
 CREATE INDEX events_of_shipment ON events USING btree (shipment_id, occurred_at, id) WHERE (shipment_id IS NOT NULL);
 CREATE INDEX events_superseding ON events USING btree (supersedes_id) WHERE (supersedes_id IS NOT NULL);
-CREATE TRIGGER events_are_append_only BEFORE DELETE OR UPDATE ON events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER events_are_append_only BEFORE DELETE OR UPDATE ON events FOR EACH ROW EXECUTE FUNCTION refuse_change_outside_reversal();
 
 create table exchange_rates (
   id uuid not null,
@@ -1047,6 +1061,22 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
 
+create table import_rows (
+  import_id uuid not null,
+  row_number integer not null,
+  cells text[] not null,
+  problems jsonb,
+  record_id uuid,
+  reference text,
+  constraint import_rows_pkey PRIMARY KEY (import_id, row_number),
+  constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  constraint import_rows_reference_check CHECK ((reference <> ''::text)),
+  constraint import_rows_row_number_check CHECK ((row_number > 0))
+);
+CREATE INDEX import_rows_by_reference ON import_rows USING btree (upper(reference)) WHERE ((reference IS NOT NULL) AND (record_id IS NOT NULL));
+CREATE INDEX import_rows_invalid ON import_rows USING btree (import_id, row_number) WHERE (problems IS NOT NULL);
+CREATE INDEX import_rows_of_record ON import_rows USING btree (record_id) WHERE (record_id IS NOT NULL);
+
 create table imported_rows (
   file_hash text not null,
   row_number integer not null,
@@ -1086,6 +1116,48 @@ create table imported_statements (
   constraint imported_statements_total_pesewas_check CHECK ((total_pesewas > 0))
 );
 CREATE UNIQUE INDEX one_import_of_a_statement ON imported_statements USING btree (method, file_sha256);
+
+create table imports (
+  id uuid not null,
+  kind text not null,
+  file_name text not null,
+  file_hash text not null,
+  headings text[] not null,
+  columns text[] not null,
+  state text not null,
+  rows integer not null,
+  invalid integer not null,
+  imported integer not null default 0,
+  task_id uuid,
+  uploaded_by uuid not null,
+  uploaded_at timestamp with time zone not null,
+  imported_by uuid,
+  imported_at timestamp with time zone,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  reverse_reason text,
+  reversed_in xid8,
+  version integer not null default 1,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id),
+  constraint imports_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
+  constraint imports_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE SET NULL,
+  constraint imports_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
+  constraint a_field_for_each_column CHECK ((cardinality(columns) = cardinality(headings))),
+  constraint imported_by_user CHECK ((((state = ANY (ARRAY['DONE'::text, 'REVERSED'::text])) = (imported_at IS NOT NULL)) AND ((imported_at IS NULL) = (imported_by IS NULL)))),
+  constraint imports_check CHECK (((invalid >= 0) AND (invalid <= rows))),
+  constraint imports_file_hash_check CHECK ((file_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint imports_headings_check CHECK ((cardinality(headings) > 0)),
+  constraint imports_imported_check CHECK ((imported >= 0)),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['CUSTOMERS'::text, 'SHIPMENTS'::text, 'BALANCES'::text, 'STAFF'::text]))),
+  constraint imports_reverse_reason_check CHECK ((reverse_reason <> ''::text)),
+  constraint imports_rows_check CHECK ((rows > 0)),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'DONE'::text, 'DISCARDED'::text, 'REVERSED'::text]))),
+  constraint reversal_is_complete CHECK ((((state = 'REVERSED'::text) = (reversed_at IS NOT NULL)) AND ((reversed_at IS NULL) = (reversed_by IS NULL)) AND ((reversed_at IS NULL) = (reverse_reason IS NULL)) AND ((reversed_at IS NULL) = (reversed_in IS NULL))))
+);
+CREATE INDEX imports_reversed_in ON imports USING btree (reversed_in) WHERE (reversed_in IS NOT NULL);
+CREATE UNIQUE INDEX one_import_of_a_file ON imports USING btree (kind, file_hash) WHERE (state = ANY (ARRAY['READY'::text, 'DONE'::text]));
 
 create table instalments (
   id uuid not null,
@@ -1242,7 +1314,7 @@ END) stored,
   constraint invoices_credited_pesewas_check CHECK ((credited_pesewas >= 0)),
   constraint invoices_paid_pesewas_check CHECK ((paid_pesewas >= 0)),
   constraint invoices_plan_check CHECK ((plan = ANY (ARRAY['FULL'::text, 'SPLIT'::text]))),
-  constraint invoices_purpose_check CHECK ((purpose = ANY (ARRAY['FREIGHT'::text, 'STORAGE'::text, 'RETURNED_PAYMENT'::text]))),
+  constraint invoices_purpose_check CHECK ((purpose = ANY (ARRAY['FREIGHT'::text, 'STORAGE'::text, 'RETURNED_PAYMENT'::text, 'OPENING_BALANCE'::text]))),
   constraint invoices_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'ISSUED'::text, 'PARTIALLY_PAID'::text, 'PAID'::text, 'VOID'::text]))),
   constraint invoices_total_pesewas_check CHECK ((total_pesewas >= 0)),
   constraint issued_invoice_has_number CHECK (((state = 'DRAFT'::text) OR (state = 'VOID'::text) OR (invoice_number IS NOT NULL))),
@@ -1279,8 +1351,8 @@ create table journal_entries (
   constraint journal_entries_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_currency_check CHECK ((currency = 'GHS'::text)),
-  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-cancelled'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text]))),
-  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text]))),
+  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-cancelled'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text, 'opening-credit'::text, 'opening-credit-reversed'::text]))),
+  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text, 'opening-item'::text]))),
   constraint only_payouts_have_no_poster CHECK (((posted_by IS NOT NULL) OR (source = 'gateway-payout'::text)))
 );
 CREATE INDEX journal_entries_by_time ON journal_entries USING btree (posted_at, id);
@@ -1301,7 +1373,7 @@ create table journal_lines (
   constraint journal_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
   constraint journal_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint customer_accounts_have_customer CHECK (((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text])) = (customer_id IS NOT NULL))),
-  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'drawer-differences'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text]))),
+  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'drawer-differences'::text, 'opening-balance'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text]))),
   constraint journal_lines_amount_pesewas_check CHECK ((amount_pesewas <> 0)),
   constraint journal_lines_position_check CHECK (("position" > 0)),
   constraint receivable_has_invoice CHECK (((account <> 'receivable'::text) OR (invoice_id IS NOT NULL)))
@@ -1367,7 +1439,7 @@ create table measurements (
   constraint measurements_width_mm_check CHECK ((width_mm > 0))
 );
 CREATE INDEX measurements_of_package ON measurements USING btree (package_id, id DESC);
-CREATE TRIGGER measurements_are_append_only BEFORE DELETE OR UPDATE ON measurements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER measurements_are_append_only BEFORE DELETE OR UPDATE ON measurements FOR EACH ROW EXECUTE FUNCTION refuse_change_outside_reversal();
 CREATE TRIGGER verified_measurements_are_copied AFTER INSERT ON measurements FOR EACH ROW WHEN (new.is_verified) EXECUTE FUNCTION copy_verified_measurement();
 
 create table one_time_tokens (
@@ -1396,6 +1468,26 @@ create table one_time_tokens (
 CREATE INDEX one_time_tokens_by_expiry ON one_time_tokens USING btree (expires_at);
 CREATE INDEX one_time_tokens_by_invitation ON one_time_tokens USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 CREATE INDEX one_time_tokens_by_user ON one_time_tokens USING btree (user_id, purpose);
+
+create table opening_items (
+  id uuid not null,
+  import_id uuid not null,
+  customer_id uuid not null,
+  amount_pesewas bigint not null,
+  reference text,
+  invoice_id uuid,
+  reversed_at timestamp with time zone,
+  constraint opening_items_pkey PRIMARY KEY (id),
+  constraint opening_items_invoice_id_key UNIQUE (invoice_id),
+  constraint opening_items_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint opening_items_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id),
+  constraint opening_items_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint debt_has_invoice CHECK (((amount_pesewas > 0) = (invoice_id IS NOT NULL))),
+  constraint opening_items_amount_pesewas_check CHECK ((amount_pesewas <> 0)),
+  constraint opening_items_reference_check CHECK ((reference <> ''::text))
+);
+CREATE UNIQUE INDEX one_opening_item_of_a_reference ON opening_items USING btree (customer_id, reference) WHERE ((reference IS NOT NULL) AND (reversed_at IS NULL));
+CREATE INDEX opening_items_of_import ON opening_items USING btree (import_id);
 
 create table package_photos (
   package_id uuid not null,

@@ -153,6 +153,8 @@ const people: readonly Person[] = [
       ['/admin/profile', 'Two-factor authentication'],
       ['/admin/users', 'Efua Sarpong'],
       ['/admin/jobs', 'No failed jobs'],
+      ['/admin/tasks', 'No tasks yet'],
+      ['/admin/imports', 'No imports yet'],
       ['/admin/errors', 'No errors'],
       ['/admin/settings', 'Warehouses and offices'],
       ['/admin/setup?step=company', 'Set up your company'],

@@ -5,8 +5,9 @@ create table invoices (
   -- Null until the invoice is issued.
   invoice_number text unique,
   -- Storage is invoiced separately, because nothing is ever added to an issued invoice. A returned payment is
-  -- invoiced where its surplus was already refunded or used; that is no revenue.
-  purpose text not null default 'FREIGHT' check (purpose in ('FREIGHT', 'STORAGE', 'RETURNED_PAYMENT')),
+  -- invoiced where its surplus was already refunded or used; that is no revenue, and neither is what a customer owed
+  -- before the company used this system.
+  purpose text not null default 'FREIGHT' check (purpose in ('FREIGHT', 'STORAGE', 'RETURNED_PAYMENT', 'OPENING_BALANCE')),
   returned_payment_id uuid,
   shipment_id uuid not null references shipments,
   customer_id uuid not null references customers,

@@ -25,6 +25,7 @@ import { companyFacts } from './company/brand/company-facts.ts';
 import { companyRoutes } from './company/company-routes.ts';
 import { serviceRoutes } from './extra-services/service-routes.ts';
 import { failedJobRoutes } from './failed-jobs/failed-jobs.ts';
+import { importRoutes } from './imports/imports.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { cashRoutes } from './payments/cash/cash-routes.ts';
 import { checkoutRoutes } from './payments/checkouts/checkout-routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(
   searchRoutes(app);
   taskRoutes(app);
   statisticsRoutes(app);
+  importRoutes(app);
 
   more(app);
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));

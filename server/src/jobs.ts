@@ -1,4 +1,5 @@
 import { runTaskOf } from './background-tasks/background-tasks.ts';
+import { runImport } from './imports/imports.ts';
 import { attachmentsOfEmails, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
 import { openGateway } from './payment-gateway/payment-gateway.ts';
 import { workThroughCheckouts, workThroughReconciliations } from './payments/payments.ts';
@@ -36,8 +37,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     },
     'clean-up': () => cleanUp({ db, files: parts.files, log }, clock()),
     'release-jobs': () => releaseLostJobs(db),
-    'run-task': ({ taskId }) =>
-      runTaskOf(parts, taskId, { runImport: () => Promise.reject(new Error('No imports yet')) }),
+    'run-task': ({ taskId }) => runTaskOf(parts, taskId, { runImport }),
   };
 }
 

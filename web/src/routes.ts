@@ -116,6 +116,8 @@ export default [
     route('settings/invoicing', 'invoices/office/invoicing-rules-page.tsx'),
     route('settings/support', 'support/desk/support-rules-page.tsx'),
     route('settings/verification', 'warehouse/verification/verify-rules-page.tsx'),
+    route('imports', 'imports/imports-page.tsx'),
+    route('imports/:id', 'imports/import-page.tsx'),
     route('jobs', 'failed-jobs/failed-jobs-page.tsx'),
     route('errors', 'client-errors/client-errors-page.tsx'),
     route('profile', 'accounts/profile/profile-page.tsx', { id: 'admin-profile' }),

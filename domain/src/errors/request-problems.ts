@@ -103,6 +103,25 @@ export const requestProblems = {
     },
   },
 
+  'import.step_not_allowed': {
+    status: 409,
+    message: {
+      en: 'You can’t do this at the import’s current status',
+      zh: '该导入目前不能进行此操作',
+    },
+  },
+  'import.used': {
+    status: 409,
+    message: {
+      en: 'Some of its rows are already used, so nothing was reversed',
+      zh: '部分行已被使用，未撤销任何内容',
+    },
+  },
+  'import.file_known': {
+    status: 409,
+    message: { en: 'This file was already imported', zh: '该文件已导入过' },
+  },
+
   'thing.not_found': { status: 404, message: { en: 'Not found', zh: '未找到' } },
   'file.kind': {
     status: 415,

@@ -9,7 +9,12 @@ import { invoiceStateTexts, invoiceStepTexts } from './invoice-state-texts.ts';
 /**
  * What an invoice is for: the freight of a shipment, storage only, or the shortfall of a returned payment.
  */
-export const invoicePurposes = ['FREIGHT', 'STORAGE', 'RETURNED_PAYMENT'] as const;
+export const invoicePurposes = [
+  'FREIGHT',
+  'STORAGE',
+  'RETURNED_PAYMENT',
+  'OPENING_BALANCE',
+] as const;
 export type InvoicePurpose = (typeof invoicePurposes)[number];
 
 export const invoiceStates = ['DRAFT', 'ISSUED', 'PARTIALLY_PAID', 'PAID', 'VOID'] as const;
@@ -67,7 +72,10 @@ export const refundableOn = ({
   credited: number;
   requested: number;
 }) =>
-  purpose !== 'RETURNED_PAYMENT' && state === 'PAID' && paid + credited >= total
+  purpose !== 'RETURNED_PAYMENT' &&
+  purpose !== 'OPENING_BALANCE' &&
+  state === 'PAID' &&
+  paid + credited >= total
     ? Math.max(paid - requested, 0)
     : 0;
 

@@ -11,6 +11,7 @@ export {
   requireProfile,
 } from './people/customer-queries.ts';
 export { customersFound } from './people/found-queries.ts';
+export { invitePerson, revokeOpenInvitation } from './people/invitations.ts';
 export { firstAdminLink } from './people/first-admin.ts';
 export { hashPassword } from './password.ts';
 export { ownDataRoutes } from './privacy/own-data-routes.ts';

@@ -4,6 +4,7 @@ import { runIssuing } from './issuing/issue-many.ts';
 import { runTask, type TaskRun, type TaskOutcome } from './run-task.ts';
 
 /** Public entry to tasks: starting one, running one, and their routes. */
+export { startTask } from './tasks.ts';
 export { taskRoutes } from './task-routes.ts';
 export type { TaskOutcome, TaskRun };
 

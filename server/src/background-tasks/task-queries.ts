@@ -18,7 +18,7 @@ import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
 
 export type TaskRow = Selectable<DB['tasks']>;
 export type NewItem = { label: string; subjectId: string; input: object };
-export type ShownTask = WithMessages<TaskAnswer>;
+export type ShownTask = WithMessages<Omit<TaskAnswer, 'id'>> & { id: string };
 
 const open = ['QUEUED', 'RUNNING'] as const;
 

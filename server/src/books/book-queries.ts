@@ -79,7 +79,13 @@ export async function getEntry(
   return { id: entry.id, lines };
 }
 
-const revenues: Account[] = ['revenue-freight-air', 'revenue-freight-sea', 'revenue-service'];
+/** What an invoice was posted to besides the receivable; an opening balance is no revenue. */
+const revenues: Account[] = [
+  'opening-balance',
+  'revenue-freight-air',
+  'revenue-freight-sea',
+  'revenue-service',
+];
 
 /** Returns the net revenue of an invoice so far, by account, in positive pesewas. */
 export async function revenueOf(db: Db | Tx, invoiceId: string) {

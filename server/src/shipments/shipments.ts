@@ -39,6 +39,7 @@ export { openShipment, preAlertShipment } from './pre-alerts/pre-alert.ts';
 export { cancelOwnShipment, changeOwnShipment } from './pre-alerts/change-pre-alert.ts';
 export { raiseTimeDoubt, timeOfScan, type Scanned } from './scan-time.ts';
 export { lastMoveAt, withAddedNote } from './scan-time-queries.ts';
+export { addShipment } from './shipment-queries.ts';
 export { shipmentExport } from './office/shipment-files.ts';
 export { shownShipment } from './shown.ts';
 export { foundPackages, shownPackage, type ShownFound } from './shown-queries.ts';

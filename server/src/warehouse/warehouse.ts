@@ -7,3 +7,4 @@ export { receivePackages } from './receiving/receive.ts';
 export { dispatchRun } from './deliveries/run.ts';
 export { verifyPackage } from './verification/verify.ts';
 export { inventoryExport } from './counts/stock-files.ts';
+export { addMeasurements, usualDestination } from './warehouse-queries.ts';

@@ -55,6 +55,7 @@ export const handOverTexts = dictionary({
     dueSTORAGE: (number: string, tracking: string) => `Storage invoice ${number}, ${tracking}`,
     dueRETURNED_PAYMENT: (number: string, tracking: string) =>
       `Returned payment invoice ${number}, ${tracking}`,
+    dueOPENING_BALANCE: (number: string, _tracking: string) => `Balance brought forward ${number}`,
     dueHolding: 'These goods stay on hold until it’s paid.',
     dueHoldingOther: (tracking: string) => `Goods in ${tracking} stay on hold until it’s paid.`,
     dueStorage: 'Storage to date',
@@ -130,6 +131,7 @@ export const handOverTexts = dictionary({
     dueSTORAGE: (number: string, tracking: string) => `仓储费账单 ${number}，${tracking}`,
     dueRETURNED_PAYMENT: (number: string, tracking: string) =>
       `退回款项账单 ${number}，${tracking}`,
+    dueOPENING_BALANCE: (number: string, _tracking: string) => `期初欠款 ${number}`,
     dueHolding: '付清前此票货不能交货。',
     dueHoldingOther: (tracking: string) => `付清前运单 ${tracking} 不能交货。`,
     dueStorage: '截至今天的仓储费',

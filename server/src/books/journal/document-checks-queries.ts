@@ -129,6 +129,7 @@ export const documentChecks: readonly Check[] = [
       from invoices i left join earned e on e.id = i.id left join billed b on b.id = i.id
       where i.invoice_number is not null
         and case i.purpose when 'RETURNED_PAYMENT' then (e.freight, e.services) is distinct from (null, null)
+          when 'OPENING_BALANCE' then (e.freight, e.services) is distinct from (null, null)
           else (e.freight, e.services) is distinct from (b.freight, b.services) end
       union all
       select 'entry ' || entry_id || ' earned ' || -amount_pesewas || ' on no invoice' from journal_lines
@@ -153,7 +154,7 @@ export const documentChecks: readonly Check[] = [
       ) p full join (
         select l.invoice_id, coalesce(l.goods_class, 'SERVICE') as class, nullif(sum(l.amount_pesewas), 0) as amount
         from invoice_lines l join invoices i on i.id = l.invoice_id and i.invoice_number is not null
-          and i.purpose <> 'RETURNED_PAYMENT' group by 1, 2
+          and i.purpose not in ('RETURNED_PAYMENT', 'OPENING_BALANCE') group by 1, 2
       ) b using (invoice_id, class)
       where p.amount is distinct from b.amount
       union all
@@ -199,6 +200,26 @@ export const documentChecks: readonly Check[] = [
         and (r.state not in ('REQUESTED', 'REJECTED', 'WITHDRAWN') or r.withdrawn_at is not null)
         and (n.invoice_id, n.amount_pesewas, -l.amount_pesewas, f.posted_at)
           is distinct from (r.invoice_id, r.amount_pesewas, r.amount_pesewas, a.posted_at)`,
+  },
+  {
+    id: 'D13',
+    holds: 'The opening balance account equals the opening invoices and credits in force',
+    cases: sql`select count(*) as cases from opening_items`,
+    faults: sql`
+      with items as (
+        select coalesce(-sum(case when o.amount_pesewas < 0 then o.amount_pesewas
+            else i.total_pesewas - i.credited_pesewas end), 0) as amount
+        from opening_items o left join invoices i on i.id = o.invoice_id
+        where case when o.amount_pesewas < 0 then o.reversed_at is null else i.state <> 'VOID' end
+      ), posted as (
+        select coalesce(sum(amount_pesewas), 0) as amount from journal_lines where account = 'opening-balance'
+      )
+      select 'the account is ' || posted.amount || ', its items come to ' || items.amount as fault
+      from items, posted where items.amount <> posted.amount
+      union all
+      select 'invoice ' || i.id || ' is an opening balance of no import' from invoices i
+      where i.purpose = 'OPENING_BALANCE' and not exists (select from opening_items o
+        where o.invoice_id = i.id and o.customer_id = i.customer_id and o.amount_pesewas = i.total_pesewas)`,
   },
   {
     id: 'D12',

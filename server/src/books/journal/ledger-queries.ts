@@ -45,7 +45,7 @@ export const checks: readonly Check[] = [
       with pairs as (
         select r.id as reversal, o.id as original, (o.kind, r.kind) in
           (('invoice-issued', 'invoice-voided'), ('payment-confirmed', 'payment-reversed'),
-            ('refund-approved', 'refund-cancelled'))
+            ('refund-approved', 'refund-cancelled'), ('opening-credit', 'opening-credit-reversed'))
           and r.source_id = o.source_id as fit
         from journal_entries r join journal_entries o on o.id = r.reverses_id
       )
@@ -53,11 +53,11 @@ export const checks: readonly Check[] = [
       union all
       select 'entry ' || p.reversal || ' leaves ' || sum(l.amount_pesewas) || ' of ' || p.original || ' on ' || l.account
       from pairs p join journal_lines l on l.entry_id in (p.reversal, p.original)
-      where l.account like 'cash-%' or l.account = 'gateway-clearing' or l.account like 'revenue-%'
+      where l.account like 'cash-%' or l.account in ('gateway-clearing', 'opening-balance') or l.account like 'revenue-%'
       group by p.reversal, p.original, l.account having sum(l.amount_pesewas) <> 0
       union all
       select 'entry ' || id || ' takes nothing back' from journal_entries
-      where kind in ('invoice-voided', 'payment-reversed', 'refund-cancelled') and reverses_id is null`,
+      where kind in ('invoice-voided', 'payment-reversed', 'refund-cancelled', 'opening-credit-reversed') and reverses_id is null`,
   },
   {
     id: 'I3',
@@ -75,6 +75,9 @@ export const checks: readonly Check[] = [
           where state in ('APPROVED', 'PROCESSING', 'FAILED', 'PAID') or withdrawn_at is not null
         union all select 'refund-cancelled', id, amount_pesewas from refunds where withdrawn_at is not null
         union all select 'refund-paid', id, amount_pesewas from refunds where state = 'PAID'
+        union all select 'opening-credit', id, -amount_pesewas from opening_items where amount_pesewas < 0
+        union all select 'opening-credit-reversed', id, -amount_pesewas from opening_items
+          where amount_pesewas < 0 and reversed_at is not null
         union all select 'gateway-paid-out', id, fees_pesewas + bank_pesewas from gateway_payouts
           where posted_at is not null and fees_pesewas + bank_pesewas > 0
         union all select 'gateway-settled', id, abs(gateway_pesewas - books_pesewas) from gateway_differences
@@ -177,7 +180,9 @@ export const checks: readonly Check[] = [
         where state = 'CONFIRMED' group by customer_id) p on p.customer_id = c.id
       left join (select customer_id, sum(total_pesewas - paid_pesewas) as amount from invoices
         where purpose = 'RETURNED_PAYMENT' group by customer_id) d on d.customer_id = c.id
-      where r.amount > coalesce(p.amount, 0) + coalesce(d.amount, 0)`,
+      left join (select customer_id, -sum(amount_pesewas) as amount from opening_items
+        where amount_pesewas < 0 and reversed_at is null group by customer_id) o on o.customer_id = c.id
+      where r.amount > coalesce(p.amount, 0) + coalesce(d.amount, 0) + coalesce(o.amount, 0)`,
   },
   {
     id: 'I7',

@@ -1,6 +1,6 @@
 import { instalmentsOf, nextDueOn } from '@sankofa/domain/invoices/invoice';
 import type { Pesewas } from '@sankofa/domain/values/money';
-import { dayIn, zones } from '@sankofa/domain/values/time';
+import { dayIn, type PlainDay, zones } from '@sankofa/domain/values/time';
 
 import { allocateNumber } from '../../books/books.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -21,11 +21,19 @@ type NewInvoice = Omit<
   | 'updatedAt'
 >;
 
-/** Writes and issues an invoice without freight, due in full today. Posts and notifies nothing. */
+/** Writes and issues an invoice without freight, due in full today or on a given day. Posts and notifies nothing. */
 export async function issueInFull(
   work: Work,
   invoice: NewInvoice,
-  { total, lines }: { total: Pesewas; lines: readonly { description: string; amount: number }[] },
+  {
+    total,
+    lines,
+    dueOn = dayIn(work.now, zones.accra),
+  }: {
+    total: Pesewas;
+    lines: readonly { description: string; amount: number }[];
+    dueOn?: PlainDay;
+  },
 ): Promise<{ invoiceId: string; invoiceNumber: string; lines: NewLine[] }> {
   const invoiceId = newId(work.now);
   const exchange = await exchangeNow(work.tx, work.now);
@@ -41,9 +49,12 @@ export async function issueInFull(
   });
   const written = lines.map((line) => ({ ...noFreight, ...line, id: newId(work.now) }));
   await replaceLines(work.tx, invoiceId, written);
-  const instalments = instalmentsOf('FULL', total, dayIn(work.now, zones.accra), null).map(
-    (one) => ({ ...one, id: newId(work.now), paid: 0, credited: 0 }),
-  );
+  const instalments = instalmentsOf('FULL', total, dueOn, null).map((one) => ({
+    ...one,
+    id: newId(work.now),
+    paid: 0,
+    credited: 0,
+  }));
   await replaceInstalments(work.tx, invoiceId, instalments);
   const invoiceNumber = await allocateNumber(work.tx, 'INV', work.now);
   await changeInvoice(work.tx, invoiceId, {

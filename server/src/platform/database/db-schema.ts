@@ -509,6 +509,38 @@ export interface ImportedStatements {
   totalPesewas: ColumnType<Pesewas, number, number>;
 }
 
+export interface ImportRows {
+  cells: string[];
+  importId: Id<'imports'>;
+  problems: Json | null;
+  recordId: Id | null;
+  reference: string | null;
+  rowNumber: number;
+}
+
+export interface Imports {
+  columns: string[];
+  fileHash: string;
+  fileName: string;
+  headings: string[];
+  id: Id<'imports'>;
+  imported: Generated<number>;
+  importedAt: Instant | null;
+  importedBy: Id<'users'> | null;
+  invalid: number;
+  kind: "BALANCES" | "CUSTOMERS" | "SHIPMENTS" | "STAFF";
+  reversedAt: Instant | null;
+  reversedBy: Id<'users'> | null;
+  reversedIn: string | null;
+  reverseReason: string | null;
+  rows: number;
+  state: "DISCARDED" | "DONE" | "READY" | "REVERSED";
+  taskId: Id<'tasks'> | null;
+  uploadedAt: Instant;
+  uploadedBy: Id<'users'>;
+  version: Generated<number>;
+}
+
 export interface Instalments {
   amountPesewas: ColumnType<Pesewas, number, number>;
   creditedPesewas: Generated<ColumnType<Pesewas, number, number>>;
@@ -581,7 +613,7 @@ export interface Invoices {
   origin: string | null;
   paidPesewas: Generated<ColumnType<Pesewas, number, number>>;
   plan: Generated<"FULL" | "SPLIT">;
-  purpose: Generated<"FREIGHT" | "RETURNED_PAYMENT" | "STORAGE">;
+  purpose: Generated<"FREIGHT" | "OPENING_BALANCE" | "RETURNED_PAYMENT" | "STORAGE">;
   recalculatedAt: Instant | null;
   returnedPaymentId: Id<'payments'> | null;
   shipmentId: Id<'shipments'>;
@@ -597,18 +629,18 @@ export interface Invoices {
 export interface JournalEntries {
   currency: Generated<string>;
   id: Id<'journal_entries'>;
-  kind: "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid";
+  kind: "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "opening-credit" | "opening-credit-reversed" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid";
   memo: string;
   postedAt: Instant;
   postedBy: Id<'users'> | null;
   reversesId: Id<'journal_entries'> | null;
-  source: "cash-count" | "credit-note" | "credit-use" | "gateway-difference" | "gateway-payout" | "invoice" | "payment" | "refund";
+  source: "cash-count" | "credit-note" | "credit-use" | "gateway-difference" | "gateway-payout" | "invoice" | "opening-item" | "payment" | "refund";
   sourceId: Id;
   writtenIn: Generated<string>;
 }
 
 export interface JournalLines {
-  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "customer-credit" | "drawer-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "receivable" | "refunds-payable" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service";
+  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "customer-credit" | "drawer-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "opening-balance" | "receivable" | "refunds-payable" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service";
   amountPesewas: ColumnType<Pesewas, number, number>;
   customerId: Id<'users'> | null;
   entryId: Id<'journal_entries'>;
@@ -656,6 +688,16 @@ export interface OneTimeTokens {
   sessionId: Id<'sessions'> | null;
   usedAt: Instant | null;
   userId: Id<'users'> | null;
+}
+
+export interface OpeningItems {
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  customerId: Id<'users'>;
+  id: Id<'opening_items'>;
+  importId: Id<'imports'>;
+  invoiceId: Id<'invoices'> | null;
+  reference: string | null;
+  reversedAt: Instant | null;
 }
 
 export interface PackagePhotos {
@@ -1249,6 +1291,8 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   importedRows: ImportedRows;
   importedStatements: ImportedStatements;
+  importRows: ImportRows;
+  imports: Imports;
   instalments: Instalments;
   invitations: Invitations;
   invoiceCorrections: InvoiceCorrections;
@@ -1259,6 +1303,7 @@ export interface DB {
   measurementDisputes: MeasurementDisputes;
   measurements: Measurements;
   oneTimeTokens: OneTimeTokens;
+  openingItems: OpeningItems;
   packagePhotos: PackagePhotos;
   packages: Packages;
   paymentInvoices: PaymentInvoices;

@@ -11,13 +11,25 @@ const notTheirs = {
   content: 404,
 };
 
-/** Calls about tasks. */
+const reason = { reason: 'For the test of who may' };
+
+/** Calls about tasks and imports. */
 export const tasks: Record<string, Row> = {
   'GET /tasks': {},
   'GET /tasks/:id': { record: 'task', but: notTheirs },
   'GET /tasks/:id/failures': { record: 'task', but: notTheirs },
   'GET /tasks/:id/file': { record: 'task', but: notTheirs },
   'GET /tasks/issue-invoices/totals': {},
+  'GET /imports': {},
+  'GET /imports/:id': { record: 'import' },
+  'GET /imports/:id/invalid.xlsx': { record: 'import' },
+  'GET /imports/:id/rows': { record: 'import' },
+  'GET /imports/examples/:kind': { path: { kind: 'CUSTOMERS' } },
+  'POST /imports/:id/columns': { record: 'import', body: () => ({ columns: ['name', 'email'] }) },
+  'POST /imports/:id/commit': { record: 'import', body: () => ({ skipsInvalid: true }) },
+  'POST /imports/:id/discard': { record: 'import' },
+  'POST /imports/:id/reverse': { record: 'import', body: () => reason },
+  'POST /imports/files/:kind': { path: { kind: 'CUSTOMERS' }, query: () => '?fileName=a.csv' },
   'POST /tasks/:id/cancel': { record: 'task', but: notTheirs },
   'POST /tasks/exports': { body: () => ({ list: 'shipments', format: 'csv', query: {} }) },
   'POST /tasks/issue-invoices': {

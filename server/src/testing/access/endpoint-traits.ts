@@ -2,6 +2,7 @@
 export const traitsOfCalls = {
   /** Requires the password within five minutes: must not be possible on an unattended device. */
   stepUp: [
+    'POST /imports/:id/reverse',
     'DELETE /invitations/:id',
     'DELETE /users/:id/sessions',
     'GET /invitations',
@@ -50,6 +51,8 @@ export const traitsOfCalls = {
   ],
   /** Requires the version the caller saw, since others edit it too. */
   versioned: [
+    'POST /imports/:id/columns',
+    'POST /imports/:id/commit',
     'PATCH /batches/:id',
     'PATCH /settings/company',
     'PATCH /settings/goods',
@@ -199,6 +202,10 @@ export const traitsOfCalls = {
     'POST /sites',
     'POST /sites/:id/active',
     'POST /storage-rules',
+    'POST /imports/:id/columns',
+    'POST /imports/:id/commit',
+    'POST /imports/:id/discard',
+    'POST /imports/:id/reverse',
     'POST /tasks/:id/cancel',
     'POST /tasks/exports',
     'POST /tasks/issue-invoices',

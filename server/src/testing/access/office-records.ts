@@ -8,7 +8,7 @@ import { seaPlan } from '../trade/batch-plans.ts';
 import { good } from '../trade/freight-fixture.ts';
 import type { World } from '../world.ts';
 import { type Id, type Trade, picture, receiveUnidentified } from './owned-records.ts';
-import { taskOf } from './task-record.ts';
+import { importOf, taskOf } from './task-record.ts';
 
 const offerTo = (email: string) => ({ email, role: 'STAFF', duties: ['support'], siteKind: null });
 
@@ -58,6 +58,7 @@ export async function officeRecordsOf(world: World, trade: Trade) {
     oldInvitation: await create('admin', '/invitations', offerTo('never.came@example.test')),
     deadEmail: await deadEmailOf(world),
     task: await taskOf(world),
+    import: await importOf(world),
     colleague: await world.as('no-duty').id(),
     erasure: await erasureOf(world, 'Who leaves us'),
     refusedErasure: await erasureOf(world, 'Who has to wait'),

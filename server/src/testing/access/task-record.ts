@@ -33,3 +33,29 @@ export async function taskOf(world: World) {
     .execute();
   return id;
 }
+
+/** Creates an import of one customer that is not imported yet. */
+export async function importOf(world: World) {
+  const id = crypto.randomUUID();
+  await world.db
+    .insertInto('imports')
+    .values({
+      id,
+      kind: 'CUSTOMERS',
+      fileName: 'customers.csv',
+      fileHash: 'a'.repeat(64),
+      headings: ['Name', 'Email'],
+      columns: ['name', 'email'],
+      state: 'READY',
+      rows: 1,
+      invalid: 0,
+      uploadedBy: await world.as('admin').id(),
+      uploadedAt: world.clock(),
+    })
+    .execute();
+  await world.db
+    .insertInto('importRows')
+    .values({ importId: id, rowNumber: 2, cells: ['Adwoa Sarpong', 'adwoa@example.test'] })
+    .execute();
+  return id;
+}

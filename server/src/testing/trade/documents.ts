@@ -186,5 +186,7 @@ export const withoutFigures: Record<string, string> = {
   'GET /packages/:id/label.pdf': 'A label: label.test.ts measures what it prints',
   'GET /labels.pdf': 'Labels, as one by one',
   'GET /shelf-labels.pdf': 'The names of shelves',
+  'GET /imports/:id/invalid.xlsx': 'Rows of the uploaded file: imports.test.ts',
+  'GET /imports/examples/:kind': 'An example, which imports.test.ts uploads',
   'GET /tasks/:id/file': 'An export: tasks.test.ts compares it with the direct download',
 };

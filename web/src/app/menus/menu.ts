@@ -1,5 +1,6 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs';
+import IconImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconFailedJobs from '@tabler/icons-react/dist/esm/icons/IconRefreshAlert.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -22,6 +23,13 @@ export const menus: Record<Area, readonly MenuEntry[]> = {
   admin: [
     officeHome('admin'),
     ...officeMenu('admin'),
+    {
+      to: '/admin/imports',
+      en: 'Imports',
+      zh: '导入',
+      icon: IconImport,
+      group: 'settings',
+    },
     {
       to: '/admin/jobs',
       en: 'Failed jobs',

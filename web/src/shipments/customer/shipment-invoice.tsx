@@ -24,6 +24,7 @@ const titles = {
   FREIGHT: 'Invoice',
   STORAGE: 'Storage invoice',
   RETURNED_PAYMENT: 'Invoice for a returned payment',
+  OPENING_BALANCE: 'Balance brought forward',
 } as const;
 
 const isOpen = ({ owed, state }: InvoiceSummary) => pesewasOf(owed) > 0 && state !== 'VOID';

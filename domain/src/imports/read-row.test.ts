@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+
+import { guessColumns, importFields, importKinds } from './import-fields.ts';
+import { readImportRow } from './read-row.ts';
+
+const fieldsWrong = (kind: (typeof importKinds)[number], cells: Record<string, string>) =>
+  readImportRow(kind, cells).problems.map(({ field }) => field);
+
+describe('the columns of a file', () => {
+  it('are recognised by our own headings in either language, for every kind', () => {
+    for (const kind of importKinds)
+      for (const heading of ['en', 'zh'] as const) {
+        const fields = importFields[kind];
+        expect(
+          guessColumns(
+            kind,
+            fields.map((field) => field[heading]),
+          ),
+        ).toEqual(fields.map(({ name }) => name));
+      }
+  });
+
+  it('are recognised by the words in them, each field once, and others are left out', () => {
+    expect(
+      guessColumns('CUSTOMERS', ['No.', 'Client name', 'E-mail address', 'WhatsApp', 'Remarks']),
+    ).toEqual(['reference', 'name', 'email', 'phone', '']);
+    expect(guessColumns('SHIPMENTS', ['唛头', '快递单号', '品名', '件数', '备注'])).toEqual([
+      'customer',
+      'supplierNumber',
+      'contents',
+      'cartons',
+      '',
+    ]);
+  });
+
+  it('are imported as they were the last time', () => {
+    const remembered = new Map([
+      ['remarks', 'city'],
+      ['town', ''],
+    ]);
+    expect(guessColumns('CUSTOMERS', ['Remarks', 'Town', 'Email'], remembered)).toEqual([
+      'city',
+      '',
+      'email',
+    ]);
+  });
+});
+
+describe('a row', () => {
+  it('of the example file is valid, for every kind', () => {
+    for (const kind of importKinds)
+      for (const at of [0, 1] as const) {
+        const cells = Object.fromEntries(
+          importFields[kind].map(({ name, examples }) => [name, examples[at]]),
+        );
+        expect([kind, at, ...fieldsWrong(kind, cells)]).toEqual([kind, at]);
+      }
+  });
+
+  it('of customers needs a name and an email, and a phone number must be one', () => {
+    expect(fieldsWrong('CUSTOMERS', { phone: '12', email: 'ama' })).toEqual([
+      'phone',
+      'name',
+      'email',
+    ]);
+    expect(
+      readImportRow('CUSTOMERS', { name: 'Ama', email: 'AMA@x.gh', phone: '0244123456' }).values,
+    ).toMatchObject({ email: 'ama@x.gh', phone: '+233244123456' });
+  });
+
+  it('of received cartons needs a warehouse and measurements in kilograms and centimetres', () => {
+    const expected = { customer: 'C-1', contents: 'Shoes' };
+    expect(fieldsWrong('SHIPMENTS', expected)).toEqual([]);
+    expect(fieldsWrong('SHIPMENTS', { ...expected, state: 'Received' })).toEqual([
+      'site',
+      'weightKg',
+      'lengthCm',
+      'widthCm',
+      'heightCm',
+    ]);
+    const received = { ...expected, state: '已验货', site: 'GZ', weightKg: '18.4', lengthCm: '60' };
+    expect(
+      readImportRow('SHIPMENTS', { ...received, widthCm: '45.5', heightCm: '50' }).values.measures,
+    ).toEqual({ weightGrams: 18_400, lengthMm: 600, widthMm: 455, heightMm: 500 });
+    expect(fieldsWrong('SHIPMENTS', { ...expected, cartons: '0', mode: 'rail' })).toEqual([
+      'cartons',
+      'mode',
+    ]);
+  });
+
+  it('of balances has either a balance due or a credit, in cedis', () => {
+    const amount = (cells: Record<string, string>) =>
+      readImportRow('BALANCES', { customer: 'C-1', ...cells });
+    expect(amount({ owed: 'GHS 1,250.50' }).values.amount).toBe(125_050);
+    expect(amount({ credit: '80' }).values.amount).toBe(-8_000);
+    for (const cells of [
+      {},
+      { owed: '1', credit: '1' },
+      { owed: '0' },
+      { owed: '-5' },
+      { owed: '1.234' },
+    ])
+      expect(amount(cells).problems.length).toBeGreaterThan(0);
+    expect(fieldsWrong('BALANCES', { customer: 'C-1', owed: '1', dueOn: '31/10/2026' })).toEqual([
+      'dueOn',
+    ]);
+  });
+
+  it('of staff names permissions in either language', () => {
+    const staff = { name: 'Wei', email: 'wei@x.cn' };
+    expect(
+      readImportRow('STAFF', { ...staff, duties: '仓库、Finance', siteKind: 'China' }).values,
+    ).toMatchObject({ duties: ['warehouse', 'finance'], siteKind: 'ORIGIN', role: 'STAFF' });
+    expect(fieldsWrong('STAFF', { ...staff, duties: 'Boss', role: 'Owner' })).toEqual([
+      'duties',
+      'role',
+    ]);
+  });
+});

@@ -1,0 +1,118 @@
+import { isAdmin } from '@sankofa/domain/access';
+import { authorize } from '@sankofa/domain/authorize';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { importFields, type ImportKind } from '@sankofa/domain/imports/import-fields';
+import { nextImportState } from '@sankofa/domain/imports/import-status';
+import { importName, importTexts } from '@sankofa/domain/imports/import-texts';
+
+import { startTask, type TaskOutcome, type TaskRun } from '../background-tasks/background-tasks.ts';
+import { audit } from '../platform/database/audit.ts';
+import type { Work } from '../platform/database/work.ts';
+import { checkRows, type Checked } from './check-rows.ts';
+import { commitInputSchema } from './commit-input.ts';
+import { postBalances } from './create-balances.ts';
+import { createCustomers } from './create-customers.ts';
+import { createShipments } from './create-shipments.ts';
+import { inviteStaff } from './create-staff.ts';
+import { changeImport, lockAllImports, rowsOfImport, type ImportRow } from './import-queries.ts';
+import { importToChange } from './upload-import.ts';
+
+/**
+ * Queues the import of all rows, or of the valid ones only.
+ * @throws Problem import.step_not_allowed, request.invalid if rows can't be imported, request.version_stale
+ */
+export async function startCommit(
+  work: Work,
+  id: string,
+  { skipsInvalid, version }: { skipsInvalid: boolean; version: number },
+) {
+  authorize(work, 'admin', isAdmin);
+  const row = await importToChange(work, id, { step: 'commit', version });
+  refuseMissingColumns(row);
+  refuseInvalid(row.rows, row.invalid, skipsInvalid);
+  const task = await startTask(work, {
+    kind: 'IMPORT',
+    title: importName(row.kind),
+    input: { importId: id, skipsInvalid },
+  });
+  await changeImport(work.tx, id, { taskId: task.id });
+  return task;
+}
+
+function refuseMissingColumns({ kind, columns }: ImportRow) {
+  const missing = importFields[kind].find(
+    ({ name, isNeeded }) => isNeeded && !columns.includes(name),
+  );
+  if (missing)
+    throw new Problem('request.invalid', {
+      message: importTexts.missingColumn({ field: missing.en }),
+    });
+}
+
+function refuseInvalid(rows: number, invalid: number, skipsInvalid: boolean) {
+  if (invalid === rows) throw new Problem('request.invalid', { message: importTexts.nothingValid });
+  if (invalid > 0 && !skipsInvalid)
+    throw new Problem('request.invalid', { message: importTexts.hasInvalid({ invalid }) });
+}
+
+type Create<K extends ImportKind> = (
+  work: Work,
+  importId: string,
+  rows: readonly Checked<K>[],
+) => Promise<void>;
+const creators: { [K in ImportKind]: Create<K> } = {
+  CUSTOMERS: createCustomers,
+  SHIPMENTS: createShipments,
+  BALANCES: postBalances,
+  STAFF: inviteStaff,
+};
+
+/**
+ * Imports a file in one transaction: all of its rows, or nothing. A repeated job finds the import done and
+ * imports nothing again.
+ */
+export async function runImport(run: TaskRun): Promise<TaskOutcome> {
+  const { importId, skipsInvalid } = commitInputSchema.parse(run.task.input);
+  const total = await run.inWork(async (work) => {
+    authorize(work, 'admin', isAdmin);
+    await lockAllImports(work.tx);
+    const row = await importToChange(work, importId, { step: 'commit', isTask: true });
+    if (row.state === 'DONE') return row.imported;
+    return commit(work, row, skipsInvalid);
+  });
+  return { summary: importTexts.imported({ rows: total }), done: total };
+}
+
+async function commit(work: Work, row: ImportRow, skipsInvalid: boolean): Promise<number> {
+  const imported = await create(work, row.kind, row, skipsInvalid);
+  await changeImport(work.tx, row.id, {
+    state: nextImportState('commit', row.state),
+    imported,
+    importedBy: work.actor.id,
+    importedAt: work.now,
+  });
+  audit(work, {
+    action: 'import.commit',
+    subject: 'import',
+    subjectId: row.id,
+    after: { kind: row.kind, fileName: row.fileName, rows: imported },
+  });
+  return imported;
+}
+
+/** Checks the rows again, since other records may have changed since the preview, and creates the records. */
+async function create<K extends ImportKind>(
+  work: Work,
+  kind: K,
+  { id, columns, invalid }: ImportRow,
+  skipsInvalid: boolean,
+): Promise<number> {
+  const checked = await checkRows(work.tx, kind, columns, await rowsOfImport(work.tx, id));
+  const valid = checked.filter(({ problems }) => problems.length === 0);
+  const nowInvalid = checked.length - valid.length;
+  if (nowInvalid > invalid && !skipsInvalid)
+    throw new Problem('request.invalid', { message: importTexts.changed });
+  refuseInvalid(checked.length, nowInvalid, skipsInvalid);
+  await creators[kind](work, id, valid);
+  return valid.length;
+}

@@ -1,0 +1,41 @@
+import { addUser } from '../accounts/accounts.ts';
+import { audit } from '../platform/database/audit.ts';
+import type { Work } from '../platform/database/work.ts';
+import { newId } from '../platform/ids.ts';
+import type { Checked } from './check-rows.ts';
+import { noteRecords } from './import-queries.ts';
+
+/**
+ * Creates customers with our own codes and marks, without a password or a notification: they choose a password
+ * by “Forgot password”, which confirms their email address.
+ */
+export async function createCustomers(
+  work: Work,
+  importId: string,
+  rows: readonly Checked<'CUSTOMERS'>[],
+) {
+  const records = [];
+  for (const { row, values } of rows) {
+    const id = newId(work.now);
+    await addUser(work, {
+      id,
+      role: 'CUSTOMER',
+      duties: [],
+      siteKind: null,
+      name: values.name,
+      email: values.email,
+      phone: values.phone,
+      city: values.city || undefined,
+      address: values.address || undefined,
+      passwordHash: null,
+    });
+    records.push({ row, recordId: id, reference: values.reference });
+    audit(work, {
+      action: 'customer.import',
+      subject: 'user',
+      subjectId: id,
+      after: { importId, row },
+    });
+  }
+  await noteRecords(work.tx, importId, records);
+}
