@@ -322,6 +322,10 @@ CREATE TRIGGER allocations_are_append_only BEFORE DELETE OR UPDATE ON allocation
 create table announcements (
   id uuid not null,
   message text not null,
+  audience text not null default 'EVERYONE'::text,
+  mode text,
+  site_id uuid,
+  tone text not null default 'INFO'::text,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
@@ -329,9 +333,15 @@ create table announcements (
   created_at timestamp with time zone not null,
   constraint announcements_pkey PRIMARY KEY (id),
   constraint announcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint announcements_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint announcements_audience_check CHECK ((audience = ANY (ARRAY['EVERYONE'::text, 'CUSTOMERS'::text, 'STAFF'::text]))),
   constraint announcements_message_check CHECK (((length(message) >= 1) AND (length(message) <= 500))),
-  constraint ends_after_start CHECK (((ends_at IS NULL) OR (ends_at > starts_at)))
+  constraint announcements_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
+  constraint announcements_tone_check CHECK ((tone = ANY (ARRAY['INFO'::text, 'IMPORTANT'::text]))),
+  constraint ends_after_start CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
+  constraint only_customers_are_narrowed CHECK (((audience = 'CUSTOMERS'::text) OR ((mode IS NULL) AND (site_id IS NULL))))
 );
+CREATE INDEX announcements_active ON announcements USING btree (starts_at) WHERE (withdrawn_at IS NULL);
 CREATE INDEX announcements_by_start ON announcements USING btree (starts_at DESC);
 
 create table audit_log (

@@ -1,11 +1,13 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../values/list.ts';
+import { countedPageQuery, pageOf } from '../values/list.ts';
+import { modeSchema } from '../values/mode.ts';
 import { instantInput, instantSchema } from '../values/time.ts';
+import { announcementStates, announcementTones, audiences } from './announcement-audience.ts';
 import { announcementTexts } from './announcement-texts.ts';
 
-/** The current announcement (spec §7): shown if active and not empty. */
+/** The current announcement to everyone (spec §7): shown if active and not empty. */
 export const getAnnouncement = endpoint({
   method: 'GET',
   path: '/announcement',
@@ -17,6 +19,13 @@ export const getAnnouncement = endpoint({
 export const announcementSchema = z.object({
   id: z.uuid(),
   message: z.string(),
+  audience: z.enum(audiences),
+  /** Only customers with goods under way by this mode. */
+  mode: z.nullable(modeSchema),
+  /** Only customers with goods for this office, or in its city. */
+  site: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  tone: z.enum(announcementTones),
+  state: z.enum(announcementStates),
   startsAt: instantSchema,
   endsAt: z.nullable(instantSchema),
   withdrawnAt: z.nullable(instantSchema),
@@ -28,10 +37,44 @@ export const listAnnouncements = endpoint({
   path: '/announcements',
   access: 'duty:content',
   summary: 'List announcements, newest first',
-  query: pageQuery,
-  /** `shownId`: the announcement shown now, on whichever page it is; null if there is none. */
+  query: z.extend(countedPageQuery, { state: z.optional(z.enum(announcementStates)) }),
+  /** `shownId`: the announcement on the home page now, on whichever page of the list; null if there is none. */
   answer: z.extend(pageOf(announcementSchema), { shownId: z.nullable(z.uuid()) }),
 });
+/** At most three, important ones first. */
+export const maxOwnAnnouncements = 3;
+
+export const listOwnAnnouncements = endpoint({
+  method: 'GET',
+  path: '/announcements/mine',
+  access: 'signed-in',
+  summary: 'List the current announcements to you, important ones first',
+  answer: z.object({
+    items: z.array(
+      z.object({ id: z.uuid(), message: z.string(), tone: z.enum(announcementTones) }),
+    ),
+  }),
+});
+
+const audienceShape = {
+  audience: z._default(z.enum(audiences), 'EVERYONE'),
+  mode: z.nullish(modeSchema),
+  siteId: z.nullish(z.uuid()),
+};
+
+export const countAudience = endpoint({
+  method: 'GET',
+  path: '/announcements/audience',
+  access: 'duty:content',
+  summary: 'Count the accounts that would see an announcement now',
+  query: z.object({
+    audience: audienceShape.audience,
+    mode: z.optional(modeSchema),
+    siteId: z.optional(z.uuid()),
+  }),
+  answer: z.object({ customers: z.int(), staff: z.int() }),
+});
+
 export const publishAnnouncement = endpoint({
   method: 'POST',
   path: '/announcements',
@@ -43,6 +86,8 @@ export const publishAnnouncement = endpoint({
     message: z
       .string()
       .check(z.trim(), z.minLength(3, announcementTexts.text.ref), z.maxLength(500)),
+    ...audienceShape,
+    tone: z._default(z.enum(announcementTones), 'INFO'),
     startsAt: z.optional(instantInput),
     endsAt: z.nullish(instantInput),
   }),

@@ -4,6 +4,11 @@ import { defineTexts } from '../texts/message.ts';
 export const announcementTexts = defineTexts('announcement', {
   text: { en: 'Enter the announcement', zh: '请填写公告内容' },
   endAfterStart: { en: 'The end must be after the start', zh: '结束时间须晚于开始时间' },
+  onlyCustomers: {
+    en: 'Choose customers to limit an announcement to a shipping method or an office',
+    zh: '如需限定运输方式或网点，请选择“客户”',
+  },
+  office: { en: 'Choose an office in Ghana', zh: '请选择加纳网点' },
   notFound: { en: 'Announcement not found', zh: '未找到该公告' },
   newsReason: {
     en: 'You’re receiving this email because you subscribed to announcements in your profile.',

@@ -1,6 +1,7 @@
 import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { openSites, verifiedGoods } from '../testing/trade/goods.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -102,5 +103,128 @@ describe('announcements', () => {
     const { items, shownId } = list.json<{ items: { id: string }[]; shownId: string }>();
     expect(items.map(({ id }) => id)).not.toContain(now.id);
     expect(shownId).toBe(now.id);
+  });
+});
+
+describe('the audience of an announcement', () => {
+  type Mine = { items: { message: string; tone: string }[] };
+  const mine = async (person: { get: (path: string) => Promise<{ json: () => unknown }> }) =>
+    ((await person.get('/announcements/mine')).json() as Mine).items.map(({ message }) => message);
+  const reach = async (query: string) =>
+    (await world.as('content').get(`/announcements/audience?${query}`)).json();
+
+  it('decides who sees it where: visitors, customers and staff', async () => {
+    await world.db.updateTable('announcements').set({ withdrawnAt: world.clock() }).execute();
+    const ama = await world.ama();
+    await publish({ message: 'To everyone' });
+    world.pass(1000);
+    await publish({ message: 'To customers', audience: 'CUSTOMERS' });
+    world.pass(1000);
+    await publish({ message: 'To staff', audience: 'STAFF', tone: 'IMPORTANT' });
+    world.pass(1000);
+    expect(await shown()).toEqual({ message: 'To everyone', isActive: true });
+    expect(await mine(ama)).toEqual(['To customers', 'To everyone']);
+    expect(await mine(world.as('finance'))).toEqual(['To staff', 'To everyone']);
+    expect((await world.visitor.get('/announcements/mine')).statusCode).toBe(401);
+    expect(await reach('audience=STAFF')).toMatchObject({ customers: 0 });
+  });
+
+  it('can be customers with goods under way by a mode, or for an office or in its city', async () => {
+    await world.db.updateTable('announcements').set({ withdrawnAt: world.clock() }).execute();
+    const sites = await openSites(world);
+    const [ama, kojo, abroad] = [
+      await world.ama(),
+      await world.kojo(),
+      await world.customer({ name: 'Adwoa Safo', city: 'Tamale' }),
+    ];
+    const goods = { siteId: sites.guangzhou, destinationSiteId: sites.accra };
+    await verifiedGoods(world, { ...goods, customerId: kojo.id, mode: 'AIR' });
+    const before = await reach('audience=CUSTOMERS');
+    await publish({ message: 'By air', audience: 'CUSTOMERS', mode: 'AIR' });
+    await publish({ message: 'In Accra', audience: 'CUSTOMERS', siteId: sites.accra });
+    await publish({
+      message: 'By sea to Accra',
+      audience: 'CUSTOMERS',
+      mode: 'SEA',
+      siteId: sites.accra,
+    });
+    // Ama lives in Accra; Kojo has goods for the office there, by air.
+    expect(await mine(ama)).toEqual(['In Accra']);
+    expect((await mine(kojo)).toSorted()).toEqual(['By air', 'In Accra']);
+    expect(await mine(abroad)).toEqual([]);
+    expect(await reach('audience=CUSTOMERS&mode=AIR')).toEqual({ customers: 1, staff: 0 });
+    const inAccra = await reach(`audience=CUSTOMERS&siteId=${sites.accra}`);
+    expect(inAccra.customers).toBeLessThan(before.customers);
+    await world.db
+      .updateTable('shipments')
+      .set({ status: 'DELIVERED' })
+      .where('customerId', '=', kojo.id)
+      .execute();
+    expect(await mine(kojo)).toEqual([]);
+  });
+
+  it('limits the emails to those subscribers whom it is for', async () => {
+    const [ama, kojo] = [await world.ama(), await world.kojo()];
+    for (const { id } of [ama, kojo])
+      await world.db
+        .updateTable('users')
+        .set({ newsSince: world.clock() })
+        .where('id', '=', id)
+        .execute();
+    const sites = await world.db
+      .selectFrom('sites')
+      .select('id')
+      .where('kind', '=', 'DESTINATION')
+      .executeTakeFirstOrThrow();
+    await publish({ message: 'Open on Saturday', audience: 'CUSTOMERS', siteId: sites.id });
+    await publish({ message: 'Meeting at noon', audience: 'STAFF' });
+    const subjects = async (to: string) => (await world.emails(to)).map(({ text }) => text);
+    expect((await subjects(ama.email)).join()).toContain('Open on Saturday');
+    expect((await subjects(ama.email)).join()).not.toContain('Meeting at noon');
+    expect((await subjects(kojo.email)).join()).not.toContain('Open on Saturday');
+  });
+
+  it('is refused if it is contradictory', async () => {
+    const wrong = await publish({ message: 'By air', audience: 'STAFF', mode: 'AIR' });
+    expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['audience']]);
+    const warehouse = await world.db
+      .selectFrom('sites')
+      .select('id')
+      .where('kind', '=', 'ORIGIN')
+      .executeTakeFirstOrThrow();
+    for (const siteId of [warehouse.id, crypto.randomUUID()]) {
+      const answer = await publish({ message: 'Closed', audience: 'CUSTOMERS', siteId });
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['siteId']]);
+    }
+    expect((await publish({ message: 'Hi all', audience: 'NOBODY' })).statusCode).toBe(400);
+    expect((await (await world.ama()).get('/announcements/audience')).statusCode).toBe(403);
+  });
+
+  it('is listed with the state, by which the list is filtered', async () => {
+    await world.db.deleteFrom('announcements').execute();
+    const ended = addMs(world.clock(), 60_000);
+    await publish({ message: 'Soon over', endsAt: ended });
+    world.pass(60_000);
+    await publish({ message: 'Running', tone: 'IMPORTANT' });
+    await publish({ message: 'Later', startsAt: addMs(world.clock(), 60_000) });
+    const { id } = (await publish({ message: 'A mistake' })).json<{ id: string }>();
+    await world.as('content').post(`/announcements/${id}/withdraw`);
+    const list = async (query: string) => {
+      const answer = await world.as('content').get(`/announcements?withTotal=true&${query}`);
+      const { items, total } = answer.json<{
+        items: { message: string; state: string }[];
+        total: number;
+      }>();
+      return { total, rows: items.map(({ message, state }) => `${state} ${message}`) };
+    };
+    expect(await list('')).toEqual({
+      total: 4,
+      rows: ['WITHDRAWN A mistake', 'SCHEDULED Later', 'LIVE Running', 'ENDED Soon over'],
+    });
+    for (const state of ['WITHDRAWN', 'SCHEDULED', 'LIVE', 'ENDED'])
+      expect(await list(`state=${state}`)).toMatchObject({
+        total: 1,
+        rows: [expect.stringContaining(state)],
+      });
   });
 });

@@ -14,18 +14,22 @@ const stopLinkMs = 365 * 24 * 60 * 60_000;
 const keyOf = (id: string) => `announcement:${id}`;
 
 /**
- * Sends an announcement by email to everyone who subscribed to them. Each email has its own unsubscribe link,
+ * Sends an announcement by email to those who subscribed to them and to whom it is addressed. Each email has its own unsubscribe link,
  * which works without logging in.
  */
 export async function queueNews(
   work: PublicWork,
-  { id, message, at }: { id: string; message: string; at: Instant },
+  {
+    id,
+    message,
+    at,
+    isFor,
+  }: { id: string; message: string; at: Instant; isFor: ReadonlySet<string> },
 ) {
   const title = announcementTexts.newsTitle({ brand: await companyName(work.tx) });
-  const readers = (await findReadersOfNews(work.tx)).map((reader) => ({
-    ...reader,
-    linkId: newId(work.now),
-  }));
+  const readers = (await findReadersOfNews(work.tx))
+    .filter((reader) => isFor.has(reader.id))
+    .map((reader) => ({ ...reader, linkId: newId(work.now) }));
   await addStopLinks(
     work.tx,
     readers.map((reader) => ({

@@ -1,21 +1,34 @@
 import {
+  announcementTones,
+  type AnnouncementTone,
+  audiences,
+  type Audience,
+} from '@sankofa/domain/announcements/announcement-audience';
+import {
+  countAudience,
   getAnnouncement,
   listAnnouncements,
+  listOwnAnnouncements,
   publishAnnouncement,
 } from '@sankofa/domain/announcements/announcement-endpoints';
+import { listDestinations } from '@sankofa/domain/shipments/shipment-endpoints';
+import { modes } from '@sankofa/domain/values/mode';
 import { addMs } from '@sankofa/domain/values/time';
-import IconSpeaker from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import { useState } from 'react';
 
 import type { FormReader } from '../lib/format/form.ts';
+import { counted } from '../lib/format/format.ts';
+import { useAnswer } from '../lib/queries/query.tsx';
 import { useSharedSend } from '../lib/queries/shared-send.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Form } from '../ui/fields/form.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Icon } from '../ui/layout/icon.tsx';
+import { audienceNames, modeNames, toneNames, type Announcement } from './announcement-names.ts';
+import { AnnouncementPreviews } from './announcement-previews.tsx';
 
 import css from './announcements.module.css';
 
@@ -28,18 +41,62 @@ function moment(form: FormReader, name: string) {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(input) ? addMs(`${input}:00.000Z`, 0) : input;
 }
 
-/** The form of an announcement beside a preview for visitors. */
-export function AnnouncementForm() {
-  const send = useSharedSend(publishAnnouncement, [listAnnouncements, getAnnouncement]);
-  const [message, setMessage] = useState('');
+type Draft = {
+  message: string;
+  audience: Audience;
+  mode: string;
+  siteId: string;
+  tone: AnnouncementTone;
+};
+const blank: Draft = { message: '', audience: 'EVERYONE', mode: '', siteId: '', tone: 'INFO' };
+
+/** Returns what a copy starts with. It needs a new period. */
+const draftOf = (copied: Announcement | null): Draft =>
+  copied === null
+    ? blank
+    : {
+        message: copied.message,
+        audience: copied.audience,
+        mode: copied.mode ?? '',
+        siteId: copied.site?.id ?? '',
+        tone: copied.tone,
+      };
+
+/**
+ * The form of an announcement beside a preview for each audience.
+ * @param copied the announcement that it starts with; a new one needs a new key
+ */
+export function AnnouncementForm({
+  copied,
+  onDone,
+}: {
+  copied: Announcement | null;
+  onDone: () => void;
+}) {
+  const send = useSharedSend(publishAnnouncement, [
+    listAnnouncements,
+    getAnnouncement,
+    listOwnAnnouncements,
+  ]);
+  const [draft, setDraft] = useState(() => draftOf(copied));
+  const change = (next: Partial<Draft>) => setDraft({ ...draft, ...next });
+  const { message, audience, tone } = draft;
+  const isNarrowed = audience === 'CUSTOMERS';
+  const mode = isNarrowed ? modes.find((one) => one === draft.mode) : undefined;
+  const siteId = (isNarrowed && draft.siteId) || undefined;
   return (
     <Card title="New announcement">
       <div className={css.columns}>
         <Form
           send={send}
+          hasSummary
           read={(form) => ({
             body: {
               message: form.text('message'),
+              audience,
+              mode,
+              siteId,
+              tone,
               startsAt: moment(form, 'startsAt'),
               endsAt: moment(form, 'endsAt'),
             },
@@ -47,7 +104,8 @@ export function AnnouncementForm() {
           onDone={(after, form) => {
             toast(after.isActive ? 'Announcement published' : 'Announcement scheduled');
             form.reset();
-            setMessage('');
+            setDraft(blank);
+            onDone();
           }}
         >
           <TextAreaField
@@ -57,8 +115,36 @@ export function AnnouncementForm() {
             rows={4}
             maxLength={longest}
             value={message}
-            onChange={(event) => setMessage(event.currentTarget.value)}
+            onChange={(event) => change({ message: event.currentTarget.value })}
           />
+          <div className={css.pair}>
+            <SelectField
+              name="audience"
+              label="Audience"
+              value={audience}
+              onChange={(event) =>
+                change({
+                  audience:
+                    audiences.find((one) => one === event.currentTarget.value) ?? 'EVERYONE',
+                })
+              }
+              options={audiences.map((one) => [one, audienceNames[one]] as const)}
+            />
+            <SelectField
+              name="tone"
+              label="Importance"
+              value={tone}
+              onChange={(event) =>
+                change({
+                  tone:
+                    announcementTones.find((one) => one === event.currentTarget.value) ?? 'INFO',
+                })
+              }
+              options={announcementTones.map((one) => [one, toneNames[one]] as const)}
+            />
+          </div>
+          {isNarrowed && <Narrowing draft={draft} onChange={change} />}
+          <Reach audience={audience} mode={mode} siteId={siteId} />
           <div className={css.pair}>
             <TextField
               name="startsAt"
@@ -81,17 +167,66 @@ export function AnnouncementForm() {
             </Button>
           </div>
         </Form>
-        <figure className={css.preview}>
-          <figcaption className="muted small">Home page preview</figcaption>
-          <div className={css.site}>
-            <div className={css.card}>
-              <Icon of={IconSpeaker} />
-              <p>{message.trim() || 'Your message appears here.'}</p>
-            </div>
-            <span className={css.hero} aria-hidden="true" />
-          </div>
-        </figure>
+        <AnnouncementPreviews audience={audience} message={message} tone={tone} />
       </div>
     </Card>
   );
+}
+
+/** Limits an announcement to some customers. */
+function Narrowing({
+  draft,
+  onChange,
+}: {
+  draft: Draft;
+  onChange: (next: Partial<Draft>) => void;
+}) {
+  const offices = useAnswer(listDestinations);
+  return (
+    <div className={css.pair}>
+      <SelectField
+        name="mode"
+        label="Shipping method"
+        hint="Customers with goods under way by this method"
+        value={draft.mode}
+        onChange={(event) => onChange({ mode: event.currentTarget.value })}
+        options={[['', 'Any'], ...modes.map((one) => [one, modeNames[one]] as const)]}
+      />
+      <SelectField
+        name="siteId"
+        label="Office"
+        hint="Customers in its city or with goods for it"
+        value={draft.siteId}
+        onChange={(event) => onChange({ siteId: event.currentTarget.value })}
+        options={[
+          ['', 'Any'],
+          ...(offices.data?.items ?? []).map(({ id, name }) => [id, name] as const),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** How many accounts would see it now. */
+function Reach({
+  audience,
+  mode,
+  siteId,
+}: {
+  audience: Audience;
+  mode: (typeof modes)[number] | undefined;
+  siteId: string | undefined;
+}) {
+  const reach = useAnswer(countAudience, {
+    query: { audience, ...(mode && { mode }), ...(siteId && { siteId }) },
+    staleMs: 0,
+  });
+  if (!reach.data) return null;
+  const { customers, staff } = reach.data;
+  const people = [
+    ...(audience === 'STAFF' ? [] : [counted(customers, 'customer')]),
+    ...(audience === 'CUSTOMERS' ? [] : [counted(staff, 'member of staff', 'members of staff')]),
+    ...(audience === 'EVERYONE' ? ['every visitor of the home page'] : []),
+  ];
+  return <p className="muted" role="status">{`Seen by ${people.join(', ')}.`}</p>;
 }

@@ -1,53 +1,123 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs, testId } from '../testing/office.tsx';
 import { kwame } from '../testing/people.ts';
 import AnnouncementsPage from './announcements-page.tsx';
+import { OwnAnnouncements } from './own-announcements.tsx';
 
-const one = (last: number, startsAt: string) => ({
+const one = (last: number, more: object = {}) => ({
   id: testId(last),
   message: `Message ${last}`,
-  startsAt,
+  audience: 'EVERYONE',
+  mode: null,
+  site: null,
+  tone: 'INFO',
+  state: 'LIVE',
+  startsAt: '2026-11-20T08:00:00.000Z',
   endsAt: null,
   withdrawnAt: null,
   isActive: true,
+  ...more,
 });
-
-test('of several current announcements the site shows the one that started last', async () => {
-  fakeServer({
-    'GET /announcements': json(200, {
-      items: [one(61, '2026-11-20T08:00:00.000Z'), one(62, '2026-11-18T08:00:00.000Z')],
-      nextCursor: null,
-      shownId: testId(61),
-    }),
+const accra = {
+  id: testId(80),
+  code: 'ACC',
+  name: 'Accra Osu',
+  nameZh: null,
+  city: 'Accra',
+  address: '1 Ring Road',
+  phone: '+233302000001',
+  modes: ['AIR', 'SEA'],
+};
+const content = { ...kwame, duties: ['content' as const] };
+function open(rows: readonly object[], shownId: string | null = null) {
+  const server = fakeServer({
+    'GET /announcements': json(200, { items: rows, nextCursor: null, shownId }),
+    'GET /announcements/audience': ({ path }) =>
+      Response.json(
+        path.includes('CUSTOMERS') ? { customers: 7, staff: 0 } : { customers: 12, staff: 3 },
+      ),
+    'GET /destinations': json(200, { items: [accra] }),
+    'POST /announcements': json(200, one(70)),
   });
-  showAs({ ...kwame, duties: ['content'] }, <AnnouncementsPage />);
+  showAs(content, <AnnouncementsPage />);
+  return server;
+}
+
+test('the list shows the state and audience of each, and which one is on the home page', async () => {
+  open(
+    [
+      one(61),
+      one(62),
+      one(63, { state: 'SCHEDULED', audience: 'CUSTOMERS', mode: 'AIR', site: accra }),
+      one(64, { state: 'WITHDRAWN', withdrawnAt: '2026-11-20T09:00:00.000Z', audience: 'STAFF' }),
+    ],
+    testId(62),
+  );
   const rows = await screen.findAllByRole('row');
-  expect(within(rows[1] ?? document.body).getByText('Live')).toBeDefined();
-  expect(within(rows[2] ?? document.body).getByText('Replaced')).toBeDefined();
+  const texts = rows.slice(1).map((row) => row.textContent);
+  expect(texts[0]).not.toContain('On the home page now');
+  expect(texts[1]).toContain('On the home page now');
+  expect(texts[2]).toContain('Customers, by air, Accra Osu');
+  expect(texts.map((text) => text?.includes('Take down'))).toEqual([true, true, true, false]);
+  expect(screen.getAllByRole('button', { name: 'Duplicate' })).toHaveLength(4);
 });
 
-test('an announcement that started before all on the page can be on the site', async () => {
-  fakeServer({
-    'GET /announcements': json(200, {
-      items: [one(61, '2026-11-20T08:00:00.000Z')],
-      nextCursor: 'more',
-      // It was written before the first page of the list, with a later start.
-      shownId: testId(2),
-    }),
+test('the form says who will see it, with a preview for each', async () => {
+  const server = open([]);
+  expect(
+    await screen.findByText(/^Seen by 12\scustomers, 3\smembers of staff, every visitor/),
+  ).toBeDefined();
+  expect(screen.getAllByRole('figure')).toHaveLength(3);
+  fireEvent.change(screen.getByLabelText('Audience'), { target: { value: 'CUSTOMERS' } });
+  expect(await screen.findByText(/^Seen by 7\scustomers/)).toBeDefined();
+  expect(screen.getAllByRole('figure')).toHaveLength(1);
+  fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Vessel delayed' } });
+  fireEvent.change(screen.getByLabelText('Shipping method'), { target: { value: 'SEA' } });
+  await screen.findByRole('option', { name: 'Accra Osu' });
+  fireEvent.change(screen.getByLabelText('Office'), { target: { value: accra.id } });
+  fireEvent.change(screen.getByLabelText('Importance'), { target: { value: 'IMPORTANT' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Publish announcement' }));
+  expect(await screen.findByText('Announcement published')).toBeDefined();
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    message: 'Vessel delayed',
+    audience: 'CUSTOMERS',
+    mode: 'SEA',
+    siteId: accra.id,
+    tone: 'IMPORTANT',
   });
-  showAs({ ...kwame, duties: ['content'] }, <AnnouncementsPage />);
-  expect(await screen.findByText('Replaced')).toBeDefined();
-  expect(screen.queryByText('Live')).toBeNull();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('');
 });
 
-test('the text is counted and previewed as visitors will see it', async () => {
-  fakeServer({ 'GET /announcements': json(200, { items: [], nextCursor: null, shownId: null }) });
-  showAs({ ...kwame, duties: ['content'] }, <AnnouncementsPage />);
+test('a duplicate starts with the text and audience of the other', async () => {
+  open([one(65, { audience: 'STAFF', tone: 'IMPORTANT' })]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Duplicate' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Message 65');
+  expect(screen.getByLabelText<HTMLSelectElement>('Audience').value).toBe('STAFF');
+  expect(screen.getByLabelText<HTMLSelectElement>('Importance').value).toBe('IMPORTANT');
+});
+
+test('in an area each announcement is dismissed by itself, and stays dismissed', async () => {
+  const items = [
+    { id: testId(66), message: 'Vessel delayed', tone: 'IMPORTANT' },
+    { id: testId(67), message: 'Closed on Friday', tone: 'INFO' },
+  ];
+  fakeServer({ 'GET /announcements/mine': json(200, { items }) });
+  showAs(kwame, <OwnAnnouncements />);
+  expect(await screen.findByText('Vessel delayed')).toBeDefined();
+  const [first] = screen.getAllByRole('button', { name: 'Dismiss announcement' });
+  if (first) fireEvent.click(first);
+  expect(screen.queryByText('Vessel delayed')).toBeNull();
+  expect(screen.getByText('Closed on Friday')).toBeDefined();
+  expect(localStorage.getItem('dismissed-announcements')).toContain(testId(66));
+});
+
+test('the text is counted', async () => {
+  open([]);
   fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Closed on Friday' } });
   expect(screen.getByText(/^16 of 500 characters/)).toBeDefined();
-  expect(within(screen.getByRole('figure')).getByText('Closed on Friday')).toBeDefined();
+  expect(screen.getAllByText('Closed on Friday')).toHaveLength(4);
   expect(await screen.findByText(/No announcements yet/)).toBeDefined();
 });

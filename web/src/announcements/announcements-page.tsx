@@ -1,47 +1,43 @@
 import { hasDuty } from '@sankofa/domain/access';
+import { announcementStates } from '@sankofa/domain/announcements/announcement-audience';
 import {
-  type announcementSchema,
   getAnnouncement,
   listAnnouncements,
+  listOwnAnnouncements,
   withdrawAnnouncement,
 } from '@sankofa/domain/announcements/announcement-endpoints';
 import { useState } from 'react';
-import type { z } from 'zod/mini';
 
-import { dayAndTime, instantOf, nowMs } from '../lib/format/format.ts';
+import { dayAndTime } from '../lib/format/format.ts';
 import { usePages } from '../lib/queries/query.tsx';
 import { useSharedSend } from '../lib/queries/shared-send.ts';
 import { useViewer } from '../lib/session/session.ts';
-import { Answer } from '../ui/data/answer.tsx';
+import { Chips, FilterBar, useFilters } from '../ui/data/filters.tsx';
+import { ListCard } from '../ui/data/list-card.tsx';
 import { Pill } from '../ui/data/pill.tsx';
-import type { Tone } from '../ui/data/shipment-status.ts';
-import { type Column, Table } from '../ui/data/table.tsx';
+import type { Column } from '../ui/data/table.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Confirm } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/layout/button.tsx';
-import { Card } from '../ui/layout/card.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
+import { TwoLines } from '../ui/layout/two-lines.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
+import { audienceText, stateNames, type Announcement } from './announcement-names.ts';
 
 import css from './announcements.module.css';
 
-type Announcement = z.output<typeof announcementSchema>;
-
-/** Announcements of the home page: write, preview, publish and take down. */
+/** Announcements to everyone, customers or staff: write, preview, publish and take down. */
 export default function AnnouncementsPage() {
   const viewer = useViewer();
   return (
     <>
       <PageHead
         title="Announcements"
-        lead="The home page shows one announcement at a time. A newer one replaces an older one."
+        lead="Announcements to everyone are on the home page, one at a time. Signed-in people see theirs above their pages."
       />
       {hasDuty(viewer, 'content') ? (
-        <div className="stack">
-          <AnnouncementForm />
-          <PublishedAnnouncements />
-        </div>
+        <Announcements />
       ) : (
         <Alert tone="warn" title="This needs the Content permission">
           Ask an admin for it.
@@ -51,74 +47,112 @@ export default function AnnouncementsPage() {
   );
 }
 
-/**
- * Returns the state of an announcement; of several current ones, the site shows the one that started last.
- */
-function stateOf(row: Announcement, shownId: string | undefined): { tone: Tone; label: string } {
-  if (row.withdrawnAt) return { tone: 'neutral', label: 'Taken down' };
-  if (row.id === shownId) return { tone: 'ok', label: 'Live' };
-  if (row.isActive) return { tone: 'info', label: 'Replaced' };
-  return row.startsAt > instantOf(nowMs())
-    ? { tone: 'warn', label: 'Scheduled' }
-    : { tone: 'neutral', label: 'Ended' };
+function Announcements() {
+  const [copied, setCopied] = useState<{ row: Announcement; count: number } | null>(null);
+  return (
+    <div className="stack">
+      <AnnouncementForm
+        key={copied ? `${copied.row.id} ${copied.count}` : 'new'}
+        copied={copied?.row ?? null}
+        onDone={() => setCopied(null)}
+      />
+      <PublishedAnnouncements
+        onCopy={(row) => {
+          setCopied((before) => ({ row, count: (before?.count ?? 0) + 1 }));
+          document.getElementById('page-title')?.scrollIntoView();
+        }}
+      />
+    </div>
+  );
 }
+
+type Actions = {
+  onWithdraw: (row: Announcement) => void;
+  onCopy: (row: Announcement) => void;
+};
 
 const columnsWith = (
   shownId: string | undefined,
-  onSelect: (row: Announcement) => void,
+  { onWithdraw, onCopy }: Actions,
 ): Column<Announcement>[] => [
-  { head: 'Message', cell: (row) => <span className={css.message}>{row.message}</span> },
+  {
+    head: 'Message',
+    cell: (row) => (
+      <TwoLines under={row.id === shownId && 'On the home page now'}>
+        <span className={css.message}>{row.message}</span>
+      </TwoLines>
+    ),
+  },
   {
     head: 'Status',
     phone: 'corner',
-    cell: (row) => {
-      const { tone, label } = stateOf(row, shownId);
-      return <Pill tone={tone}>{label}</Pill>;
-    },
+    cell: (row) => <Pill tone={stateNames[row.state].tone}>{stateNames[row.state].label}</Pill>,
+  },
+  {
+    head: 'Audience',
+    cell: (row) => (
+      <TwoLines under={row.tone === 'IMPORTANT' && 'Important'}>
+        <span>{audienceText(row)}</span>
+      </TwoLines>
+    ),
   },
   { head: 'From', cell: (row) => dayAndTime(row.startsAt) },
   { head: 'Until', cell: (row) => untilText(row) },
   {
     head: 'Action',
-    cell: (row) =>
-      mayEnd(row) && (
-        <Button size="small" onClick={() => onSelect(row)}>
-          Take down
+    cell: (row) => (
+      <span className="row">
+        <Button size="small" onClick={() => onCopy(row)}>
+          Duplicate
         </Button>
-      ),
+        {(row.state === 'LIVE' || row.state === 'SCHEDULED') && (
+          <Button size="small" onClick={() => onWithdraw(row)}>
+            Take down
+          </Button>
+        )}
+      </span>
+    ),
   },
 ];
 function untilText({ withdrawnAt, endsAt }: Announcement): string {
   if (withdrawnAt) return dayAndTime(withdrawnAt);
   return endsAt ? dayAndTime(endsAt) : 'No end date';
 }
-const mayEnd = (row: Announcement) =>
-  !row.withdrawnAt && (row.isActive || row.startsAt > instantOf(nowMs()));
 
-function PublishedAnnouncements() {
-  const announcements = usePages(listAnnouncements, { staleMs: 0 });
+function PublishedAnnouncements({ onCopy }: Pick<Actions, 'onCopy'>) {
+  const filters = useFilters();
+  const announcements = usePages(listAnnouncements, {
+    query: {
+      q: filters.get('q'),
+      state: filters.oneOf('state', announcementStates),
+      withTotal: 'true',
+    },
+    staleMs: 0,
+  });
   const [selected, setSelected] = useState<Announcement | null>(null);
+  const shownId = announcements.first?.shownId ?? undefined;
   return (
-    <Card isFlush title="Published">
-      <Answer
+    <>
+      <FilterBar filters={filters} search="Search announcements">
+        <Chips
+          filters={filters}
+          name="state"
+          label="Status"
+          options={announcementStates.map((value) => ({ value, label: stateNames[value].label }))}
+        />
+      </FilterBar>
+      <ListCard
         of={announcements}
         what="the announcements"
-        empty={
+        label="Announcements"
+        columns={columnsWith(shownId, { onWithdraw: setSelected, onCopy })}
+        unmatched={{ title: 'No matching announcements', filters }}
+        none={
           <p className={css.empty}>No announcements yet. Write one to show it on the home page.</p>
         }
-      >
-        {(rows) => (
-          <Table
-            label="Announcements"
-            rows={rows}
-            keyOf={(row) => row.id}
-            more={announcements}
-            columns={columnsWith(announcements.first?.shownId ?? undefined, setSelected)}
-          />
-        )}
-      </Answer>
+      />
       {selected && <WithdrawDialog announcement={selected} onClose={() => setSelected(null)} />}
-    </Card>
+    </>
   );
 }
 
@@ -129,7 +163,11 @@ function WithdrawDialog({
   announcement: Announcement;
   onClose: () => void;
 }) {
-  const send = useSharedSend(withdrawAnnouncement, [listAnnouncements, getAnnouncement]);
+  const send = useSharedSend(withdrawAnnouncement, [
+    listAnnouncements,
+    getAnnouncement,
+    listOwnAnnouncements,
+  ]);
   return (
     <Confirm
       isOpen
@@ -153,7 +191,7 @@ function WithdrawDialog({
         {send.error && <Alert tone="bad">{send.error.message}</Alert>}
         <blockquote className={css.quote}>{announcement.message}</blockquote>
         <p className="muted">
-          Visitors won’t see it any more. You can’t republish it, but you can write a new one.
+          No one will see it any more. You can’t republish it, but you can duplicate it.
         </p>
       </div>
     </Confirm>

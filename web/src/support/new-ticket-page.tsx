@@ -12,6 +12,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
+import { useAttachments } from './attachments.tsx';
 import { useDraft } from './draft.ts';
 import { ticketReads } from './ticket-texts.ts';
 
@@ -40,6 +41,13 @@ function NewTicketForm({ about }: { about: string }) {
   const draft = useDraft(about ? `new:${about}` : 'new');
   const shipments = useShipmentChoice(about);
   const send = useSend(openTicket, { invalidates: ticketReads });
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const attachments = useAttachments();
+  // Once the files are attached, or at once if there are none.
+  useEffect(() => {
+    if (openedId !== null && !attachments.isSending)
+      void navigate(`/customer/support/${openedId}`, { replace: true });
+  }, [navigate, openedId, attachments.isSending]);
   return (
     <Form
       className={css.form}
@@ -52,10 +60,11 @@ function NewTicketForm({ about }: { about: string }) {
         };
         return { body, idempotencyKey: draft.keyFor(body) };
       }}
-      onDone={({ id, ticketNumber }) => {
+      onDone={(ticket) => {
         draft.remove();
-        toast(`Ticket ${ticketNumber} created`);
-        void navigate(`/customer/support/${id}`, { replace: true });
+        toast(`Ticket ${ticket.ticketNumber} created`);
+        attachments.sendTo(ticket);
+        setOpenedId(ticket.id);
       }}
     >
       <SelectField
@@ -84,8 +93,9 @@ function NewTicketForm({ about }: { about: string }) {
         value={draft.body}
         onChange={(event) => draft.change({ body: event.currentTarget.value })}
       />
+      {attachments.field}
       <div>
-        <Button type="submit" variant="primary" isBusy={send.isPending}>
+        <Button type="submit" variant="primary" isBusy={send.isPending || attachments.isSending}>
           Send message
         </Button>
       </div>

@@ -1,10 +1,12 @@
+import { invalidateAnswers } from '../lib/queries/answers.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { useAttachments } from './attachments.tsx';
 import { useDraft } from './draft.ts';
-import type { Ticket } from './ticket-texts.ts';
+import { type Ticket, ticketReads } from './ticket-texts.ts';
 import { useMessageSend } from './use-message-send.ts';
 import { WaitingMessages } from './waiting-messages.tsx';
 
@@ -14,6 +16,7 @@ export const storedText = 'Saved on this device. It’s sent when you’re back 
 export function ReplyForm({ ticket }: { ticket: Ticket }) {
   const draft = useDraft(ticket.id);
   const send = useMessageSend(ticket);
+  const attachments = useAttachments(() => void invalidateAnswers(ticketReads));
   return (
     <div data-unprinted>
       <WaitingMessages ticketId={ticket.id} />
@@ -27,6 +30,7 @@ export function ReplyForm({ ticket }: { ticket: Ticket }) {
           onDone={(answer) => {
             draft.remove();
             toast(answer === null ? storedText : 'Message sent');
+            if (answer) attachments.sendTo(answer);
           }}
         >
           <TextAreaField
@@ -38,8 +42,13 @@ export function ReplyForm({ ticket }: { ticket: Ticket }) {
             value={draft.body}
             onChange={(event) => draft.change({ body: event.currentTarget.value })}
           />
+          {attachments.field}
           <div>
-            <Button type="submit" variant="primary" isBusy={send.isPending}>
+            <Button
+              type="submit"
+              variant="primary"
+              isBusy={send.isPending || attachments.isSending}
+            >
               Send message
             </Button>
           </div>

@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { counted, dayAndTime } from '../lib/format/format.ts';
+import { LoadBoundary } from '../ui/feedback/load-boundary.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { classes } from '../ui/layout/classes.ts';
 import type { Ticket } from './ticket-texts.ts';
 
 import css from './support.module.css';
+
+const MessageFiles = lazy(async () => ({
+  default: (await import('./message-files.tsx')).MessageFiles,
+}));
 
 /** With more messages than this, the beginning is collapsed, so that the reply field is not far below. */
 const maxAtOnce = 6;
@@ -34,6 +39,13 @@ export function Thread({ ticket }: { ticket: Ticket }) {
                 <span className="muted small">{dayAndTime(message.writtenAt)}</span>
               </span>
               <p className={css.body}>{message.body}</p>
+              {message.files.length > 0 && (
+                <LoadBoundary renderInstead={() => <p className="muted">Attachments not loaded</p>}>
+                  <Suspense fallback={null}>
+                    <MessageFiles files={message.files} />
+                  </Suspense>
+                </LoadBoundary>
+              )}
             </li>
           ))}
         </ul>

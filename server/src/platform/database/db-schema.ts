@@ -60,12 +60,16 @@ export interface Allocations {
 }
 
 export interface Announcements {
+  audience: Generated<"CUSTOMERS" | "EVERYONE" | "STAFF">;
   createdAt: Instant;
   createdBy: Id<'users'>;
   endsAt: Instant | null;
   id: Id<'announcements'>;
   message: string;
+  mode: "AIR" | "SEA" | null;
+  siteId: Id<'sites'> | null;
   startsAt: Instant;
+  tone: Generated<"IMPORTANT" | "INFO">;
   withdrawnAt: Instant | null;
 }
 

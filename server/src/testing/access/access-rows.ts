@@ -20,6 +20,8 @@ const office: Record<string, Row> = {
   'DELETE /invitations/:id': { record: 'oldInvitation' },
   'DELETE /users/:id/sessions': { record: 'colleague' },
   'GET /announcements': {},
+  'GET /announcements/audience': {},
+  'GET /announcements/mine': {},
   'GET /batch-costs/:id/bill': { record: 'batchCost' },
   'GET /batches': {},
   'GET /batches/:id': { record: 'batch' },

@@ -173,5 +173,10 @@ export const accessOfDuties = {
     'POST /support/tickets/:id/snooze',
     'POST /support/tickets/:id/wake',
   ],
-  'duty:content': ['GET /announcements', 'POST /announcements', 'POST /announcements/:id/withdraw'],
+  'duty:content': [
+    'GET /announcements',
+    'GET /announcements/audience',
+    'POST /announcements',
+    'POST /announcements/:id/withdraw',
+  ],
 } as const;

@@ -39,6 +39,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'DELETE /me/erasure',
     'DELETE /me/photo',
     'DELETE /me/sessions',
+    'GET /announcements/mine',
     'GET /auth/me',
     'GET /auth/session-health',
     'GET /claims/:id/proof',

@@ -6,6 +6,9 @@ import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
 import { customerMenu } from '../menus/customer-menu.ts';
 import { AreaLayout } from './area-layout.tsx';
 
+const OwnAnnouncements = lazy(async () => ({
+  default: (await import('../../announcements/own-announcements.tsx')).OwnAnnouncements,
+}));
 const CustomerOutbox = lazy(async () => ({
   default: (await import('../outbox/customer-outbox.tsx')).CustomerOutbox,
 }));
@@ -13,6 +16,11 @@ const CustomerOutbox = lazy(async () => ({
 export default function CustomerLayout() {
   return (
     <AreaLayout area="customer" of="CUSTOMER" menu={customerMenu}>
+      <LoadBoundary renderInstead={() => null}>
+        <Suspense fallback={null}>
+          <OwnAnnouncements />
+        </Suspense>
+      </LoadBoundary>
       <Unsent />
       <Outlet />
     </AreaLayout>

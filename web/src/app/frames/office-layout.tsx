@@ -21,6 +21,9 @@ import { SideMenu } from './side-menu.tsx';
 
 import css from './area-frame.module.css';
 
+const OwnAnnouncements = lazy(async () => ({
+  default: (await import('../../announcements/own-announcements.tsx')).OwnAnnouncements,
+}));
 const RunningTasks = lazy(async () => ({
   default: (await import('../../background-tasks/running-tasks.tsx')).RunningTasks,
 }));
@@ -29,6 +32,11 @@ const RunningTasks = lazy(async () => ({
 export function OfficeLayout({ area, of }: { area: Exclude<Area, 'customer'>; of: Role }) {
   return (
     <AreaLayout area={area} of={of} menu={menus[area]} office={parts[area]}>
+      <LoadBoundary renderInstead={() => null}>
+        <Suspense fallback={null}>
+          <OwnAnnouncements />
+        </Suspense>
+      </LoadBoundary>
       <OfficeTop area={area} />
       <Outlet />
     </AreaLayout>

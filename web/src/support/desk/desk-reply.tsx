@@ -5,12 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { nowMs } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/call.ts';
 import { useLive } from '../../lib/http/live.ts';
+import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { useAttachments } from '../attachments.tsx';
 import { useDraft } from '../draft.ts';
 import { storedText } from '../reply-form.tsx';
 import { useMessageSend } from '../use-message-send.ts';
@@ -30,6 +32,7 @@ const composingShownMs = 12_000;
 export function DeskReply({ ticket }: { ticket: DeskTicket }) {
   const draft = useDraft(ticket.id);
   const send = useMessageSend(ticket, deskReads);
+  const attachments = useAttachments(() => void invalidateAnswers(deskReads));
   const composers = useComposers(ticket.id);
   const noteTyping = useComposingNotice(ticket.id);
   const lastMessageId = ticket.messages.at(-1)?.id;
@@ -72,6 +75,7 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
           onDone={(answer) => {
             draft.remove();
             toast(answer === null ? storedText : `Reply sent to ${writer}`);
+            if (answer) attachments.sendTo(answer);
           }}
         >
           <TextAreaField
@@ -87,8 +91,13 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
             value={draft.body}
             onChange={(event) => change(event.currentTarget.value)}
           />
+          {ticket.customer && attachments.field}
           <div>
-            <Button type="submit" variant="primary" isBusy={send.isPending}>
+            <Button
+              type="submit"
+              variant="primary"
+              isBusy={send.isPending || attachments.isSending}
+            >
               Send reply
             </Button>
           </div>

@@ -1,0 +1,50 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useState } from 'react';
+
+import { useLive } from '../lib/http/live.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
+import { invalidateAnswers } from '../lib/queries/answers.ts';
+import { useAnswer } from '../lib/queries/use-answer.ts';
+import { store, stored } from '../lib/storage/stored.ts';
+import { IconButton } from '../ui/layout/button.tsx';
+import { AnnouncementBanner } from './announcement-banner.tsx';
+import { listOwnAnnouncements } from './own-announcements-call.ts';
+
+import css from './announcement-banner.module.css';
+
+const texts = dictionary({
+  en: { dismiss: 'Dismiss announcement', label: 'Announcements' },
+  zh: { dismiss: '关闭公告', label: '公告' },
+});
+
+const place = 'dismissed-announcements';
+/** More than are ever current at once. */
+const maxRemembered = 30;
+
+/** The current announcements to this person, above the pages of their area. Each is dismissed by itself. */
+export function OwnAnnouncements() {
+  const t = useTexts(texts);
+  const { data } = useAnswer(listOwnAnnouncements);
+  const [dismissed, setDismissed] = useState(() => (stored(place) ?? '').split(','));
+  useLive('announcement-updated', () => void invalidateAnswers([listOwnAnnouncements]));
+  const shown = data?.items.filter(({ id }) => !dismissed.includes(id)) ?? [];
+  if (shown.length === 0) return null;
+  function dismiss(id: string) {
+    const next = [id, ...dismissed].slice(0, maxRemembered);
+    setDismissed(next);
+    store(place, next.join(','));
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }
+  return (
+    <aside className={css.list} aria-label={t.label} data-unprinted>
+      {shown.map(({ id, message, tone }) => (
+        <AnnouncementBanner
+          key={id}
+          message={message}
+          tone={tone}
+          action={<IconButton icon={IconX} label={t.dismiss} onClick={() => dismiss(id)} />}
+        />
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,97 @@
+import { addMessageFile } from '@sankofa/domain/support/support-endpoints';
+import { maxFilesOfMessage } from '@sankofa/domain/support/ticket-kinds';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { CallError } from '../lib/http/call-error.ts';
+import { withMessage } from '../lib/http/call-error.ts';
+import { call } from '../lib/http/call.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { PhotoField } from '../ui/fields/photo-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
+
+/** The message that the files belong to, once it is sent. */
+export type AttachTarget = { ticketId: string; messageId: string };
+
+type Chosen = { file: File; key: string };
+
+/**
+ * Photos and documents of a message. They are sent after it, one by one; a failed one can be sent again under
+ * its own key, so that none is attached twice.
+ */
+export function AttachFiles({
+  target,
+  onDone,
+}: {
+  target: AttachTarget | null;
+  /** Called once every file is attached, or the rest is given up. */
+  onDone: () => void;
+}) {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [error, setError] = useState<CallError | null>(null);
+  const isSending = useRef(false);
+
+  async function send({ ticketId, messageId }: AttachTarget) {
+    if (isSending.current) return;
+    isSending.current = true;
+    setError(null);
+    let left = chosen;
+    try {
+      for (const { file, key } of chosen) {
+        await call(addMessageFile, {
+          params: { id: ticketId },
+          query: { messageId, name: file.name.slice(-120) || 'file' },
+          file,
+          idempotencyKey: key,
+        });
+        left = left.slice(1);
+      }
+    } catch (failure) {
+      setError(withMessage(failure, 'This file couldn’t be attached'));
+    }
+    isSending.current = false;
+    setChosen(left);
+    if (left.length === 0) onDone();
+  }
+
+  const sendNow = useEffectEvent((to: AttachTarget) => void send(to));
+  useEffect(() => {
+    if (target) sendNow(target);
+  }, [target]);
+
+  return (
+    <div className="stack">
+      {error && target && (
+        <Alert
+          tone="bad"
+          title="Your message was sent, but not all files"
+          action={
+            <div className="row">
+              <Button onClick={() => void send(target)}>Try again</Button>
+              <Button onClick={onDone}>Continue without them</Button>
+            </div>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      <PhotoField
+        name="files"
+        label="Photos or PDF"
+        hint={`Up to ${maxFilesOfMessage} files, 10 MB each.`}
+        isOptional
+        accept="image/*,application/pdf"
+        most={maxFilesOfMessage}
+        addLabel="Add file"
+        files={chosen.map(({ file }) => file)}
+        onChange={(files) =>
+          setChosen(
+            files.map(
+              (file) =>
+                chosen.find((one) => one.file === file) ?? { file, key: crypto.randomUUID() },
+            ),
+          )
+        }
+      />
+    </div>
+  );
+}

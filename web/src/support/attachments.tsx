@@ -1,0 +1,55 @@
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import { lazy, Suspense, useState } from 'react';
+
+import { LoadBoundary } from '../ui/feedback/load-boundary.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import type { AttachTarget } from './attach-files.tsx';
+import type { Ticket } from './ticket-texts.ts';
+
+const AttachFiles = lazy(async () => ({
+  default: (await import('./attach-files.tsx')).AttachFiles,
+}));
+
+/**
+ * Files of the next message. Their field is loaded when it is opened, since most messages have none.
+ * @param onDone called after the message and its files are sent
+ */
+export function useAttachments(onDone?: () => void) {
+  const [isOpen, setOpen] = useState(false);
+  const [target, setTarget] = useState<AttachTarget | null>(null);
+  const finish = () => {
+    setOpen(false);
+    setTarget(null);
+    onDone?.();
+  };
+  return {
+    isSending: target !== null,
+    /** Call it with the ticket when its last message is the one just sent. */
+    sendTo: (ticket: Pick<Ticket, 'id' | 'messages'>) => {
+      const messageId = ticket.messages.at(-1)?.id;
+      if (isOpen && messageId) setTarget({ ticketId: ticket.id, messageId });
+      else onDone?.();
+    },
+    field: isOpen ? (
+      <LoadBoundary
+        renderInstead={(begin) => (
+          <div>
+            <Button size="small" icon={IconPaperclip} onClick={begin}>
+              Attach files
+            </Button>
+          </div>
+        )}
+      >
+        <Suspense fallback={null}>
+          <AttachFiles target={target} onDone={finish} />
+        </Suspense>
+      </LoadBoundary>
+    ) : (
+      <div>
+        <Button size="small" icon={IconPaperclip} onClick={() => setOpen(true)}>
+          Attach files
+        </Button>
+      </div>
+    ),
+  };
+}
