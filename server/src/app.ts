@@ -17,6 +17,7 @@ import {
 import { announcementFacts } from './announcements/announcement-facts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
 import { taskRoutes } from './background-tasks/background-tasks.ts';
+import { auditLogRoutes } from './audit-log/audit-log-routes.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
 import { marginRoutes } from './batches/costs/margin-routes.ts';
 import { bookRoutes } from './books/book-routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(
   bookRoutes(app);
   searchRoutes(app);
   taskRoutes(app);
+  auditLogRoutes(app);
 
   more(app);
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));

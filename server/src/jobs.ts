@@ -1,4 +1,5 @@
 import { runTaskOf } from './background-tasks/background-tasks.ts';
+import { checkAuditLog } from './audit-log/audit-check.ts';
 import { attachmentsOfEmails, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
 import { openGateway } from './payment-gateway/payment-gateway.ts';
 import { workThroughCheckouts, workThroughReconciliations } from './payments/payments.ts';
@@ -33,6 +34,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
       if (online) while ((await workThroughReconciliations(online)) > 0);
     },
     'clean-up': () => cleanUp({ db, files: parts.files, log }, clock()),
+    'check-audit-log': ({ checkId }) => checkAuditLog(parts, checkId ?? null),
     'release-jobs': () => releaseLostJobs(db),
     'run-task': ({ taskId }) =>
       runTaskOf(parts, taskId, { runImport: () => Promise.reject(new Error('No imports yet')) }),
@@ -44,6 +46,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
   return {
     'remind-of-storage': '0 8-18 * * *',
     'remind-of-due': '0 8-18 * * *',
+    'check-audit-log': '15 2 * * *',
     'clean-up': '30 * * * *',
     'queue-overdue-emails': '*/5 * * * *',
     'release-jobs': '* * * * *',

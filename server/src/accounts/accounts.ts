@@ -14,6 +14,13 @@ export { customersFound } from './people/found-queries.ts';
 export { firstAdminLink } from './people/first-admin.ts';
 export { hashPassword } from './password.ts';
 export { ownDataRoutes } from './privacy/own-data-routes.ts';
+export { revokeOpenInvitation } from './people/invitations.ts';
+export { activeAdmins } from './people/people-queries.ts';
+export {
+  disable as disableAccount,
+  enable as enableAccount,
+  updateDuties,
+} from './people/people.ts';
 export { peopleRoutes } from './people/people-routes.ts';
 export { profileRoutes } from './profile/profile-routes.ts';
 export { recoveryRoutes } from './sign-in/recovery-routes.ts';

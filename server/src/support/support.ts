@@ -1,2 +1,2 @@
 /** Public entry to support: tickets between customers and the office, and the public contact form. */
-export { closeTicket, openTicket, writeMessage } from './tickets.ts';
+export { closeTicket, openTicket, reopenTicket, writeMessage } from './tickets.ts';

@@ -5,5 +5,7 @@ export { handOverPackages } from './hand-over/handover.ts';
 export { addPhotoTo } from './inventory/photos.ts';
 export { receivePackages } from './receiving/receive.ts';
 export { dispatchRun } from './deliveries/run.ts';
-export { verifyPackage } from './verification/verify.ts';
 export { inventoryExport } from './counts/stock-files.ts';
+export { unlockPickup } from './hand-over/unlock-pickup.ts';
+export { voidReceipt } from './receiving/void-receipt.ts';
+export { reopenPackage, verifyPackage } from './verification/verify.ts';

@@ -3,9 +3,9 @@ import type { SearchAnswer } from '@sankofa/domain/search/search-endpoints';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import { entriesFor } from '../app/frames/menu-entry.ts';
-import { menuFor } from '../app/frames/menu.ts';
-import { officeActions } from '../app/frames/office-actions.ts';
+import { entriesFor } from '../app/menus/menu-entry.ts';
+import { menuFor } from '../app/menus/menu.ts';
+import { officeActions } from '../app/menus/office-actions.ts';
 import { chooseLanguage } from '../lib/messages/language.ts';
 import { signOut } from '../lib/session/session.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';

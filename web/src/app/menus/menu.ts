@@ -1,6 +1,7 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs';
 import IconCompany from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconAudit from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconInvoicing from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs';
 import IconFailedJobs from '@tabler/icons-react/dist/esm/icons/IconRefreshAlert.mjs';
 import IconRules from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs';
@@ -31,6 +32,7 @@ export const menus: Record<Area, readonly MenuEntry[]> = {
       icon: IconFailedJobs,
       group: 'settings',
     },
+    { to: '/admin/audit', en: 'Audit log', zh: '操作记录', icon: IconAudit, group: 'settings' },
     { to: '/admin/errors', en: 'Errors', zh: '错误', icon: IconBug, group: 'settings' },
     {
       to: '/admin/settings',
