@@ -89,7 +89,7 @@ async function bench(db: Db) {
   const ratio = middle(rates.audited) / middle(rates.plain);
   console.log(`ratio of the medians, with ${clerks} clerks: ${ratio.toFixed(2)}`);
   const verdict = await verifyAudit(db);
-  if (!verdict.intact) throw new Error(`Row ${verdict.seq} of the audit log: ${verdict.why}`);
+  if (!verdict.intact) throw new Error(`Row ${verdict.seq} of the audit log: ${verdict.fault}`);
   console.log(`${verdict.rows} audit rows verified`);
 }
 

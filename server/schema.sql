@@ -344,6 +344,24 @@ create table announcements (
 CREATE INDEX announcements_active ON announcements USING btree (starts_at) WHERE (withdrawn_at IS NULL);
 CREATE INDEX announcements_by_start ON announcements USING btree (starts_at DESC);
 
+create table audit_checks (
+  id uuid not null,
+  started_by uuid,
+  started_at timestamp with time zone not null,
+  state text not null,
+  checked_rows bigint not null default 0,
+  total_rows bigint not null,
+  broken_seq bigint,
+  fault text,
+  finished_at timestamp with time zone,
+  constraint audit_checks_pkey PRIMARY KEY (id),
+  constraint audit_checks_fault_check CHECK ((fault = ANY (ARRAY['MISSING'::text, 'CHANGED'::text, 'UNLINKED'::text]))),
+  constraint audit_checks_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'INTACT'::text, 'BROKEN'::text]))),
+  constraint broken_names_its_row CHECK ((((state = 'BROKEN'::text) = (broken_seq IS NOT NULL)) AND ((state = 'BROKEN'::text) = (fault IS NOT NULL)))),
+  constraint only_finished_has_end CHECK (((state = 'RUNNING'::text) = (finished_at IS NULL)))
+);
+CREATE UNIQUE INDEX one_audit_check_at_a_time ON audit_checks USING btree (state) WHERE (state = 'RUNNING'::text);
+
 create table audit_log (
   seq bigint not null,
   at timestamp with time zone not null,
@@ -365,8 +383,11 @@ create table audit_log (
   constraint audit_log_seq_check CHECK ((seq > 0))
 );
 CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor_id, seq);
+CREATE INDEX audit_log_by_kind ON audit_log USING btree (subject, seq);
+CREATE INDEX audit_log_by_reason ON audit_log USING gin (reason gin_trgm_ops) WITH (fastupdate=off) WHERE (reason IS NOT NULL);
 CREATE INDEX audit_log_by_request ON audit_log USING btree (request_id);
 CREATE INDEX audit_log_by_subject ON audit_log USING btree (subject, subject_id, seq);
+CREATE INDEX audit_log_by_time ON audit_log USING btree (at);
 CREATE TRIGGER audit_log_cannot_be_truncated BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

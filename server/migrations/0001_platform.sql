@@ -73,10 +73,36 @@ end $$;
 create index audit_log_by_subject on audit_log (subject, subject_id, seq);
 create index audit_log_by_actor on audit_log (actor_id, seq);
 create index audit_log_by_request on audit_log (request_id);
+-- The page of the audit log: by kind of record, by day and by words of the reason.
+create index audit_log_by_kind on audit_log (subject, seq);
+create index audit_log_by_time on audit_log (at);
+create index audit_log_by_reason on audit_log using gin (reason gin_trgm_ops) with (fastupdate = off)
+  where reason is not null;
 create trigger audit_log_is_append_only before update or delete on audit_log
   for each row execute function refuse_change();
 create trigger audit_log_cannot_be_truncated before truncate on audit_log
   for each statement execute function refuse_change();
+
+-- Checks of the whole chain, each run by a background job.
+create table audit_checks (
+  id uuid primary key,
+  -- Null if it was started by the schedule.
+  started_by uuid,
+  started_at timestamptz not null,
+  state text not null check (state in ('RUNNING', 'INTACT', 'BROKEN')),
+  -- How far it has come, and how far it goes.
+  checked_rows bigint not null default 0,
+  total_rows bigint not null,
+  -- The first row that differs from what was written, and how.
+  broken_seq bigint,
+  fault text check (fault in ('MISSING', 'CHANGED', 'UNLINKED')),
+  finished_at timestamptz,
+  constraint broken_names_its_row check (
+    (state = 'BROKEN') = (broken_seq is not null) and (state = 'BROKEN') = (fault is not null)
+  ),
+  constraint only_finished_has_end check ((state = 'RUNNING') = (finished_at is null))
+);
+create unique index one_audit_check_at_a_time on audit_checks (state) where state = 'RUNNING';
 
 -- The stored response of each completed request that had an Idempotency-Key.
 create table idempotency_keys (

@@ -16,6 +16,7 @@ import {
 } from './accounts/accounts.ts';
 import { announcementFacts } from './announcements/announcement-facts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
+import { auditLogRoutes } from './audit-log/audit-log-routes.ts';
 import { taskRoutes } from './background-tasks/background-tasks.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
 import { marginRoutes } from './batches/costs/margin-routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(
   taskRoutes(app);
   statisticsRoutes(app);
   importRoutes(app);
+  auditLogRoutes(app);
 
   more(app);
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));

@@ -1,3 +1,4 @@
+import { checkAuditLog } from './audit-log/audit-check.ts';
 import { runTaskOf } from './background-tasks/background-tasks.ts';
 import { runImport } from './imports/imports.ts';
 import { attachmentsOfEmails, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
@@ -36,6 +37,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
       if (online) while ((await workThroughReconciliations(online)) > 0);
     },
     'clean-up': () => cleanUp({ db, files: parts.files, log }, clock()),
+    'check-audit-log': ({ checkId }) => checkAuditLog(parts, checkId ?? null),
     'release-jobs': () => releaseLostJobs(db),
     'run-task': ({ taskId }) => runTaskOf(parts, taskId, { runImport }),
   };
@@ -47,6 +49,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     'remind-of-storage': '0 8-18 * * *',
     'remind-of-due': '0 8-18 * * *',
     'wake-tickets': '5 * * * *',
+    'check-audit-log': '15 2 * * *',
     'clean-up': '30 * * * *',
     'queue-overdue-emails': '*/5 * * * *',
     'release-jobs': '* * * * *',

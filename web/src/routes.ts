@@ -120,6 +120,7 @@ export default [
     route('imports/:id', 'imports/import-page.tsx'),
     route('jobs', 'failed-jobs/failed-jobs-page.tsx'),
     route('errors', 'client-errors/client-errors-page.tsx'),
+    route('audit', 'audit-log/audit-log-page.tsx'),
     route('profile', 'accounts/profile/profile-page.tsx', { id: 'admin-profile' }),
     route('second-factor', 'accounts/second-factor/second-factor-page.tsx', {
       id: 'admin-second-factor',

@@ -36,6 +36,10 @@ export const requestProblems = {
       zh: '编辑期间，内容已被他人修改，请查看后重试',
     },
   },
+  'audit.not_undoable': {
+    status: 409,
+    message: { en: 'This can’t be undone from here', zh: '此操作不能在这里撤销' },
+  },
   'request.not_found': { status: 404, message: { en: 'Not found', zh: '页面不存在' } },
   'request.too_many': {
     status: 429,

@@ -15,6 +15,12 @@ export { invitePerson, revokeOpenInvitation } from './people/invitations.ts';
 export { firstAdminLink } from './people/first-admin.ts';
 export { hashPassword } from './password.ts';
 export { ownDataRoutes } from './privacy/own-data-routes.ts';
+export { activeAdmins } from './people/people-queries.ts';
+export {
+  disable as disableAccount,
+  enable as enableAccount,
+  updateDuties,
+} from './people/people.ts';
 export { peopleRoutes } from './people/people-routes.ts';
 export { profileRoutes } from './profile/profile-routes.ts';
 export { recoveryRoutes } from './sign-in/recovery-routes.ts';

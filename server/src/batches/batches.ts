@@ -2,7 +2,8 @@
 export { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './planning/plan.ts';
 export { addBatchCost } from './costs/costs.ts';
 export { loadedBefore, unloadedBefore } from './loading/repeated-scan.ts';
-export { loadPackage, loadUnanswered } from './loading/load.ts';
+export { undoUnload } from './loading/undo-unload.ts';
+export { loadPackage, loadUnanswered, offloadPackage } from './loading/load.ts';
 export {
   arriveBatch,
   delayBatch,

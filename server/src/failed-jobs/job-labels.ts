@@ -15,6 +15,7 @@ const labels: Record<JobName, Message> = {
   'sync-online-payments': jobTexts.syncOnlinePayments,
   'reconcile-online-payments': jobTexts.reconcileOnlinePayments,
   'clean-up': jobTexts.cleanUp,
+  'check-audit-log': jobTexts.checkAuditLog,
   'release-jobs': jobTexts.releaseJobs,
   'run-task': jobTexts.runTask,
 };

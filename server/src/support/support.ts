@@ -2,5 +2,6 @@
 export { receiveContact } from './contact.ts';
 export { addTicketNote, assignTicket, setPriority } from './desk-steps.ts';
 export { addTemplate } from './templates.ts';
-export { closeTicket, openTicket, writeMessage } from './tickets.ts';
+
 export { wakeTickets } from './wake-tickets.ts';
+export { closeTicket, openTicket, reopenTicket, writeMessage } from './tickets.ts';

@@ -76,10 +76,18 @@ async function append(tx: Tx, rows: readonly Row[]) {
 
 export type AuditVerdict =
   | { intact: true; rows: number }
-  | { intact: false; seq: number; why: string };
+  | { intact: false; seq: number; fault: AuditFault };
+/** How a row differs from what was written: it is missing, was changed, or doesn’t match the previous row’s hash. */
+export type AuditFault = 'MISSING' | 'CHANGED' | 'UNLINKED';
 
-/** Verifies the whole chain and returns the first row that differs from what was written. */
-export async function verifyAudit(db: Db): Promise<AuditVerdict> {
+/**
+ * Verifies the whole chain and returns the first row that differs from what was written.
+ * @param onRows called after every thousand rows with their number
+ */
+export async function verifyAudit(
+  db: Db,
+  onRows: (rows: number) => Promise<void> = async () => undefined,
+): Promise<AuditVerdict> {
   let seq = 0;
   let previousHash = beginning;
   for (;;) {
@@ -91,14 +99,13 @@ export async function verifyAudit(db: Db): Promise<AuditVerdict> {
       .limit(1000)
       .execute();
     for (const { seq: at, previousHash: named, hash, ...row } of rows) {
-      if (at !== seq + 1) return { intact: false, seq: seq + 1, why: 'the row is missing' };
-      if (named !== previousHash)
-        return { intact: false, seq: at, why: 'it doesn’t match the previous row’s hash' };
-      if (hashOf(named, at, row) !== hash)
-        return { intact: false, seq: at, why: 'the row was changed' };
+      if (at !== seq + 1) return { intact: false, seq: seq + 1, fault: 'MISSING' };
+      if (named !== previousHash) return { intact: false, seq: at, fault: 'UNLINKED' };
+      if (hashOf(named, at, row) !== hash) return { intact: false, seq: at, fault: 'CHANGED' };
       seq = at;
       previousHash = hash;
     }
     if (rows.length === 0) return { intact: true, rows: seq };
+    await onRows(seq);
   }
 }

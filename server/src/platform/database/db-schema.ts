@@ -73,6 +73,18 @@ export interface Announcements {
   withdrawnAt: Instant | null;
 }
 
+export interface AuditChecks {
+  brokenSeq: number | null;
+  checkedRows: Generated<number>;
+  fault: "CHANGED" | "MISSING" | "UNLINKED" | null;
+  finishedAt: Instant | null;
+  id: Id<'audit_checks'>;
+  startedAt: Instant;
+  startedBy: Id | null;
+  state: "BROKEN" | "INTACT" | "RUNNING";
+  totalRows: number;
+}
+
 export interface AuditLog {
   action: string;
   actorId: Id | null;
@@ -1261,6 +1273,7 @@ export interface DB {
   addresses: Addresses;
   allocations: Allocations;
   announcements: Announcements;
+  auditChecks: AuditChecks;
   auditLog: AuditLog;
   batchCosts: BatchCosts;
   batches: Batches;

@@ -17,6 +17,8 @@ const schemas = {
   'sync-online-payments': nothing,
   'reconcile-online-payments': nothing,
   'clean-up': nothing,
+  /** Without an id it is the nightly check. */
+  'check-audit-log': z.object({ checkId: z.optional(z.string()) }),
   'release-jobs': nothing,
   'run-task': z.object({ taskId: z.string() }),
 };

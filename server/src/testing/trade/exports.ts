@@ -14,6 +14,7 @@ import {
   type Export,
   type Item,
 } from './export-comparison.ts';
+import { auditLog } from './exported-audit.ts';
 import { bookExports } from './exported-books.ts';
 import { inventory, shipments } from './exported-goods.ts';
 import { supportQueue } from './exported-tickets.ts';
@@ -55,6 +56,8 @@ export const exports: Record<string, Export> = {
     ],
   },
   'GET /support/tickets.csv': { screen: '/support/tickets', ...supportQueue },
+  'GET /audit.csv': { screen: '/audit', ...auditLog },
+  'GET /audit.xlsx': { screen: '/audit', ...auditLog },
   'GET /shipments.csv': { screen: '/shipments', ...shipments },
   'GET /shipments.xlsx': { screen: '/shipments', ...shipments },
   'GET /warehouse/inventory.csv': { screen: '/warehouse/inventory', ...inventory },

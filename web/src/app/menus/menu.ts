@@ -1,6 +1,7 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs';
 import IconImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
+import IconAudit from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconFailedJobs from '@tabler/icons-react/dist/esm/icons/IconRefreshAlert.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -37,6 +38,7 @@ export const menus: Record<Area, readonly MenuEntry[]> = {
       icon: IconFailedJobs,
       group: 'settings',
     },
+    { to: '/admin/audit', en: 'Audit log', zh: '操作记录', icon: IconAudit, group: 'settings' },
     { to: '/admin/errors', en: 'Errors', zh: '错误', icon: IconBug, group: 'settings' },
     {
       to: '/admin/settings',

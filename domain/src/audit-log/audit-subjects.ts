@@ -1,0 +1,38 @@
+/** The kinds of records in the audit log, by what a person filters for. */
+export const auditGroups = {
+  goods: ['package', 'shipment', 'discrepancy', 'run', 'count', 'scan'],
+  batches: ['batch', 'batch-cost'],
+  invoices: ['invoice'],
+  payments: [
+    'payment',
+    'refund',
+    'checkout',
+    'difference',
+    'gateway-trouble',
+    'payout',
+    'reconciliation',
+    'statement',
+    'statement-line',
+    'cash-count',
+    'period',
+  ],
+  prices: ['rate', 'exchange rate', 'service', 'storage rule'],
+  support: ['ticket', 'announcement'],
+  people: ['user', 'invitation', 'one-time token'],
+  sessions: ['session'],
+  settings: ['settings', 'site', 'place'],
+  system: ['audit', 'email', 'job'],
+} as const;
+export type AuditGroup = keyof typeof auditGroups;
+export const auditGroupNames = [
+  'goods',
+  'batches',
+  'invoices',
+  'payments',
+  'prices',
+  'support',
+  'people',
+  'sessions',
+  'settings',
+  'system',
+] as const satisfies readonly AuditGroup[];

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../platform/database/db.ts';
+
+type Subject = { subject: string; subjectId: string };
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+/** The name of a record of each kind, by its id. Other kinds have none. */
+const names = sql`
+  select 'shipment' as subject, id, tracking_number as name from shipments
+  union all select 'run', id, run_number from delivery_runs
+  union all select 'package', id, label_number from packages
+  union all select 'discrepancy', d.id, p.label_number from discrepancies d join packages p on p.id = d.package_id
+  union all select 'batch', id, batch_number from batches
+  union all select 'batch-cost', id, supplier from batch_costs
+  union all select 'invoice', i.id, coalesce(i.invoice_number, s.tracking_number)
+    from invoices i join shipments s on s.id = i.shipment_id
+  union all select 'payment', id, coalesce(receipt_number, reference) from payments
+  union all select 'refund', id, refund_number from refunds
+  union all select 'checkout', id, reference from checkouts
+  union all select 'ticket', id, ticket_number from tickets
+  union all select 'announcement', id, left(message, 60) from announcements
+  union all select 'user', id, name from users
+  union all select 'invitation', id, email from invitations
+  union all select 'site', id, name from sites
+  union all select 'service', id, name from services`;
+
+/** Returns the names of records, as `kind:id`. */
+export async function subjectNames(
+  db: Db,
+  subjects: readonly Subject[],
+): Promise<Map<string, string>> {
+  const known = subjects.filter(({ subjectId }) => isId(subjectId));
+  if (known.length === 0) return new Map();
+  const { rows } = await sql<{ subject: string; id: string; name: string | null }>`
+    select n.subject, n.id, n.name from (${names}) n
+    where n.id = any(${[...new Set(known.map(({ subjectId }) => subjectId))]}::uuid[])`.execute(db);
+  const found = new Map<string, string>();
+  for (const { subject, id, name } of rows) if (name !== null) found.set(`${subject}:${id}`, name);
+  return found;
+}
