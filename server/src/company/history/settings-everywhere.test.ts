@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { socketSignIn } from '../../accounts/accounts.ts';
 import { buildApp } from '../../app.ts';
 import { listenLive } from '../../platform/live-channel.ts';
-import { openLive } from '../../platform/live.ts';
+import { openLive } from '../../platform/live-sockets.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { companyFacts } from '../brand/company-facts.ts';
 
@@ -53,7 +53,11 @@ test('what an admin saves in one process is in force in the other at once, witho
   const changes = [
     ['/settings/refunds', { anotherSendsAbove: null }, '/settings/refunds'],
     ['/settings/payments', { twoConfirmAbove: null }, '/settings/payments'],
-    ['/settings/invoicing', { isIssuedByItself: true, reviewAbove: null }, '/settings/invoicing'],
+    [
+      '/settings/invoicing',
+      { isIssuedAutomatically: true, reviewAbove: null },
+      '/settings/invoicing',
+    ],
     ['/settings/reminders', { ...dueReminderRulesUnset, isOn: false }, '/settings/reminders'],
     [
       '/settings/goods',

@@ -1,5 +1,5 @@
 import { getSystemStatus } from '@sankofa/domain/company/connection-endpoints';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { count } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
@@ -39,7 +39,7 @@ function Server() {
         {({ version, email, payments }) => (
           <DescriptionList
             items={[
-              [t.connection, <Reachable key="r" isFailing={status.error !== null} />],
+              [t.connection, status.error === null ? t.reachable : t.unreachable],
               [t.version, version],
               [t.email, t[`email${email}`]],
               [t.payments, t[`payments${payments}`]],
@@ -49,20 +49,6 @@ function Server() {
       </Answer>
     </Card>
   );
-}
-
-/** How long the server takes to answer now. */
-function Reachable({ isFailing }: { isFailing: boolean }) {
-  const t = useTexts(systemTexts);
-  const [ms, setMs] = useState<number | null>(null);
-  useEffect(() => {
-    const startedAt = performance.now();
-    fetch('/api/health', { cache: 'no-store' })
-      .then(() => setMs(Math.round(performance.now() - startedAt)))
-      .catch(() => setMs(null));
-  }, [isFailing]);
-  if (isFailing) return t.unreachable;
-  return ms === null ? t.checking : t.reachable(count(ms));
 }
 
 function Device() {
