@@ -7,8 +7,7 @@ CREATE OR REPLACE FUNCTION public.announce_settings()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('sankofa_live', json_build_object('kind', 'all',
-    'message', json_build_object('type', 'settings-updated', 'section', new.section))::text);
+  perform pg_notify('sankofa_live', '{"kind":"all","message":{"type":"settings-updated"}}');
   return null;
 end $function$;
 

@@ -138,6 +138,8 @@ const people: readonly Person[] = [
       ['/staff/support?tab=closed', 'No closed tickets'],
       ['/staff/support/templates', 'No templates yet'],
       ['/staff/announcement', 'Announcements'],
+      ['/staff/settings', 'Goods classes'],
+      ['/staff/settings/system', 'Scan any label here'],
       ['/staff/profile', 'Two-factor authentication'],
     ],
   },

@@ -79,11 +79,10 @@ create table settings_versions (
 create trigger settings_versions_append_only before update or delete on settings_versions
   for each row execute function refuse_change();
 
--- Tells the processes and their open pages what was changed, on the channel of live messages.
+-- Tells the open pages of every process, on the channel of live messages, but not what: visitors hear it too.
 create function announce_settings() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('sankofa_live', json_build_object('kind', 'all',
-    'message', json_build_object('type', 'settings-updated', 'section', new.section))::text);
+  perform pg_notify('sankofa_live', '{"kind":"all","message":{"type":"settings-updated"}}');
   return null;
 end $$;
 create trigger settings_versions_announced after insert on settings_versions

@@ -100,7 +100,7 @@ export default [
     route('*', 'app/frames/area-not-found-page.tsx', { id: 'staff-not-found' }),
   ]),
   route('admin', 'app/frames/admin-layout.tsx', [
-    index('app/frames/area-index.tsx', { id: 'admin-index' }),
+    index('app/frames/admin-index.tsx'),
     ...officeRoutes('admin'),
     route('users', 'accounts/people/people-page.tsx'),
     route('setup', 'company/setup/setup-page.tsx'),

@@ -35,7 +35,9 @@ export function officeRoutes(area: 'staff' | 'admin') {
       ? [
           page('financial/payments', 'payments/office/office-payments-page.tsx'),
           page('financial/rates', 'rates/rates-page.tsx'),
+          page('settings', 'company/staff/staff-settings-page.tsx'),
           page('settings/announcements', 'announcements/announcements-page.tsx'),
+          page('settings/system', 'company/staff/system-page.tsx'),
         ]
       : []),
   ];

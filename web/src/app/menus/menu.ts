@@ -19,6 +19,13 @@ export const menus: Record<Area, readonly MenuEntry[]> = {
     officeHome('staff'),
     ...warehouseMenu,
     ...officeMenu('staff'),
+    {
+      to: '/staff/settings',
+      en: 'Settings',
+      zh: '设置',
+      icon: IconSettings,
+      group: 'settings',
+    },
     { to: '/staff/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
   ],
   admin: [
