@@ -79,7 +79,14 @@ const ofAccounts = {
   of: z.optional(z.literal('payments')),
 };
 
-export const journalSources = ['invoice', 'payment', 'refund', 'cash-count', 'gateway'] as const;
+export const journalSources = [
+  'invoice',
+  'payment',
+  'refund',
+  'cash-count',
+  'gateway',
+  'opening-item',
+] as const;
 
 const lineSchema = z.object({
   id: z.string(),

@@ -6,6 +6,9 @@ import { readImportRow } from './read-row.ts';
 const fieldsWrong = (kind: (typeof importKinds)[number], cells: Record<string, string>) =>
   readImportRow(kind, cells).problems.map(({ field }) => field);
 
+const amount = (cells: Record<string, string>) =>
+  readImportRow('BALANCES', { customer: 'C-1', ...cells });
+
 describe('the columns of a file', () => {
   it('are recognised by our own headings in either language, for every kind', () => {
     for (const kind of importKinds)
@@ -89,8 +92,6 @@ describe('a row', () => {
   });
 
   it('of balances has either a balance due or a credit, in cedis', () => {
-    const amount = (cells: Record<string, string>) =>
-      readImportRow('BALANCES', { customer: 'C-1', ...cells });
     expect(amount({ owed: 'GHS 1,250.50' }).values.amount).toBe(125_050);
     expect(amount({ credit: '80' }).values.amount).toBe(-8_000);
     for (const cells of [

@@ -60,7 +60,7 @@ const nothingDueNow = { amount: 0, kind: null, isOverdue: false } as const;
 export function reasonToPay(purpose: InvoicePurpose, kind: InstalmentKind): string {
   if (purpose === 'STORAGE')
     return 'This is for storing your goods beyond the free storage period.';
-  if (purpose === 'OPENING_BALANCE') return 'This is what you owed for earlier shipments.';
+  if (purpose === 'OPENING_BALANCE') return 'This is the balance due for earlier shipments.';
   if (purpose === 'RETURNED_PAYMENT')
     return 'One of your payments was returned after we had refunded or used the amount overpaid.';
   return {

@@ -25,6 +25,7 @@ const kinds: Record<string, (typeof calls.journalSources)[number]> = {
   'cash-count': 'cash-count',
   'gateway-payout': 'gateway',
   'gateway-difference': 'gateway',
+  'opening-item': 'opening-item',
 };
 
 /** Returns where a line links to: for a credit note or used credit, the invoice it belongs to. */

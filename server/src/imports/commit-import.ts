@@ -55,18 +55,6 @@ function refuseInvalid(rows: number, invalid: number, skipsInvalid: boolean) {
     throw new Problem('request.invalid', { message: importTexts.hasInvalid({ invalid }) });
 }
 
-type Create<K extends ImportKind> = (
-  work: Work,
-  importId: string,
-  rows: readonly Checked<K>[],
-) => Promise<void>;
-const creators: { [K in ImportKind]: Create<K> } = {
-  CUSTOMERS: createCustomers,
-  SHIPMENTS: createShipments,
-  BALANCES: postBalances,
-  STAFF: inviteStaff,
-};
-
 /**
  * Imports a file in one transaction: all of its rows, or nothing. A repeated job finds the import done and
  * imports nothing again.
@@ -84,7 +72,7 @@ export async function runImport(run: TaskRun): Promise<TaskOutcome> {
 }
 
 async function commit(work: Work, row: ImportRow, skipsInvalid: boolean): Promise<number> {
-  const imported = await create(work, row.kind, row, skipsInvalid);
+  const imported = await importers[row.kind](work, row, skipsInvalid);
   await changeImport(work.tx, row.id, {
     state: nextImportState('commit', row.state),
     imported,
@@ -100,19 +88,29 @@ async function commit(work: Work, row: ImportRow, skipsInvalid: boolean): Promis
   return imported;
 }
 
-/** Checks the rows again, since other records may have changed since the preview, and creates the records. */
-async function create<K extends ImportKind>(
+type Create<K extends ImportKind> = (
   work: Work,
-  kind: K,
-  { id, columns, invalid }: ImportRow,
-  skipsInvalid: boolean,
-): Promise<number> {
-  const checked = await checkRows(work.tx, kind, columns, await rowsOfImport(work.tx, id));
-  const valid = checked.filter(({ problems }) => problems.length === 0);
-  const nowInvalid = checked.length - valid.length;
-  if (nowInvalid > invalid && !skipsInvalid)
-    throw new Problem('request.invalid', { message: importTexts.changed });
-  refuseInvalid(checked.length, nowInvalid, skipsInvalid);
-  await creators[kind](work, id, valid);
-  return valid.length;
-}
+  importId: string,
+  rows: readonly Checked<K>[],
+) => Promise<void>;
+
+/** Checks the rows again, since other records may have changed since the preview, and creates the records. */
+const importerOf =
+  <K extends ImportKind>(kind: K, create: Create<K>) =>
+  async (work: Work, { id, columns, invalid }: ImportRow, skipsInvalid: boolean) => {
+    const checked = await checkRows(work.tx, kind, columns, await rowsOfImport(work.tx, id));
+    const valid = checked.filter(({ problems }) => problems.length === 0);
+    const nowInvalid = checked.length - valid.length;
+    if (nowInvalid > invalid && !skipsInvalid)
+      throw new Problem('request.invalid', { message: importTexts.changed });
+    refuseInvalid(checked.length, nowInvalid, skipsInvalid);
+    await create(work, id, valid);
+    return valid.length;
+  };
+
+const importers: Record<ImportKind, ReturnType<typeof importerOf>> = {
+  CUSTOMERS: importerOf('CUSTOMERS', createCustomers),
+  SHIPMENTS: importerOf('SHIPMENTS', createShipments),
+  BALANCES: importerOf('BALANCES', postBalances),
+  STAFF: importerOf('STAFF', inviteStaff),
+};

@@ -98,14 +98,14 @@ it('takes 300 customers, 500 open cartons and 300 balances within 30 seconds', a
     ],
     Array.from({ length: 500 }, (_, at) => {
       const state = states[at % 3] ?? '';
-      const isHere = state !== 'Expected';
+      const isReceived = state !== 'Expected';
       return [
         `C-${(at % 300) + 1}`,
         `SF9${String(100_000 + at)}`,
         'Shoes',
         1,
         state,
-        ...(isHere ? ['Guangzhou', 18.4, 60, 45, 50] : ['', '', '', '', '']),
+        ...(isReceived ? ['Guangzhou', 18.4, 60, 45, 50] : ['', '', '', '', '']),
       ];
     }),
   );

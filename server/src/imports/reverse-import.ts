@@ -80,7 +80,7 @@ async function reverseBalances(work: Work, importId: string, reason: string): Pr
     await lockAccount(work.tx, customerId);
     const isReversed =
       invoiceId === null
-        ? await takeBackCredit(work, { id, customerId, amount: -amountPesewas })
+        ? await takeBackCredit(work, { id, customerId, amount: 0 - amountPesewas })
         : await voidOpeningBalance(work, invoiceId, reason);
     if (!isReversed) used.push(row);
   }

@@ -141,7 +141,7 @@ const columnsIn = (t: Texts, seesAll: boolean, actions: Actions): Column<TaskAns
   { head: t.result, cell: ({ summary }) => summary ?? '' },
   { head: t.started, cell: ({ queuedAt }) => ago(queuedAt) },
   {
-    head: '',
+    head: t.actions,
     cell: (task) => (
       <span className={css.actions}>
         {task.failed > 0 && (

@@ -14,7 +14,7 @@ export const kindTexts: Record<ImportKind, { title: string; hint: string }> = {
   },
   BALANCES: {
     title: 'Opening balances',
-    hint: 'What each customer owes, or has as credit, in cedis.',
+    hint: 'The balance due or the credit of each customer, in cedis.',
   },
   STAFF: { title: 'Staff', hint: 'Each person gets an invitation by email.' },
 };

@@ -31,7 +31,7 @@ const side = (isDebit: boolean) => (row: Row) => {
   const pesewas = pesewasOf(row.amount);
   return pesewas > 0 === isDebit ? amount(Math.abs(pesewas)) : '';
 };
-/** Returns the path of a line's document. `area` is `/staff` or `/admin`. */
+/** Returns the path of a line's document; null for an opening balance, which has none. `area` is `/staff` or `/admin`. */
 const linkOf = ({ kind, id }: Row['source'], area: string) =>
   ({
     invoice: `${area}/financial/invoices/${id}`,
@@ -39,14 +39,20 @@ const linkOf = ({ kind, id }: Row['source'], area: string) =>
     refund: `${area}/financial/refunds?refund=${id}`,
     'cash-count': `${area}/payments?part=cash`,
     gateway: `${area}/payments?part=gateway`,
+    'opening-item': null,
   })[kind];
+
+function SourceLink({ of: { what, source }, area }: { of: Row; area: string }) {
+  const to = linkOf(source, area);
+  return to === null ? what : <Link to={to}>{what}</Link>;
+}
 
 const columnsIn = (area: string): Column<Row>[] => [
   {
     head: 'Description',
-    cell: ({ what, document, source }) => (
-      <TwoLines under={document && !what.includes(document) && document}>
-        <Link to={linkOf(source, area)}>{what}</Link>
+    cell: (row) => (
+      <TwoLines under={row.document && !row.what.includes(row.document) && row.document}>
+        <SourceLink of={row} area={area} />
       </TwoLines>
     ),
   },
