@@ -1214,6 +1214,7 @@ create table invitations (
   constraint only_staff_have_duties CHECK (((role = 'STAFF'::text) OR ((duties = '{}'::text[]) AND (site_kind IS NULL))))
 );
 CREATE INDEX invitations_by_inviter ON invitations USING btree (invited_by);
+CREATE INDEX invitations_open ON invitations USING btree (id DESC) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 CREATE UNIQUE INDEX invitations_open_by_email ON invitations USING btree (email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 
 create table invoice_corrections (
@@ -1580,6 +1581,39 @@ CREATE INDEX packages_of_customer ON packages USING btree (customer_id, created_
 CREATE INDEX packages_on_shelf ON packages USING btree (site_id, shelf text_pattern_ops) WHERE (shelf IS NOT NULL);
 CREATE INDEX packages_search ON packages USING gin (contents gin_trgm_ops) WITH (fastupdate=off);
 
+create table passkey_challenges (
+  hash text not null,
+  purpose text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (hash),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint only_login_has_no_user CHECK (((purpose = 'LOGIN'::text) = (user_id IS NULL))),
+  constraint passkey_challenges_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['ADD'::text, 'SECOND_FACTOR'::text, 'LOGIN'::text, 'REAUTHENTICATE'::text])))
+);
+CREATE INDEX passkey_challenges_by_expiry ON passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_by_user ON passkey_challenges USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  is_synced boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE INDEX passkeys_of_user ON passkeys USING btree (user_id, id DESC);
+
 create table payment_invoices (
   payment_id uuid not null,
   invoice_id uuid not null,
@@ -1780,7 +1814,7 @@ create table recovery_codes (
   hash text not null,
   used_at timestamp with time zone,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, hash),
-  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE,
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint recovery_codes_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
 );
 
@@ -2499,6 +2533,8 @@ create table users (
   constraint users_site_kind_check CHECK ((site_kind = ANY (ARRAY['ORIGIN'::text, 'DESTINATION'::text]))),
   constraint users_terms_version_check CHECK ((terms_version <> ''::text))
 );
+CREATE INDEX users_by_creation ON users USING btree (created_at, ((id)::text));
+CREATE INDEX users_by_name ON users USING btree (name, ((id)::text));
 CREATE INDEX users_by_phone ON users USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX users_by_photo ON users USING btree (photo_file_id) WHERE (photo_file_id IS NOT NULL);
 CREATE INDEX users_by_role ON users USING btree (role, id);

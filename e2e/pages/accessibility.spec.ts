@@ -152,6 +152,8 @@ const people: readonly Person[] = [
       ['/admin/rates', 'Exchange rate history'],
       ['/admin/profile', 'Two-factor authentication'],
       ['/admin/users', 'Efua Sarpong'],
+      ['/admin/users/customers', 'Ama Boateng'],
+      ['/admin/users/invitations', 'No pending invitations'],
       ['/admin/jobs', 'No failed jobs'],
       ['/admin/tasks', 'No tasks yet'],
       ['/admin/imports', 'No imports yet'],

@@ -95,7 +95,7 @@ export async function buildApp(
   ownDataRoutes(app, parts);
   securityRoutes(app);
   secondFactorRoutes(app, parts);
-  peopleRoutes(app);
+  peopleRoutes(app, parts);
   reminderRoutes(app);
   shipmentRoutes(app);
   warehouseRoutes(app);

@@ -744,6 +744,26 @@ export interface Packages {
   version: Generated<number>;
 }
 
+export interface PasskeyChallenges {
+  expiresAt: Instant;
+  hash: string;
+  purpose: "ADD" | "LOGIN" | "REAUTHENTICATE" | "SECOND_FACTOR";
+  userId: Id<'users'> | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  createdAt: Instant;
+  credentialId: string;
+  id: Id<'passkeys'>;
+  isSynced: boolean;
+  lastUsedAt: Instant | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  userId: Id<'users'>;
+}
+
 export interface PaymentInvoices {
   invoiceId: Id<'invoices'>;
   part: "ALL" | "DEPOSIT";
@@ -846,7 +866,7 @@ export interface Reconciliations {
 export interface RecoveryCodes {
   hash: string;
   usedAt: Instant | null;
-  userId: Id<'second_factors'>;
+  userId: Id<'users'>;
 }
 
 export interface RefreshTokens {
@@ -1310,6 +1330,8 @@ export interface DB {
   openingItems: OpeningItems;
   packagePhotos: PackagePhotos;
   packages: Packages;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   paymentInvoices: PaymentInvoices;
   paymentReferences: PaymentReferences;
   payments: Payments;

@@ -19,6 +19,11 @@ const inChina = { ghana: 403 } as const;
 const office: Record<string, Row> = {
   'DELETE /invitations/:id': { record: 'oldInvitation' },
   'DELETE /users/:id/sessions': { record: 'colleague' },
+  'DELETE /users/:id/sessions/:sessionId': {
+    record: 'colleague',
+    path: { sessionId: '0190b000-0000-7000-8000-000000000001' },
+    but: { admin: 404 },
+  },
   'GET /announcements': {},
   'GET /announcements/audience': {},
   'GET /announcements/mine': {},
@@ -59,6 +64,7 @@ const office: Record<string, Row> = {
   'GET /settings/sites': {},
   'GET /settings/sign-in': {},
   'GET /users': {},
+  'GET /users/:id': { record: 'colleague' },
   'GET /warehouse/inventory': {},
   'GET /warehouse/scan': { query: () => '?code=SNK-7K3Q4' },
   'GET /warehouse/scans': {},
@@ -117,6 +123,7 @@ const office: Record<string, Row> = {
   },
   'POST /holds/:id/lift': { record: 'hold', body: () => because },
   'POST /invitations': { body: () => ({}) },
+  'POST /invitations/:id/link': { record: 'invitation' },
   'POST /invitations/:id/resend': { record: 'invitation' },
   'POST /invoices/:id/credit': { record: 'invoice', body: () => ({ amount: cedis, ...because }) },
   'POST /invoices/:id/issue': { record: 'invoice', body: () => ({ expectedTotal: cedis }) },
@@ -206,6 +213,9 @@ const office: Record<string, Row> = {
   'POST /sites': { body: () => ({}) },
   'PATCH /sites/:id': { body: () => ({}) },
   'POST /sites/:id/active': { body: () => ({ isActive: true, ...because }) },
+  'POST /users/disable': {
+    body: ({ colleague }) => ({ ids: [colleague], ...because }),
+  },
   'POST /users/:id/disable': { record: 'colleague', body: () => because },
   'POST /users/:id/enable': { record: 'colleague' },
   'POST /users/:id/second-factor/reset': { record: 'colleague', body: () => because },
