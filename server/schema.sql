@@ -1747,6 +1747,32 @@ create table places (
   constraint places_name_check CHECK ((name <> ''::text))
 );
 
+create table process_samples (
+  step text not null,
+  at timestamp with time zone not null,
+  process uuid not null,
+  name text not null,
+  started_at timestamp with time zone not null,
+  requests integer not null,
+  client_errors integer not null,
+  server_errors integer not null,
+  latency integer[] not null,
+  live_connections integer not null,
+  event_loop_ms real not null,
+  memory_bytes bigint not null,
+  heap_bytes bigint not null,
+  waiting_jobs integer not null,
+  waiting_emails integer not null,
+  database_bytes bigint not null,
+  constraint process_samples_pkey PRIMARY KEY (at, process, step),
+  constraint process_samples_client_errors_check CHECK ((client_errors >= 0)),
+  constraint process_samples_latency_check CHECK ((array_length(latency, 1) = 13)),
+  constraint process_samples_requests_check CHECK ((requests >= 0)),
+  constraint process_samples_server_errors_check CHECK ((server_errors >= 0)),
+  constraint process_samples_step_check CHECK ((step = ANY (ARRAY['MINUTE'::text, 'HOUR'::text])))
+);
+CREATE INDEX process_samples_to_combine ON process_samples USING btree (step, at);
+
 create table rates (
   id uuid not null,
   mode text not null,
@@ -1961,6 +1987,25 @@ create table revenue_parts (
 CREATE INDEX revenue_parts_by_time ON revenue_parts USING btree (posted_at, entry_id) INCLUDE (class, amount_pesewas, month, is_issued, invoice_id, mode, origin, destination);
 CREATE TRIGGER revenue_parts_are_append_only BEFORE DELETE OR UPDATE ON revenue_parts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER revenue_parts_cannot_be_truncated BEFORE TRUNCATE ON revenue_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table route_samples (
+  step text not null,
+  at timestamp with time zone not null,
+  process uuid not null,
+  route text not null,
+  requests integer not null,
+  client_errors integer not null,
+  server_errors integer not null,
+  total_ms bigint not null,
+  latency integer[] not null,
+  constraint route_samples_pkey PRIMARY KEY (at, process, route, step),
+  constraint route_samples_client_errors_check CHECK ((client_errors >= 0)),
+  constraint route_samples_latency_check CHECK ((array_length(latency, 1) = 13)),
+  constraint route_samples_requests_check CHECK ((requests > 0)),
+  constraint route_samples_server_errors_check CHECK ((server_errors >= 0)),
+  constraint route_samples_step_check CHECK ((step = ANY (ARRAY['MINUTE'::text, 'HOUR'::text])))
+);
+CREATE INDEX route_samples_to_combine ON route_samples USING btree (step, at);
 
 create table saved_views (
   user_id uuid not null,

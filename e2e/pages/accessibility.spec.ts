@@ -154,6 +154,7 @@ const people: readonly Person[] = [
       ['/admin/users', 'Efua Sarpong'],
       ['/admin/users/customers', 'Ama Boateng'],
       ['/admin/users/invitations', 'No pending invitations'],
+      ['/admin/stats', 'Largest tables'],
       ['/admin/jobs', 'No failed jobs'],
       ['/admin/tasks', 'No tasks yet'],
       ['/admin/imports', 'No imports yet'],

@@ -14,6 +14,7 @@ import { announceBeginning, announceMissed } from './rates/rates.ts';
 import { emailRenderer } from './reminders/reminders.ts';
 import { remindOfStorage } from './storage/storage.ts';
 import { wakeTickets } from './support/support.ts';
+import { combineSamples } from './system/system.ts';
 
 /** Returns the handler of each background job, all in one place. */
 export function jobHandlers(parts: Parts): Required<JobHandlers> {
@@ -35,7 +36,10 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     'reconcile-online-payments': async () => {
       if (online) while ((await workThroughReconciliations(online)) > 0);
     },
-    'clean-up': () => cleanUp({ db, files: parts.files, log }, clock()),
+    'clean-up': async () => {
+      await cleanUp({ db, files: parts.files, log }, clock());
+      await combineSamples(db, clock());
+    },
     'release-jobs': () => releaseLostJobs(db),
     'run-task': ({ taskId }) => runTaskOf(parts, taskId, { runImport }),
   };

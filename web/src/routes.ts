@@ -121,6 +121,7 @@ export default [
     route('settings/verification', 'warehouse/verification/verify-rules-page.tsx'),
     route('imports', 'imports/imports-page.tsx'),
     route('imports/:id', 'imports/import-page.tsx'),
+    route('stats', 'system/system-page.tsx'),
     route('jobs', 'failed-jobs/failed-jobs-page.tsx'),
     route('errors', 'client-errors/client-errors-page.tsx'),
     route('profile', 'accounts/profile/profile-page.tsx', { id: 'admin-profile' }),

@@ -825,6 +825,25 @@ export interface Places {
   timeZone: string;
 }
 
+export interface ProcessSamples {
+  at: Instant;
+  clientErrors: number;
+  databaseBytes: number;
+  eventLoopMs: number;
+  heapBytes: number;
+  latency: number[];
+  liveConnections: number;
+  memoryBytes: number;
+  name: string;
+  process: Id;
+  requests: number;
+  serverErrors: number;
+  startedAt: Instant;
+  step: "HOUR" | "MINUTE";
+  waitingEmails: number;
+  waitingJobs: number;
+}
+
 export interface Rates {
   breaks: Generated<Json>;
   createdAt: Instant;
@@ -945,6 +964,18 @@ export interface RevenueParts {
   origin: string | null;
   position: number;
   postedAt: Instant;
+}
+
+export interface RouteSamples {
+  at: Instant;
+  clientErrors: number;
+  latency: number[];
+  process: Id;
+  requests: number;
+  route: string;
+  serverErrors: number;
+  step: "HOUR" | "MINUTE";
+  totalMs: number;
 }
 
 export interface SavedViews {
@@ -1337,6 +1368,7 @@ export interface DB {
   payments: Payments;
   periodLocks: PeriodLocks;
   places: Places;
+  processSamples: ProcessSamples;
   rates: Rates;
   reconciliations: Reconciliations;
   recoveryCodes: RecoveryCodes;
@@ -1345,6 +1377,7 @@ export interface DB {
   reminders: Reminders;
   replyTemplates: ReplyTemplates;
   revenueParts: RevenueParts;
+  routeSamples: RouteSamples;
   savedViews: SavedViews;
   scans: Scans;
   secondFactors: SecondFactors;

@@ -63,6 +63,8 @@ const office: Record<string, Row> = {
   'GET /settings/history/:section': { path: { section: 'company' } },
   'GET /settings/sites': {},
   'GET /settings/sign-in': {},
+  'GET /system/load': {},
+  'GET /system/state': {},
   'GET /users': {},
   'GET /users/:id': { record: 'colleague' },
   'GET /warehouse/inventory': {},

@@ -216,6 +216,8 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'GET /settings/history/:section',
     'GET /settings/sign-in',
     'GET /setup',
+    'GET /system/load',
+    'GET /system/state',
     'GET /users',
     'GET /users/:id',
     'PATCH /settings/company',
