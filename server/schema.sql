@@ -1234,6 +1234,7 @@ create table invitations (
   constraint only_staff_have_duties CHECK (((role = 'STAFF'::text) OR ((duties = '{}'::text[]) AND (site_kind IS NULL))))
 );
 CREATE INDEX invitations_by_inviter ON invitations USING btree (invited_by);
+CREATE INDEX invitations_open ON invitations USING btree (id DESC) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 CREATE UNIQUE INDEX invitations_open_by_email ON invitations USING btree (email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 
 create table invoice_corrections (
@@ -1600,6 +1601,39 @@ CREATE INDEX packages_of_customer ON packages USING btree (customer_id, created_
 CREATE INDEX packages_on_shelf ON packages USING btree (site_id, shelf text_pattern_ops) WHERE (shelf IS NOT NULL);
 CREATE INDEX packages_search ON packages USING gin (contents gin_trgm_ops) WITH (fastupdate=off);
 
+create table passkey_challenges (
+  hash text not null,
+  purpose text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (hash),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint only_login_has_no_user CHECK (((purpose = 'LOGIN'::text) = (user_id IS NULL))),
+  constraint passkey_challenges_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['ADD'::text, 'SECOND_FACTOR'::text, 'LOGIN'::text, 'REAUTHENTICATE'::text])))
+);
+CREATE INDEX passkey_challenges_by_expiry ON passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_by_user ON passkey_challenges USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  is_synced boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE INDEX passkeys_of_user ON passkeys USING btree (user_id, id DESC);
+
 create table payment_invoices (
   payment_id uuid not null,
   invoice_id uuid not null,
@@ -1733,6 +1767,32 @@ create table places (
   constraint places_name_check CHECK ((name <> ''::text))
 );
 
+create table process_samples (
+  step text not null,
+  at timestamp with time zone not null,
+  process uuid not null,
+  name text not null,
+  started_at timestamp with time zone not null,
+  requests integer not null,
+  client_errors integer not null,
+  server_errors integer not null,
+  latency integer[] not null,
+  live_connections integer not null,
+  event_loop_ms real not null,
+  memory_bytes bigint not null,
+  heap_bytes bigint not null,
+  waiting_jobs integer not null,
+  waiting_emails integer not null,
+  database_bytes bigint not null,
+  constraint process_samples_pkey PRIMARY KEY (at, process, step),
+  constraint process_samples_client_errors_check CHECK ((client_errors >= 0)),
+  constraint process_samples_latency_check CHECK ((array_length(latency, 1) = 13)),
+  constraint process_samples_requests_check CHECK ((requests >= 0)),
+  constraint process_samples_server_errors_check CHECK ((server_errors >= 0)),
+  constraint process_samples_step_check CHECK ((step = ANY (ARRAY['MINUTE'::text, 'HOUR'::text])))
+);
+CREATE INDEX process_samples_to_combine ON process_samples USING btree (step, at);
+
 create table rates (
   id uuid not null,
   mode text not null,
@@ -1800,7 +1860,7 @@ create table recovery_codes (
   hash text not null,
   used_at timestamp with time zone,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, hash),
-  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE,
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint recovery_codes_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
 );
 
@@ -1947,6 +2007,25 @@ create table revenue_parts (
 CREATE INDEX revenue_parts_by_time ON revenue_parts USING btree (posted_at, entry_id) INCLUDE (class, amount_pesewas, month, is_issued, invoice_id, mode, origin, destination);
 CREATE TRIGGER revenue_parts_are_append_only BEFORE DELETE OR UPDATE ON revenue_parts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER revenue_parts_cannot_be_truncated BEFORE TRUNCATE ON revenue_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table route_samples (
+  step text not null,
+  at timestamp with time zone not null,
+  process uuid not null,
+  route text not null,
+  requests integer not null,
+  client_errors integer not null,
+  server_errors integer not null,
+  total_ms bigint not null,
+  latency integer[] not null,
+  constraint route_samples_pkey PRIMARY KEY (at, process, route, step),
+  constraint route_samples_client_errors_check CHECK ((client_errors >= 0)),
+  constraint route_samples_latency_check CHECK ((array_length(latency, 1) = 13)),
+  constraint route_samples_requests_check CHECK ((requests > 0)),
+  constraint route_samples_server_errors_check CHECK ((server_errors >= 0)),
+  constraint route_samples_step_check CHECK ((step = ANY (ARRAY['MINUTE'::text, 'HOUR'::text])))
+);
+CREATE INDEX route_samples_to_combine ON route_samples USING btree (step, at);
 
 create table saved_views (
   user_id uuid not null,
@@ -2519,6 +2598,8 @@ create table users (
   constraint users_site_kind_check CHECK ((site_kind = ANY (ARRAY['ORIGIN'::text, 'DESTINATION'::text]))),
   constraint users_terms_version_check CHECK ((terms_version <> ''::text))
 );
+CREATE INDEX users_by_creation ON users USING btree (created_at, ((id)::text));
+CREATE INDEX users_by_name ON users USING btree (name, ((id)::text));
 CREATE INDEX users_by_phone ON users USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX users_by_photo ON users USING btree (photo_file_id) WHERE (photo_file_id IS NOT NULL);
 CREATE INDEX users_by_role ON users USING btree (role, id);

@@ -18,6 +18,8 @@ type WorkerFixtures = {
    * as its prices or name, which would affect others.
    */
   apart: string;
+  /** True for passkeys, which work at a name only, not at an IP address. */
+  hasName: boolean;
   product: Product;
 };
 
@@ -28,9 +30,13 @@ type WorkerFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   company: ['test', { option: true, scope: 'worker' }],
   apart: ['', { option: true, scope: 'worker' }],
+  hasName: [false, { option: true, scope: 'worker' }],
   product: [
-    async ({ company }, use) => {
-      const product = await startProduct({ mode: company });
+    async ({ company, hasName }, use) => {
+      const product = await startProduct({
+        mode: company,
+        ...(hasName && { host: 'localhost' }),
+      });
       await use(product);
       await product.stop();
     },

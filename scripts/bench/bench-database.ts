@@ -12,6 +12,7 @@ import { openDb } from '../../server/src/platform/database/db.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { mailFolderOf, openMail } from '../../server/src/platform/email/mailer.ts';
 import type { Parts } from '../../server/src/platform/http/app-parts.ts';
+import { openMeter } from '../../server/src/platform/http/meter.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { migrateJobs } from '../../server/src/platform/jobs/worker.ts';
 import { openLive } from '../../server/src/platform/live-sockets.ts';
@@ -95,6 +96,7 @@ function partsOf(folder: string, db: Parts['db']): Parts {
     config,
     db,
     clock: systemClock,
+    meter: openMeter(),
     files: { folder: path.join(folder, 'files') },
     mail: openMail({
       smtpUrl: null,

@@ -47,6 +47,9 @@ create table users (
   constraint accepted_terms_have_time check ((terms_version is null) = (terms_accepted_at is null))
 );
 create index users_by_role on users (role, id);
+-- For the lists of users: by name, and by their first day.
+create index users_by_name on users (name, (id::text));
+create index users_by_creation on users (created_at, (id::text));
 create index users_by_phone on users (phone) where phone is not null;
 create index users_by_photo on users (photo_file_id) where photo_file_id is not null;
 create index users_subscribed_to_news on users (id) where news_since is not null;
@@ -126,8 +129,38 @@ create table second_factors (
   last_step bigint not null default 0
 );
 
+-- Passkeys (WebAuthn) of staff and admins: a second factor, or a login of their own.
+create table passkeys (
+  id uuid primary key,
+  user_id uuid not null references users,
+  name text not null check (length(name) between 1 and 60),
+  -- What the browser calls the credential, in base64url.
+  credential_id text not null unique,
+  public_key bytea not null,
+  -- The signatures so far, if the device counts them: a lower number comes from a copy.
+  counter bigint not null check (counter >= 0),
+  transports text[] not null default '{}',
+  is_synced boolean not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index passkeys_of_user on passkeys (user_id, id desc);
+
+-- Challenges that a passkey can sign, each once. Only their hashes are stored.
+create table passkey_challenges (
+  hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
+  purpose text not null check (purpose in ('ADD', 'SECOND_FACTOR', 'LOGIN', 'REAUTHENTICATE')),
+  -- Null for a login that starts with a passkey.
+  user_id uuid references users,
+  expires_at timestamptz not null,
+  constraint only_login_has_no_user check ((purpose = 'LOGIN') = (user_id is null))
+);
+create index passkey_challenges_by_expiry on passkey_challenges (expires_at);
+create index passkey_challenges_by_user on passkey_challenges (user_id) where user_id is not null;
+
+-- One-time codes that replace the app or passkey.
 create table recovery_codes (
-  user_id uuid not null references second_factors on delete cascade,
+  user_id uuid not null references users,
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
   used_at timestamptz,
   primary key (user_id, hash)
@@ -153,6 +186,7 @@ create table invitations (
 );
 create unique index invitations_open_by_email on invitations (email)
   where accepted_at is null and revoked_at is null;
+create index invitations_open on invitations (id desc) where accepted_at is null and revoked_at is null;
 create index invitations_by_inviter on invitations (invited_by);
 
 -- Single-use links.

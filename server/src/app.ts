@@ -42,6 +42,7 @@ import type { Parts } from './platform/http/app-parts.ts';
 import { devMailRoutes } from './platform/http/dev-mail.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { openHttp, type Duty } from './platform/http/http.ts';
+import { countResponses } from './platform/http/meter.ts';
 import { answerNotFound } from './platform/http/problems.ts';
 import { liveRoutes } from './platform/live-sockets.ts';
 import type { Facts } from './platform/pages/page-data.ts';
@@ -56,6 +57,7 @@ import { trackingRoutes } from './shipments/tracking/tracking-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 import { supportRoutes } from './support/support-routes.ts';
+import { systemRoutes } from './system/system.ts';
 import { warehouseRoutes } from './warehouse/warehouse-routes.ts';
 
 /**
@@ -82,11 +84,13 @@ export async function buildApp(
       endpoints: [],
     },
   });
+  countResponses(app, parts.meter);
   app.addHook('onRequest', (request) => recognise(parts, request));
 
   healthRoutes(app);
   clientErrorRoutes(app);
   failedJobRoutes(app);
+  systemRoutes(app, parts);
   sessionRoutes(app, parts);
   recoveryRoutes(app);
   profileRoutes(app);
@@ -96,7 +100,7 @@ export async function buildApp(
   ownDataRoutes(app, parts);
   securityRoutes(app);
   secondFactorRoutes(app, parts);
-  peopleRoutes(app);
+  peopleRoutes(app, parts);
   reminderRoutes(app);
   shipmentRoutes(app);
   warehouseRoutes(app);

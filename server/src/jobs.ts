@@ -15,6 +15,7 @@ import { announceBeginning, announceMissed } from './rates/rates.ts';
 import { emailRenderer } from './reminders/reminders.ts';
 import { remindOfStorage } from './storage/storage.ts';
 import { wakeTickets } from './support/support.ts';
+import { combineSamples } from './system/system.ts';
 
 /** Returns the handler of each background job, all in one place. */
 export function jobHandlers(parts: Parts): Required<JobHandlers> {
@@ -36,8 +37,11 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     'reconcile-online-payments': async () => {
       if (online) while ((await workThroughReconciliations(online)) > 0);
     },
-    'clean-up': () => cleanUp({ db, files: parts.files, log }, clock()),
     'check-audit-log': ({ checkId }) => checkAuditLog(parts, checkId ?? null),
+    'clean-up': async () => {
+      await cleanUp({ db, files: parts.files, log }, clock());
+      await combineSamples(db, clock());
+    },
     'release-jobs': () => releaseLostJobs(db),
     'run-task': ({ taskId }) => runTaskOf(parts, taskId, { runImport }),
   };

@@ -124,7 +124,7 @@ const locks: Record<string, Step> = {
   lockInvitation: ({ tx }) => lockInvitation(tx, 'of-the-invitation', clock()),
   lockFirstAdminToken: ({ tx }) => lockFirstAdminToken(tx, 'of-the-first-admin', clock()),
   lockPerson: ({ tx }) => lockPerson(tx, records.colleague),
-  hasOtherAdmin: ({ tx }) => hasOtherAdmin(tx, admin.id),
+  hasOtherAdmin: ({ tx }) => hasOtherAdmin(tx, [admin.id]),
   lockAdmins: ({ tx }) => lockAdmins(tx, clock()),
   lockAnnouncement: ({ tx }) => lockAnnouncement(tx, records.announcement),
 

@@ -12,10 +12,12 @@ import { migrate } from './platform/database/migrate.ts';
 import { mailFolderOf, openMail } from './platform/email/mailer.ts';
 import { OperatorError } from './platform/errors.ts';
 import type { Parts } from './platform/http/app-parts.ts';
+import { openMeter } from './platform/http/meter.ts';
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts';
 import { listenLive } from './platform/live-channel.ts';
 import { openLive } from './platform/live-sockets.ts';
 import { openLog } from './platform/log.ts';
+import { startSampling } from './system/system.ts';
 
 export type Server = {
   db: Db;
@@ -73,6 +75,7 @@ async function listen(
   const app = await buildApp(parts, duty);
   await app.listen({ port: config.port, host: config.host });
   await queueJobsOfStart(parts);
+  const sampler = startSampling(parts);
   const worker = startWorker({
     address,
     handlers: jobHandlers(parts),
@@ -88,6 +91,7 @@ async function listen(
     await app.close();
     clearTimeout(cutoff);
     await Promise.all([workerStopped, listener.stop()]);
+    await sampler.stop();
     mail.close();
     await closeDatabase();
   };
@@ -110,6 +114,7 @@ function partsOf(config: Config, { db, log }: Pick<Parts, 'db' | 'log'>): Parts 
       folder: mailFolderOf(config.dataDir),
       host: new URL(config.publicUrl).hostname,
     }),
+    meter: openMeter(),
     live: openLive(socketSignIn(db, config.secrets.accessToken, systemClock)),
   };
 }

@@ -45,6 +45,15 @@ export const accountTexts = defineTexts('account', {
     zh: '不能对唯一的管理员进行此操作，请先添加其他管理员',
   },
   customerNotFound: { en: 'Customer not found', zh: '未找到该客户' },
+  lastAdmins: {
+    en: 'At least one admin must stay active. Remove an admin from the selection',
+    zh: '至少须保留一位启用的管理员，请从所选用户中移除一位管理员',
+  },
+  sessionOver: { en: 'This device is already logged out', zh: '该设备已退出登录' },
+  invitationExpired: {
+    en: 'This invitation has expired. Resend it to get a new link',
+    zh: '该邀请已过期，请重新发送以获取新链接',
+  },
   invitationOver: { en: 'This invitation was already used or revoked', zh: '该邀请已使用或已撤销' },
   invitedHasAccount: {
     en: 'There’s already an account with this email address, and one address can have only one account. Change the email address of that account in its profile first, or ask the admin to invite you at another address',

@@ -31,6 +31,8 @@ export type ProductStorage = {
 };
 
 export type ProductOptions = {
+  /** Passkeys need a name; an address otherwise. */
+  host?: 'localhost';
   /** `demo` has five months of trade; `test` is a newly opened company with its people. */
   mode?: 'demo' | 'test';
   /** Storage to use; a new one by default. */
@@ -92,7 +94,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   // The database files belong to their own user, which only `cp` preserves.
   if (isCopy) execFileSync('cp', ['-a', `${template}/.`, dataDir]);
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${options.host ?? '127.0.0.1'}:${port}`;
   const log = path.join(dataDir, 'product.log');
   const child = run(log, {
     MODE: options.mode ?? 'test',

@@ -3,11 +3,13 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
+import { deletePasskeysOf, lockFactorsOf } from './passkey-queries.ts';
 
-/** SQL: whether that person's login requires a code, for a query that has `users`. */
-export const hasSecondFactor = (userId: 'users.id' | 'u.id') => sql<boolean>`exists (
+/** SQL: whether that person's login requires a code or passkey, for a query that has `users`. */
+export const hasSecondFactor = (userId: 'users.id' | 'u.id') => sql<boolean>`(exists (
   select from second_factors where second_factors.user_id = ${sql.ref(userId)}
-    and second_factors.confirmed_at is not null)`;
+    and second_factors.confirmed_at is not null)
+  or exists (select from passkeys where passkeys.user_id = ${sql.ref(userId)}))`;
 
 /** SQL: whether the company requires a second factor that is missing, for a query that has `users`. */
 export const mustSetUpSecondFactor = sql<boolean>`users.role <> 'CUSTOMER' and exists (
@@ -100,8 +102,20 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
     .execute();
 }
 
-/** Removes the second factor; returns false if there was none. */
-export async function removeSecondFactor(tx: Tx, userId: string) {
+/** Removes the app, the passkeys and the recovery codes. Returns whether there was a second factor. */
+export async function removeEveryFactor(tx: Tx, userId: string) {
+  await lockFactorsOf(tx, userId);
+  const hadApp = await removeApp(tx, userId);
+  const passkeys = await deletePasskeysOf(tx, userId);
+  await removeRecoveryCodes(tx, userId);
+  return { hadAny: hadApp || passkeys > 0, passkeys };
+}
+
+export const removeRecoveryCodes = (tx: Tx, userId: string) =>
+  tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+
+/** Removes the authenticator app; returns false if there was none. */
+export async function removeApp(tx: Tx, userId: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('secondFactors')
     .where('userId', '=', userId)

@@ -14,6 +14,7 @@ import { readConfig } from '../platform/config.ts';
 import { inWork, type Work } from '../platform/database/work.ts';
 import { emailsIn, mailFolderOf, openMail } from '../platform/email/mailer.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
+import { openMeter } from '../platform/http/meter.ts';
 import type { JobHandlers } from '../platform/jobs/job-types.ts';
 import { listenLive } from '../platform/live-channel.ts';
 import { openLive } from '../platform/live-sockets.ts';
@@ -72,6 +73,7 @@ export async function startWorld({
     clock,
     files: { folder: path.join(folder, 'files') },
     mail: openMail({ smtpUrl: null, from: config.mailFrom, folder: mailFolder, host: 'test' }),
+    meter: openMeter(),
     live: openLive(socketSignIn(db, config.secrets.accessToken, clock)),
     log: log ? openLog({ mode: 'dev' }, log) : pino({ level: 'silent' }),
   };

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { duties, roles, siteKinds } from '../../access.ts';
 import { endpoint, idParams, nothing } from '../../endpoint.ts';
-import { pageOf, pageQuery } from '../../values/list.ts';
+import { countedPageQuery, pageOf } from '../../values/list.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema } from '../../values/time.ts';
 import { emailSchema, nameSchema } from '../account-endpoints.ts';
@@ -25,21 +25,74 @@ export const personSchema = z.object({
   /** Number of devices that are logged in. */
   openSessions: z.int(),
   lastActiveAt: z.nullable(instantSchema),
+  createdAt: instantSchema,
   version: z.int(),
 });
 export type PersonAnswer = z.infer<typeof personSchema>;
+
+/** Colleagues are staff and admins. */
+export const peopleGroups = ['COLLEAGUES', 'CUSTOMERS'] as const;
+/** Each column in both directions. */
+export const peopleSorts = [
+  'name',
+  '-name',
+  'lastActive',
+  '-lastActive',
+  'created',
+  '-created',
+] as const;
+/** Where a colleague works; `BOTH` is no limit to either end. */
+export const workplaces = [...siteKinds, 'BOTH'] as const;
 
 export const listPeople = endpoint({
   method: 'GET',
   path: '/users',
   access: 'admin',
   summary: 'List users with permissions and active sessions',
-  query: z.extend(pageQuery, {
+  query: z.extend(countedPageQuery, {
+    group: z.optional(z.enum(peopleGroups)),
     role: z.optional(z.enum(roles)),
+    /** Staff with this permission. Admins have all of them and are not listed by it. */
+    duty: z.optional(z.enum(duties)),
+    site: z.optional(z.enum(workplaces)),
     state: z.optional(z.enum(['ACTIVE', 'DISABLED'])),
+    sort: z._default(z.enum(peopleSorts), 'name'),
   }),
   answer: pageOf(personSchema),
 });
+
+const personSessionSchema = z.object({
+  id: z.uuid(),
+  device: z.nullable(z.string()),
+  /** The network of the address, such as `102.176.3.*`; null if unknown. */
+  network: z.nullable(z.string()),
+  createdAt: instantSchema,
+  lastActiveAt: instantSchema,
+});
+export type PersonSessionAnswer = z.infer<typeof personSessionSchema>;
+
+export const showPerson = endpoint({
+  method: 'GET',
+  path: '/users/:id',
+  access: 'admin',
+  summary: 'Get a user with active sessions and second factor',
+  params: idParams,
+  answer: z.extend(personSchema, {
+    sessions: z.array(personSessionSchema),
+    /** When the authenticator app was set up; null without one. */
+    appSince: z.nullable(instantSchema),
+    /** Number of unused recovery codes. */
+    codesLeft: z.int(),
+    passkeys: z.array(
+      z.object({
+        name: z.string(),
+        createdAt: instantSchema,
+        lastUsedAt: z.nullable(instantSchema),
+      }),
+    ),
+  }),
+});
+export type PersonPageAnswer = z.infer<typeof showPerson.answer>;
 
 const placeSchema = z.object({
   duties: z.array(z.enum(duties)).check(z.maxLength(duties.length)),
@@ -71,6 +124,22 @@ export const disablePerson = endpoint({
   answer: personSchema,
 });
 
+/** The most accounts of one call. */
+const maxPeople = 100;
+
+export const disablePeople = endpoint({
+  method: 'POST',
+  path: '/users/disable',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Deactivate several accounts, or none of them if one must stay active',
+  body: z.object({
+    ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxPeople)),
+    reason: reasonSchema,
+  }),
+  answer: z.object({ deactivated: z.int() }),
+});
+
 export const enablePerson = endpoint({
   method: 'POST',
   path: '/users/:id/enable',
@@ -91,6 +160,16 @@ export const endPersonSessions = endpoint({
   answer: z.object({ ended: z.int() }),
 });
 
+export const endPersonSession = endpoint({
+  method: 'DELETE',
+  path: '/users/:id/sessions/:sessionId',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Log a user out of one device',
+  params: z.object({ id: z.uuid(), sessionId: z.uuid() }),
+  answer: z.object({ ended: z.int() }),
+});
+
 export const invitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -104,13 +183,19 @@ export const invitationSchema = z.object({
 });
 export type InvitationAnswer = z.infer<typeof invitationSchema>;
 
+/** A pending invitation can be accepted, or has expired and can be resent. */
+export const invitationStates = ['OPEN', 'EXPIRED'] as const;
+
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/invitations',
   access: 'admin',
-  stepUp: true,
   summary: 'List pending invitations, newest first',
-  answer: z.object({ items: z.array(invitationSchema) }),
+  query: z.extend(countedPageQuery, {
+    state: z.optional(z.enum(invitationStates)),
+    role: z.optional(z.enum(['STAFF', 'ADMIN'])),
+  }),
+  answer: pageOf(invitationSchema),
 });
 
 export const invite = endpoint({
@@ -136,6 +221,16 @@ export const resendInvitation = endpoint({
   summary: 'Resend an invitation with a new link, valid for 3 days',
   params: idParams,
   answer: invitationSchema,
+});
+
+export const copyInvitationLink = endpoint({
+  method: 'POST',
+  path: '/invitations/:id/link',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Create a new link for an invitation and return it once; earlier links stop working',
+  params: idParams,
+  answer: z.object({ link: z.url(), expiresAt: instantSchema }),
 });
 
 export const revokeInvitation = endpoint({

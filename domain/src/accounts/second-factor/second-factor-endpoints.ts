@@ -11,6 +11,8 @@ export const secondFactorSchema = z.object({
   since: z.nullable(instantSchema),
   /** Number of unused recovery codes. */
   codesLeft: z.int(),
+  /** Passkeys are a second factor too; only staff and admins have them. */
+  hasPasskeys: z.boolean(),
   /** The company requires it of staff and admins, who then cannot switch it off. */
   isRequired: z.boolean(),
 });

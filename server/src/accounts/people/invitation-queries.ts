@@ -1,8 +1,14 @@
+import type { listInvitations } from '@sankofa/domain/accounts/people/people-endpoints';
+import type { Page } from '@sankofa/domain/values/list';
 import type { Instant } from '@sankofa/domain/values/time';
 import type { Insertable } from 'kysely';
+import type { z } from 'zod/mini';
 
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { totalOf } from '../../platform/http/list-total.ts';
 
 const shown = (db: Db | Tx) =>
   db
@@ -22,10 +28,34 @@ const shown = (db: Db | Tx) =>
     .where('i.acceptedAt', 'is', null)
     .where('i.revokedAt', 'is', null);
 
-export type OpenInvitation = Awaited<ReturnType<typeof findOpenInvitations>>[number];
+export type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>;
 
-export const findOpenInvitations = (db: Db) =>
-  shown(db).orderBy('i.id', 'desc').limit(500).execute();
+type Filter = z.output<typeof listInvitations.query>;
+
+export async function findOpenInvitations(
+  db: Db,
+  { cursor, limit, withTotal, ...filter }: Filter,
+  now: Instant,
+): Promise<Page<OpenInvitation>> {
+  const matches = matchingInvitations(shown(db), filter, now);
+  let query = matches.orderBy('i.id', 'desc').limit(limit + 1);
+  if (cursor) query = query.where('i.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
+  const page = pageOfRows(await query.execute(), limit, ({ id }) => [id]);
+  return { ...page, ...(withTotal && { total: await totalOf(matches) }) };
+}
+
+function matchingInvitations(
+  invitations: ReturnType<typeof shown>,
+  { q, role, state }: Omit<Filter, 'cursor' | 'limit' | 'withTotal'>,
+  now: Instant,
+) {
+  let query = invitations;
+  if (role) query = query.where('i.role', '=', role);
+  if (state) query = query.where('i.expiresAt', state === 'OPEN' ? '>' : '<=', now);
+  if (!q) return query;
+  const like = containsPattern(q);
+  return query.where((eb) => eb.or([eb('i.email', 'ilike', like), eb('i.name', 'ilike', like)]));
+}
 
 export const findOpenInvitation = (tx: Tx, id: string) =>
   shown(tx).where('i.id', '=', id).executeTakeFirst();
@@ -34,7 +64,7 @@ export const findOpenInvitation = (tx: Tx, id: string) =>
 export const lockOpenInvitation = (tx: Tx, id: string) =>
   tx
     .selectFrom('invitations')
-    .select(['id', 'email', 'name', 'role', 'duties', 'siteKind'])
+    .select(['id', 'email', 'name', 'role', 'duties', 'siteKind', 'expiresAt'])
     .where('id', '=', id)
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)
@@ -59,7 +89,7 @@ export async function revokeOpenOf(tx: Tx, email: string, now: Instant) {
   );
 }
 
-const spendInvitationLinks = (tx: Tx, invitationIds: readonly string[], now: Instant) =>
+export const spendInvitationLinks = (tx: Tx, invitationIds: readonly string[], now: Instant) =>
   tx
     .updateTable('oneTimeTokens')
     .set({ usedAt: now })
@@ -72,7 +102,14 @@ export const addInvitation = (tx: Tx, invitation: Insertable<DB['invitations']>)
 
 export const addInvitationLink = (
   tx: Tx,
-  link: { id: string; invitationId: string; createdAt: Instant; expiresAt: Instant },
+  link: {
+    id: string;
+    invitationId: string;
+    createdAt: Instant;
+    expiresAt: Instant;
+    /** The hash of a token that was shown; omitted if the email with the link generates one. */
+    hash?: string;
+  },
 ) =>
   tx
     .insertInto('oneTimeTokens')

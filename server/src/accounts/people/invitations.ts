@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { writeTo } from '../../reminders/reminders.ts';
 import { actorOf, findByContact, hasAdmin, lockContact } from '../account-queries.ts';
 import { areaPathOf } from '../one-time-links.ts';
-import { hashOf } from '../sessions/tokens.ts';
+import { hashOf, newSecret } from '../sessions/tokens.ts';
 import {
   addInvitation,
   addInvitationLink,
@@ -21,6 +21,7 @@ import {
   findOpenInvitation,
   lockOpenInvitation,
   revokeOpenOf,
+  spendInvitationLinks,
   type OpenInvitation,
 } from './invitation-queries.ts';
 
@@ -113,6 +114,35 @@ export async function inviteAgain(work: Work, id: string) {
   } as const;
   const { duties, siteKind } = actorOf({ ...place, role: offer.role });
   return invitePerson(work, { email, ...offer, duties: [...duties], siteKind });
+}
+
+/**
+ * Creates a new link for an invitation and returns it, for an admin who passes it on themselves. It is shown
+ * this once and stored as a hash. Earlier links stop working, the emailed one too: only one link is valid, so
+ * an admin knows who can use it. The email is not sent if it still waits.
+ * @throws Problem `thing.not_found`, `account.step_not_allowed` if the invitation has expired
+ */
+export async function newInvitationLink(work: Work, id: string, publicUrl: string) {
+  const { email, role, expiresAt } = await lockOne(work, id);
+  if (expiresAt <= work.now)
+    throw new Problem('account.step_not_allowed', { message: accountTexts.invitationExpired });
+  const token = newSecret();
+  await spendInvitationLinks(work.tx, [id], work.now);
+  await addInvitationLink(work.tx, {
+    id: newId(work.now),
+    invitationId: id,
+    createdAt: work.now,
+    expiresAt,
+    hash: hashOf(token),
+  });
+  audit(work, {
+    action: 'invitation.copy_link',
+    subject: 'invitation',
+    subjectId: id,
+    after: { email, role },
+  });
+  const area = areaPathOf(role === 'ADMIN' ? 'ADMIN' : 'STAFF');
+  return { link: `${publicUrl}${area}/register?token=${token}`, expiresAt };
 }
 
 /** @throws Problem `thing.not_found` */

@@ -9,6 +9,7 @@ import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { totalOf } from '../../platform/http/list-total.ts';
 import { actorOf } from '../account-queries.ts';
 import { shownEmailOf } from '../placeholder-email.ts';
 import { hasSecondFactor } from '../second-factor-queries.ts';
@@ -30,6 +31,7 @@ const selectPeople = (db: Db | Tx, now: Instant) =>
       'u.siteKind',
       'u.disabledAt',
       'u.emailVerifiedAt',
+      'u.createdAt',
       'u.version',
       'c.code as customerCode',
       hasSecondFactor('u.id').as('hasSecondFactor'),
@@ -72,31 +74,74 @@ export async function findShownPerson(db: Db | Tx, id: string, now: Instant) {
   return row && shownPerson(row);
 }
 
+type SortColumn = 'name' | 'lastActive' | 'created';
+
+const epoch = '1970-01-01T00:00:00.000Z';
+/** Each column as SQL, with its value in a row. Accounts that never logged in come before all others. */
+const sortColumns = {
+  name: { value: sql`u.name`, type: sql`text`, shape: 'name', of: (row: Row) => row.name },
+  lastActive: {
+    value: sql`coalesce((select max(s.last_active_at) from sessions as s where s.user_id = u.id), 'epoch')`,
+    type: sql`timestamptz`,
+    shape: 'instant',
+    of: (row: Row) => row.lastActiveAt ?? epoch,
+  },
+  created: {
+    value: sql`u.created_at`,
+    type: sql`timestamptz`,
+    shape: 'instant',
+    of: (row: Row) => row.createdAt,
+  },
+} as const satisfies Record<SortColumn, object>;
+
+const isColumn = (name: string): name is SortColumn => name in sortColumns;
+
 export async function findPeople(
   db: Db,
-  { q, role, state, cursor, limit }: Filter,
+  { cursor, limit, sort, withTotal, ...filter }: Filter,
   now: Instant,
 ): Promise<Page<PersonAnswer>> {
-  let query = selectPeople(db, now)
-    .orderBy('u.name')
-    .orderBy(sql`u.id::text`)
+  const matches = matchingPeople(selectPeople(db, now), filter);
+  const name = sort.replace('-', '');
+  const column = sortColumns[isColumn(name) ? name : 'name'];
+  const isUp = name === sort;
+  const direction = isUp ? sql`asc` : sql`desc`;
+  let query = matches
+    .orderBy(sql`${column.value} ${direction}, u.id::text ${direction}`)
     .limit(limit + 1);
-  if (role) query = query.where('u.role', '=', role);
-  if (state) query = query.where('u.disabledAt', state === 'DISABLED' ? 'is not' : 'is', null);
-  if (q) {
-    const like = containsPattern(q);
+  if (cursor) {
+    const [value, id] = cursorValues(cursor, [column.shape, 'id']);
+    const beyond = isUp ? sql`>` : sql`<`;
     query = query.where(
-      sql<boolean>`(u.name ilike ${like} or u.email ilike ${like} or u.phone ilike ${like}
-        or c.code ilike ${like})`,
+      sql<boolean>`(${column.value}, u.id::text) ${beyond} (${value}::${column.type}, ${id}::text)`,
     );
   }
-  if (cursor) {
-    const [name, id] = cursorValues(cursor, ['name', 'id']);
-    query = query.where(sql<boolean>`(u.name, u.id::text) > (${name}, ${id})`);
-  }
   const rows = await query.execute();
-  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [last.name, last.id]);
-  return { items: items.map(shownPerson), nextCursor };
+  const { items, nextCursor } = pageOfRows(rows, limit, (last) => [column.of(last), last.id]);
+  return {
+    items: items.map(shownPerson),
+    nextCursor,
+    ...(withTotal && { total: await totalOf(matches) }),
+  };
+}
+
+function matchingPeople(
+  people: ReturnType<typeof selectPeople>,
+  { q, group, role, duty, site, state }: Omit<Filter, 'cursor' | 'limit' | 'sort' | 'withTotal'>,
+) {
+  let query = people;
+  if (group) query = query.where('u.role', group === 'CUSTOMERS' ? '=' : '<>', 'CUSTOMER');
+  if (role) query = query.where('u.role', '=', role);
+  if (duty) query = query.where(sql<boolean>`u.duties @> array[${duty}]::text[]`);
+  if (site === 'BOTH') query = query.where('u.siteKind', 'is', null).where('u.role', '=', 'STAFF');
+  else if (site) query = query.where('u.siteKind', '=', site);
+  if (state) query = query.where('u.disabledAt', state === 'DISABLED' ? 'is not' : 'is', null);
+  if (!q) return query;
+  const like = containsPattern(q);
+  return query.where(
+    sql<boolean>`(u.name ilike ${like} or u.email ilike ${like} or u.phone ilike ${like}
+      or c.code ilike ${like})`,
+  );
 }
 
 /** Locks an account for a change. */
@@ -108,15 +153,15 @@ export const lockPerson = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Whether another admin could still log in without this one. */
-export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
+/** Whether an admin could still log in without these. */
+export async function hasOtherAdmin(tx: Tx, ids: readonly string[]): Promise<boolean> {
   // Serialises two admins who deactivate each other.
   await sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx);
   const other = await tx
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'ADMIN')
-    .where('id', '<>', id)
+    .where('id', 'not in', [...ids])
     .where('disabledAt', 'is', null)
     .limit(1)
     .executeTakeFirst();

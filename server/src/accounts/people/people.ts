@@ -1,14 +1,21 @@
 import { accountNotices } from '@sankofa/domain/accounts/account-notices';
 import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import type { changeDuties } from '@sankofa/domain/accounts/people/people-endpoints';
+import { deviceOf } from '@sankofa/domain/accounts/sign-in/device';
 import { Problem } from '@sankofa/domain/errors/problem';
+import type { Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { notify } from '../../reminders/reminders.ts';
-import { actorOf } from '../account-queries.ts';
-import { endSessionsOf } from '../sessions/sessions.ts';
+import { actorOf, openSessionIds } from '../account-queries.ts';
+import { findPasskeys } from '../passkey-queries.ts';
+import { countRecoveryCodes, findSecondFactor } from '../second-factor-queries.ts';
+import { networkOf } from '../sessions/network.ts';
+import { findOpenSessions } from '../sessions/security-queries.ts';
+import { endSession, endSessionsOf } from '../sessions/sessions.ts';
 import {
   activeAdmins,
   changePerson,
@@ -58,20 +65,33 @@ export async function updateDuties(
 
 /** Deactivates an account; its sessions end immediately. @throws Problem `account.self` */
 export async function disable(work: Work, id: string, reason: string) {
-  if (id === work.actor.id) throw new Problem('account.self');
-  const person = await lockOne(work, id);
-  if (person.role === 'ADMIN' && !(await hasOtherAdmin(work.tx, id)))
-    throw new Problem('account.step_not_allowed', {
-      message: accountTexts.onlyAdmin,
-    });
-  if (person.disabledAt === null) {
+  await disableAll(work, [id], reason);
+  return shown(work, id);
+}
+
+/**
+ * Deactivates accounts, all or none. Those that are inactive already are left as they are.
+ * @throws Problem `account.self`, `thing.not_found`, or `account.step_not_allowed` if no admin would be left
+ */
+export async function disableAll(work: Work, ids: readonly string[], reason: string) {
+  const sorted = Array.from(new Set(ids)).toSorted();
+  if (sorted.includes(work.actor.id)) throw new Problem('account.self');
+  let deactivated = 0;
+  for (const id of sorted) {
+    const person = await lockOne(work, id);
+    if (person.role === 'ADMIN' && !(await hasOtherAdmin(work.tx, sorted)))
+      throw new Problem('account.step_not_allowed', {
+        message: sorted.length === 1 ? accountTexts.onlyAdmin : accountTexts.lastAdmins,
+      });
+    if (person.disabledAt !== null) continue;
     // Before the account is deactivated: its owner must be notified too.
     if (person.role === 'ADMIN') await emailAdmins(work, id, { what: 'deactivated', reason });
     await changePerson(work.tx, id, { disabledAt: work.now }, work.now);
     await endSessionsOf(work, actorOf(person), 'DISABLED');
     audit(work, { action: 'user.disable', subject: 'user', subjectId: id, reason });
+    deactivated += 1;
   }
-  return shown(work, id);
+  return { deactivated };
 }
 
 export async function enable(work: Work, id: string) {
@@ -107,4 +127,36 @@ async function emailAdmins(
 export async function signOutEverywhere(work: Work, id: string) {
   const person = await lockOne(work, id);
   return { ended: await endSessionsOf(work, actorOf(person), 'REVOKED') };
+}
+
+/** Logs a user out on one device. @throws Problem `thing.not_found` if it is not theirs or already over */
+export async function signOutOne(work: Work, { id, sessionId }: { id: string; sessionId: string }) {
+  const person = await lockOne(work, id);
+  if (!(await openSessionIds(work.tx, id)).includes(sessionId))
+    throw new Problem('thing.not_found', { message: accountTexts.sessionOver });
+  await endSession(work, { actor: actorOf(person), sessionId, because: 'REVOKED' });
+  return { ended: 1 };
+}
+
+/** Returns an account with its devices and second factor, for an admin. @throws Problem `thing.not_found` */
+export async function personPage(db: Db, id: string, now: Instant) {
+  const person = await findShownPerson(db, id, now);
+  if (!person) throw new Problem('thing.not_found', { message: accountTexts.accountNotFound });
+  const sessions = await findOpenSessions(db, id, now);
+  const app = await findSecondFactor(db, id);
+  return {
+    ...person,
+    sessions: sessions.map(({ userAgent, ip, ...session }) => ({
+      ...session,
+      device: deviceOf(userAgent),
+      network: networkOf(ip),
+    })),
+    appSince: app?.confirmedAt ?? null,
+    codesLeft: await countRecoveryCodes(db, id),
+    passkeys: (await findPasskeys(db, id)).map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      createdAt,
+      lastUsedAt,
+    })),
+  };
 }

@@ -115,6 +115,9 @@ async function deleteOwn(tx: Tx, { id, email }: ErasedPerson) {
   await tx.deleteFrom('reminders').where('userId', '=', id).execute();
   await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();
   await tx.deleteFrom('budgetUses').where('userId', '=', id).execute();
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', id).execute();
+  await tx.deleteFrom('passkeyChallenges').where('userId', '=', id).execute();
+  await tx.deleteFrom('passkeys').where('userId', '=', id).execute();
   await tx.deleteFrom('secondFactors').where('userId', '=', id).execute();
   await tx.deleteFrom('sessions').where('userId', '=', id).execute();
   await tx.deleteFrom('idempotencyKeys').where('scope', 'like', `%${id}%`).execute();

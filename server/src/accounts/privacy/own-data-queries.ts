@@ -31,6 +31,11 @@ export const ownParts: Record<string, Part> = {
   customer: { table: 'customers', of: 'id = $' },
   addresses: { table: 'addresses', of: 'user_id = $' },
   twoFactorSignIn: { table: 'second_factors', of: 'user_id = $', without: ['locked_key'] },
+  passkeys: {
+    table: 'passkeys',
+    of: 'user_id = $',
+    without: ['credential_id', 'public_key', 'counter'],
+  },
   devices: { table: 'sessions', of: 'user_id = $' },
   reminders: { table: 'reminders', of: 'user_id = $', texts: ['title', 'body'] },
   emails: {

@@ -1,5 +1,6 @@
 import { accountNotices } from '@sankofa/domain/accounts/account-notices';
 import { accountTexts } from '@sankofa/domain/accounts/account-texts';
+import { passkeyTexts } from '@sankofa/domain/accounts/second-factor/passkey-texts';
 import { typedCodeOf } from '@sankofa/domain/accounts/second-factor/second-factor';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { type Message } from '@sankofa/domain/texts/message';
@@ -12,6 +13,7 @@ import { decrypt } from '../../platform/security/encryption.ts';
 import { notify } from '../../reminders/reminders.ts';
 import type { Person } from '../account-queries.ts';
 import { areaPathOf } from '../one-time-links.ts';
+import { hasPasskey } from '../passkey-queries.ts';
 import {
   countRecoveryCodes,
   findSecondFactor,
@@ -20,6 +22,9 @@ import {
 } from '../second-factor-queries.ts';
 import { ensureOwnPassword } from '../sessions/security.ts';
 import { hashOf } from '../sessions/tokens.ts';
+import { passkeyRequest, type PasskeyProof } from './passkey-challenges.ts';
+import { usePasskey } from './passkey-proof.ts';
+import type { RelyingParty } from './relying-party.ts';
 import { stepOf } from './totp.ts';
 
 type Owner = Pick<Person, 'id' | 'role'>;
@@ -62,23 +67,38 @@ async function useRecoveryCode(work: PublicWork, owner: Owner, hash: string) {
 export async function ensureSecondStep(
   work: PublicWork,
   { person, failures }: { person: Person; failures: readonly Guess[] },
-  typed: string | undefined,
-  secret: string,
+  { code, passkey }: SecondStep,
+  { secret, relyingParty }: { secret: string; relyingParty: RelyingParty },
 ) {
-  if (!(await findSecondFactor(work.tx, person.id))) return;
+  const hasPasskeys = await hasPasskey(work.tx, person.id);
+  if (!hasPasskeys && !(await findSecondFactor(work.tx, person.id))) return;
   const about = { subject: 'user', subjectId: person.id, actor: person };
-  if (typed === undefined) {
+  // The browser asks for one of the person's passkeys; after a failure with a new challenge.
+  const request = { purpose: 'SECOND_FACTOR', userId: person.id, relyingParty } as const;
+  const options = async () =>
+    hasPasskeys && { passkey: await passkeyRequest(work.tx, request, work.now) };
+  if (code === undefined && passkey === undefined) {
     audit(work, { action: 'second_factor.asked', ...about });
-    throw new StoredRefusal(new Problem('second_factor_required'));
+    throw new StoredRefusal(new Problem('second_factor_required', { ...(await options()) }));
   }
-  if (await spendCode(work, person, typed, secret)) return;
+  if (passkey) {
+    const owner = await usePasskey(work, passkey, relyingParty, { mustVerifyPerson: false });
+    if (owner === person.id) return;
+  } else if (code !== undefined && (await spendCode(work, person, code, secret))) return;
   await countTry(work.tx, failures, work.now);
   audit(work, { action: 'second_factor.wrong', ...about });
-  const message = accountTexts.usedCode;
+  const message = passkey ? passkeyTexts.notAccepted : accountTexts.usedCode;
   throw new StoredRefusal(
-    new Problem('second_factor_required', { message, fields: { code: message } }),
+    new Problem('second_factor_required', {
+      message,
+      fields: { [passkey ? 'passkey' : 'code']: message },
+      ...(await options()),
+    }),
   );
 }
+
+/** What a login adds to the password: a typed code, or the answer of a passkey. */
+export type SecondStep = { code?: string | undefined; passkey?: PasskeyProof | undefined };
 
 const refusal = (message: Message) =>
   new Problem('auth.code_wrong', { message, fields: { code: message } });
@@ -94,7 +114,7 @@ export async function ensureThemselves(
 ) {
   const { db, now, actor } = context;
   await ensureOwnPassword(context, password, 'password');
-  if (!(await findSecondFactor(db, actor.id))) return;
+  if (!(await findSecondFactor(db, actor.id)) && !(await hasPasskey(db, actor.id))) return;
   if (code === undefined) throw refusal(accountTexts.codeToo);
   const attempts = { key: `code:${actor.id}`, free: 4 };
   await countTry(db, [attempts], now);

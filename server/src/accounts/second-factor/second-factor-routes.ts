@@ -20,19 +20,15 @@ import type { Parts } from '../../platform/http/app-parts.ts';
 import { countTry, deleteAttempts } from '../../platform/http/rate-limit.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { markAuthenticated } from '../second-factor-queries.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import { renewCodes } from './recovery-codes.ts';
 import { ensureThemselves } from './second-factor-code.ts';
-import {
-  finishSetup,
-  renewCodes,
-  resetOf,
-  secondFactorOf,
-  startSetup,
-  switchOff,
-} from './second-factor.ts';
+import { finishSetup, resetOf, secondFactorOf, startSetup, switchOff } from './second-factor.ts';
 import { findSignInRules, saveRules } from './sign-in-rules.ts';
 
-export function secondFactorRoutes(app: FastifyInstance, { config }: Parts) {
-  const secret = config.secrets.secondFactor;
+export function secondFactorRoutes(app: FastifyInstance, parts: Parts) {
+  const secret = parts.config.secrets.secondFactor;
+  passkeyRoutes(app, parts);
 
   serve(app, showSecondFactor, ({ db, actor }) => secondFactorOf(db, actor));
   serve(app, startSecondFactor, (work, { http }) => {

@@ -1,17 +1,10 @@
-import { randomBytes } from 'node:crypto';
-
 import type { Actor } from '@sankofa/domain/access';
 import { accountNotices } from '@sankofa/domain/accounts/account-notices';
 import { accountTexts } from '@sankofa/domain/accounts/account-texts';
-import {
-  recoveryCodeFrom,
-  recoveryCodeCount,
-  typedCodeOf,
-} from '@sankofa/domain/accounts/second-factor/second-factor';
+import { typedCodeOf } from '@sankofa/domain/accounts/second-factor/second-factor';
 import type { SecondFactorAnswer } from '@sankofa/domain/accounts/second-factor/second-factor-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { type Message } from '@sankofa/domain/texts/message';
-import { normalised } from '@sankofa/domain/values/codes';
 
 import { qrPathOf } from '../../pdf/pdf.ts';
 import { audit } from '../../platform/database/audit.ts';
@@ -22,6 +15,7 @@ import { encrypt, decrypt } from '../../platform/security/encryption.ts';
 import { notify } from '../../reminders/reminders.ts';
 import { actorOf, findByContact, findPerson } from '../account-queries.ts';
 import { areaPathOf } from '../one-time-links.ts';
+import { hasPasskey, lockFactorsOf } from '../passkey-queries.ts';
 import { lockOne, shown } from '../people/people.ts';
 import {
   confirmKey,
@@ -29,11 +23,12 @@ import {
   findSecondFactor,
   findUnconfirmed,
   saveUnconfirmed,
-  removeSecondFactor,
-  replaceRecoveryCodes,
+  removeApp,
+  removeEveryFactor,
+  removeRecoveryCodes,
 } from '../second-factor-queries.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
-import { hashOf } from '../sessions/tokens.ts';
+import { issueRecoveryCodes, notifySelf } from './recovery-codes.ts';
 import { findSignInRules } from './sign-in-rules.ts';
 import { addressOf, newKey, stepOf } from './totp.ts';
 
@@ -48,6 +43,7 @@ export async function secondFactorOf(
     isOn: factor !== undefined,
     since: factor?.confirmedAt ?? null,
     codesLeft: await countRecoveryCodes(db, id),
+    hasPasskeys: await hasPasskey(db, id),
     isRequired: isSecondFactorRequired && role !== 'CUSTOMER',
   };
 }
@@ -92,53 +88,24 @@ export async function finishSetup(work: Work, typed: string, secret: string) {
   return issueRecoveryCodes(work);
 }
 
-/** Generates ten codes that each replace the app once. Only their hashes are stored. */
-async function issueRecoveryCodes(work: Work) {
-  const recoveryCodes = Array.from({ length: recoveryCodeCount }, () =>
-    recoveryCodeFrom(randomBytes(16)),
-  );
-  const hashes = recoveryCodes.map((code) => hashOf(normalised(code)));
-  await replaceRecoveryCodes(work.tx, work.actor.id, hashes);
-  return { recoveryCodes };
-}
-
-/** @throws Problem `account.step_not_allowed` if it is off */
-export async function renewCodes(work: Work) {
-  const { id } = work.actor;
-  if (!(await findSecondFactor(work.tx, id)))
-    throw new Problem('account.step_not_allowed', {
-      message: accountTexts.factorOff,
-    });
-  audit(work, { action: 'second_factor.codes', subject: 'user', subjectId: id });
-  await notifySelf(work, accountNotices.codesTitle, accountNotices.codesBody);
-  return issueRecoveryCodes(work);
-}
-
 /** @throws Problem `account.step_not_allowed` if the company requires it, or it is off */
 export async function switchOff(work: Work) {
   const { actor } = work;
-  const { isRequired } = await secondFactorOf(work.tx, actor);
-  if (isRequired)
+  await lockFactorsOf(work.tx, actor.id);
+  const { isRequired, hasPasskeys } = await secondFactorOf(work.tx, actor);
+  if (isRequired && !hasPasskeys)
     throw new Problem('account.step_not_allowed', {
       message: accountTexts.factorRequired,
     });
-  if (!(await removeSecondFactor(work.tx, actor.id)))
+  if (!(await removeApp(work.tx, actor.id)))
     throw new Problem('account.step_not_allowed', {
       message: accountTexts.factorAlreadyOff,
     });
+  if (!hasPasskeys) await removeRecoveryCodes(work.tx, actor.id);
   audit(work, { action: 'second_factor.off', subject: 'user', subjectId: actor.id });
   await notifySelf(work, accountNotices.factorOffTitle, accountNotices.factorOffBody);
   return secondFactorOf(work.tx, actor);
 }
-
-const notifySelf = (work: Work, title: Message, body: Message) =>
-  notify(work, {
-    userId: work.actor.id,
-    key: `second-factor:${newId(work.now)}`,
-    title,
-    body,
-    link: `${areaPathOf(work.actor.role) || '/customer'}/profile`,
-  });
 
 /**
  * Removes another user's second factor after a lost phone and logs them out everywhere, because the phone may
@@ -169,21 +136,22 @@ export async function restoreAccess(work: PublicWork, email: string): Promise<Ac
   return isOpen ? 'opened' : 'no second factor';
 }
 
-/** Removes the second factor; returns false if there is none. */
+/** Removes the app, the passkeys and the recovery codes; returns false if there is no second factor. */
 async function deleteSecondFactor(
   work: PublicWork,
   person: Pick<Actor, 'id' | 'role'>,
   { reason, by }: { reason: string; by: Message },
 ): Promise<boolean> {
   const { id, role } = person;
-  if (!(await removeSecondFactor(work.tx, id))) return false;
+  const { hadAny, passkeys } = await removeEveryFactor(work.tx, id);
+  if (!hadAny) return false;
   const ended = await endSessionsOf(work, person, 'REVOKED');
   audit(work, {
     action: 'second_factor.reset',
     subject: 'user',
     subjectId: id,
     reason,
-    after: { sessionsEnded: ended },
+    after: { sessionsEnded: ended, passkeysRemoved: passkeys },
   });
   await notify(work, {
     userId: id,

@@ -64,8 +64,13 @@ test('a required second factor must be set up by staff and admins first, but not
   expect(open.toSorted()).toEqual([
     'GET /auth/me',
     'GET /auth/session-health',
+    'GET /me/passkeys',
     'GET /me/second-factor',
+    'POST /me/passkeys',
+    'POST /me/passkeys/proof',
+    'POST /me/passkeys/start',
     'POST /me/reauthenticate',
+    'POST /me/reauthenticate/passkey',
     'POST /me/second-factor/confirm',
     'POST /me/second-factor/start',
   ]);

@@ -16,7 +16,7 @@ import {
   type LinkPurpose,
   type PasswordHashes,
 } from '../one-time-queries.ts';
-import { removeSecondFactor } from '../second-factor-queries.ts';
+import { removeEveryFactor } from '../second-factor-queries.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { hashOf } from '../sessions/tokens.ts';
 import { confirmAddress } from './confirmation.ts';
@@ -58,7 +58,7 @@ export async function finishReset(work: PublicWork, token: string, hashes: Passw
   // An attacker who knew the old password may have requested a change of address.
   await spendLinksOf(work.tx, owner.id, ['CHANGE_EMAIL', 'KEEP_EMAIL'], work.now);
   // An attacker may have registered this address and set up a second factor to lock its owner out.
-  if (isAddressUnconfirmed(owner)) await removeSecondFactor(work.tx, owner.id);
+  if (isAddressUnconfirmed(owner)) await removeEveryFactor(work.tx, owner.id);
   // Opening the link proves access to the mailbox.
   await confirmAddress(work, owner.id);
   // A user locked out by someone else's guesses gets in with the new password and the email address. Guesses at

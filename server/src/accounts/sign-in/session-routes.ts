@@ -14,52 +14,28 @@ import { reportedActivity } from '../../platform/http/activity.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { refreshCookie } from '../../platform/security/session-cookie.ts';
-import { actorOf, addPhonePassword, findPerson } from '../account-queries.ts';
+import { findPerson } from '../account-queries.ts';
 import { inConstantTime, constantTimeMs } from '../constant-time.ts';
 import { hashPassword } from '../password.ts';
-import { ensureSecondStep } from '../second-factor/second-factor-code.ts';
-import {
-  clearCookies,
-  knownUserOf,
-  setCsrfCookie,
-  setDeviceCookie,
-  setSessionCookies,
-} from '../sessions/cookies.ts';
-import {
-  endSession,
-  endSessionOf,
-  openSession,
-  refreshSession,
-  sessionEnds,
-} from '../sessions/sessions.ts';
+import { clearCookies, setCsrfCookie, setSessionCookies } from '../sessions/cookies.ts';
+import { endSession, endSessionOf, refreshSession, sessionEnds } from '../sessions/sessions.ts';
 import { userOf } from '../sessions/user.ts';
+import { logIn } from './log-in.ts';
+import { passkeyLoginRoutes } from './passkey-login-routes.ts';
 import { phonePasswordFor } from './phone-password.ts';
 import { ensureReal } from './real-phone.ts';
 import { ensureStrong, registerAccount } from './registration.ts';
-import { checkSignIn, clearAttempts } from './sign-in.ts';
 
 const minute = 60_000;
 
-export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
+export function sessionRoutes(app: FastifyInstance, parts: Parts) {
+  const { config } = parts;
+  passkeyLoginRoutes(app, parts);
   const secret = config.secrets.accessToken;
 
-  serveSlow(app, login, async (context, { body, http }) => {
-    const right = await checkSignIn(context, body, knownUserOf(http, config));
-    const { person } = right;
-    const phonePassword =
-      person.phonePasswordHash === null
-        ? await phonePasswordFor(context.db, { phone: person.phone, ...body }, context.now)
-        : null;
-    const tokens = await context.inWork(async (work) => {
-      await ensureSecondStep(work, right, body.code, config.secrets.secondFactor);
-      await clearAttempts(work.tx, right);
-      if (phonePassword !== null) await addPhonePassword(work.tx, person, phonePassword);
-      return openSession(work, actorOf(person), secret);
-    });
-    setSessionCookies(http, config, tokens);
-    setDeviceCookie(http, config, person.id, context.now);
-    return { accessToken: tokens.accessToken, user: userOf(person) };
-  });
+  serveSlow(app, login, (context, { body: { code, ...body }, http }) =>
+    logIn(parts, { context, http }, { body, secondStep: async () => ({ code }) }),
+  );
 
   serveSlow(
     app,

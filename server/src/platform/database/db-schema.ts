@@ -756,6 +756,26 @@ export interface Packages {
   version: Generated<number>;
 }
 
+export interface PasskeyChallenges {
+  expiresAt: Instant;
+  hash: string;
+  purpose: "ADD" | "LOGIN" | "REAUTHENTICATE" | "SECOND_FACTOR";
+  userId: Id<'users'> | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  createdAt: Instant;
+  credentialId: string;
+  id: Id<'passkeys'>;
+  isSynced: boolean;
+  lastUsedAt: Instant | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  userId: Id<'users'>;
+}
+
 export interface PaymentInvoices {
   invoiceId: Id<'invoices'>;
   part: "ALL" | "DEPOSIT";
@@ -817,6 +837,25 @@ export interface Places {
   timeZone: string;
 }
 
+export interface ProcessSamples {
+  at: Instant;
+  clientErrors: number;
+  databaseBytes: number;
+  eventLoopMs: number;
+  heapBytes: number;
+  latency: number[];
+  liveConnections: number;
+  memoryBytes: number;
+  name: string;
+  process: Id;
+  requests: number;
+  serverErrors: number;
+  startedAt: Instant;
+  step: "HOUR" | "MINUTE";
+  waitingEmails: number;
+  waitingJobs: number;
+}
+
 export interface Rates {
   breaks: Generated<Json>;
   createdAt: Instant;
@@ -858,7 +897,7 @@ export interface Reconciliations {
 export interface RecoveryCodes {
   hash: string;
   usedAt: Instant | null;
-  userId: Id<'second_factors'>;
+  userId: Id<'users'>;
 }
 
 export interface RefreshTokens {
@@ -937,6 +976,18 @@ export interface RevenueParts {
   origin: string | null;
   position: number;
   postedAt: Instant;
+}
+
+export interface RouteSamples {
+  at: Instant;
+  clientErrors: number;
+  latency: number[];
+  process: Id;
+  requests: number;
+  route: string;
+  serverErrors: number;
+  step: "HOUR" | "MINUTE";
+  totalMs: number;
 }
 
 export interface SavedViews {
@@ -1323,11 +1374,14 @@ export interface DB {
   openingItems: OpeningItems;
   packagePhotos: PackagePhotos;
   packages: Packages;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   paymentInvoices: PaymentInvoices;
   paymentReferences: PaymentReferences;
   payments: Payments;
   periodLocks: PeriodLocks;
   places: Places;
+  processSamples: ProcessSamples;
   rates: Rates;
   reconciliations: Reconciliations;
   recoveryCodes: RecoveryCodes;
@@ -1336,6 +1390,7 @@ export interface DB {
   reminders: Reminders;
   replyTemplates: ReplyTemplates;
   revenueParts: RevenueParts;
+  routeSamples: RouteSamples;
   savedViews: SavedViews;
   scans: Scans;
   secondFactors: SecondFactors;

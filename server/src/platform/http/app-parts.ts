@@ -6,6 +6,7 @@ import type { Db } from '../database/db.ts';
 import type { Mail } from '../email/mailer.ts';
 import type { Files } from '../files/files.ts';
 import type { LiveServer } from '../live-sockets.ts';
+import type { Meter } from './meter.ts';
 
 /** Everything the server is built from. Tests use their own clock, database and folder. */
 export type Parts = {
@@ -15,5 +16,6 @@ export type Parts = {
   files: Files;
   mail: Mail;
   live: LiveServer;
+  meter: Meter;
   log: Logger;
 };

@@ -36,6 +36,7 @@ export async function deleteExpired(db: Db, now: Instant) {
     .deleteFrom('oneTimeTokens')
     .where('expiresAt', '<', addMs(now, -30 * day))
     .execute();
+  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<', now).execute();
   await db
     .deleteFrom('refreshTokens')
     .where('id', 'in', (old) =>

@@ -52,6 +52,15 @@ const ourSettings = {
   log_min_messages: 'log',
 };
 
+/** Which statements take how long, for the page of the system. Values are replaced by placeholders. */
+const statementStatistics = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.max': '1000',
+  // Other commands may contain values, such as a password.
+  'pg_stat_statements.track_utility': 'off',
+  'pg_stat_statements.save': 'off',
+};
+
 /**
  * Starts PostgreSQL on a socket in the data folder, or joins the one that is running there, and keeps it up
  * until `stop`. The first start creates the database, in 3 to 5 seconds.
@@ -83,6 +92,7 @@ class Server {
     this.#programs = programs;
     this.#settings = {
       ...ourSettings,
+      ...(programs.hasContrib && statementStatistics),
       unix_socket_directories: `"${home.socketFolder.replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
       ...settings,

@@ -8,7 +8,12 @@ import { errorText } from '../errors.ts';
 import { EmbeddedFailure } from './embedded-failure.ts';
 
 /** The folder of `initdb` and `postgres`, and their major version. */
-export type Programs = { binDir: string; major: number };
+export type Programs = {
+  binDir: string;
+  major: number;
+  /** Modules of contrib come with the package from npm; a system may have them in another package. */
+  hasContrib?: boolean;
+};
 
 const oldestMajor = 15;
 
@@ -34,7 +39,11 @@ export function bundledPrograms(home: string): Programs {
   const { native, version } = findPackage();
   const target = path.join(home, `runtime-${version}`);
   if (!fs.existsSync(target)) copyPrograms(native, target);
-  return { binDir: path.join(target, 'bin'), major: Number.parseInt(version, 10) };
+  return {
+    binDir: path.join(target, 'bin'),
+    major: Number.parseInt(version, 10),
+    hasContrib: true,
+  };
 }
 
 function findPackage() {

@@ -4,8 +4,9 @@ export const traitsOfCalls = {
   stepUp: [
     'POST /imports/:id/reverse',
     'DELETE /invitations/:id',
+    'DELETE /me/passkeys/:id',
     'DELETE /users/:id/sessions',
-    'GET /invitations',
+    'DELETE /users/:id/sessions/:sessionId',
     'PATCH /settings/company',
     'PATCH /settings/goods',
     'PATCH /settings/invoicing',
@@ -24,8 +25,12 @@ export const traitsOfCalls = {
     'POST /erasures/:id/carry-out',
     'POST /exchange-rates',
     'POST /invitations',
+    'POST /invitations/:id/link',
     'POST /invitations/:id/resend',
     'POST /invoice-corrections/:id/approve',
+    'POST /me/passkeys',
+    'POST /me/passkeys/recovery-codes',
+    'POST /me/passkeys/start',
     'POST /me/second-factor/start',
     'POST /payments/:id/reverse',
     'POST /places',
@@ -49,6 +54,7 @@ export const traitsOfCalls = {
     'POST /users/:id/disable',
     'POST /users/:id/enable',
     'POST /users/:id/second-factor/reset',
+    'POST /users/disable',
   ],
   /** Requires the version the caller saw, since others edit it too. */
   versioned: [

@@ -6,7 +6,10 @@ import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { wei } from '../../testing/people.ts';
 import RegisterPage from '../sign-in/register-page.tsx';
+import CustomerAccountsPage from './customer-accounts-page.tsx';
+import InvitationsPage from './invitations-page.tsx';
 import PeoplePage from './people-page.tsx';
+import PersonPage from './person-page.tsx';
 
 const esi = { ...wei, id: testId(90), role: 'ADMIN' as const, duties: [], siteKind: null };
 const person = {
@@ -23,6 +26,7 @@ const person = {
   hasSecondFactor: false,
   openSessions: 2,
   lastActiveAt: null,
+  createdAt: '2026-10-01T09:00:00.000Z',
   version: 3,
 };
 const invitation = {
@@ -37,15 +41,41 @@ const invitation = {
   expiresAt: '2026-11-23T09:00:00.000Z',
   isOver: false,
 };
+const session = {
+  id: testId(93),
+  device: 'Chrome on Windows',
+  network: '102.176.3.*',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  lastActiveAt: '2026-11-20T09:30:00.000Z',
+};
+const personPage = {
+  ...person,
+  sessions: [session, { ...session, id: testId(94), device: null, network: null }],
+  appSince: null,
+  codesLeft: 0,
+  passkeys: [],
+};
 const lists = (invitations: object[] = []) => ({
-  'GET /users': json(200, { items: [person], nextCursor: null }),
-  'GET /invitations': json(200, { items: invitations }),
+  'GET /users': json(200, { items: [person], nextCursor: null, total: 1 }),
+  [`GET /users/${person.id}`]: json(200, personPage),
+  'GET /invitations': json(200, {
+    items: invitations,
+    nextCursor: null,
+    total: invitations.length,
+  }),
   'GET /erasures': json(200, { items: [], nextCursor: null }),
   'GET /settings/sign-in': json(200, { isSecondFactorRequired: false, version: 0 }),
 });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Opens the page of Yaw Darko. */
+const openPerson = (viewer: typeof esi = esi) =>
+  showAs(viewer, <PersonPage />, {
+    path: '/admin/users/:id',
+    entry: `/admin/users/${person.id}`,
+  });
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
@@ -83,11 +113,7 @@ test('an invitation is resent or revoked', async () => {
     [`POST /invitations/${invitation.id}/resend`]: json(200, invitation),
     [`DELETE /invitations/${invitation.id}`]: json(200, {}),
   });
-  showAs(esi, <PeoplePage />);
-  await screen.findByText('yaw@example.com');
-  // The password may be required, so nothing is loaded before the admin opens the list.
-  expect(server.calls()).not.toContain('GET /invitations');
-  press('Show invitations');
+  showAs(esi, <InvitationsPage />);
   await screen.findByText('abena@example.com');
   press('Resend invitation to abena@example.com');
   await screen.findByText('New invitation sent to abena@example.com');
@@ -96,23 +122,98 @@ test('an invitation is resent or revoked', async () => {
   expect(server.calls()).toContain(`DELETE /invitations/${invitation.id}`);
 });
 
+test('a link is created after its effect is explained, and shown in the dialog only', async () => {
+  const link = 'https://sankofa.example/staff/register?token=abc';
+  const server = fakeServer({
+    ...lists([invitation]),
+    [`POST /invitations/${invitation.id}/link`]: json(200, {
+      link,
+      expiresAt: '2026-11-23T09:00:00.000Z',
+    }),
+  });
+  showAs(esi, <InvitationsPage />);
+  await screen.findByText('abena@example.com');
+  press('Copy the invitation link for abena@example.com');
+  expect(screen.getByText(/The link in the email stops working/)).toBeTruthy();
+  expect(server.calls().some((one) => one.startsWith('POST'))).toBe(false);
+  press('Create link');
+  await screen.findByText(link);
+  press('Done');
+  expect(screen.queryByText(link)).toBeNull();
+});
+
+test('an expired invitation has no link to copy', async () => {
+  fakeServer(lists([{ ...invitation, isOver: true }]));
+  showAs(esi, <InvitationsPage />);
+  await screen.findByText('abena@example.com');
+  expect(screen.queryByRole('button', { name: /^Copy the invitation link/ })).toBeNull();
+});
+
+test('colleagues are asked for with the filters of the URL, customers without them', async () => {
+  const server = fakeServer(lists());
+  showAs(esi, <PeoplePage />, { path: '/*', entry: '/?duty=finance&site=ORIGIN&sort=-lastActive' });
+  await screen.findByText('yaw@example.com');
+  const asked = server.requests.find(({ path }) => path.startsWith('/users'));
+  const query = Object.fromEntries(new URL(asked?.path ?? '', 'http://test').searchParams);
+  expect(query).toMatchObject({
+    group: 'COLLEAGUES',
+    duty: 'finance',
+    site: 'ORIGIN',
+    sort: '-lastActive',
+  });
+  expect(screen.getByRole('link', { name: 'Yaw Darko' }).getAttribute('href')).toBe(
+    `/admin/users/${person.id}`,
+  );
+});
+
+test('selected accounts are deactivated together with one reason', async () => {
+  const server = fakeServer({ ...lists(), 'POST /users/disable': json(200, { deactivated: 1 }) });
+  showAs(esi, <CustomerAccountsPage />);
+  await screen.findByText('yaw@example.com');
+  fireEvent.click(screen.getByLabelText('Select Yaw Darko'));
+  press(/^Deactivate 1.account$/);
+  const dialog = within(screen.getByRole('dialog', { name: /^Deactivate 1.account$/ }));
+  expect(dialog.getByText('Yaw Darko (yaw@example.com)')).toBeTruthy();
+  type('Reason', 'Duplicate of another account');
+  fireEvent.click(dialog.getByRole('button', { name: /^Deactivate 1.account$/ }));
+  await screen.findByText(/^1.account deactivated$/);
+  expect(server.requests.find(({ path }) => path === '/users/disable')?.body).toEqual({
+    ids: [person.id],
+    reason: 'Duplicate of another account',
+  });
+  expect(screen.queryByRole('region', { name: /^1.account selected$/ })).toBeNull();
+});
+
+test('admins can’t select their own account for deactivation', async () => {
+  fakeServer({
+    ...lists(),
+    'GET /users': json(200, { items: [{ ...person, id: esi.id }], nextCursor: null, total: 1 }),
+  });
+  showAs(esi, <PeoplePage />);
+  await screen.findByText('yaw@example.com');
+  fireEvent.click(screen.getByLabelText('Select Yaw Darko'));
+  expect(screen.getByText(/can’t deactivate your own account/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Deactivate 1.account$/ })).toBeNull();
+});
+
 test('permissions are saved against the shown version, sessions are ended, and an account is deactivated with a reason', async () => {
   const server = fakeServer({
     ...lists(),
     [`PATCH /users/${person.id}`]: json(200, person),
     [`DELETE /users/${person.id}/sessions`]: json(200, { ended: 2 }),
+    [`DELETE /users/${person.id}/sessions/${testId(94)}`]: json(200, { ended: 1 }),
     [`POST /users/${person.id}/disable`]: json(200, { ...person, isDisabled: true }),
   });
-  showAs(esi, <PeoplePage />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Yaw Darko' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Yaw Darko' }));
-  expect(dialog.getByText('Logged in on 2 devices.')).toBeTruthy();
-  fireEvent.click(dialog.getByLabelText(/^Batches/));
+  openPerson();
+  expect(await screen.findByText('102.176.3.*')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText(/^Batches/));
   press('Save permissions');
   await screen.findByText('Yaw Darko’s permissions updated');
   const patched = server.requests.find(({ method }) => method === 'PATCH');
   expect(patched?.headers.get('if-match')).toBe('"3"');
   expect(patched?.body).toEqual({ duties: ['batches', 'support'], siteKind: null });
+  press('Log out Unknown device');
+  await screen.findByText('Yaw Darko was logged out of Unknown device');
   press('Log out of all devices');
   await screen.findByText('Yaw Darko was logged out of all devices');
   press('Deactivate Yaw Darko’s account');
@@ -129,13 +230,10 @@ test('permissions are saved against the shown version, sessions are ended, and a
 test('admins can’t deactivate their own account', async () => {
   fakeServer({
     ...lists(),
-    'GET /users': json(200, {
-      items: [{ ...person, id: esi.id, role: 'ADMIN' }],
-      nextCursor: null,
-    }),
+    [`GET /users/${person.id}`]: json(200, { ...personPage, role: 'ADMIN' }),
   });
-  showAs(esi, <PeoplePage />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Yaw Darko' }));
+  openPerson({ ...esi, id: person.id });
+  await screen.findByText('102.176.3.*');
   expect(screen.queryByRole('button', { name: /^Deactivate Yaw/ })).toBeNull();
 });
 

@@ -1,111 +1,72 @@
-import { roles } from '@sankofa/domain/access';
-import { listPeople, type PersonAnswer } from '@sankofa/domain/accounts/people/people-endpoints';
-import { Suspense, useState } from 'react';
+import { duties } from '@sankofa/domain/access';
+import { workplaces } from '@sankofa/domain/accounts/people/people-endpoints';
+import { Suspense } from 'react';
 
 import { SignInRules } from '../../company/company.tsx';
-import { ago } from '../../lib/format/format.ts';
-import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
-import { Chips, FilterBar, type Filters, useFilters } from '../../ui/data/filters.tsx';
-import { ListCard } from '../../ui/data/list-card.tsx';
-import { Pill } from '../../ui/data/pill.tsx';
-import type { Column } from '../../ui/data/table.tsx';
-import { Button } from '../../ui/layout/button.tsx';
-import { PageHead } from '../../ui/layout/page-head.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import {
+  Chips,
+  FilterBar,
+  FilterSelect,
+  type Filters,
+  useFilters,
+} from '../../ui/data/filters.tsx';
 import { OpenErasures } from './open-erasures.tsx';
-import { OpenInvitations } from './open-invitations.tsx';
-import { roleTextOf, roleLabels } from './people-texts.ts';
-import { PersonDialog } from './person-dialog.tsx';
+import { PeopleList, stateOptions } from './people-list.tsx';
+import { dutyTexts, roleLabels, roleTextOf, siteTexts } from './people-texts.ts';
+import { UsersHead } from './users-head.tsx';
 
-import css from '../people.module.css';
-
-const states = ['ACTIVE', 'DISABLED'] as const;
-
-const columns = (choose: (id: string) => void): Column<PersonAnswer>[] => [
-  {
-    head: 'Name',
-    phone: 'title',
-    cell: (row) => (
-      <button type="button" className={css.name} onClick={() => choose(row.id)}>
-        {row.name}
-      </button>
-    ),
-  },
-  { head: 'Role', cell: roleTextOf },
-  { head: 'Email', cell: (row) => row.email ?? 'None' },
-  {
-    head: 'Last seen',
-    cell: (row) => (row.lastActiveAt === null ? 'Never' : ago(row.lastActiveAt)),
-  },
-  {
-    head: 'Status',
-    phone: 'corner',
-    cell: (row) =>
-      row.isDisabled ? <Pill tone="bad">Deactivated</Pill> : <Pill tone="ok">Active</Pill>,
-  },
-];
-
-/** All accounts, and open invitations. */
+/** Staff and admins. */
 export default function PeoplePage() {
   const filters = useFilters();
-  const [isInviting, setInviting] = useState(false);
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  const people = usePages(listPeople, {
-    query: {
-      q: filters.get('q'),
-      role: filters.oneOf('role', roles),
-      state: filters.oneOf('state', states),
-    },
-    staleMs: 0,
-  });
-  const person = rowsOnScreen(people).find(({ id }) => id === selectedId);
   return (
     <>
-      <PageHead
-        title="Users"
-        actions={
-          <Button variant="primary" onClick={() => setInviting(true)}>
-            Invite user
-          </Button>
-        }
-      />
+      <UsersHead />
       <div className="stack">
         <OpenErasures />
-        <OpenInvitations />
-        <PeopleFilter filters={filters} />
-        <ListCard
-          of={people}
-          what="the users"
-          label="Users"
-          columns={columns(setSelectedId)}
-          unmatched={{ title: 'No matching users', filters }}
+        <ColleagueFilters filters={filters} />
+        <PeopleList
+          group="COLLEAGUES"
+          label="Colleagues"
+          filters={filters}
+          columns={[
+            { head: 'Role', cell: roleTextOf },
+            {
+              head: 'Two-factor',
+              cell: (row) => (row.hasSecondFactor ? 'On' : 'Off'),
+            },
+          ]}
         />
         <Suspense>
           <SignInRules />
         </Suspense>
       </div>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {person && <PersonDialog person={person} onClose={() => setSelectedId(null)} />}
     </>
   );
 }
 
-const PeopleFilter = ({ filters }: { filters: Filters }) => (
-  <FilterBar filters={filters} search="Search by name, email, phone or customer code">
+const ColleagueFilters = ({ filters }: { filters: Filters }) => (
+  <FilterBar filters={filters} search="Search by name, email or phone">
     <Chips
       filters={filters}
       name="role"
       label="Role"
-      options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+      options={(['STAFF', 'ADMIN'] as const).map((role) => ({
+        value: role,
+        label: roleLabels[role],
+      }))}
     />
-    <Chips
+    <Chips filters={filters} name="state" label="Status" options={stateOptions} />
+    <FilterSelect
       filters={filters}
-      name="state"
-      label="Status"
-      options={[
-        { value: 'ACTIVE', label: 'Active' },
-        { value: 'DISABLED', label: 'Deactivated' },
-      ]}
+      name="duty"
+      label="All permissions"
+      options={duties.map((duty) => ({ value: duty, label: dutyTexts[duty].title }))}
+    />
+    <FilterSelect
+      filters={filters}
+      name="site"
+      label="All locations"
+      options={workplaces.map((site) => ({ value: site, label: siteTexts[site] }))}
     />
   </FilterBar>
 );

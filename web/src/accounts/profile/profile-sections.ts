@@ -10,6 +10,7 @@ import { ChangePassword } from './change-password.tsx';
 import { EmailAddress } from './email-address.tsx';
 import { NewsChoices } from './news-choices.tsx';
 import { OwnLanguage } from './own-language.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { Photo } from './photo.tsx';
 import { AboutYou } from './profile-about.tsx';
 import { OwnAccount } from './profile-account.tsx';
@@ -41,6 +42,12 @@ export const profileSections: readonly ProfileSection[] = [
     id: 'two-factor',
     title: { en: 'Two-factor authentication', zh: '两步验证' },
     of: SecondFactor,
+  },
+  {
+    id: 'passkeys',
+    title: { en: 'Passkeys', zh: '通行密钥' },
+    of: OwnPasskeys,
+    isFor: ({ role }) => role !== 'CUSTOMER',
   },
   { id: 'news', title: { en: 'Notifications', zh: '通知' }, of: NewsChoices },
   {

@@ -1,4 +1,8 @@
-import { listPeople, type PersonAnswer } from '@sankofa/domain/accounts/people/people-endpoints';
+import {
+  listPeople,
+  type PersonAnswer,
+  showPerson,
+} from '@sankofa/domain/accounts/people/people-endpoints';
 import { resetSecondFactor } from '@sankofa/domain/accounts/second-factor/second-factor-endpoints';
 import { useState } from 'react';
 
@@ -10,22 +14,22 @@ import { Button } from '../../ui/layout/button.tsx';
 
 import css from '../people.module.css';
 
-/** Removes a lost phone from an account's login. Its owner is notified and sets up a new one. */
+/**
+ * Removes the authenticator app, passkeys and recovery codes of an account. Its owner is notified and can set
+ * up new ones.
+ */
 export function ResetSecondFactor({ person: { id, name } }: { person: PersonAnswer }) {
   const [isConfirming, setConfirming] = useState(false);
-  const send = useSend(resetSecondFactor, { invalidates: [listPeople] });
+  const send = useSend(resetSecondFactor, { invalidates: [listPeople, showPerson] });
   if (!isConfirming)
     return (
-      <div className={css.section}>
-        <p>Logs in with a password and an authenticator app.</p>
-        <div>
-          <Button onClick={() => setConfirming(true)}>Reset (lost phone)</Button>
-        </div>
+      <div>
+        <Button onClick={() => setConfirming(true)}>Reset (lost phone or key)</Button>
       </div>
     );
   return (
     <Form
-      className={css.section}
+      className="stack"
       send={send}
       read={(form) => ({ params: { id }, body: { reason: form.text('reason') } })}
       onDone={() => toast(`Two-factor authentication reset for ${name}`)}

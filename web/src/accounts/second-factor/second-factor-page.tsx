@@ -9,6 +9,7 @@ import { areaOf } from '../../lib/session/stored-role.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { PasskeyInstead } from './passkey-instead.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { secondFactorTexts } from './second-factor-texts.ts';
@@ -43,6 +44,7 @@ export default function SecondFactorPage() {
           <div className="stack">
             <p>{t.requiredHint}</p>
             <SecondFactorSetup onDone={setCodes} />
+            <PasskeyInstead onCodes={setCodes} />
           </div>
         )}
       </Card>

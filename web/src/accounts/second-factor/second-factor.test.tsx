@@ -9,8 +9,14 @@ import { ama, wei } from '../../testing/people.ts';
 import SecondFactorPage from './second-factor-page.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-const off = { isOn: false, since: null, codesLeft: 0, isRequired: false };
-const on = { isOn: true, since: '2026-11-21T09:30:00.000Z', codesLeft: 10, isRequired: false };
+const off = { isOn: false, since: null, codesLeft: 0, hasPasskeys: false, isRequired: false };
+const on = {
+  isOn: true,
+  since: '2026-11-21T09:30:00.000Z',
+  codesLeft: 10,
+  hasPasskeys: false,
+  isRequired: false,
+};
 const key = {
   key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   address: 'otpauth://totp/Sankofa%20Freight:ama?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',

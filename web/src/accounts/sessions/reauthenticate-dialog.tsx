@@ -1,12 +1,17 @@
 import { reauthenticate } from '@sankofa/domain/accounts/second-factor/second-factor-endpoints';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ProofFields, proofIn } from './proof-fields.tsx';
+
+const PasskeyProof = lazy(async () => ({
+  default: (await import('../passkeys/passkey-proof.tsx')).PasskeyProof,
+}));
 
 const texts = dictionary({
   en: {
@@ -35,6 +40,7 @@ export function ReauthenticateDialog({
   onClose: (isShown: boolean) => void;
 }) {
   const t = useTexts(texts);
+  const { role } = useViewer();
   const send = useSend(reauthenticate);
   const field = useRef<HTMLInputElement>(null);
   // After the dialog has opened, which focuses its first button.
@@ -52,6 +58,11 @@ export function ReauthenticateDialog({
         onDone={() => onClose(true)}
       >
         <p>{t.explanation}</p>
+        {isCodeShown && role !== 'CUSTOMER' && (
+          <Suspense>
+            <PasskeyProof onDone={() => onClose(true)} />
+          </Suspense>
+        )}
         <ProofFields isCodeShown={isCodeShown} passwordField={field} />
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>

@@ -1,6 +1,6 @@
 import type { Role } from '@sankofa/domain/access';
-import { login } from '@sankofa/domain/accounts/account-endpoints';
-import { useState } from 'react';
+import { login, type User } from '@sankofa/domain/accounts/account-endpoints';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod/mini';
 
@@ -66,6 +66,11 @@ function originOf(state: unknown): Origin {
 export const afterLogin = (role: Role, from: string) =>
   from === areaOf(role) || from.startsWith(`${areaOf(role)}/`) ? from : areaOf(role);
 
+// For staff and admins only, and so never loaded by customers.
+const PasskeyLogin = lazy(async () => ({
+  default: (await import('../passkeys/passkey-login.tsx')).PasskeyLogin,
+}));
+
 type Body = z.input<typeof login.body>;
 
 /** A request for the code is not an error; a wrong code is, and is shown at its field. */
@@ -92,7 +97,7 @@ export default function LoginPage() {
         failure={failure}
       />
       <OtherLogins role={role} from={from} state={state} />
-      <LoginForm role={role} from={from} />
+      <LoginForm role={role} from={from} isHydrated={isHydrated} />
       <p>
         <Link to={loginPath(role, 'forgot-password')}>{t.forgot}</Link>
       </p>
@@ -105,12 +110,16 @@ export default function LoginPage() {
   );
 }
 
-function LoginForm({ role, from }: { role: Role; from: string }) {
-  const t = useTexts(texts);
+/** Logs in and opens the user's area. The second step follows if the account has two-factor authentication. */
+function useLogin(from: string) {
   const navigate = useNavigate();
   const [isIn, setIn] = useState(false);
-  /** The password was correct and the account has two-factor authentication: the form asks for its code. */
-  const [isSecond, setSecond] = useState(false);
+  /** Set once the password was right; with the challenge for a passkey if the account has one. */
+  const [second, setSecond] = useState<{ request: unknown } | null>(null);
+  function handleUser(user: User) {
+    setIn(true);
+    void navigate(afterLogin(user.role, from), { replace: true });
+  }
   const send = useAction(
     async ({ body }: { body: Body }) => {
       try {
@@ -120,17 +129,31 @@ function LoginForm({ role, from }: { role: Role; from: string }) {
       }
     },
     {
-      onError: ({ code }) => setSecond((before) => before || code === 'second_factor_required'),
-      onSuccess: (user) => {
-        setIn(true);
-        void navigate(afterLogin(user.role, from), { replace: true });
+      onError: ({ code, details }) => {
+        if (code === 'second_factor_required') setSecond({ request: details['passkey'] });
       },
+      onSuccess: handleUser,
     },
   );
   function handleBack() {
     send.reset();
-    setSecond(false);
+    setSecond(null);
   }
+  return { send, isIn, second, handleUser, handleBack };
+}
+
+function LoginForm({ role, from, isHydrated }: { role: Role; from: string; isHydrated: boolean }) {
+  const t = useTexts(texts);
+  const { send, isIn, second, handleUser, handleBack } = useLogin(from);
+  const isSecond = second !== null;
+  const passkeyLogin = isHydrated && (
+    <PasskeyPart
+      key={String(isSecond)}
+      role={role}
+      second={second && send.variables ? { ...send.variables, ...second } : null}
+      onUser={handleUser}
+    />
+  );
   return (
     <Form
       send={{ ...send, error: isCodeRequest(send.error) ? null : send.error, endpoint: login }}
@@ -147,6 +170,7 @@ function LoginForm({ role, from }: { role: Role; from: string }) {
         />
         <PasswordField name="password" label={t.password} autoComplete="current-password" />
       </div>
+      {isSecond && passkeyLogin}
       {isSecond && (
         <AutoFocus>
           <Alert>{t.second}</Alert>
@@ -156,6 +180,7 @@ function LoginForm({ role, from }: { role: Role; from: string }) {
       <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending || isIn}>
         {t.submit}
       </Button>
+      {!isSecond && passkeyLogin}
       {isSecond && (
         <Button variant="quiet" onClick={handleBack}>
           {t.other}
@@ -164,6 +189,17 @@ function LoginForm({ role, from }: { role: Role; from: string }) {
     </Form>
   );
 }
+
+/** Renders nothing for customers, who have no passkeys. */
+const PasskeyPart = ({
+  role,
+  ...props
+}: Omit<ComponentProps<typeof PasskeyLogin>, 'role'> & { role: Role }) =>
+  role !== 'CUSTOMER' && (
+    <Suspense>
+      <PasskeyLogin role={role} {...props} />
+    </Suspense>
+  );
 
 const passwordIn = (form: FormReader, role: Role) => ({
   emailOrPhone: form.text('emailOrPhone'),

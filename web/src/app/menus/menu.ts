@@ -1,4 +1,5 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import IconSystem from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs';
 import IconImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconAudit from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
@@ -36,6 +37,13 @@ export const menus: Record<Area, readonly MenuEntry[]> = {
       en: 'Imports',
       zh: '导入',
       icon: IconImport,
+      group: 'settings',
+    },
+    {
+      to: '/admin/stats',
+      en: 'System',
+      zh: '系统',
+      icon: IconSystem,
       group: 'settings',
     },
     {

@@ -1,30 +1,12 @@
-import type { PersonAnswer } from '@sankofa/domain/accounts/people/people-endpoints';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { PersonDialog } from '../../accounts/people/person-dialog.tsx';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { wei } from '../../testing/people.ts';
 import { SignInRules } from './sign-in-rules.tsx';
 
 const esi = { ...wei, id: testId(90), role: 'ADMIN' as const, duties: [], siteKind: null };
-const yaw: PersonAnswer = {
-  id: testId(91),
-  role: 'STAFF',
-  name: 'Yaw Darko',
-  email: 'yaw@example.com',
-  phone: null,
-  duties: ['support'],
-  siteKind: null,
-  customerCode: null,
-  isDisabled: false,
-  isEmailVerified: true,
-  hasSecondFactor: true,
-  openSessions: 0,
-  lastActiveAt: null,
-  version: 3,
-};
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
@@ -73,30 +55,4 @@ test('a conflicting change by a colleague is reported, and the current rule is s
   await waitFor(() =>
     expect(server.calls().filter((one) => one === 'GET /settings/sign-in')).toHaveLength(2),
   );
-});
-
-test('a lost phone is removed with a reason', async () => {
-  const server = fakeServer({
-    [`POST /users/${yaw.id}/second-factor/reset`]: json(200, { ...yaw, hasSecondFactor: false }),
-  });
-  showAs(esi, <PersonDialog person={yaw} onClose={() => {}} />);
-  press('Reset (lost phone)');
-  press('Reset for Yaw Darko');
-  await screen.findByText('Enter a reason. It’s recorded in the audit log');
-  fireEvent.change(screen.getByLabelText('Reason'), {
-    target: { value: 'Phone stolen' },
-  });
-  press('Reset for Yaw Darko');
-  await screen.findByText('Two-factor authentication reset for Yaw Darko');
-  expect(server.requests.at(-1)?.body).toEqual({ reason: 'Phone stolen' });
-});
-
-test.each([
-  ['a person without a second factor', { ...yaw, hasSecondFactor: false }, esi],
-  ['the viewer’s own account', yaw, { ...esi, id: yaw.id }],
-])('there is no reset button for %s', (_description, person, viewer) => {
-  fakeServer({});
-  showAs(viewer, <PersonDialog person={person} onClose={() => {}} />);
-  expect(screen.getByText('Two-factor authentication')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Reset (lost phone)' })).toBeNull();
 });

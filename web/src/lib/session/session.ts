@@ -153,7 +153,17 @@ export function checkSession(): Promise<void> {
 
 /** Logs in and then waits 500 ms and another 100 ms, as specified. Throws `CallError`. */
 export async function signIn(body: z.input<typeof loginEndpoint.body>): Promise<User> {
-  const { accessToken: token, user } = await call(login, { body });
+  return enterSession(await call(login, { body }));
+}
+
+/** Stores a new session, waits as specified and returns its user. */
+export async function enterSession({
+  accessToken: token,
+  user,
+}: {
+  accessToken: string;
+  user: User;
+}) {
   storeAccessToken(token);
   noteActivity();
   for (const ms of afterLoginMs) await wait(ms);

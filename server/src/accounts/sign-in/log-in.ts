@@ -1,0 +1,58 @@
+import type { Actor } from '@sankofa/domain/access';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { PublicWork } from '../../platform/database/work.ts';
+import type { Parts } from '../../platform/http/app-parts.ts';
+import type { Reading } from '../../platform/http/endpoint-handler.ts';
+import { actorOf, addPhonePassword, type Person } from '../account-queries.ts';
+import { relyingPartyOf } from '../second-factor/relying-party.ts';
+import { ensureSecondStep, type SecondStep } from '../second-factor/second-factor-code.ts';
+import { knownUserOf, setDeviceCookie, setSessionCookies } from '../sessions/cookies.ts';
+import { openSession, type TokenPair } from '../sessions/sessions.ts';
+import { userOf } from '../sessions/user.ts';
+import { phonePasswordFor } from './phone-password.ts';
+import { checkSignIn, clearAttempts, type SignIn } from './sign-in.ts';
+
+type LoginContext = Reading<Actor | null> & {
+  inWork: <R>(command: (work: PublicWork) => Promise<R>) => Promise<R>;
+};
+type Http = { request: FastifyRequest; reply: FastifyReply };
+
+/**
+ * Logs in with a password and, if the account has one, a second factor.
+ * @param secondStep reads what was sent as the second factor, once the password was right
+ */
+export async function logIn(
+  { config }: Parts,
+  { context, http }: { context: LoginContext; http: Http },
+  { body, secondStep }: { body: SignIn; secondStep: (person: Person) => Promise<SecondStep> },
+) {
+  const right = await checkSignIn(context, body, knownUserOf(http, config));
+  const { person } = right;
+  const phonePassword =
+    person.phonePasswordHash === null
+      ? await phonePasswordFor(context.db, { phone: person.phone, ...body }, context.now)
+      : null;
+  const step = await secondStep(person);
+  const tokens = await context.inWork(async (work) => {
+    await ensureSecondStep(work, right, step, {
+      secret: config.secrets.secondFactor,
+      relyingParty: relyingPartyOf(config),
+    });
+    await clearAttempts(work.tx, right);
+    if (phonePassword !== null) await addPhonePassword(work.tx, person, phonePassword);
+    return openSession(work, actorOf(person), config.secrets.accessToken);
+  });
+  return loggedIn(config, { http, person, tokens }, context.now);
+}
+
+/** Sets the cookies of a new session and returns the response to a login. */
+export function loggedIn(
+  config: Parts['config'],
+  { http, person, tokens }: { http: Http; person: Person; tokens: TokenPair },
+  now: Reading['now'],
+) {
+  setSessionCookies(http, config, tokens);
+  setDeviceCookie(http, config, person.id, now);
+  return { accessToken: tokens.accessToken, user: userOf(person) };
+}

@@ -1,0 +1,4 @@
+/** Public entry to the system's figures: what each process serves and uses, over time. */
+export { combineSamples } from './sample-queries.ts';
+export { startSampling } from './sampling.ts';
+export { systemRoutes } from './system-routes.ts';
