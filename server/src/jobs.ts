@@ -1,4 +1,5 @@
 import { runTaskOf } from './background-tasks/background-tasks.ts';
+import { remindOfFollowUps } from './customers/customers.ts';
 import { attachmentsOfEmails, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
 import { openGateway } from './payment-gateway/payment-gateway.ts';
 import { workThroughCheckouts, workThroughReconciliations } from './payments/payments.ts';
@@ -28,6 +29,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     'remind-of-storage': () => remindOfStorage(parts, clock()),
     'remind-of-due': () => remindOfDue(parts, clock()),
     'wake-tickets': () => wakeTickets(parts, clock()),
+    'remind-of-follow-ups': () => remindOfFollowUps(parts, clock()),
     'sync-online-payments': async () => {
       if (online) while ((await workThroughCheckouts(online)) > 0);
     },
@@ -47,6 +49,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     'remind-of-storage': '0 8-18 * * *',
     'remind-of-due': '0 8-18 * * *',
     'wake-tickets': '5 * * * *',
+    'remind-of-follow-ups': '0 8-18 * * *',
     'clean-up': '30 * * * *',
     'queue-overdue-emails': '*/5 * * * *',
     'release-jobs': '* * * * *',
@@ -65,6 +68,7 @@ const atStart: JobName[] = [
   'remind-of-storage',
   'remind-of-due',
   'wake-tickets',
+  'remind-of-follow-ups',
 ];
 
 /** Queues what was missed while no process was running. */

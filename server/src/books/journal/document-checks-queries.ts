@@ -226,4 +226,21 @@ export const documentChecks: readonly Check[] = [
           or i.credited_pesewas <> 0 or b.amount is distinct from i.total_pesewas
           or coalesce(t.amount, 0) < i.total_pesewas)`,
   },
+  {
+    id: 'D13',
+    holds: 'The stored balance of every customer equals the journal',
+    cases: sql`select count(*) as cases from customer_balances
+      where owed_pesewas <> 0 or credit_pesewas <> 0`,
+    faults: sql`
+      select c.code || ' is stored with ' || coalesce(b.owed_pesewas, 0) || ' owed and '
+        || coalesce(b.credit_pesewas, 0) || ' of credit, the journal has ' || j.owed || ' and ' || j.credit as fault
+      from customers c
+      left join customer_balances b on b.customer_id = c.id
+      left join lateral (
+        select coalesce(sum(amount_pesewas) filter (where account = 'receivable'), 0) as owed,
+          -coalesce(sum(amount_pesewas) filter (where account = 'customer-credit'), 0) as credit
+        from journal_lines where customer_id = c.id
+      ) j on true
+      where (b.owed_pesewas, b.credit_pesewas) is distinct from (j.owed, j.credit)`,
+  },
 ];

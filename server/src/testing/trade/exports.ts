@@ -15,6 +15,7 @@ import {
   type Item,
 } from './export-comparison.ts';
 import { bookExports } from './exported-books.ts';
+import { customers } from './exported-customers.ts';
 import { inventory, shipments } from './exported-goods.ts';
 import { supportQueue } from './exported-tickets.ts';
 
@@ -55,6 +56,8 @@ export const exports: Record<string, Export> = {
     ],
   },
   'GET /support/tickets.csv': { screen: '/support/tickets', ...supportQueue },
+  'GET /customers.csv': { screen: '/customers', ...customers },
+  'GET /customers.xlsx': { screen: '/customers', ...customers },
   'GET /shipments.csv': { screen: '/shipments', ...shipments },
   'GET /shipments.xlsx': { screen: '/shipments', ...shipments },
   'GET /warehouse/inventory.csv': { screen: '/warehouse/inventory', ...inventory },
