@@ -2,6 +2,37 @@
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.add_customer_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into customer_balances (customer_id) values (new.id);
+  insert into customer_activity (customer_id, last_at)
+    select new.id, created_at from users where id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.add_to_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  change record;
+begin
+  for change in
+    select customer_id,
+      coalesce(sum(amount_pesewas) filter (where account = 'receivable'), 0) as owed,
+      -coalesce(sum(amount_pesewas) filter (where account = 'customer-credit'), 0) as credit
+    from added where account in ('receivable', 'customer-credit') group by customer_id order by customer_id
+  loop
+    update customer_balances
+      set owed_pesewas = owed_pesewas + change.owed, credit_pesewas = credit_pesewas + change.credit
+      where customer_id = change.customer_id;
+  end loop;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_settings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -71,6 +102,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  added jsonb := to_jsonb(new);
+begin
+  update customer_activity set last_at = (added ->> tg_argv[1])::timestamptz
+    where customer_id = (added ->> tg_argv[0])::uuid and last_at < (added ->> tg_argv[1])::timestamptz;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.price_breaks_ascend(breaks jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -130,6 +173,24 @@ begin
       using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_late_edit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('sankofa.erasing', true) = 'on' then
+    return coalesce(new, old);
+  end if;
+  if tg_op = 'UPDATE' and (
+    (new.body, new.kind, new.direction, new.phone, new.minutes, new.edited_at)
+      is not distinct from (old.body, old.kind, old.direction, old.phone, old.minutes, old.edited_at)
+    or (new.edited_at <= old.written_at + interval '15 minutes' and new.kind = old.kind)
+  ) then
+    return new;
+  end if;
+  raise exception 'a note is edited within 15 minutes, or superseded' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_late_lines()
@@ -671,6 +732,96 @@ CREATE INDEX credit_notes_by_issuer ON credit_notes USING btree (issued_by, issu
 CREATE INDEX credit_notes_of_invoice ON credit_notes USING btree (invoice_id);
 CREATE TRIGGER credit_notes_are_append_only BEFORE DELETE OR UPDATE ON credit_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table customer_activity (
+  customer_id uuid not null,
+  last_at timestamp with time zone not null,
+  constraint customer_activity_pkey PRIMARY KEY (customer_id),
+  constraint customer_activity_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+CREATE INDEX customers_by_activity ON customer_activity USING btree (last_at, customer_id);
+
+create table customer_balances (
+  customer_id uuid not null,
+  owed_pesewas bigint not null default 0,
+  credit_pesewas bigint not null default 0,
+  constraint customer_balances_pkey PRIMARY KEY (customer_id),
+  constraint customer_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+CREATE INDEX customers_by_credit ON customer_balances USING btree (customer_id) WHERE (credit_pesewas > 0);
+CREATE INDEX customers_by_owed ON customer_balances USING btree (owed_pesewas, customer_id);
+
+create table customer_notes (
+  id uuid not null,
+  customer_id uuid not null,
+  kind text not null,
+  body text not null,
+  direction text,
+  phone text,
+  minutes integer,
+  follow_up_on date,
+  follow_up_by uuid,
+  followed_up_at timestamp with time zone,
+  followed_up_by uuid,
+  supersedes_id uuid,
+  pinned_at timestamp with time zone,
+  written_by uuid not null,
+  written_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  constraint customer_notes_pkey PRIMARY KEY (id),
+  constraint customer_notes_supersedes_id_key UNIQUE (supersedes_id),
+  constraint customer_notes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint customer_notes_follow_up_by_fkey FOREIGN KEY (follow_up_by) REFERENCES users(id),
+  constraint customer_notes_followed_up_by_fkey FOREIGN KEY (followed_up_by) REFERENCES users(id),
+  constraint customer_notes_supersedes_id_fkey FOREIGN KEY (supersedes_id) REFERENCES customer_notes(id),
+  constraint customer_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id),
+  constraint call_has_direction CHECK (((kind = 'CALL'::text) = (direction IS NOT NULL))),
+  constraint customer_notes_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000))),
+  constraint customer_notes_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text]))),
+  constraint customer_notes_kind_check CHECK ((kind = ANY (ARRAY['NOTE'::text, 'CALL'::text]))),
+  constraint customer_notes_minutes_check CHECK (((minutes >= 0) AND (minutes <= 600))),
+  constraint customer_notes_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{7,14}$'::text)),
+  constraint follow_up_has_person CHECK (((follow_up_on IS NULL) = (follow_up_by IS NULL))),
+  constraint followed_up_by_user CHECK ((((followed_up_at IS NULL) = (followed_up_by IS NULL)) AND ((followed_up_at IS NULL) OR (follow_up_on IS NOT NULL)))),
+  constraint only_calls_have_phone CHECK (((kind = 'CALL'::text) OR ((phone IS NULL) AND (minutes IS NULL))))
+);
+CREATE INDEX follow_ups_by_day ON customer_notes USING btree (follow_up_on, id) WHERE ((follow_up_on IS NOT NULL) AND (followed_up_at IS NULL));
+CREATE INDEX follow_ups_open ON customer_notes USING btree (follow_up_by, follow_up_on, id) WHERE ((follow_up_on IS NOT NULL) AND (followed_up_at IS NULL));
+CREATE INDEX notes_of_customer ON customer_notes USING btree (customer_id, written_at DESC, id DESC);
+CREATE UNIQUE INDEX one_pinned_note ON customer_notes USING btree (customer_id) WHERE (pinned_at IS NOT NULL);
+CREATE TRIGGER note_is_activity AFTER INSERT ON customer_notes FOR EACH ROW EXECUTE FUNCTION note_activity('customer_id', 'written_at');
+CREATE TRIGGER notes_stay BEFORE DELETE OR UPDATE ON customer_notes FOR EACH ROW EXECUTE FUNCTION refuse_late_edit();
+
+create table customer_tags (
+  customer_id uuid not null,
+  tag text not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  constraint customer_tags_pkey PRIMARY KEY (customer_id, tag),
+  constraint customer_tags_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint customer_tags_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint customer_tags_tag_check CHECK (((tag = lower(tag)) AND ((length(tag) >= 2) AND (length(tag) <= 40))))
+);
+CREATE INDEX customers_by_tag ON customer_tags USING btree (tag, customer_id);
+
+create table customer_views (
+  id uuid not null,
+  customer_id uuid not null,
+  viewer_id uuid not null,
+  session_id uuid not null,
+  reason text not null,
+  began_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint customer_views_pkey PRIMARY KEY (id),
+  constraint customer_views_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint customer_views_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint customer_views_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id),
+  constraint customer_views_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX views_of_customer ON customer_views USING btree (customer_id, began_at DESC);
+CREATE INDEX views_of_session ON customer_views USING btree (session_id);
+CREATE INDEX views_open_by_viewer ON customer_views USING btree (viewer_id) WHERE (ended_at IS NULL);
+
 create table customers (
   id uuid not null,
   code text not null,
@@ -683,6 +834,7 @@ create table customers (
 );
 CREATE INDEX customers_by_code_key ON customers USING btree (search_key(code));
 CREATE INDEX customers_search ON customers USING gin (code gin_trgm_ops, shipping_mark gin_trgm_ops) WITH (fastupdate=off);
+CREATE TRIGGER customers_have_figures AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION add_customer_figures();
 
 create table delivery_runs (
   id uuid not null,
@@ -816,7 +968,7 @@ create table email_outbox (
 CREATE INDEX email_outbox_by_cause ON email_outbox USING btree (caused_by, created_at) WHERE (caused_by IS NOT NULL);
 CREATE INDEX email_outbox_by_key_prefix ON email_outbox USING btree (key text_pattern_ops);
 CREATE INDEX email_outbox_by_link ON email_outbox USING btree (link_id) WHERE (link_id IS NOT NULL);
-CREATE INDEX email_outbox_by_user ON email_outbox USING btree (user_id);
+CREATE INDEX email_outbox_by_user ON email_outbox USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX email_outbox_due ON email_outbox USING btree (due_at, id) WHERE (state = 'WAITING'::text);
 CREATE INDEX email_outbox_failed ON email_outbox USING btree (last_attempt_at DESC, id DESC) WHERE ((state = 'DEAD'::text) OR ((state = 'WAITING'::text) AND (last_error IS NOT NULL)));
 CREATE INDEX email_outbox_sent ON email_outbox USING btree (sent_at DESC) WHERE (state = 'SENT'::text);
@@ -1412,6 +1564,7 @@ create table journal_lines (
 CREATE INDEX journal_lines_by_account ON journal_lines USING btree (account, customer_id) INCLUDE (amount_pesewas);
 CREATE INDEX journal_lines_of_customer ON journal_lines USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX journal_lines_of_invoice ON journal_lines USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE TRIGGER balances_follow_the_journal AFTER INSERT ON journal_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_to_balances();
 CREATE CONSTRAINT TRIGGER customers_are_not_overdrawn AFTER INSERT ON journal_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION refuse_overdrawn();
 CREATE TRIGGER entries_are_closed BEFORE INSERT ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_late_lines();
 CREATE TRIGGER journal_lines_are_append_only BEFORE DELETE OR UPDATE ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1740,6 +1893,7 @@ CREATE INDEX payments_reversed_online ON payments USING btree (reversed_at) WHER
 CREATE INDEX payments_search ON payments USING gin (reference gin_trgm_ops, receipt_number gin_trgm_ops, payer gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX payments_waiting_by_amount ON payments USING btree (method, amount_pesewas) WHERE (state = 'SUBMITTED'::text);
 CREATE TRIGGER a_reference_is_used_once AFTER INSERT OR UPDATE OF state, method, reference_key ON payments FOR EACH ROW EXECUTE FUNCTION keep_reference_of_payment();
+CREATE TRIGGER payment_is_activity AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION note_activity('customer_id', 'submitted_at');
 
 create table period_locks (
   id uuid not null,
@@ -1952,6 +2106,7 @@ CREATE INDEX refunds_of_customer ON refunds USING btree (customer_id, id DESC);
 CREATE INDEX refunds_of_payment ON refunds USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX refunds_on_invoice ON refunds USING btree (invoice_id, state) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX refunds_to_sync ON refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE TRIGGER refund_is_activity AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_activity('customer_id', 'requested_at');
 
 create table reminders (
   id uuid not null,
@@ -2142,6 +2297,7 @@ create table sessions (
 );
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id, last_active_at DESC);
 CREATE INDEX sessions_open_by_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER login_is_activity AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION note_activity('user_id', 'created_at');
 
 create table settings (
   section text not null,
@@ -2247,6 +2403,7 @@ CREATE INDEX shipments_of_customer ON shipments USING btree (customer_id, id DES
 CREATE INDEX shipments_of_customer_by_creation ON shipments USING btree (customer_id, created_at) INCLUDE (status);
 CREATE INDEX shipments_search ON shipments USING gin (tracking_number gin_trgm_ops, description gin_trgm_ops, house_bill_number gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX shipments_to_deliver ON shipments USING btree (id) WHERE ((deliver_to IS NOT NULL) AND (status = ANY (ARRAY['READY_FOR_PICKUP'::text, 'PARTIALLY_DELIVERED'::text])));
+CREATE TRIGGER shipment_is_activity AFTER INSERT ON shipments FOR EACH ROW EXECUTE FUNCTION note_activity('customer_id', 'created_at');
 
 create table sites (
   id uuid not null,
@@ -2484,6 +2641,7 @@ create table ticket_messages (
   constraint ticket_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000)))
 );
 CREATE INDEX messages_of_ticket ON ticket_messages USING btree (ticket_id, id);
+CREATE TRIGGER message_is_activity AFTER INSERT ON ticket_messages FOR EACH ROW EXECUTE FUNCTION note_activity('author_id', 'written_at');
 CREATE TRIGGER ticket_messages_are_append_only BEFORE DELETE OR UPDATE ON ticket_messages FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 
 create table ticket_notes (
@@ -2552,6 +2710,7 @@ CREATE INDEX tickets_queue ON tickets USING btree (queue_at, id) WHERE (state <>
 CREATE INDEX tickets_search ON tickets USING gin (ticket_number gin_trgm_ops, subject gin_trgm_ops, sender_name gin_trgm_ops, sender_email gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX tickets_snoozed ON tickets USING btree (snoozed_until) WHERE (state = 'SNOOZED'::text);
 CREATE INDEX tickets_waiting_first ON tickets USING btree (((state = 'OPEN'::text)) DESC, updated_at DESC, id DESC);
+CREATE TRIGGER ticket_is_activity AFTER INSERT ON tickets FOR EACH ROW EXECUTE FUNCTION note_activity('customer_id', 'opened_at');
 
 create table users (
   id uuid not null,
@@ -2598,10 +2757,12 @@ create table users (
   constraint users_site_kind_check CHECK ((site_kind = ANY (ARRAY['ORIGIN'::text, 'DESTINATION'::text]))),
   constraint users_terms_version_check CHECK ((terms_version <> ''::text))
 );
+CREATE INDEX customers_by_name ON users USING btree (name, id) WHERE (role = 'CUSTOMER'::text);
+CREATE INDEX customers_by_registration ON users USING btree (created_at, id) WHERE (role = 'CUSTOMER'::text);
 CREATE INDEX users_by_creation ON users USING btree (created_at, ((id)::text));
 CREATE INDEX users_by_name ON users USING btree (name, ((id)::text));
 CREATE INDEX users_by_phone ON users USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX users_by_photo ON users USING btree (photo_file_id) WHERE (photo_file_id IS NOT NULL);
 CREATE INDEX users_by_role ON users USING btree (role, id);
-CREATE INDEX users_search ON users USING gin (name gin_trgm_ops, phone gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX users_search ON users USING gin (name gin_trgm_ops, phone gin_trgm_ops, email gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX users_subscribed_to_news ON users USING btree (id) WHERE (news_since IS NOT NULL);

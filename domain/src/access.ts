@@ -16,6 +16,8 @@ export type Actor = {
   role: Role;
   duties: readonly Duty[];
   siteKind: SiteKind | null;
+  /** Set while a colleague reads this customer's area (ADR 22): the colleague's id. */
+  viewedBy?: string;
 };
 
 /** Reads a role as the spec does (§3, §6): without case, and any other value is a customer. */

@@ -50,6 +50,8 @@ export type Endpoint<
   stepUp: boolean;
   /** Available to staff who still have to set up the second factor that the company requires. */
   isForSetup: boolean;
+  /** Hidden from a colleague who views the customer's area: secrets, sessions and the export of own data. */
+  isPrivate: boolean;
   /** Sends emails, so it counts against the person's hourly limit; null if it sends none. */
   budget: BudgetKind | null;
   /** The page's message if the response cannot be read; null for the default message. */
@@ -87,6 +89,7 @@ type Written<P, Q, B, A, T extends Traits> = Pick<T, 'method' | 'access'> & {
   idempotent?: boolean;
   stepUp?: boolean;
   isForSetup?: boolean;
+  isPrivate?: boolean;
   budget?: BudgetKind;
   versioned?: T['versioned'];
   upload?: T['upload'];
@@ -115,6 +118,7 @@ export function endpoint<
     idempotent: false,
     stepUp: false,
     isForSetup: false,
+    isPrivate: false,
     budget: null,
     unreadable: null,
     versioned: false as V,

@@ -80,7 +80,7 @@ const people: readonly Person[] = [
     role: 'the China warehouse',
     signIn: 'warehouse-cn',
     first: (page) => station.openStation(page, '收货'),
-    places: ({ shipment }) => [
+    places: ({ shipment, customerId }) => [
       ['/staff/warehouse/receive', '最近收货'],
       ['/staff/warehouse/verify', /SNK-/],
       ['/staff/shipment-verification', /SNK-/],
@@ -92,6 +92,9 @@ const people: readonly Person[] = [
       ['/staff/warehouse/unidentified', '无主件'],
       ['/staff/shipments', shipment.trackingNumber],
       [`/staff/shipments/${shipment.id}`, shipment.trackingNumber],
+      ['/staff/customers', '新建客户'],
+      [`/staff/customers/${customerId}`, '动态'],
+      [`/staff/customers/${customerId}/notes`, '记录通话'],
       ['/staff/profile', '两步验证'],
     ],
   },
@@ -137,6 +140,14 @@ const people: readonly Person[] = [
       ['/staff/support', 'No open tickets'],
       ['/staff/support?tab=closed', 'No closed tickets'],
       ['/staff/support/templates', 'No templates yet'],
+      ['/staff/customers', 'Add customer'],
+      [`/staff/customers/${customerId}`, 'Activity'],
+      [`/staff/customers/${customerId}/shipments`, 'Active shipments'],
+      [`/staff/customers/${customerId}/money`, invoice.invoiceNumber],
+      [`/staff/customers/${customerId}/messages`, 'Emails sent'],
+      [`/staff/customers/${customerId}/notes`, 'Record a call'],
+      [`/staff/customers/${customerId}/documents`, invoice.invoiceNumber],
+      [`/staff/customers/${customerId}/details`, 'Delivery addresses'],
       ['/staff/announcement', 'Announcements'],
       ['/staff/settings', 'Goods classes'],
       ['/staff/settings/system', 'Scan any label here'],
@@ -146,11 +157,13 @@ const people: readonly Person[] = [
   {
     role: 'an admin',
     signIn: 'admin',
-    places: ({ open, shipment }) => [
+    places: ({ open, shipment, customerId }) => [
       ['/admin/dashboard', 'Payments to confirm'],
       ['/admin/shipments', shipment.trackingNumber],
       [`/admin/shipments/${shipment.id}`, shipment.trackingNumber],
       [`/admin/batches/${open.id}`, 'Available to load'],
+      ['/admin/customers', 'Add customer'],
+      [`/admin/customers/${customerId}`, 'Activity'],
       ['/admin/rates', 'Exchange rate history'],
       ['/admin/profile', 'Two-factor authentication'],
       ['/admin/users', 'Efua Sarpong'],

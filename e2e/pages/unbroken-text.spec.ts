@@ -17,7 +17,8 @@ let places: { customer: string[]; staff: string[] };
 test.beforeAll(async ({ product }) => {
   parties = await fixtures.demoParties(product.url);
   const { customer } = parties;
-  before = unwrap(await customer.get<{ user: { name: string } }>('/auth/me')).user.name;
+  const { user } = unwrap(await customer.get<{ user: { id: string; name: string } }>('/auth/me'));
+  before = user.name;
   unwrap(await customer.patch('/users/updateMe', { name }));
   const { invoice, shipment } = await parties.invoicedShipment();
   // Two more that are due: several have a checkbox, and a second instalment is less than the total.
@@ -58,6 +59,11 @@ test.beforeAll(async ({ product }) => {
       `/staff/financial/invoices/${invoice.id}`,
       '/staff/shipments',
       `/staff/shipments/${shipment.id}`,
+      '/staff/customers',
+      `/staff/customers/${user.id}`,
+      `/staff/customers/${user.id}/money`,
+      `/staff/customers/${user.id}/messages`,
+      `/staff/customers/${user.id}/details`,
       '/staff/support',
       `/staff/support/${ticket.id}`,
       '/staff/warehouse/inventory',

@@ -53,7 +53,11 @@ create index users_by_creation on users (created_at, (id::text));
 create index users_by_phone on users (phone) where phone is not null;
 create index users_by_photo on users (photo_file_id) where photo_file_id is not null;
 create index users_subscribed_to_news on users (id) where news_since is not null;
-create index users_search on users using gin (name gin_trgm_ops, phone gin_trgm_ops) with (fastupdate = off);
+create index users_search on users using gin (name gin_trgm_ops, phone gin_trgm_ops, email gin_trgm_ops)
+  with (fastupdate = off);
+-- The office's list of customers.
+create index customers_by_name on users (name, id) where role = 'CUSTOMER';
+create index customers_by_registration on users (created_at, id) where role = 'CUSTOMER';
 
 -- The number in a customer code.
 create sequence customer_numbers start 10001;

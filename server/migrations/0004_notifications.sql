@@ -56,7 +56,7 @@ create index email_outbox_due on email_outbox (due_at, id) where state = 'WAITIN
 create index email_outbox_failed on email_outbox (last_attempt_at desc, id desc)
   where state = 'DEAD' or (state = 'WAITING' and last_error is not null);
 create index email_outbox_sent on email_outbox (sent_at desc) where state = 'SENT';
-create index email_outbox_by_user on email_outbox (user_id);
+create index email_outbox_by_user on email_outbox (user_id, created_at desc, id desc);
 -- Counts how many emails a person caused within an hour.
 create index email_outbox_by_cause on email_outbox (caused_by, created_at) where caused_by is not null;
 create index email_outbox_by_link on email_outbox (link_id) where link_id is not null;

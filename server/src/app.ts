@@ -24,6 +24,7 @@ import { bookRoutes } from './books/book-routes.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.ts';
 import { companyFacts } from './company/brand/company-facts.ts';
 import { companyRoutes } from './company/company-routes.ts';
+import { customerRoutes } from './customers/customers.ts';
 import { serviceRoutes } from './extra-services/service-routes.ts';
 import { failedJobRoutes } from './failed-jobs/failed-jobs.ts';
 import { importRoutes } from './imports/imports.ts';
@@ -110,6 +111,7 @@ export async function buildApp(
   companyRoutes(app, parts);
   announcementRoutes(app);
   supportRoutes(app);
+  customerRoutes(app, parts);
   rateRoutes(app);
   serviceRoutes(app);
   invoiceRoutes(app, parts);

@@ -40,6 +40,7 @@ it('jobs that were missed while no process ran are run at startup', async () => 
     'recalculate-drafts',
     'release-jobs',
     'remind-of-due',
+    'remind-of-follow-ups',
     'remind-of-storage',
     'wake-tickets',
   ]);

@@ -1,5 +1,6 @@
 import { checkAuditLog } from './audit-log/audit-check.ts';
 import { runTaskOf } from './background-tasks/background-tasks.ts';
+import { remindOfFollowUps } from './customers/customers.ts';
 import { runImport } from './imports/imports.ts';
 import { attachmentsOfEmails, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
 import { openGateway } from './payment-gateway/payment-gateway.ts';
@@ -31,6 +32,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     'remind-of-storage': () => remindOfStorage(parts, clock()),
     'remind-of-due': () => remindOfDue(parts, clock()),
     'wake-tickets': () => wakeTickets(parts, clock()),
+    'remind-of-follow-ups': () => remindOfFollowUps(parts, clock()),
     'sync-online-payments': async () => {
       if (online) while ((await workThroughCheckouts(online)) > 0);
     },
@@ -54,6 +56,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     'remind-of-due': '0 8-18 * * *',
     'wake-tickets': '5 * * * *',
     'check-audit-log': '15 2 * * *',
+    'remind-of-follow-ups': '0 8-18 * * *',
     'clean-up': '30 * * * *',
     'queue-overdue-emails': '*/5 * * * *',
     'release-jobs': '* * * * *',
@@ -72,6 +75,7 @@ const atStart: JobName[] = [
   'remind-of-storage',
   'remind-of-due',
   'wake-tickets',
+  'remind-of-follow-ups',
 ];
 
 /** Queues what was missed while no process was running. */

@@ -173,6 +173,15 @@ export const accountNotices = defineTexts('accountNotice', {
     en: `You’ve been invited to join ${isAdmin ? 'the admin team' : 'the staff'} at Sankofa Freight. Open the link to register. It works once and expires in 3 days.\n\nIf you weren’t expecting this, you can ignore this email.`,
     zh: `您受邀成为 Sankofa Freight 的${isAdmin ? '管理员' : '员工'}。请打开链接注册，链接只能使用一次，3 天内有效。\n\n如果您并不知情，请忽略此邮件。`,
   }),
+  customerInvitedTitle: {
+    en: 'We created an account for you',
+    zh: '我们为您创建了账户',
+  },
+  customerInvitedBody: ({ name, code, mark }: { name: string; code: string; mark: string }) => ({
+    en: `Hello ${name}, your customer code is ${code} and your shipping mark is ${mark}. Ask your suppliers to write the mark on every carton.\n\nOpen the link to choose a password. It works once and expires in 3 days. After that, use “Forgot password” on the login page.`,
+    zh: `${name}，您好！您的会员号是 ${code}，唛头是 ${mark}，请让供应商在每件货物上写明唛头。\n\n请打开链接设置密码。链接只能使用一次，3 天内有效；过期后，请在登录页面点击“忘记密码”。`,
+  }),
+  customerInvitedLabel: { en: 'Choose a password', zh: '设置密码' },
   shipmentsOpen: ({ count }: { count: number }) => ({
     en: `${count} ${count === 1 ? 'shipment' : 'shipments'} not delivered yet`,
     zh: `${count} 票货物尚未送达`,

@@ -44,6 +44,10 @@ export const accountTexts = defineTexts('account', {
     en: 'You can’t do this to the only admin. Add another admin first',
     zh: '不能对唯一的管理员进行此操作，请先添加其他管理员',
   },
+  customerEmailTaken: {
+    en: 'An account with this email address already exists. Search for it in the list of customers',
+    zh: '该邮箱已有账户，请在客户列表中查找',
+  },
   customerNotFound: { en: 'Customer not found', zh: '未找到该客户' },
   lastAdmins: {
     en: 'At least one admin must stay active. Remove an admin from the selection',

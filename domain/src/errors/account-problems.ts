@@ -16,6 +16,20 @@ export const accountProblems = {
     status: 403,
     message: { en: 'You don’t have permission to do this', zh: '您没有此操作的权限' },
   },
+  'auth.viewing': {
+    status: 403,
+    message: {
+      en: 'You are viewing this customer’s area and can’t change anything. Exit the view first',
+      zh: '您正在查看客户的页面，不能进行任何更改。请先退出查看',
+    },
+  },
+  'auth.viewing_private': {
+    status: 403,
+    message: {
+      en: 'Only the customer can see this',
+      zh: '此内容只有客户本人可以查看',
+    },
+  },
   'auth.csrf': {
     status: 403,
     message: {
@@ -104,6 +118,31 @@ export const accountProblems = {
       en: 'Only the admin who proposed this change can cancel it. You can reject it',
       zh: '只有提出此更改的管理员可以取消；您可以驳回',
     },
+  },
+  'customer.similar': {
+    status: 409,
+    message: {
+      en: 'A customer with the same phone number, email address or name already exists. Open that customer, or confirm that this is another person',
+      zh: '已有手机号、邮箱或姓名相同的客户。请打开该客户，或确认这是另一个人',
+    },
+  },
+  'customer.note_closed': {
+    status: 409,
+    message: {
+      en: 'Only its author can edit a note, and only for 15 minutes. Correct it with a new note instead',
+      zh: '备注只能由作者在 15 分钟内修改。请用新备注更正',
+    },
+  },
+  'customer.note_superseded': {
+    status: 409,
+    message: {
+      en: 'This note was already corrected by a newer one. Reload the page',
+      zh: '该备注已被更新的备注更正，请刷新页面',
+    },
+  },
+  'customer.no_follow_up': {
+    status: 409,
+    message: { en: 'This note has no follow-up', zh: '该备注没有待跟进事项' },
   },
   'erasure.blocked': {
     status: 409,

@@ -10,6 +10,7 @@ export const jobTexts = defineTexts('job', {
   remindOfStorage: { en: 'Send storage reminders', zh: '发送仓储费提醒' },
   remindOfDue: { en: 'Send payment reminders', zh: '发送付款提醒' },
   wakeTickets: { en: 'Reopen snoozed tickets', zh: '恢复暂缓的工单' },
+  remindOfFollowUps: { en: 'Send follow-up reminders', zh: '发送客户跟进提醒' },
   syncOnlinePayments: { en: 'Update online payments', zh: '更新在线付款' },
   reconcileOnlinePayments: { en: 'Reconcile online payments', zh: '在线付款对账' },
   cleanUp: { en: 'Delete expired data', zh: '删除过期数据' },

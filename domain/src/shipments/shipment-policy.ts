@@ -13,7 +13,8 @@ export const mayShipment = {
   edit: (actor: Actor, shipment: Owned) =>
     owns(actor, shipment) || hasDuty(actor, 'warehouse') || hasDuty(actor, 'support'),
   /** The pickup code is the owner's secret: staff ask for it but never see it. */
-  seePickupCode: (actor: Actor, shipment: Owned) => owns(actor, shipment),
+  seePickupCode: (actor: Actor, shipment: Owned) =>
+    owns(actor, shipment) && actor.viewedBy === undefined,
   /** A second person: no one who entered a wrong code can unlock the pickup. */
   unlockPickup: (actor: Actor, { attemptedBy }: { attemptedBy: readonly string[] }) =>
     hasDuty(actor, 'support') && !attemptedBy.includes(actor.id),

@@ -32,6 +32,8 @@ export const listTickets = endpoint({
   query: z.extend(pageQuery, {
     state: z.optional(z.enum(customerTicketStates)),
     shipmentId: z.optional(z.uuid()),
+    /** Of one customer; customers see only their own in any case. */
+    customerId: z.optional(z.uuid()),
   }),
   answer: pageOf(ticketRowSchema),
 });

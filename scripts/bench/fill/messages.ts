@@ -28,6 +28,17 @@ export const messageInserts = [
       user_id, title, jsonb_build_object('body', body, 'action', null, 'stop', null, 'reason', null), 'SENT',
       created_at, created_at, created_at
     from reminders where key like 'bench.%'`,
+  // As their triggers write them.
+  sql`insert into customer_balances (customer_id, owed_pesewas, credit_pesewas)
+    select c.id, coalesce(sum(l.amount_pesewas) filter (where l.account = 'receivable'), 0),
+      -coalesce(sum(l.amount_pesewas) filter (where l.account = 'customer-credit'), 0)
+    from customers c left join journal_lines l on l.customer_id = c.id group by c.id
+    on conflict (customer_id) do update
+      set owed_pesewas = excluded.owed_pesewas, credit_pesewas = excluded.credit_pesewas`,
+  sql`insert into customer_activity (customer_id, last_at)
+    select c.id, greatest(u.created_at, max(s.created_at)) from customers c join users u on u.id = c.id
+    left join shipments s on s.customer_id = c.id group by c.id, u.created_at
+    on conflict (customer_id) do update set last_at = excluded.last_at`,
   sql`insert into audit_log (seq, at, actor_id, actor_role, action, subject, subject_id, before, after, request_id,
       previous_hash, hash)
     select (select coalesce(max(seq), 0) from audit_log) + n, at, clerk, 'ADMIN', 'package.receive', 'package', id::text,

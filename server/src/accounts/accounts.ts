@@ -21,6 +21,8 @@ export {
   enable as enableAccount,
   updateDuties,
 } from './people/people.ts';
+export { addCustomerAccount } from './sign-in/customer-account.ts';
+export { shownEmailOf } from './placeholder-email.ts';
 export { peopleRoutes } from './people/people-routes.ts';
 export { profileRoutes } from './profile/profile-routes.ts';
 export { recoveryRoutes } from './sign-in/recovery-routes.ts';
@@ -29,4 +31,5 @@ export { restoreAccess } from './second-factor/second-factor.ts';
 export { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 export { securityRoutes } from './profile/security-routes.ts';
 export { sessionRoutes } from './sign-in/session-routes.ts';
-export { socketSignIn, authenticate } from './sessions/sessions.ts';
+export { socketSignIn, authenticate, openView } from './sessions/sessions.ts';
+export { endViewsOf } from './sessions/view-queries.ts';

@@ -12,6 +12,7 @@ const labels: Record<JobName, Message> = {
   'remind-of-storage': jobTexts.remindOfStorage,
   'remind-of-due': jobTexts.remindOfDue,
   'wake-tickets': jobTexts.wakeTickets,
+  'remind-of-follow-ups': jobTexts.remindOfFollowUps,
   'sync-online-payments': jobTexts.syncOnlinePayments,
   'reconcile-online-payments': jobTexts.reconcileOnlinePayments,
   'clean-up': jobTexts.cleanUp,

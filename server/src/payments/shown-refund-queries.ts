@@ -131,7 +131,7 @@ export async function shownRefund(
 /** Returns a page of the refunds this person may see, newest first. */
 export async function pageOfRefunds(
   { db, actor }: { db: Db | Tx; actor: Actor },
-  { cursor, limit, q, state, withTotal }: Filter,
+  { cursor, limit, q, state, customerId, withTotal }: Filter,
 ) {
   let query = selectRefunds(db)
     .orderBy('r.id', 'desc')
@@ -139,6 +139,7 @@ export async function pageOfRefunds(
   const isOwn = !mayRefund.listAll(actor);
   if (isOwn) query = query.where('r.customerId', '=', actor.id);
   if (state) query = query.where('r.state', '=', state);
+  if (customerId) query = query.where('r.customerId', '=', customerId);
   if (q) {
     const like = containsPattern(q);
     query = query.where(

@@ -14,7 +14,11 @@ export function reminderRoutes(app: FastifyInstance) {
   serve(app, listReminders, async ({ db, actor }, { http }) => {
     const language = languageOf(http.request);
     const rows = await findNewest(db, actor.id);
-    return { reminders: rows.map((row) => shownReminder(row, language)) };
+    const reminders = rows.map((row) => shownReminder(row, language));
+    // A notification may have a pickup code in its text, which a colleague who views the area never sees.
+    if (actor.viewedBy !== undefined)
+      return { reminders: reminders.map((one) => ({ ...one, body: '' })) };
+    return { reminders };
   });
 
   serve(app, readReminder, async ({ tx, actor, now }, { params, http }) => {

@@ -128,7 +128,7 @@ export async function pageOfTickets(db: Db, actor: Actor, filter: Filter): Promi
 const waitsFirst = (actor: Actor) =>
   actor.role === 'CUSTOMER' ? sql<boolean>`false` : sql<boolean>`(t.state = 'OPEN')`;
 
-function idsOf(db: Db, actor: Actor, { cursor, limit, q, state, shipmentId }: Filter) {
+function idsOf(db: Db, actor: Actor, { cursor, limit, q, state, shipmentId, customerId }: Filter) {
   const owner = actor.role === 'CUSTOMER' ? actor.id : undefined;
   const waits = waitsFirst(actor);
   const all = db.selectFrom('tickets as t').select('t.id');
@@ -138,6 +138,7 @@ function idsOf(db: Db, actor: Actor, { cursor, limit, q, state, shipmentId }: Fi
     .limit(limit + 1);
   if (state) query = query.where(isShownAs(state));
   if (shipmentId) query = query.where('t.shipmentId', '=', shipmentId);
+  if (customerId) query = query.where('t.customerId', '=', customerId);
   if (q) query = query.where(matchesSearch(q, owner));
   if (cursor) {
     const [rank, at, id] = cursorValues(cursor, ['number', 'instant', 'id']);

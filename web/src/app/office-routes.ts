@@ -11,6 +11,8 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('statistics/transit', 'statistics/statistics-page.tsx'),
     page('statistics/customers', 'statistics/statistics-page.tsx'),
     page('statistics/discrepancies', 'statistics/statistics-page.tsx'),
+    page('customers', 'customers/list/customers-page.tsx'),
+    page('customers/:id/:tab?', 'customers/record/customer-page.tsx'),
     page('batches', 'batches/planning/batches-page.tsx'),
     page('batches/active', 'batches/planning/batches-page.tsx'),
     page('batches/history', 'batches/planning/batches-page.tsx'),

@@ -9,6 +9,7 @@ import { fieldTexts } from '../account-field-texts.ts';
 export const downloadOwnData = endpoint({
   method: 'GET',
   path: '/me/data',
+  isPrivate: true,
   access: 'signed-in',
   summary: 'Export all data stored about the current user',
   answer: z.object({
@@ -34,6 +35,7 @@ const ownErasure = z.object({
 export const showOwnErasure = endpoint({
   method: 'GET',
   path: '/me/erasure',
+  isPrivate: true,
   access: 'signed-in',
   summary: 'Get your last deletion request and what blocks one',
   answer: ownErasure,

@@ -12,6 +12,7 @@ const pendingSchema = z.object({
 export const showEmailChange = endpoint({
   method: 'GET',
   path: '/me/email-change',
+  isPrivate: true,
   access: 'signed-in',
   summary: 'Get the pending email address, if any',
   answer: pendingSchema,

@@ -21,6 +21,7 @@ export type SecondFactorAnswer = z.infer<typeof secondFactorSchema>;
 export const showSecondFactor = endpoint({
   method: 'GET',
   path: '/me/second-factor',
+  isPrivate: true,
   access: 'signed-in',
   isForSetup: true,
   summary: 'Get two-factor status',

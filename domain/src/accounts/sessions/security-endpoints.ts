@@ -29,6 +29,7 @@ export type SessionAnswer = z.infer<typeof sessionSchema>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/me/sessions',
+  isPrivate: true,
   access: 'signed-in',
   summary: 'List your active sessions, most recent first',
   answer: z.object({ items: z.array(sessionSchema) }),

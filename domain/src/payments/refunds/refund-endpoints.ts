@@ -59,7 +59,11 @@ export const listRefunds = endpoint({
   path: '/refunds',
   access: 'signed-in',
   summary: 'List refunds (customers see their own, Finance sees all)',
-  query: z.extend(countedPageQuery, { state: z.optional(z.enum(refundStates)) }),
+  query: z.extend(countedPageQuery, {
+    state: z.optional(z.enum(refundStates)),
+    /** Of one customer; customers see only their own in any case. */
+    customerId: z.optional(z.uuid()),
+  }),
   /** `credit` is what the customer could request now; null for the office. */
   answer: z.extend(pageOf(refundSchema), { credit: z.nullable(moneySchema) }),
 });

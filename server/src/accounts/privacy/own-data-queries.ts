@@ -29,6 +29,14 @@ export const ownParts: Record<string, Part> = {
     without: ['password_hash', 'login_phone', 'phone_password_hash'],
   },
   customer: { table: 'customers', of: 'id = $' },
+  balance: { table: 'customer_balances', of: 'customer_id = $' },
+  activity: { table: 'customer_activity', of: 'customer_id = $' },
+  tags: { table: 'customer_tags', of: 'customer_id = $', without: ['added_by'] },
+  notesAndCalls: {
+    table: 'customer_notes',
+    of: 'customer_id = $',
+    without: ['written_by', 'follow_up_by', 'followed_up_by'],
+  },
   addresses: { table: 'addresses', of: 'user_id = $' },
   twoFactorSignIn: { table: 'second_factors', of: 'user_id = $', without: ['locked_key'] },
   passkeys: {

@@ -67,6 +67,10 @@ const openRequest = async (of: Person) => {
 const parts: Record<string, string[]> = {
   users: ['account'],
   customers: ['customer'],
+  customer_balances: ['balance'],
+  customer_activity: ['activity'],
+  customer_tags: ['tags'],
+  customer_notes: ['notesAndCalls'],
   addresses: ['addresses'],
   sessions: ['devices'],
   reminders: ['reminders'],

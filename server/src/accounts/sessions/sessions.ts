@@ -6,13 +6,14 @@ import {
   refreshGraceMs,
   sessionLimitMs,
 } from '@sankofa/domain/accounts/sessions/session';
+import { viewMs } from '@sankofa/domain/customers/view-as/view-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 import { type Clock, msOf } from '../../platform/clock.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { StoredRefusal, type PublicWork } from '../../platform/database/work.ts';
+import { StoredRefusal, type PublicWork, type Work } from '../../platform/database/work.ts';
 import type { AuthState } from '../../platform/http/app-context.ts';
 import { newId } from '../../platform/ids.ts';
 import { notifySessionEnded } from '../../platform/live-channel.ts';
@@ -30,7 +31,16 @@ import {
   type Ending,
 } from '../account-queries.ts';
 import { addRefreshToken, addSession, markRefreshTokenUsed } from './session-queries.ts';
-import { accessTokenFor, claimOf, firstRefreshToken, hashOf, successorOf } from './tokens.ts';
+import {
+  accessTokenFor,
+  claimOf,
+  firstRefreshToken,
+  hashOf,
+  successorOf,
+  viewClaimOf,
+  viewTokenFor,
+} from './tokens.ts';
+import { endViewsOf, findOpenView, insertView } from './view-queries.ts';
 
 /** The tokens of a browser: one for its calls, one for the cookie. */
 export type TokenPair = {
@@ -193,7 +203,8 @@ export async function authenticate(
   now: Instant,
 ): Promise<{ actor: Actor; sessionId: string; authState: AuthState } | null> {
   const claim = await claimOf(secret, token, now);
-  const session = claim && (await findOpenSession(db, claim.sessionId, now));
+  if (!claim) return authenticateView(db, secret, { token, activeAt }, now);
+  const session = await findOpenSession(db, claim.sessionId, now);
   if (!session || session.id !== claim.userId) return null;
   await recordActivity(db, session, activeAt);
   const { authenticatedAt, hasSecondFactor, mustSetUpSecondFactor } = session;
@@ -202,6 +213,50 @@ export async function authenticate(
     sessionId: session.sessionId,
     authState: { authenticatedAt, hasSecondFactor, mustSetUpSecondFactor },
   };
+}
+
+/**
+ * Returns the customer whose area a colleague reads. The colleague's own session counts as active meanwhile, and the
+ * view ends with it.
+ */
+async function authenticateView(
+  db: Db,
+  secret: string,
+  { token, activeAt }: Credentials,
+  now: Instant,
+): ReturnType<typeof authenticate> {
+  const claim = await viewClaimOf(secret, token, now);
+  const view = claim && (await findOpenView(db, claim.viewId, now));
+  if (view?.customerId !== claim?.customerId || !view) return null;
+  await recordActivity(db, view, activeAt);
+  const { customerId, viewerId, sessionId, authenticatedAt } = view;
+  return {
+    actor: { id: customerId, role: 'CUSTOMER', duties: [], siteKind: null, viewedBy: viewerId },
+    sessionId,
+    authState: { authenticatedAt, hasSecondFactor: false, mustSetUpSecondFactor: false },
+  };
+}
+
+/** Begins a view of a customer's area, and ends an earlier one. Returns its token. */
+export async function openView(
+  work: Work,
+  { customerId, sessionId, reason }: { customerId: string; sessionId: string; reason: string },
+  secret: string,
+) {
+  await endViewsOf(work.tx, work.actor.id, work.now);
+  const viewId = newId(work.now);
+  const endsAt = addMs(work.now, viewMs);
+  await insertView(work.tx, {
+    id: viewId,
+    customerId,
+    viewerId: work.actor.id,
+    sessionId,
+    reason,
+    beganAt: work.now,
+    endsAt,
+  });
+  const claim = { viewId, customerId, viewerId: work.actor.id };
+  return { viewId, endsAt, accessToken: await viewTokenFor(secret, claim, work.now) };
 }
 
 /** Creates the authentication of sockets. A user who must still set up the second factor has no access. */

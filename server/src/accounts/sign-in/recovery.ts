@@ -27,8 +27,9 @@ import { isAddressUnconfirmed } from './unconfirmed.ts';
 export async function requestLink(work: PublicWork, purpose: LinkPurpose, email: string) {
   await lockContact(work.tx, email);
   const person = await findByContact(work.tx, { email });
-  // The system user has no password, and must not get one by email.
-  if (!person || person.disabledAt !== null || person.passwordHash === null) return;
+  if (!person || person.disabledAt !== null) return;
+  // The system user has no password, and must not get one by email. A customer whom the office registered chooses one.
+  if (person.passwordHash === null && person.role !== 'CUSTOMER') return;
   if (purpose === 'VERIFY_EMAIL' && person.emailVerifiedAt !== null) return;
   await sendLink(work, purpose, person);
   audit(work, {

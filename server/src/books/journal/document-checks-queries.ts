@@ -202,26 +202,6 @@ export const documentChecks: readonly Check[] = [
           is distinct from (r.invoice_id, r.amount_pesewas, r.amount_pesewas, a.posted_at)`,
   },
   {
-    id: 'D13',
-    holds: 'The opening balance account equals the opening invoices and credits in force',
-    cases: sql`select count(*) as cases from opening_items`,
-    faults: sql`
-      with items as (
-        select coalesce(-sum(case when o.amount_pesewas < 0 then o.amount_pesewas
-            else i.total_pesewas - i.credited_pesewas end), 0) as amount
-        from opening_items o left join invoices i on i.id = o.invoice_id
-        where case when o.amount_pesewas < 0 then o.reversed_at is null else i.state <> 'VOID' end
-      ), posted as (
-        select coalesce(sum(amount_pesewas), 0) as amount from journal_lines where account = 'opening-balance'
-      )
-      select 'the account is ' || posted.amount || ', its items come to ' || items.amount as fault
-      from items, posted where items.amount <> posted.amount
-      union all
-      select 'invoice ' || i.id || ' is an opening balance of no import' from invoices i
-      where i.purpose = 'OPENING_BALANCE' and not exists (select from opening_items o
-        where o.invoice_id = i.id and o.customer_id = i.customer_id and o.amount_pesewas = i.total_pesewas)`,
-  },
-  {
     id: 'D12',
     holds:
       'Returned-payment invoices match the credit missing when the payment was reversed, and restore it',
@@ -246,5 +226,42 @@ export const documentChecks: readonly Check[] = [
         and (p.state <> 'REVERSED' or p.customer_id <> i.customer_id or r.posted_at is distinct from e.posted_at
           or i.credited_pesewas <> 0 or b.amount is distinct from i.total_pesewas
           or coalesce(t.amount, 0) < i.total_pesewas)`,
+  },
+  {
+    id: 'D13',
+    holds: 'The opening balance account equals the opening invoices and credits in force',
+    cases: sql`select count(*) as cases from opening_items`,
+    faults: sql`
+      with items as (
+        select coalesce(-sum(case when o.amount_pesewas < 0 then o.amount_pesewas
+            else i.total_pesewas - i.credited_pesewas end), 0) as amount
+        from opening_items o left join invoices i on i.id = o.invoice_id
+        where case when o.amount_pesewas < 0 then o.reversed_at is null else i.state <> 'VOID' end
+      ), posted as (
+        select coalesce(sum(amount_pesewas), 0) as amount from journal_lines where account = 'opening-balance'
+      )
+      select 'the account is ' || posted.amount || ', its items come to ' || items.amount as fault
+      from items, posted where items.amount <> posted.amount
+      union all
+      select 'invoice ' || i.id || ' is an opening balance of no import' from invoices i
+      where i.purpose = 'OPENING_BALANCE' and not exists (select from opening_items o
+        where o.invoice_id = i.id and o.customer_id = i.customer_id and o.amount_pesewas = i.total_pesewas)`,
+  },
+  {
+    id: 'D14',
+    holds: 'The stored balance of every customer equals the journal',
+    cases: sql`select count(*) as cases from customer_balances
+      where owed_pesewas <> 0 or credit_pesewas <> 0`,
+    faults: sql`
+      select c.code || ' is stored with ' || coalesce(b.owed_pesewas, 0) || ' owed and '
+        || coalesce(b.credit_pesewas, 0) || ' of credit, the journal has ' || j.owed || ' and ' || j.credit as fault
+      from customers c
+      left join customer_balances b on b.customer_id = c.id
+      left join lateral (
+        select coalesce(sum(amount_pesewas) filter (where account = 'receivable'), 0) as owed,
+          -coalesce(sum(amount_pesewas) filter (where account = 'customer-credit'), 0) as credit
+        from journal_lines where customer_id = c.id
+      ) j on true
+      where (b.owed_pesewas, b.credit_pesewas) is distinct from (j.owed, j.credit)`,
   },
 ];

@@ -14,6 +14,7 @@ const shapes = {
   instant: z.iso.datetime().check(hasYear),
   day: z.iso.date().check(hasYear),
   number: z.string().check(z.regex(/^\d{1,9}$/)),
+  amount: z.string().check(z.regex(/^-?\d{1,15}$/)),
   label: z.string().check(z.regex(/^P[0-9A-Z]{10}$/)),
   name: z.string().check(z.regex(/^[^\0]*$/)),
 };

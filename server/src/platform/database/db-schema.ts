@@ -261,10 +261,58 @@ export interface CreditNotes {
   reason: string;
 }
 
+export interface CustomerActivity {
+  customerId: Id<'users'>;
+  lastAt: Instant;
+}
+
+export interface CustomerBalances {
+  creditPesewas: Generated<ColumnType<Pesewas, number, number>>;
+  customerId: Id<'users'>;
+  owedPesewas: Generated<ColumnType<Pesewas, number, number>>;
+}
+
+export interface CustomerNotes {
+  body: string;
+  customerId: Id<'users'>;
+  direction: "IN" | "OUT" | null;
+  editedAt: Instant | null;
+  followedUpAt: Instant | null;
+  followedUpBy: Id<'users'> | null;
+  followUpBy: Id<'users'> | null;
+  followUpOn: PlainDay | null;
+  id: Id<'customer_notes'>;
+  kind: "CALL" | "NOTE";
+  minutes: number | null;
+  phone: string | null;
+  pinnedAt: Instant | null;
+  supersedesId: Id<'customer_notes'> | null;
+  writtenAt: Instant;
+  writtenBy: Id<'users'>;
+}
+
 export interface Customers {
   code: string;
   id: Id<'users'>;
   shippingMark: string;
+}
+
+export interface CustomerTags {
+  addedAt: Instant;
+  addedBy: Id<'users'>;
+  customerId: Id<'users'>;
+  tag: string;
+}
+
+export interface CustomerViews {
+  beganAt: Instant;
+  customerId: Id<'users'>;
+  endedAt: Instant | null;
+  endsAt: Instant;
+  id: Id<'customer_views'>;
+  reason: string;
+  sessionId: Id<'sessions'>;
+  viewerId: Id<'users'>;
 }
 
 export interface DeliveryRuns {
@@ -1337,7 +1385,12 @@ export interface DB {
   clientErrors: ClientErrors;
   countedPackages: CountedPackages;
   creditNotes: CreditNotes;
+  customerActivity: CustomerActivity;
+  customerBalances: CustomerBalances;
+  customerNotes: CustomerNotes;
   customers: Customers;
+  customerTags: CustomerTags;
+  customerViews: CustomerViews;
   deliveryRuns: DeliveryRuns;
   discrepancies: Discrepancies;
   disputedPackages: DisputedPackages;

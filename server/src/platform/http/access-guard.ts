@@ -10,7 +10,7 @@ import { mediaTypeRefusal } from '../files/upload-refusals.ts';
 import { csrfCookie, csrfHeader, ensureCsrf } from '../security/csrf.ts';
 import type { AppContext } from './app-context.ts';
 
-type AccessRule = Pick<Endpoint, 'access' | 'isForSetup'>;
+type AccessRule = Pick<Endpoint, 'access' | 'isForSetup' | 'isPrivate' | 'method'>;
 const dutyOf = ({ access }: Pick<AccessRule, 'access'>) =>
   duties.find((duty) => access === `duty:${duty}`);
 
@@ -23,10 +23,11 @@ function isAllowed({ access }: Pick<AccessRule, 'access'>, actor: Actor): boolea
 }
 
 /**
- * @throws Problem `auth.required`, `auth.expired`, `auth.not_allowed` or `second_factor_setup_required`,
+ * @throws Problem `auth.viewing`, `auth.viewing_private`, `auth.required`, `auth.expired`, `auth.not_allowed` or `second_factor_setup_required`,
  * before anything of the call is read
  */
 export function ensureAccess(rule: AccessRule, request: FastifyRequest) {
+  if (request.actor?.viewedBy !== undefined) ensureReadOnly(rule);
   if (rule.access === 'public') return;
   if (!request.actor) throw new Problem(request.isExpired ? 'auth.expired' : 'auth.required');
   if (request.authState?.mustSetUpSecondFactor === true && !rule.isForSetup)
@@ -39,6 +40,12 @@ export function ensureAccess(rule: AccessRule, request: FastifyRequest) {
     'auth.not_allowed',
     isOffice(request.actor) && unblock !== null ? { message: unblock } : {},
   );
+}
+
+/** Lets a colleague who views a customer's area only read, and no secrets, whatever the endpoint. */
+function ensureReadOnly({ method, isPrivate }: AccessRule) {
+  if (method !== 'GET') throw new Problem('auth.viewing');
+  if (isPrivate) throw new Problem('auth.viewing_private');
 }
 
 /**

@@ -14,6 +14,7 @@ const schemas = {
   'remind-of-storage': nothing,
   'remind-of-due': nothing,
   'wake-tickets': nothing,
+  'remind-of-follow-ups': nothing,
   'sync-online-payments': nothing,
   'reconcile-online-payments': nothing,
   'clean-up': nothing,

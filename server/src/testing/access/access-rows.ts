@@ -1,6 +1,7 @@
 import type { Row } from './access-row.ts';
 import { own, visitors } from './access-rows-of-accounts.ts';
 import { books } from './access-rows-of-books.ts';
+import { customerRows } from './access-rows-of-customers.ts';
 import { disputes } from './access-rows-of-disputes.ts';
 import { prices } from './access-rows-of-prices.ts';
 import { refunds } from './access-rows-of-refunds.ts';
@@ -292,4 +293,5 @@ export const accessRows: Record<string, Row> = {
   ...refunds,
   ...prices,
   ...tasks,
+  ...customerRows,
 };

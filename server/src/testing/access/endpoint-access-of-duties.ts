@@ -150,6 +150,7 @@ export const accessOfDuties = {
     'POST /storage-rules',
   ],
   'duty:support': [
+    'DELETE /customers/views',
     'DELETE /support/templates/:id',
     'GET /analytics/customers',
     'GET /analytics/customers/list',
@@ -162,6 +163,7 @@ export const accessOfDuties = {
     'GET /support/tickets/:id',
     'GET /support/tickets/:id/invoices',
     'PATCH /support/templates/:id',
+    'POST /customers/:id/views',
     'POST /shipments/:id/unlock-pickup',
     'POST /support/templates',
     'POST /support/tickets/:id/assign',

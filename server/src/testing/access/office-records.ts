@@ -32,6 +32,13 @@ export async function officeRecordsOf(world: World, trade: Trade) {
       openedBy: await world.as('warehouse-gh').id(),
     })
     .execute();
+  const noted = (await world.kojo()).id;
+  const callBack = {
+    kind: 'NOTE',
+    body: 'Asked to be called back',
+    followUpOn: '2026-11-23',
+    followUpBy: await world.as('support').id(),
+  };
   const batch = await create('batches', '/batches', seaPlan(trade.sites));
   const batchCost = await create('finance', `/batches/${batch}/costs`, {
     kind: 'TRUCKING',
@@ -53,6 +60,8 @@ export async function officeRecordsOf(world: World, trade: Trade) {
       name: 'Greeting',
       body: 'Hello {{customer}}',
     }),
+    note: await create('support', `/customers/${noted}/notes`, callBack),
+    oldNote: await create('support', `/customers/${noted}/notes`, callBack),
     announcement: await create('content', '/announcements', { message: 'Closed on Friday' }),
     invitation: await create('admin', '/invitations', offerTo('new.hand@example.test')),
     oldInvitation: await create('admin', '/invitations', offerTo('never.came@example.test')),

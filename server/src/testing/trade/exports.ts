@@ -16,6 +16,7 @@ import {
 } from './export-comparison.ts';
 import { auditLog } from './exported-audit.ts';
 import { bookExports } from './exported-books.ts';
+import { customers } from './exported-customers.ts';
 import { inventory, shipments } from './exported-goods.ts';
 import { supportQueue } from './exported-tickets.ts';
 
@@ -58,6 +59,8 @@ export const exports: Record<string, Export> = {
   'GET /support/tickets.csv': { screen: '/support/tickets', ...supportQueue },
   'GET /audit.csv': { screen: '/audit', ...auditLog },
   'GET /audit.xlsx': { screen: '/audit', ...auditLog },
+  'GET /customers.csv': { screen: '/customers', ...customers },
+  'GET /customers.xlsx': { screen: '/customers', ...customers },
   'GET /shipments.csv': { screen: '/shipments', ...shipments },
   'GET /shipments.xlsx': { screen: '/shipments', ...shipments },
   'GET /warehouse/inventory.csv': { screen: '/warehouse/inventory', ...inventory },

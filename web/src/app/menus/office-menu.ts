@@ -9,6 +9,7 @@ import IconTasks from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs'
 import IconRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import IconShipment from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
 import IconSpeaker from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
+import IconCustomers from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 
 import type { MenuEntry } from './menu-entry.ts';
 
@@ -21,8 +22,7 @@ export const officeHome = (area: 'staff' | 'admin'): MenuEntry => ({
   group: 'home',
 });
 
-/** Entries for staff and admins; batches and rates are open to every duty, money only to finance. */
-export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
+const customerEntries = (area: 'staff' | 'admin'): MenuEntry[] => [
   {
     to: `/${area}/shipments`,
     en: 'Shipments',
@@ -30,6 +30,18 @@ export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
     icon: IconShipment,
     group: 'customers',
   },
+  {
+    to: `/${area}/customers`,
+    en: 'Customers',
+    zh: '客户',
+    icon: IconCustomers,
+    group: 'customers',
+  },
+];
+
+/** Entries for staff and admins; batches and rates are open to every duty, money only to finance. */
+export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
+  ...customerEntries(area),
   { to: `/${area}/batches`, en: 'Batches', zh: '批次', icon: IconBatch, group: 'batches' },
   {
     to: `/${area}/statistics`,

@@ -3,7 +3,7 @@ import { activityHeader } from '@sankofa/domain/accounts/sessions/session';
 import { activityAge } from './activity.ts';
 import { CallError, isRecord } from './call-error.ts';
 import { raise } from './session-events.ts';
-import { accessToken, clearAccessToken, storeAccessToken } from './token.ts';
+import { accessToken, clearAccessToken, isViewing, storeAccessToken } from './token.ts';
 import { csrfToken, send } from './transport.ts';
 
 let pending: Promise<string> | null = null;
@@ -50,6 +50,11 @@ async function refresh(): Promise<string> {
  * calls with the replaced token get the new one.
  */
 export function refreshed(used: string | null): Promise<string> {
+  if (isViewing()) {
+    // The cookie is the colleague's: a view is not renewed, it ends.
+    raise('session-expired', null);
+    return Promise.reject(new CallError(401, {}));
+  }
   const current = accessToken();
   if (!pending && current && current !== used) return Promise.resolve(current);
   pending ??= refresh().finally(() => {

@@ -1,12 +1,13 @@
 import { isRecord } from '../http/call-error.ts';
+import { isViewing } from '../http/token.ts';
 import { currentSession } from '../session/session.ts';
 import { store, stored } from '../storage/stored.ts';
 import type { AnswerStore } from './use-answer.ts';
 
-/** Returns the storage name; null while logged out, when nothing is stored or read. */
+/** Returns the storage name; null while logged out or viewing a customer's area: nothing is stored or read. */
 function nameOf(key: string): string | null {
   const { user } = currentSession();
-  return user && `answer:${user.id}:${key}`;
+  return isViewing() ? null : user && `answer:${user.id}:${key}`;
 }
 
 /** Returns null for a value that we didn't write. */

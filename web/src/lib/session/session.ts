@@ -18,7 +18,13 @@ import { login, logout, me, sessionHealth, updateMe, userIn } from '../http/crit
 import { isPreloaded } from '../http/preload.ts';
 import { refreshed } from '../http/refresh.ts';
 import { listen } from '../http/session-events.ts';
-import { accessToken, clearAccessToken, storeAccessToken } from '../http/token.ts';
+import {
+  accessToken,
+  clearAccessToken,
+  endViewing,
+  isViewing,
+  storeAccessToken,
+} from '../http/token.ts';
 import { userKey as storageKey } from './stored-role.ts';
 
 /** The current user (spec §4). `failure` is why a check found no user, for the text on the login page. */
@@ -66,7 +72,8 @@ export function storedUser(): User | null {
 
 /** Stores the user as answered by `login`, `me` or `updateMe`. */
 export function storeUser(user: User) {
-  localStorage.setItem(storageKey, JSON.stringify(user));
+  // What a colleague views is not stored on the device, whose user is the colleague.
+  if (!isViewing()) localStorage.setItem(storageKey, JSON.stringify(user));
   change({ status: 'authenticated', user, isExpired: false, failure: null });
 }
 
@@ -87,6 +94,7 @@ export function noteEmailVerified(email: string) {
 }
 
 function clearSession(next: Partial<Session>) {
+  if (endViewing()) return;
   clearAccessToken();
   localStorage.removeItem(storageKey);
   clearActivity();
@@ -173,6 +181,8 @@ export async function enterSession({
 
 /** Logs out, always on this device, even if the server can't be reached. */
 export async function signOut({ isExpired = false } = {}): Promise<void> {
+  // Logging out of a view returns to the colleague's own session.
+  if (endViewing()) return;
   try {
     await call(logout);
   } catch {
@@ -216,7 +226,7 @@ export async function checkHealth(): Promise<void> {
 
 /** Handles that another tab logged out, logged in as someone else, or changed the profile. */
 function handleStorage(event: StorageEvent) {
-  if (event.key !== storageKey || !session.user) return;
+  if (event.key !== storageKey || !session.user || isViewing()) return;
   const user = storedUser();
   if (!user) clearSession({ isExpired: false });
   else if (user.id === session.user.id) change({ user });

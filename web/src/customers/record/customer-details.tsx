@@ -1,0 +1,65 @@
+import type { CustomerAnswer } from '@sankofa/domain/customers/record/customer-endpoints';
+
+import { ago, count, dayAndTime } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { recordTexts } from './record-texts.ts';
+
+import css from '../../ui/data/rows.module.css';
+
+/** Contact, account and delivery addresses of a customer. */
+export function CustomerDetails({ customer }: { customer: CustomerAnswer }) {
+  const t = useTexts(recordTexts);
+  const { email, isEmailVerified } = customer;
+  return (
+    <div className="stack">
+      <Card title={t.contact}>
+        <DescriptionList
+          items={[
+            [t.phone, customer.phone ?? t.none],
+            [
+              t.email,
+              email === null
+                ? t.none
+                : `${email} (${isEmailVerified ? t.confirmed : t.notConfirmed})`,
+            ],
+            [t.city, customer.city],
+            [t.address, customer.address],
+          ]}
+        />
+      </Card>
+      <Card title={t.account}>
+        <DescriptionList
+          items={[
+            [t.customerSince, dayAndTime(customer.createdAt)],
+            [t.lastActivity, ago(customer.lastActivityAt)],
+            [t.login, customer.canLogIn ? t.canLogIn : t.cannotLogIn],
+            [t.secondFactor, customer.hasSecondFactor ? t.on : t.off],
+            [t.devices, count(customer.openSessions)],
+            [t.language, customer.language === 'zh' ? '中文' : 'English'],
+            [t.news, customer.hasNews ? t.on : t.off],
+          ]}
+        />
+      </Card>
+      <Card title={t.addresses}>
+        {customer.addresses.length === 0 ? (
+          <p className="muted">{t.noAddresses}</p>
+        ) : (
+          <ul className={css.lines}>
+            {customer.addresses.map((address) => (
+              <li key={address.id} className={css.line}>
+                <span className={css.grow}>
+                  {`${address.label}: ${address.person}, ${address.phone}`}
+                  <span className={css.secondary}>{address.place}</span>
+                </span>
+                {address.isDefault && <Pill tone="info">{t.isDefault}</Pill>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}

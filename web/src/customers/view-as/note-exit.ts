@@ -1,0 +1,19 @@
+import { endViews } from '@sankofa/domain/customers/view-as/view-endpoints';
+
+import { call } from '../../lib/http/call.ts';
+import { endViewing } from '../../lib/http/token.ts';
+
+const exitKey = 'viewExited';
+
+/** Returns to the colleague's own page, which tells the server: the view itself cannot change anything. */
+export function exitView() {
+  sessionStorage.setItem(exitKey, 'yes');
+  endViewing();
+}
+
+/** Ends the view on the server, after it was left in this tab. Without this it ends by itself. */
+export function noteExit() {
+  if (sessionStorage.getItem(exitKey) === null) return;
+  sessionStorage.removeItem(exitKey);
+  void call(endViews).catch(() => undefined);
+}

@@ -1,0 +1,45 @@
+import type { CustomerAnswer } from '@sankofa/domain/customers/record/customer-endpoints';
+import { beginView } from '@sankofa/domain/customers/view-as/view-endpoints';
+import { useLocation } from 'react-router';
+
+import { beginViewing } from '../../lib/http/token.ts';
+import { useSend } from '../../lib/queries/query.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+/** Asks for the reason, which the customer reads too, and opens the customer's area in this tab. */
+export function ViewAsDialog({
+  customer,
+  onClose,
+}: {
+  customer: CustomerAnswer;
+  onClose: () => void;
+}) {
+  const send = useSend(beginView);
+  const { pathname } = useLocation();
+  return (
+    <Dialog isOpen onClose={onClose} title={`View as ${customer.name}`}>
+      <Form
+        send={send}
+        read={(form) => ({ params: { id: customer.id }, body: { reason: form.text('reason') } })}
+        onDone={({ accessToken, endsAt, name }) =>
+          beginViewing(accessToken, { endsAt, name, back: pathname })
+        }
+      >
+        <p className="muted">
+          You’ll see the customer’s pages for 15 minutes, and you can’t change anything. The
+          customer gets a notification with your first name and the reason.
+        </p>
+        <TextField name="reason" label="Reason" hint="The customer reads it" maxLength={300} />
+        <div className="row">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            {`View as ${customer.name}`}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
