@@ -22,24 +22,7 @@ export function officeReads(of: Samples): Case[] {
     list('scan: a batch', (n) => `/warehouse/scan?code=${nth(of.batchNumbers, n)}`),
     list('scan: a container', (n) => `/warehouse/scan?code=${nth(of.containers, n)}`),
     list('scan: unknown code', (n) => `/warehouse/scan?code=SNK-${1000 + n}Q`),
-    list('customers', '/customers?withTotal=true'),
-    list('customers: search a name', (n) => `/customers?withTotal=true&q=${enc(nameOf(of, n))}`),
-    list('customers: search a code', (n) => `/customers?q=${nth(of.customers, n).code}`),
-    list('customers: search a phone', (n) => `/customers?q=0244${100_000 + n}`),
-    list(
-      'customers: search a tracking number',
-      (n) => `/customers?q=${nth(of.trackingNumbers, n)}`,
-    ),
-    list('customers: search a courier number', (n) => `/customers?q=${nth(of.supplierNumbers, n)}`),
-    list('customers: search nothing', (n) => `/customers?withTotal=true&q=nomatch${n}`),
-    list('customers: highest balance', '/customers?withTotal=true&owes=true&sort=-owed'),
-    list('customers: with credit', '/customers?withTotal=true&hasCredit=true'),
-    list('customers: inactive', '/customers?withTotal=true&inactiveSince=2026-06-01&sort=activity'),
-    list('customers: newest', '/customers?sort=-created'),
-    list('customer: page', (n) => `/customers/${nth(of.customers, n).id}`),
-    list('customer: timeline', (n) => `/customers/${nth(of.customers, n).id}/timeline`),
-    list('customer: documents', (n) => `/customers/${nth(of.customers, n).id}/documents`),
-    list('customer: notes', (n) => `/customers/${nth(of.customers, n).id}/notes`),
+    ...officeCustomerReads(of),
     list('inventory', '/warehouse/inventory'),
     list('inventory: a zone', (n) => `/warehouse/inventory?zone=${zoneOf(n)}`),
     list('inventory: a warehouse', (n) => `/warehouse/inventory?siteId=${nth(of.sites, n)}`),
@@ -219,5 +202,29 @@ export function customerReads(of: Samples): Case[] {
     list('my statement', '/statements?limit=50'),
     list('my tickets', '/tickets'),
     list('my notifications', '/users/reminders'),
+  ];
+}
+
+/** Searches and lists of customers, and the parts of one customer’s page. */
+function officeCustomerReads(of: Samples): Case[] {
+  return [
+    list('customers', '/customers?withTotal=true'),
+    list('customers: search a name', (n) => `/customers?withTotal=true&q=${enc(nameOf(of, n))}`),
+    list('customers: search a code', (n) => `/customers?q=${nth(of.customers, n).code}`),
+    list('customers: search a phone', (n) => `/customers?q=0244${100_000 + n}`),
+    list(
+      'customers: search a tracking number',
+      (n) => `/customers?q=${nth(of.trackingNumbers, n)}`,
+    ),
+    list('customers: search a courier number', (n) => `/customers?q=${nth(of.supplierNumbers, n)}`),
+    list('customers: search nothing', (n) => `/customers?withTotal=true&q=nomatch${n}`),
+    list('customers: highest balance', '/customers?withTotal=true&owes=true&sort=-owed'),
+    list('customers: with credit', '/customers?withTotal=true&hasCredit=true'),
+    list('customers: inactive', '/customers?withTotal=true&inactiveSince=2026-06-01&sort=activity'),
+    list('customers: newest', '/customers?sort=-created'),
+    list('customer: page', (n) => `/customers/${nth(of.customers, n).id}`),
+    list('customer: timeline', (n) => `/customers/${nth(of.customers, n).id}/timeline`),
+    list('customer: documents', (n) => `/customers/${nth(of.customers, n).id}/documents`),
+    list('customer: notes', (n) => `/customers/${nth(of.customers, n).id}/notes`),
   ];
 }

@@ -88,6 +88,22 @@ export async function buildApp(
   countResponses(app, parts.meter);
   app.addHook('onRequest', (request) => recognise(parts, request));
 
+  await featureRoutes(app, parts);
+
+  more(app);
+  if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));
+  liveRoutes(app, live, publicOrigin);
+  apiDocumentRoutes(app, config.publicUrl);
+  // Last, because it handles every remaining GET.
+  await pageRoutes(app, () => pageFacts(parts), {
+    answering: [trackingPage(db, clock)],
+  });
+  app.setNotFoundHandler(answerNotFound);
+  return app;
+}
+
+/** Registers the routes of every feature. */
+async function featureRoutes(app: FastifyInstance, parts: Parts) {
   healthRoutes(app);
   clientErrorRoutes(app);
   failedJobRoutes(app);
@@ -129,17 +145,6 @@ export async function buildApp(
   statisticsRoutes(app);
   importRoutes(app);
   auditLogRoutes(app);
-
-  more(app);
-  if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));
-  liveRoutes(app, live, publicOrigin);
-  apiDocumentRoutes(app, config.publicUrl);
-  // Last, because it handles every remaining GET.
-  await pageRoutes(app, () => pageFacts(parts), {
-    answering: [trackingPage(db, clock)],
-  });
-  app.setNotFoundHandler(answerNotFound);
-  return app;
 }
 
 /** Returns the facts in pages that come from the database. */
