@@ -106,12 +106,13 @@ describe('announcements', () => {
   });
 });
 
+const reach = async (query: string) =>
+  (await world.as('content').get(`/announcements/audience?${query}`)).json();
+
 describe('the audience of an announcement', () => {
   type Mine = { items: { message: string; tone: string }[] };
   const mine = async (person: { get: (path: string) => Promise<{ json: () => unknown }> }) =>
     ((await person.get('/announcements/mine')).json() as Mine).items.map(({ message }) => message);
-  const reach = async (query: string) =>
-    (await world.as('content').get(`/announcements/audience?${query}`)).json();
 
   it('decides who sees it where: visitors, customers and staff', async () => {
     await world.db.updateTable('announcements').set({ withdrawnAt: world.clock() }).execute();
