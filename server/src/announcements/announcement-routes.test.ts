@@ -130,7 +130,7 @@ describe('the audience of an announcement', () => {
     expect(await reach('audience=STAFF')).toMatchObject({ customers: 0 });
   });
 
-  it('can be customers with goods under way by a mode, or for an office or in its city', async () => {
+  it('can be customers with active shipments by a mode, or for an office or in its city', async () => {
     await world.db.updateTable('announcements').set({ withdrawnAt: world.clock() }).execute();
     const sites = await openSites(world);
     const [ama, kojo, abroad] = [

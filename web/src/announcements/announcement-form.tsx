@@ -189,7 +189,7 @@ function Narrowing({ draft, onChange }: DraftProps) {
       <SelectField
         name="mode"
         label="Shipping method"
-        hint="Customers with goods under way by this method"
+        hint="Customers with active shipments by this method"
         value={draft.mode}
         onChange={(event) => onChange({ mode: event.currentTarget.value })}
         options={[['', 'Any'], ...modes.map((one) => [one, modeNames[one]] as const)]}
