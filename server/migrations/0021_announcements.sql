@@ -4,7 +4,7 @@ create table announcements (
   id uuid primary key,
   message text not null check (length(message) between 1 and 500),
   audience text not null default 'EVERYONE' check (audience in ('EVERYONE', 'CUSTOMERS', 'STAFF')),
-  -- Only customers with goods under way by this mode, or with goods for this office or an address in its city.
+  -- Only customers with active shipments by this mode, or with goods for this office or an address in its city.
   mode text check (mode in ('AIR', 'SEA')),
   site_id uuid references sites,
   tone text not null default 'INFO' check (tone in ('INFO', 'IMPORTANT')),

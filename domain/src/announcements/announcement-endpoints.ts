@@ -20,7 +20,7 @@ export const announcementSchema = z.object({
   id: z.uuid(),
   message: z.string(),
   audience: z.enum(audiences),
-  /** Only customers with goods under way by this mode. */
+  /** Only customers with active shipments by this mode. */
   mode: z.nullable(modeSchema),
   /** Only customers with goods for this office, or in its city. */
   site: z.nullable(z.object({ id: z.uuid(), name: z.string() })),

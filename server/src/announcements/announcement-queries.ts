@@ -27,7 +27,7 @@ const isActive = (now: Instant) =>
 
 /**
  * Whether an announcement `a` is for the account `u`: the one definition for what is shown, counted and emailed.
- * Goods are under way until they are delivered or cancelled.
+ * A shipment is active until it is delivered or cancelled.
  */
 const isFor = sql<boolean>`(a.audience = 'EVERYONE'
   or (a.audience = 'STAFF' and u.role <> 'CUSTOMER')

@@ -106,12 +106,13 @@ describe('announcements', () => {
   });
 });
 
+const reach = async (query: string) =>
+  (await world.as('content').get(`/announcements/audience?${query}`)).json();
+
 describe('the audience of an announcement', () => {
   type Mine = { items: { message: string; tone: string }[] };
   const mine = async (person: { get: (path: string) => Promise<{ json: () => unknown }> }) =>
     ((await person.get('/announcements/mine')).json() as Mine).items.map(({ message }) => message);
-  const reach = async (query: string) =>
-    (await world.as('content').get(`/announcements/audience?${query}`)).json();
 
   it('decides who sees it where: visitors, customers and staff', async () => {
     await world.db.updateTable('announcements').set({ withdrawnAt: world.clock() }).execute();
@@ -129,7 +130,7 @@ describe('the audience of an announcement', () => {
     expect(await reach('audience=STAFF')).toMatchObject({ customers: 0 });
   });
 
-  it('can be customers with goods under way by a mode, or for an office or in its city', async () => {
+  it('can be customers with active shipments by a mode, or for an office or in its city', async () => {
     await world.db.updateTable('announcements').set({ withdrawnAt: world.clock() }).execute();
     const sites = await openSites(world);
     const [ama, kojo, abroad] = [

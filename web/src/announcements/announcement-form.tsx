@@ -117,50 +117,10 @@ export function AnnouncementForm({
             value={message}
             onChange={(event) => change({ message: event.currentTarget.value })}
           />
-          <div className={css.pair}>
-            <SelectField
-              name="audience"
-              label="Audience"
-              value={audience}
-              onChange={(event) =>
-                change({
-                  audience:
-                    audiences.find((one) => one === event.currentTarget.value) ?? 'EVERYONE',
-                })
-              }
-              options={audiences.map((one) => [one, audienceNames[one]] as const)}
-            />
-            <SelectField
-              name="tone"
-              label="Importance"
-              value={tone}
-              onChange={(event) =>
-                change({
-                  tone:
-                    announcementTones.find((one) => one === event.currentTarget.value) ?? 'INFO',
-                })
-              }
-              options={announcementTones.map((one) => [one, toneNames[one]] as const)}
-            />
-          </div>
+          <AudienceChoice draft={draft} onChange={change} />
           {isNarrowed && <Narrowing draft={draft} onChange={change} />}
           <Reach audience={audience} mode={mode} siteId={siteId} />
-          <div className={css.pair}>
-            <TextField
-              name="startsAt"
-              label="From"
-              hint="Ghana time (GMT). Leave blank to publish now"
-              isOptional
-              type="datetime-local"
-            />
-            <TextField
-              name="endsAt"
-              label="Until"
-              hint="Leave blank to show it until you take it down"
-              isOptional
-              type="datetime-local"
-            />
-          </div>
+          <Period />
           <div>
             <Button type="submit" variant="primary" isBusy={send.isPending}>
               Publish announcement
@@ -173,21 +133,63 @@ export function AnnouncementForm({
   );
 }
 
+type DraftProps = { draft: Draft; onChange: (next: Partial<Draft>) => void };
+
+function AudienceChoice({ draft, onChange }: DraftProps) {
+  return (
+    <div className={css.pair}>
+      <SelectField
+        name="audience"
+        label="Audience"
+        value={draft.audience}
+        onChange={({ currentTarget }) => {
+          const audience = audiences.find((one) => one === currentTarget.value);
+          if (audience) onChange({ audience });
+        }}
+        options={audiences.map((one) => [one, audienceNames[one]] as const)}
+      />
+      <SelectField
+        name="tone"
+        label="Importance"
+        value={draft.tone}
+        onChange={({ currentTarget }) => {
+          const tone = announcementTones.find((one) => one === currentTarget.value);
+          if (tone) onChange({ tone });
+        }}
+        options={announcementTones.map((one) => [one, toneNames[one]] as const)}
+      />
+    </div>
+  );
+}
+
+const Period = () => (
+  <div className={css.pair}>
+    <TextField
+      name="startsAt"
+      label="From"
+      hint="Ghana time (GMT). Leave blank to publish now"
+      isOptional
+      type="datetime-local"
+    />
+    <TextField
+      name="endsAt"
+      label="Until"
+      hint="Leave blank to show it until you take it down"
+      isOptional
+      type="datetime-local"
+    />
+  </div>
+);
+
 /** Limits an announcement to some customers. */
-function Narrowing({
-  draft,
-  onChange,
-}: {
-  draft: Draft;
-  onChange: (next: Partial<Draft>) => void;
-}) {
+function Narrowing({ draft, onChange }: DraftProps) {
   const offices = useAnswer(listDestinations);
   return (
     <div className={css.pair}>
       <SelectField
         name="mode"
         label="Shipping method"
-        hint="Customers with goods under way by this method"
+        hint="Customers with active shipments by this method"
         value={draft.mode}
         onChange={(event) => onChange({ mode: event.currentTarget.value })}
         options={[['', 'Any'], ...modes.map((one) => [one, modeNames[one]] as const)]}

@@ -14,18 +14,14 @@ export type AttachTarget = { ticketId: string; messageId: string };
 
 type Chosen = { file: File; key: string };
 
-/**
- * Photos and documents of a message. They are sent after it, one by one; a failed one can be sent again under
- * its own key, so that none is attached twice.
- */
-export function AttachFiles({
-  target,
-  onDone,
-}: {
+type Props = {
   target: AttachTarget | null;
   /** Called once every file is attached, or the rest is given up. */
   onDone: () => void;
-}) {
+};
+
+/** Sends the files one by one once there is a message to attach them to. */
+function useFileSending({ target, onDone }: Props) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [error, setError] = useState<CallError | null>(null);
   const isSending = useRef(false);
@@ -55,9 +51,19 @@ export function AttachFiles({
 
   const sendNow = useEffectEvent((to: AttachTarget) => void send(to));
   useEffect(() => {
-    if (target) sendNow(target);
+    if (!target) return;
+    const timer = setTimeout(() => sendNow(target));
+    return () => clearTimeout(timer);
   }, [target]);
+  return { chosen, setChosen, error, send };
+}
 
+/**
+ * Photos and documents of a message. They are sent after it; a failed one can be sent again under its own key,
+ * so that none is attached twice.
+ */
+export function AttachFiles({ target, onDone }: Props) {
+  const { chosen, setChosen, error, send } = useFileSending({ target, onDone });
   return (
     <div className="stack">
       {error && target && (

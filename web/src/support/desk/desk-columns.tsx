@@ -19,7 +19,9 @@ export function ReplyDue({ row }: { row: DeskRow }) {
   if (row.isOverdue && row.dueAt)
     return (
       <TwoLines under={`Due ${dayAndTime(row.dueAt)}`}>
-        <Pill tone="bad">Overdue</Pill>
+        <span>
+          <Pill tone="bad">Overdue</Pill>
+        </span>
       </TwoLines>
     );
   if (row.dueAt) return dayAndTime(row.dueAt);

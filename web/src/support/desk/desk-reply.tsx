@@ -33,7 +33,6 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
   const draft = useDraft(ticket.id);
   const send = useMessageSend(ticket, deskReads);
   const attachments = useAttachments(() => void invalidateAnswers(deskReads));
-  const composers = useComposers(ticket.id);
   const noteTyping = useComposingNotice(ticket.id);
   const lastMessageId = ticket.messages.at(-1)?.id;
   const writer = writerOf(ticket);
@@ -59,13 +58,7 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
           />
         }
       >
-        <div aria-live="polite">
-          {composers.length > 0 && (
-            <Alert tone="warn">
-              {`${composers.join(' and ')} ${composers.length === 1 ? 'is' : 'are'} replying`}
-            </Alert>
-          )}
-        </div>
+        <Composers ticketId={ticket.id} />
         <Form
           send={send}
           read={(form) => {
@@ -103,6 +96,20 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
           </div>
         </Form>
       </Card>
+    </div>
+  );
+}
+
+/** Shows who else is replying to this ticket. */
+function Composers({ ticketId }: { ticketId: string }) {
+  const names = useComposers(ticketId);
+  return (
+    <div aria-live="polite">
+      {names.length > 0 && (
+        <Alert tone="warn">
+          {`${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} replying`}
+        </Alert>
+      )}
     </div>
   );
 }
