@@ -18,7 +18,7 @@ export const auditGroups = {
   ],
   prices: ['rate', 'exchange rate', 'service', 'storage rule'],
   support: ['ticket', 'template', 'announcement'],
-  people: ['user', 'invitation', 'one-time token'],
+  people: ['user', 'invitation', 'one-time token', 'customer note', 'apiKey'],
   sessions: ['session'],
   settings: ['settings', 'site', 'place'],
   system: ['audit', 'email', 'job', 'task', 'import'],
