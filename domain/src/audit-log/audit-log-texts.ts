@@ -52,6 +52,8 @@ export const auditLogTexts = defineTexts('auditLog', {
   disable: { en: 'Deactivate the account', zh: '停用账户' },
   oldDuties: { en: 'Restore the earlier permissions', zh: '恢复原来的权限' },
   withdraw: { en: 'Withdraw the announcement', zh: '撤回公告' },
+  untag: { en: 'Remove the tag', zh: '移除标签' },
+  tagAgain: { en: 'Add the tag again', zh: '重新添加标签' },
   revoke: { en: 'Revoke the invitation', zh: '撤销邀请' },
   reopenCarton: { en: 'Return the carton to verification', zh: '退回重新验货' },
   voidReceipt: { en: 'Undo the receipt', zh: '撤销收货' },

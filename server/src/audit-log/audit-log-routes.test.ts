@@ -265,11 +265,10 @@ describe('undoing an entry', () => {
   });
 });
 
-describe('the check of the audit log', () => {
-  const check = async () =>
-    good<{ check: AuditCheck | null }>(await admin.get('/audit/check')).check;
-  const start = async () => good<{ check: AuditCheck }>(await admin.post('/audit/check')).check;
+const check = async () => good<{ check: AuditCheck | null }>(await admin.get('/audit/check')).check;
+const start = async () => good<{ check: AuditCheck }>(await admin.post('/audit/check')).check;
 
+describe('the check of the audit log', () => {
   it('verifies the whole chain in the background', async () => {
     const { id } = await start();
     // A second start returns the one that runs.

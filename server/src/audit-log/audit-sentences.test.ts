@@ -37,7 +37,7 @@ function callsIn(text: string): string[] {
 
 const files = fs
   .readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$|^testing\//.test(name))
+  .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(name))
   .map((name) => fs.readFileSync(path.join(source, name), 'utf8'))
   .filter((text) => /\b(?:audit|storeProof)\(/.test(text));
 const calls = files.flatMap(callsIn);
