@@ -58,7 +58,7 @@ export const auditLogTexts = defineTexts('auditLog', {
   reopenCarton: { en: 'Return the carton to verification', zh: '退回重新验货' },
   voidReceipt: { en: 'Undo the receipt', zh: '撤销收货' },
   offload: { en: 'Offload the carton', zh: '从批次取出' },
-  putBack: { en: 'Undo the unloading', zh: '撤销卸货' },
+  undoUnload: { en: 'Undo the unloading', zh: '撤销卸货' },
   reopenBatch: { en: 'Reopen the batch', zh: '重新开放批次' },
   reopenTicket: { en: 'Reopen the ticket', zh: '重新打开工单' },
   closeTicket: { en: 'Close the ticket', zh: '关闭工单' },

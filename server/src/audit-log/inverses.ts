@@ -118,7 +118,7 @@ const goods: Record<string, Inverse> = {
       offloadPackage(work, await inItsBatch(work, subjectId, reason)),
   },
   'package.unload': {
-    label: auditLogTexts.putBack,
+    label: auditLogTexts.undoUnload,
     run: async (work, { subjectId }, reason) =>
       undoUnload(work, await inItsBatch(work, subjectId, reason)),
   },
