@@ -14,31 +14,7 @@ const list = (what: string, path: string | ((n: number) => string)): Case => ({
 /** Searches and lists of the office. */
 export function officeReads(of: Samples): Case[] {
   return [
-    list('scan: a label', (n) => `/warehouse/scan?code=${nth(of.labels, n)}`),
-    list('scan: a courier number', (n) => `/warehouse/scan?code=${nth(of.supplierNumbers, n)}`),
-    list('scan: a tracking number', (n) => `/warehouse/scan?code=${nth(of.trackingNumbers, n)}`),
-    list('scan: a shipping mark', (n) => `/warehouse/scan?code=${nth(of.customers, n).mark}`),
-    list('scan: a customer code', (n) => `/warehouse/scan?code=${nth(of.customers, n).code}`),
-    list('scan: a batch', (n) => `/warehouse/scan?code=${nth(of.batchNumbers, n)}`),
-    list('scan: a container', (n) => `/warehouse/scan?code=${nth(of.containers, n)}`),
-    list('scan: unknown code', (n) => `/warehouse/scan?code=SNK-${1000 + n}Q`),
-    ...officeCustomerReads(of),
-    list('inventory', '/warehouse/inventory'),
-    list('inventory: a zone', (n) => `/warehouse/inventory?zone=${zoneOf(n)}`),
-    list('inventory: a warehouse', (n) => `/warehouse/inventory?siteId=${nth(of.sites, n)}`),
-    list('inventory: by air', '/warehouse/inventory?mode=AIR'),
-    list('inventory: a status', '/warehouse/inventory?state=AVAILABLE'),
-    list(
-      'inventory: of a customer',
-      (n) => `/warehouse/inventory?customerId=${nth(of.customers, n).id}`,
-    ),
-    list('inventory: over 30 days', '/warehouse/inventory?age=30%2B'),
-    list('inventory: on hold', '/warehouse/inventory?hold=BALANCE'),
-    list('inventory: search a name', (n) => `/warehouse/inventory?q=${enc(nameOf(of, n))}`),
-    list('inventory: search a word', '/warehouse/inventory?q=lamps'),
-    list('inventory: search nothing', (n) => `/warehouse/inventory?q=nomatch${n}`),
-    list('inventory: totals of all', '/warehouse/inventory/totals'),
-    list('inventory: totals of a zone', (n) => `/warehouse/inventory/totals?zone=${zoneOf(n)}`),
+    ...stockReads(of),
     list('unidentified', '/warehouse/inventory?state=UNIDENTIFIED'),
     list('unidentified: the board', '/unidentified'),
     list('unidentified: claimed', '/unidentified?isClaimed=true'),
@@ -81,6 +57,49 @@ export function officeReads(of: Samples): Case[] {
     list('users: search a name', (n) => `/users?q=${enc(nameOf(of, n))}`),
   ];
 }
+
+/** Scans, and the inventory. */
+const stockReads = (of: Samples): Case[] => [
+  list('scan: a label', (n) => `/warehouse/scan?code=${nth(of.labels, n)}`),
+  list('scan: a courier number', (n) => `/warehouse/scan?code=${nth(of.supplierNumbers, n)}`),
+  list('scan: a tracking number', (n) => `/warehouse/scan?code=${nth(of.trackingNumbers, n)}`),
+  list('scan: a shipping mark', (n) => `/warehouse/scan?code=${nth(of.customers, n).mark}`),
+  list('scan: a customer code', (n) => `/warehouse/scan?code=${nth(of.customers, n).code}`),
+  list('scan: a batch', (n) => `/warehouse/scan?code=${nth(of.batchNumbers, n)}`),
+  list('scan: a container', (n) => `/warehouse/scan?code=${nth(of.containers, n)}`),
+  list('scan: unknown code', (n) => `/warehouse/scan?code=SNK-${1000 + n}Q`),
+  list('customers', '/customers?withTotal=true'),
+  list('customers: search a name', (n) => `/customers?withTotal=true&q=${enc(nameOf(of, n))}`),
+  list('customers: search a code', (n) => `/customers?q=${nth(of.customers, n).code}`),
+  list('customers: search a phone', (n) => `/customers?q=0244${100_000 + n}`),
+  list('customers: search a tracking number', (n) => `/customers?q=${nth(of.trackingNumbers, n)}`),
+  list('customers: search a courier number', (n) => `/customers?q=${nth(of.supplierNumbers, n)}`),
+  list('customers: search nothing', (n) => `/customers?withTotal=true&q=nomatch${n}`),
+  list('customers: highest balance', '/customers?withTotal=true&owes=true&sort=-owed'),
+  list('customers: with credit', '/customers?withTotal=true&hasCredit=true'),
+  list('customers: inactive', '/customers?withTotal=true&inactiveSince=2026-06-01&sort=activity'),
+  list('customers: newest', '/customers?sort=-created'),
+  list('customer: page', (n) => `/customers/${nth(of.customers, n).id}`),
+  list('customer: timeline', (n) => `/customers/${nth(of.customers, n).id}/timeline`),
+  list('customer: documents', (n) => `/customers/${nth(of.customers, n).id}/documents`),
+  list('customer: notes', (n) => `/customers/${nth(of.customers, n).id}/notes`),
+  list('inventory', '/warehouse/inventory'),
+  list('inventory: a zone', (n) => `/warehouse/inventory?zone=${zoneOf(n)}`),
+  list('inventory: a warehouse', (n) => `/warehouse/inventory?siteId=${nth(of.sites, n)}`),
+  list('inventory: by air', '/warehouse/inventory?mode=AIR'),
+  list('inventory: a status', '/warehouse/inventory?state=AVAILABLE'),
+  list(
+    'inventory: of a customer',
+    (n) => `/warehouse/inventory?customerId=${nth(of.customers, n).id}`,
+  ),
+  list('inventory: over 30 days', '/warehouse/inventory?age=30%2B'),
+  list('inventory: on hold', '/warehouse/inventory?hold=BALANCE'),
+  list('inventory: search a name', (n) => `/warehouse/inventory?q=${enc(nameOf(of, n))}`),
+  list('inventory: search a word', '/warehouse/inventory?q=lamps'),
+  list('inventory: search nothing', (n) => `/warehouse/inventory?q=nomatch${n}`),
+  list('inventory: totals of all', '/warehouse/inventory/totals'),
+  list('inventory: totals of a zone', (n) => `/warehouse/inventory/totals?zone=${zoneOf(n)}`),
+];
 
 /** The office's search, which looks in all lists at once. */
 const searches = (of: Samples): Case[] => [
@@ -202,29 +221,5 @@ export function customerReads(of: Samples): Case[] {
     list('my statement', '/statements?limit=50'),
     list('my tickets', '/tickets'),
     list('my notifications', '/users/reminders'),
-  ];
-}
-
-/** Searches and lists of customers, and the parts of one customer’s page. */
-function officeCustomerReads(of: Samples): Case[] {
-  return [
-    list('customers', '/customers?withTotal=true'),
-    list('customers: search a name', (n) => `/customers?withTotal=true&q=${enc(nameOf(of, n))}`),
-    list('customers: search a code', (n) => `/customers?q=${nth(of.customers, n).code}`),
-    list('customers: search a phone', (n) => `/customers?q=0244${100_000 + n}`),
-    list(
-      'customers: search a tracking number',
-      (n) => `/customers?q=${nth(of.trackingNumbers, n)}`,
-    ),
-    list('customers: search a courier number', (n) => `/customers?q=${nth(of.supplierNumbers, n)}`),
-    list('customers: search nothing', (n) => `/customers?withTotal=true&q=nomatch${n}`),
-    list('customers: highest balance', '/customers?withTotal=true&owes=true&sort=-owed'),
-    list('customers: with credit', '/customers?withTotal=true&hasCredit=true'),
-    list('customers: inactive', '/customers?withTotal=true&inactiveSince=2026-06-01&sort=activity'),
-    list('customers: newest', '/customers?sort=-created'),
-    list('customer: page', (n) => `/customers/${nth(of.customers, n).id}`),
-    list('customer: timeline', (n) => `/customers/${nth(of.customers, n).id}/timeline`),
-    list('customer: documents', (n) => `/customers/${nth(of.customers, n).id}/documents`),
-    list('customer: notes', (n) => `/customers/${nth(of.customers, n).id}/notes`),
   ];
 }

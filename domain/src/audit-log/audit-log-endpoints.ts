@@ -15,7 +15,7 @@ const auditFilter = {
   actorId: z.optional(z.uuid()),
   group: z.optional(z.enum(auditGroupNames)),
   /** One kind of record, and one of them by its id: what its page links to as its history. */
-  subject: z.optional(z.string().check(z.regex(/^[a-z -]{1,40}$/))),
+  subject: z.optional(z.string().check(z.regex(/^[a-zA-Z -]{1,40}$/))),
   subjectId: z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/))),
   /** Days in Accra, both inclusive. */
   from: z.optional(dayInput),

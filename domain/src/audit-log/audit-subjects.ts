@@ -8,7 +8,7 @@ export const auditGroups = {
     'refund',
     'checkout',
     'difference',
-    'gateway-trouble',
+    'gateway-issue',
     'payout',
     'reconciliation',
     'statement',
@@ -17,11 +17,11 @@ export const auditGroups = {
     'period',
   ],
   prices: ['rate', 'exchange rate', 'service', 'storage rule'],
-  support: ['ticket', 'announcement'],
-  people: ['user', 'invitation', 'one-time token'],
+  support: ['ticket', 'template', 'announcement'],
+  people: ['user', 'invitation', 'one-time token', 'customer note', 'apiKey'],
   sessions: ['session'],
   settings: ['settings', 'site', 'place'],
-  system: ['audit', 'email', 'job'],
+  system: ['audit', 'email', 'job', 'task', 'import'],
 } as const;
 export type AuditGroup = keyof typeof auditGroups;
 export const auditGroupNames = [

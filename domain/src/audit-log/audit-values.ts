@@ -58,7 +58,7 @@ export function auditValueText(field: string, value: string): Translations {
   if (isOneOf(value, holdKinds)) return capitalised(holdName(value));
   if (isOneOf(value, duties)) return permissionNames[value];
   if (isOneOf(value, siteKinds)) return ends[value];
-  return coded[value] ?? same(wordOf(value));
+  return coded[value] ?? same(codeText(value));
 }
 
 /** The names of holds are parts of sentences. */
@@ -68,7 +68,7 @@ const capitalised = (name: Message): Translations => ({
 });
 
 /** Returns `IN_TRANSIT` as `In transit`. */
-const wordOf = (value: string) =>
+const codeText = (value: string) =>
   /^[A-Z]+(?:_[A-Z]+)+$/.test(value) || /^[A-Z]{6,}$/.test(value)
     ? value.charAt(0) + value.slice(1).toLowerCase().replaceAll('_', ' ')
     : value;

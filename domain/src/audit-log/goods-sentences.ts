@@ -3,7 +3,7 @@
  * the carton, shipment or batch.
  */
 export const goodsSentences = {
-  'batch.adopt': ['added carton {what} to a loading list', '将件 {what} 补入批次清单'],
+  'batch.add-to-list': ['added carton {what} to a loading list', '将件 {what} 补入批次清单'],
   'batch.arrive': ['recorded the arrival of batch {what}', '登记了批次 {what} 到港'],
   'batch.cancel': ['cancelled batch {what}', '取消了批次 {what}'],
   'batch.close': ['closed batch {what}', '封单批次 {what}'],
@@ -18,7 +18,7 @@ export const goodsSentences = {
   'batch.open': ['opened batch {what} for loading', '开放批次 {what} 装货'],
   'batch.start-clearing': ['started customs clearance of batch {what}', '开始批次 {what} 清关'],
   'batch.start-unloading': ['started unloading batch {what}', '开始批次 {what} 卸货'],
-  'batch.take-off-list': [
+  'batch.remove-from-list': [
     'removed carton {what} from a loading list, found in Ghana',
     '在加纳发现件 {what}，移出清单',
   ],
@@ -50,7 +50,7 @@ export const goodsSentences = {
     'unloaded carton {what}, which was not on the list',
     '卸货多件 {what}（不在清单）',
   ],
-  'package.put-back': ['undid the unloading of carton {what}', '撤销了件 {what} 的卸货'],
+  'package.undo-unload': ['undid the unloading of carton {what}', '撤销了件 {what} 的卸货'],
   'package.receive': ['received carton {what}', '收货件 {what}'],
   'package.register-found': ['registered unlabelled carton {what}', '登记了无标签件 {what}'],
   'package.remeasure': ['measured carton {what} again', '复测了件 {what}'],

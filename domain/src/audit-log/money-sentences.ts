@@ -53,6 +53,10 @@ export const moneySentences = {
   'invoice.credit': ['issued a credit note on invoice {what}', '为账单 {what} 开出了红字账单'],
   'invoice.draft': ['drafted an invoice for {what}', '为 {what} 生成了账单草稿'],
   'invoice.issue': ['issued invoice {what}', '开出了账单 {what}'],
+  'invoice.issue-opening-balance': [
+    'issued invoice {what} for an opening balance',
+    '为期初余额开出了账单 {what}',
+  ],
   'invoice.issue-returned-payment': [
     'issued invoice {what} for a returned payment',
     '为退回款项开出了账单 {what}',
@@ -103,6 +107,9 @@ export const moneySentences = {
   'statement.set-aside': ['set a statement line aside', '搁置了一条对账单明细'],
   'statement.take-back': ['returned a statement line to the queue', '恢复了一条对账单明细'],
   'storage-rule.add': ['added a storage rule', '新增了仓储费规则'],
-  'trouble.join': ['linked an online payment to a customer', '将在线付款关联到客户'],
-  'trouble.set-aside': ['set a report of the payment provider aside', '搁置了支付渠道的一条报告'],
+  'gateway-issue.link': ['linked an online payment to a customer', '将在线付款关联到客户'],
+  'gateway-issue.set-aside': [
+    'set a report of the payment provider aside',
+    '搁置了支付渠道的一条报告',
+  ],
 } as const;

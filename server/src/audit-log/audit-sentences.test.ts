@@ -5,6 +5,7 @@ import { auditLogTexts } from '@sankofa/domain/audit-log/audit-log-texts';
 import { auditSentences, isAuditAction } from '@sankofa/domain/audit-log/audit-sentences';
 import { auditGroups } from '@sankofa/domain/audit-log/audit-subjects';
 import { guardedSections } from '@sankofa/domain/company/settings-change';
+import { historySections } from '@sankofa/domain/company/settings-history-endpoints';
 import { correctionKinds, correctionStates } from '@sankofa/domain/invoices/corrections/correction';
 import { refundStates } from '@sankofa/domain/payments/refunds/refund-status';
 import { ticketSteps } from '@sankofa/domain/support/ticket-status';
@@ -14,7 +15,7 @@ const source = path.resolve(import.meta.dirname, '..');
 
 /** The values of the actions that are put together from a state or a section. */
 const composed: Record<string, readonly string[]> = {
-  'settings.': [...guardedSections, 'sign_in', 'verification'],
+  'settings.': [...guardedSections, ...historySections.map((one) => one.replaceAll('-', '_'))],
   'refund.': refundStates.map((state) => state.toLowerCase()),
   'ticket.': ticketSteps,
   'checkout.': ['fail', 'review'],
@@ -36,7 +37,7 @@ function callsIn(text: string): string[] {
 
 const files = fs
   .readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$|^testing\//.test(name))
+  .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(name))
   .map((name) => fs.readFileSync(path.join(source, name), 'utf8'))
   .filter((text) => /\b(?:audit|storeProof)\(/.test(text));
 const calls = files.flatMap(callsIn);

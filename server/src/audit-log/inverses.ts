@@ -13,6 +13,7 @@ import {
 } from '../accounts/accounts.ts';
 import { withdrawAnnouncement } from '../announcements/announcements.ts';
 import { offloadPackage, openBatch, undoUnload } from '../batches/batches.ts';
+import { tagCustomer, untagCustomer } from '../customers/customers.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
 import { liftHold, openHolds, placeHold } from '../shipments/shipments.ts';
@@ -45,6 +46,7 @@ function still<T>(value: T | null | undefined): T {
 }
 
 const kindSchema = z.object({ kind: z.enum(holdKinds) });
+const tagSchema = z.object({ tag: z.string() });
 const dutiesSchema = z.object({
   duties: z.array(z.enum(duties)),
   siteKind: z.nullable(z.enum(siteKinds)),
@@ -116,7 +118,7 @@ const goods: Record<string, Inverse> = {
       offloadPackage(work, await inItsBatch(work, subjectId, reason)),
   },
   'package.unload': {
-    label: auditLogTexts.putBack,
+    label: auditLogTexts.undoUnload,
     run: async (work, { subjectId }, reason) =>
       undoUnload(work, await inItsBatch(work, subjectId, reason)),
   },
@@ -160,6 +162,16 @@ const people: Record<string, Inverse> = {
   'invitation.send': {
     label: auditLogTexts.revoke,
     run: (work, { subjectId }) => revokeOpenInvitation(work, subjectId),
+  },
+  'customer.tag': {
+    label: auditLogTexts.untag,
+    run: (work, { subjectId, after }) =>
+      untagCustomer(work, { id: subjectId, ...recorded(tagSchema, after) }),
+  },
+  'customer.untag': {
+    label: auditLogTexts.tagAgain,
+    run: (work, { subjectId, before }) =>
+      tagCustomer(work, { id: subjectId, ...recorded(tagSchema, before) }),
   },
   'announcement.publish': {
     label: auditLogTexts.withdraw,

@@ -1,3 +1,4 @@
 /** Public entry to customers: the routes and the job of the office's records of customers. */
 export { customerRoutes } from './customer-routes.ts';
+export { tagCustomer, untagCustomer } from './record/tags.ts';
 export { remindOfFollowUps } from './notes/remind-of-follow-ups.ts';

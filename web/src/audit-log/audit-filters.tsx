@@ -12,16 +12,14 @@ import css from './audit-log.module.css';
 /** The filters of the audit log; those of one record or request come with a link to the page. */
 export function AuditFilters({ filters }: { filters: Filters }) {
   const t = useTexts(auditTexts);
-  const staff = useAllPages(listPeople, { query: { role: 'STAFF' } });
-  const admins = useAllPages(listPeople, { query: { role: 'ADMIN' } });
-  const colleagues = [...(admins.data ?? []), ...(staff.data ?? [])];
+  const colleagues = useAllPages(listPeople, { query: { group: 'COLLEAGUES' } });
   return (
     <FilterBar filters={filters} search={t.search}>
       <FilterSelect
         filters={filters}
         name="actorId"
         label={t.person}
-        options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+        options={(colleagues.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
       <FilterSelect
         filters={filters}

@@ -79,7 +79,7 @@ const queryIn = (filters: Filters) => ({
   q: filters.get('q'),
   actorId: idIn(filters.get('actorId')),
   group: filters.oneOf('group', auditGroupNames),
-  subject: matching(filters.get('subject'), /^[a-z -]{1,40}$/),
+  subject: matching(filters.get('subject'), /^[a-zA-Z -]{1,40}$/),
   subjectId: matching(filters.get('subjectId'), /^[\w-]{1,80}$/),
   requestId: matching(filters.get('requestId'), /^[\w-]{1,80}$/),
   from: dayOf(filters.get('from')),

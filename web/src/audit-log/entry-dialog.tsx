@@ -11,13 +11,14 @@ import { UndoForm } from './undo-form.tsx';
 
 import css from './audit-log.module.css';
 
+const linkTo = (filter: Record<string, string>) =>
+  `/admin/audit?${new URLSearchParams(filter).toString()}`;
+
 /** Everything about one entry: what changed, who did it from where, and what undoes it. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useTexts(auditTexts);
   const { seq, sentence, who, at, reason, requestId, ip, device, about, action } = entry;
   const page = pageOf(about);
-  const query = (filter: Record<string, string>) =>
-    `/admin/audit?${new URLSearchParams(filter).toString()}`;
   return (
     <Dialog isOpen onClose={onClose} title={t.entry(seq)}>
       <div className="stack">
@@ -38,10 +39,10 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
         <Changes entry={entry} t={t} />
         <p className={css.links}>
           {page && <Link to={page}>{t.open}</Link>}
-          <Link to={query({ subject: about.subject, subjectId: about.id })} onClick={onClose}>
+          <Link to={linkTo({ subject: about.subject, subjectId: about.id })} onClick={onClose}>
             {t.sameRecord}
           </Link>
-          <Link to={query({ requestId })} onClick={onClose}>
+          <Link to={linkTo({ requestId })} onClick={onClose}>
             {t.sameRequest}
           </Link>
         </p>

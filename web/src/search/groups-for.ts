@@ -25,7 +25,9 @@ type Given = {
 export function groupsFor(given: Given): RowGroup[] {
   const { area, text, found, pages, actions, t } = given;
   if (text === '') return withoutText(given);
-  const records = found ? recordGroups(found, { area, text, t }) : [];
+  const records = found
+    ? recordGroups(found, { area, text, hasCustomers: hasCustomers(given), t })
+    : [];
   return [
     ...records.filter(hasExact),
     places('actions', t.actions, placesNamed(actions, text).slice(0, mostPlaces)),
@@ -34,6 +36,9 @@ export function groupsFor(given: Given): RowGroup[] {
     ...records.filter((group) => !hasExact(group)),
   ].filter(({ rows }) => rows.length > 0);
 }
+
+const hasCustomers = ({ area, pages }: Given) =>
+  pages.some(({ to }) => to === `/${area}/customers`);
 
 const withoutText = (given: Given): RowGroup[] =>
   [

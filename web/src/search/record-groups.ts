@@ -25,7 +25,13 @@ export const recordIcons: Record<RecordKind, Shape> = {
   ticket: IconTicket,
 };
 
-type Context = { area: 'staff' | 'admin'; text: string; t: TextsOf<typeof paletteTexts> };
+type Context = {
+  area: 'staff' | 'admin';
+  text: string;
+  /** Whether the menu has a page of customers; without it, a customer opens their shipments. */
+  hasCustomers: boolean;
+  t: TextsOf<typeof paletteTexts>;
+};
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
@@ -63,8 +69,10 @@ function shownCarton({ area, t }: Context, one: Items<'cartons'>): Shown | null 
   };
 }
 
-const shownCustomer = ({ area }: Context, one: Items<'customers'>): Shown => ({
-  to: `/${area}/shipments?q=${encodeURIComponent(one.customerCode)}`,
+const shownCustomer = ({ area, hasCustomers }: Context, one: Items<'customers'>): Shown => ({
+  to: hasCustomers
+    ? `/${area}/customers/${one.id}`
+    : `/${area}/shipments?q=${encodeURIComponent(one.customerCode)}`,
   title: one.name,
   detail: joined(one.customerCode, one.shippingMark, one.city),
 });
@@ -131,14 +139,14 @@ function groupOf<Item extends { id: string; isExact: boolean }>(
   shown: (context: Context, item: Item) => Shown | null,
   context: Context,
 ): RowGroup {
-  const { area, text, t } = context;
+  const { area, text, hasCustomers, t } = context;
   const rows = (found?.items ?? []).flatMap<SearchRow>((item) => {
     const row = shown(context, item);
     return row
       ? { ...row, id: `${kind}-${item.id}`, icon: recordIcons[kind], kind, isExact: item.isExact }
       : [];
   });
-  const list = lists[kind];
+  const list = kind === 'customer' && hasCustomers ? 'customers' : lists[kind];
   // The list of shipments also searches the contents of every carton.
   const isWorthwhile =
     found?.hasMore || (kind === 'shipment' && !rows.some(({ isExact }) => isExact));

@@ -8,6 +8,8 @@ import { namesOf, pageOfAudit, type AuditRow } from './audit-queries.ts';
 
 const money = ['invoice', 'payment'];
 
+const listText = (values: string[]) => (values.length === 0 ? null : values.join(', '));
+
 /** Returns a page of the audit log as this person may see it. */
 export async function shownAudit(
   db: Db,
@@ -22,7 +24,6 @@ export async function shownAudit(
   });
   const ids = rows.flatMap(({ before, after }) => idsAmong(before, after));
   const names = await namesOf(db, [...new Set(ids)]);
-  const listText = (values: string[]) => (values.length === 0 ? null : values.join(', '));
   return {
     items: rows.map(({ row, isHidden, before, after }) => ({
       ...headOf(row),

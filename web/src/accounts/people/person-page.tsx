@@ -4,6 +4,7 @@ import {
 } from '@sankofa/domain/accounts/people/people-endpoints';
 import { useParams } from 'react-router';
 
+import { HistoryLink } from '../../audit-log/audit-log.tsx';
 import { ago, dayAt } from '../../lib/format/format.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
@@ -32,6 +33,7 @@ export default function PersonPage() {
             ? { to: '/admin/users/customers', label: 'Customers' }
             : { to: '/admin/users', label: 'Colleagues' }
         }
+        actions={<HistoryLink subject="user" id={id} />}
         pill={
           person &&
           (person.isDisabled ? <Pill tone="bad">Deactivated</Pill> : <Pill tone="ok">Active</Pill>)

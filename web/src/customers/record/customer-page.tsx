@@ -7,6 +7,7 @@ import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 
+import { HistoryLink } from '../../audit-log/audit-log.tsx';
 import { money } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
@@ -100,7 +101,12 @@ function Loaded({ customer, tab }: { customer: CustomerAnswer; tab: string | und
           .join(' · ')}
         back={{ to: `${area}/customers`, label: t.back }}
         pill={<CustomerState is={customer.state} />}
-        actions={<ViewAs customer={customer} />}
+        actions={
+          <>
+            <HistoryLink subject="user" id={customer.id} />
+            <ViewAs customer={customer} />
+          </>
+        }
       />
       <div className="stack">
         <CustomerTags customer={customer} />

@@ -10,6 +10,7 @@ import { settledText } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import { Link, useParams } from 'react-router';
 
+import { HistoryLink } from '../../audit-log/audit-log.tsx';
 import { dayAndTime, day, money } from '../../lib/format/format.ts';
 import { usePriceNews } from '../../lib/queries/price-news.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
@@ -62,11 +63,14 @@ export default function OfficeInvoicePage() {
               </>
             }
             actions={
-              data.invoiceNumber && (
-                <FileButton endpoint={getInvoicePdf} id={data.id}>
-                  Open PDF
-                </FileButton>
-              )
+              <>
+                <HistoryLink subject="invoice" id={data.id} />
+                {data.invoiceNumber && (
+                  <FileButton endpoint={getInvoicePdf} id={data.id}>
+                    Open PDF
+                  </FileButton>
+                )}
+              </>
             }
           />
           <div className={css.columns}>

@@ -5,6 +5,7 @@ import {
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 
+import { HistoryLink } from '../../audit-log/audit-log.tsx';
 import { dayAndTime } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
@@ -26,7 +27,7 @@ export function ShipmentAudit({ shipment }: { shipment: ShipmentAnswer }) {
   const t = useTexts(recordTexts);
   const viewer = useViewer();
   return (
-    <Card title={t.audit}>
+    <Card title={t.audit} action={<HistoryLink subject="shipment" id={shipment.id} />}>
       {mayShipment.seeRecord(viewer) ? (
         <RenderWhenVisible lines={6}>
           <Entries shipmentId={shipment.id} />
