@@ -256,3 +256,27 @@ it('a customer with several due invoices has one reminder per channel, overdue o
   expect(due[0]?.link).toBe('/customer/payments');
   expect((await world.emails(ama.email)).length - emailsBefore).toBe(1);
 });
+
+it('an admin’s schedule decides which reminders are sent, from the next run on', async () => {
+  const save = async (change: object) => {
+    const admin = world.as('admin');
+    const { version, ...held } = (await admin.get('/settings/reminders')).json();
+    const body = { ...held, ...change };
+    expect((await admin.patch('/settings/reminders', body, { version })).statusCode).toBe(200);
+  };
+  await trade.invoiced(ama);
+  await save({ depositDaysBefore: 3, isOnDueDate: false, daysLate: null });
+  await remind();
+  expect(await titles()).toHaveLength(1);
+  for (let day = 0; day < 12; day += 1) {
+    await remind();
+    world.pass(dayMs);
+  }
+  expect(await titles()).toHaveLength(1);
+  await save({ daysLate: 10, isOn: false });
+  await remind();
+  expect(await titles()).toHaveLength(1);
+  await save({ isOn: true });
+  await remind();
+  expect((await titles()).at(-1)).toContain('overdue');
+});

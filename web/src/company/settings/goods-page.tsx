@@ -26,7 +26,7 @@ export default function GoodsPage() {
     <>
       <PageHead
         title="Goods classes"
-        lead="What counts as normal and special goods, and what we never carry. Customers read it when they create a shipment."
+        lead="What counts as normal and special goods, and what we never carry. Staff read it in their settings, in both languages."
         back={{ to: '/admin/settings', label: 'Settings' }}
       />
       <div className="stack">
