@@ -8,6 +8,8 @@ import { addPesewas, moneyOf, pesewasOf, type Money } from '@sankofa/domain/valu
 import { useState } from 'react';
 
 import { counted, money } from '../lib/format/format.ts';
+import { useLive } from '../lib/http/live.ts';
+import { invalidateAnswers } from '../lib/queries/answers.ts';
 import { useAnswer, useSend } from '../lib/queries/query.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Confirm } from '../ui/feedback/confirm.tsx';
@@ -31,6 +33,8 @@ export function IssueDrafts({
     staleMs: 0,
     keepsPrevious: false,
   });
+  // The list shows what the task has issued so far.
+  useLive('task-changed', () => void invalidateAnswers([listInvoices, getDraftTotals]));
   const send = useSend(startIssuing, { invalidates: [listTasks, listInvoices, getDraftTotals] });
   const sums =
     confirming === 'SELECTED'
