@@ -18,6 +18,9 @@ import { Button } from '../ui/layout/button.tsx';
 
 type Draft = { id: string; total: Money };
 
+const useDraftTotals = (enabled: boolean) =>
+  useAnswer(getDraftTotals, { query: {}, enabled, staleMs: 0, keepsPrevious: false });
+
 /** Issues the selected drafts, or all drafts, as a task, after confirming their number and total. */
 export function IssueDrafts({
   selected,
@@ -27,12 +30,7 @@ export function IssueDrafts({
   onStarted: () => void;
 }) {
   const [confirming, setConfirming] = useState<'SELECTED' | 'ALL' | null>(null);
-  const all = useAnswer(getDraftTotals, {
-    query: {},
-    enabled: confirming === 'ALL',
-    staleMs: 0,
-    keepsPrevious: false,
-  });
+  const all = useDraftTotals(confirming === 'ALL');
   // The list shows what the task has issued so far.
   useLive('task-changed', () => void invalidateAnswers([listInvoices, getDraftTotals]));
   const send = useSend(startIssuing, { invalidates: [listTasks, listInvoices, getDraftTotals] });
