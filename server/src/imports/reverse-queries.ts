@@ -23,6 +23,9 @@ async function deleteUnused(tx: Tx, remove: () => Promise<unknown>): Promise<boo
 /** Deletes a customer to whom nothing refers: no login, shipment, payment or message. */
 export const deleteCustomer = (tx: Tx, id: string) =>
   deleteUnused(tx, async () => {
+    // Figures that the database keeps for every customer, without a record of their own.
+    await tx.deleteFrom('customerBalances').where('customerId', '=', id).execute();
+    await tx.deleteFrom('customerActivity').where('customerId', '=', id).execute();
     await tx.deleteFrom('customers').where('id', '=', id).execute();
     await tx.deleteFrom('users').where('id', '=', id).execute();
   });

@@ -8,6 +8,8 @@ import { addPesewas, moneyOf, pesewasOf, type Money } from '@sankofa/domain/valu
 import { useState } from 'react';
 
 import { counted, money } from '../lib/format/format.ts';
+import { useLive } from '../lib/http/live.ts';
+import { invalidateAnswers } from '../lib/queries/answers.ts';
 import { useAnswer, useSend } from '../lib/queries/query.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Confirm } from '../ui/feedback/confirm.tsx';
@@ -15,6 +17,9 @@ import { toast } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/layout/button.tsx';
 
 type Draft = { id: string; total: Money };
+
+const useDraftTotals = (enabled: boolean) =>
+  useAnswer(getDraftTotals, { query: {}, enabled, staleMs: 0, keepsPrevious: false });
 
 /** Issues the selected drafts, or all drafts, as a task, after confirming their number and total. */
 export function IssueDrafts({
@@ -25,12 +30,9 @@ export function IssueDrafts({
   onStarted: () => void;
 }) {
   const [confirming, setConfirming] = useState<'SELECTED' | 'ALL' | null>(null);
-  const all = useAnswer(getDraftTotals, {
-    query: {},
-    enabled: confirming === 'ALL',
-    staleMs: 0,
-    keepsPrevious: false,
-  });
+  const all = useDraftTotals(confirming === 'ALL');
+  // The list shows what the task has issued so far.
+  useLive('task-changed', () => void invalidateAnswers([listInvoices, getDraftTotals]));
   const send = useSend(startIssuing, { invalidates: [listTasks, listInvoices, getDraftTotals] });
   const sums =
     confirming === 'SELECTED'
