@@ -60,7 +60,7 @@ export function OfficeSearch(places: {
       <button
         type="button"
         className={css.field}
-        aria-label={t.search}
+        title={t.search}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => setOpen(true)}

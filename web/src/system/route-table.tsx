@@ -23,19 +23,19 @@ const few = 12;
 
 /** Requests by the pattern of their path; those that took the most time in all come first. */
 export function RouteTable({ routes }: { routes: readonly RouteLoad[] }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (routes.length === 0) return <p>No requests in this period.</p>;
   return (
     <>
       <Table
         label="Requests by route"
-        rows={isWhole ? routes : routes.slice(0, few)}
+        rows={isExpanded ? routes : routes.slice(0, few)}
         keyOf={({ route }) => route}
         columns={columns}
       />
-      {!isWhole && routes.length > few && (
+      {!isExpanded && routes.length > few && (
         <div className={css.more}>
-          <Button size="small" onClick={() => setWhole(true)}>
+          <Button size="small" onClick={() => setExpanded(true)}>
             {`Show all ${count(routes.length)} routes`}
           </Button>
         </div>

@@ -11,6 +11,7 @@ import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
+import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ResetSecondFactor } from '../second-factor/reset-second-factor.tsx';
@@ -33,7 +34,7 @@ export default function PersonPage() {
             ? { to: '/admin/users/customers', label: 'Customers' }
             : { to: '/admin/users', label: 'Colleagues' }
         }
-        actions={<HistoryLink subject="user" id={id} />}
+        actions={person && <Records person={person} />}
         pill={
           person &&
           (person.isDisabled ? <Pill tone="bad">Deactivated</Pill> : <Pill tone="ok">Active</Pill>)
@@ -45,6 +46,18 @@ export default function PersonPage() {
     </>
   );
 }
+
+/** Links to the audit log: changes to the account, and what a colleague did. */
+const Records = ({ person: { id, role } }: { person: PersonPageAnswer }) => (
+  <>
+    <HistoryLink subject="user" id={id} />
+    {role !== 'CUSTOMER' && (
+      <ButtonLink to={`/admin/audit?actorId=${id}`} variant="quiet">
+        Activity
+      </ButtonLink>
+    )}
+  </>
+);
 
 function Person({ person }: { person: PersonPageAnswer }) {
   const isOwn = useViewer().id === person.id;
