@@ -90,6 +90,7 @@ export const auditedActions = [
   'invoice.credit',
   'invoice.draft',
   'invoice.issue',
+  'invoice.issue-opening-balance',
   'invoice.issue-returned-payment',
   'invoice.issue-storage',
   'invoice.move-due',

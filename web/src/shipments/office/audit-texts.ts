@@ -30,6 +30,7 @@ const actions: Record<Action, [en: string, zh: string]> = {
   'invoice.credit': ['Credit note issued', '开红字账单'],
   'invoice.draft': ['Invoice drafted', '生成账单草稿'],
   'invoice.issue': ['Invoice issued', '开出账单'],
+  'invoice.issue-opening-balance': ['Opening balance invoiced', '开出期初余额账单'],
   'invoice.issue-returned-payment': ['Returned payment invoiced', '开出退回款项账单'],
   'invoice.issue-storage': ['Storage invoice issued', '开出仓储费账单'],
   'invoice.move-due': ['Due date changed', '到期日变更'],
