@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Jobs queued by events, such as a changed rate or a new email. */
-const queuedByEvents = ['announce-rates', 'recalculate-drafts', 'send-email'];
+const queuedByEvents = ['announce-rates', 'recalculate-drafts', 'run-task', 'send-email'];
 
 it('every kind of job runs: it is scheduled or queued by an event', () => {
   const { config } = world.parts;

@@ -53,7 +53,7 @@ export async function claimsForLine(
     .selectFrom('statementLines as l')
     .innerJoin('importedStatements as s', 's.id', 'l.statementId')
     .select(['l.amountPesewas', 's.method'])
-    .select(sql<string>`coalesce(l.day, s.read_at::date)::text`.as('day'))
+    .select(sql<string>`coalesce(l.day, s.imported_at::date)::text`.as('day'))
     .where('l.id', '=', id)
     .executeTakeFirst();
   if (!line) throw unknown();
