@@ -87,6 +87,8 @@ const people: readonly Person[] = [
       ['/staff/warehouse/verify/remeasure', '没有复测申请'],
       ['/staff/warehouse/inventory', /SNK-/],
       ['/staff/warehouse/inventory/discrepancies', '库存'],
+      ['/staff/dashboard', '待办事项'],
+      ['/staff/warehouse/statistics', '处理的货件'],
       ['/staff/warehouse/scans', '没有待处理的扫描'],
       ['/staff/warehouse/loading-lists', '选择文件'],
       ['/staff/warehouse/unidentified', '无主件'],
@@ -159,6 +161,12 @@ const people: readonly Person[] = [
     signIn: 'admin',
     places: ({ open, shipment, customerId }) => [
       ['/admin/dashboard', 'Payments to confirm'],
+    places: ({ open, shipment }) => [
+      ['/admin/dashboard', 'Discrepancies opened in the period for each 100'],
+      ['/admin/statistics', 'Cartons in batches that departed'],
+      ['/admin/statistics/transit', 'Calendar days from departure to arrival'],
+      ['/admin/statistics/customers', 'New customers'],
+      ['/admin/statistics/discrepancies', 'Discrepancies opened in this period'],
       ['/admin/shipments', shipment.trackingNumber],
       [`/admin/shipments/${shipment.id}`, shipment.trackingNumber],
       [`/admin/batches/${open.id}`, 'Available to load'],

@@ -51,6 +51,7 @@ export function officeReads(of: Samples): Case[] {
     list('a batch: readiness', (n) => `/batches/${nth(of.open, n)}/readiness`),
     ...shipmentReads(of),
     ...moneyReads(of),
+    ...figures(of),
     ...searches(of),
     ...supportReads(of),
     list('users', '/users'),
@@ -223,3 +224,28 @@ export function customerReads(of: Samples): Case[] {
     list('my notifications', '/users/reminders'),
   ];
 }
+
+const yearOf = () => {
+  const today = dayIn(systemClock(), zones.accra);
+  return `from=${addDays(today, -364)}&to=${today}`;
+};
+
+/** The figures of the dashboards over the longest period, a year with the year before. */
+const figures = (of: Samples): Case[] => [
+  list('figures: volume', `/analytics/volume?${yearOf()}`),
+  list('figures: transit times', `/analytics/transit?${yearOf()}`),
+  list('figures: customers', `/analytics/customers?${yearOf()}`),
+  list(
+    'figures: lost customers',
+    `/analytics/customers/list?${yearOf()}&change=LOST&withTotal=true`,
+  ),
+  list('figures: discrepancy rate', `/analytics/discrepancy-rate?${yearOf()}`),
+  list(
+    'figures: throughput',
+    (n) => `/analytics/throughput?${yearOf()}&siteId=${nth(of.sites, n)}`,
+  ),
+  list('figures: revenue', `/analytics/revenue-trend?${yearOf()}`),
+  list('figures: receivables', `/analytics/receivables-trend?${yearOf()}`),
+  list('figures: margins', `/analytics/margin-trend?${yearOf()}`),
+  list('figures: waiting work', '/work/waiting'),
+];

@@ -8,7 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerProblems } from '../books/books.ts';
 import { verifyAudit } from '../platform/database/audit.ts';
 import { openDb, type Db } from '../platform/database/db.ts';
+import { customerChanges } from '../statistics/customers.ts';
+import { discrepancyRates } from '../statistics/discrepancy-rates.ts';
+import { transit } from '../statistics/transit.ts';
+import { volume } from '../statistics/volume.ts';
 import { newDatabase, type TestDatabase } from '../testing/postgres/postgres.ts';
+import { figuresBySql, timesOf } from '../testing/trade/figures-by-sql.ts';
 import { shipmentsToDeliver } from './demo-queries.ts';
 import { fillDemo } from './demo.ts';
 import { DemoBroken } from './has-demo.ts';
@@ -84,4 +89,25 @@ test('the demo is a plausible company whose ledger balances', { timeout: 600_000
   expect(await fillDemo(parts())).toBe(false);
   await database.db.deleteFrom('settings').where('section', '=', 'demo').execute();
   await expect(fillDemo(parts())).rejects.toThrow(DemoBroken);
+});
+
+test('the statistics of the demo equal its rows', async () => {
+  const bySql = figuresBySql(database.db);
+  const changedIn = await bySql.customersChanged();
+  for (const days of [
+    { from: '2026-01-01', to: '2026-11-21' },
+    { from: '2026-10-23', to: '2026-11-21' },
+  ]) {
+    const { period, shipments } = await volume(database.db, days);
+    const { shipments: air, ...byAir } = await bySql.loadIn(days, 'AIR');
+    const { shipments: sea, ...bySea } = await bySql.loadIn(days, 'SEA');
+    expect(period.total).toEqual({ air: byAir, sea: bySea });
+    expect(shipments).toEqual({ air, sea });
+    const arrived = await bySql.arrivalsIn(days);
+    for (const { mode, now: times } of (await transit(database.db, days)).modes)
+      expect(times).toEqual(timesOf(arrived.filter((row) => row.mode === mode)));
+    expect((await customerChanges(database.db, days)).period.total).toEqual(changedIn(days));
+    const rates = await discrepancyRates(database.db, days);
+    expect(rates.period.total).toEqual(await bySql.discrepanciesIn(days));
+  }
 });

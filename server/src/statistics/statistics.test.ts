@@ -1,20 +1,17 @@
 import type { listBatches } from '@sankofa/domain/batches/batch-endpoints';
 import type { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
-import { lostAfterDays } from '@sankofa/domain/statistics/statistics';
 import type * as calls from '@sankofa/domain/statistics/statistics-endpoints';
 import { comparedDays, type Days } from '@sankofa/domain/values/comparison';
-import { addDays } from '@sankofa/domain/values/time';
 import type { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 
+import { between, figuresBySql, timesOf } from '../testing/trade/figures-by-sql.ts';
 import { insertRandomHistory } from '../testing/trade/random-history.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld } from '../testing/world.ts';
 
-// Every figure is computed again by SQL written differently: row by row with a calendar of days, where the
-// product divides instants into buckets.
 const world = await startWorld({ at: '2026-11-21T09:30:00.000Z' });
 afterAll(() => world.close());
 const { sites } = await startTrade(world);
@@ -46,66 +43,7 @@ type Answered<Name extends keyof typeof calls> = (typeof calls)[Name] extends {
   ? z.output<Answer>
   : never;
 
-/** Returns the only row of a query. */
-async function one<Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row> {
-  const { rows } = await statement.execute(world.db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('There is no row');
-  return row;
-}
-const dayOf = (column: string) => sql`${sql.ref(column)}::timestamptz at time zone 'UTC'`;
-const between = (column: string, { from, to }: Days) =>
-  sql`to_char(${dayOf(column)}, 'YYYY-MM-DD') between ${from} and ${to}`;
-
-const loadIn = (days: Days, mode: string) =>
-  one(sql<{ cartons: number; cbm: number; kg: number; shipments: number }>`
-      select count(p.id)::int as cartons, (coalesce(sum(p.verified_cm3), 0) / 1000000.0)::float8 as cbm,
-        (coalesce(sum(p.verified_grams), 0) / 1000.0)::float8 as kg, count(distinct p.shipment_id)::int as shipments
-      from packages p left join batches b on p.batch_id = b.id
-      where b.mode = ${mode} and p.state not in ('CANCELLED') and ${between('b.departed_at', days)}`);
-
-const taken = async (days: Days) => {
-  const { rows } = await sql<{
-    mode: string;
-    route: string;
-    taken: number;
-    planned: number;
-    isLate: boolean;
-  }>`
-      select mode, origin_place || ' ' || destination_place as route,
-        to_char(arrived_at at time zone 'UTC', 'YYYY-MM-DD')::date
-          - to_char(departed_at at time zone 'UTC', 'YYYY-MM-DD')::date as taken,
-        first_eta - etd as planned, to_char(arrived_at at time zone 'UTC', 'YYYY-MM-DD')::date > first_eta as is_late
-      from batches where departed_at is not null and ${between('arrived_at', days)}`.execute(
-    world.db,
-  );
-  return rows;
-};
-const timesOf = (rows: Awaited<ReturnType<typeof taken>>) => {
-  const sorted = rows.map((row) => row.taken).toSorted((a, b) => a - b);
-  const middle = [
-    sorted[Math.floor((sorted.length - 1) / 2)] ?? 0,
-    sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0,
-  ] as const;
-  const planned = rows.map((row) => row.planned);
-  return rows.length === 0
-    ? { batches: 0, median: null, p90: null, promised: null, onTime: 0 }
-    : {
-        batches: rows.length,
-        median: (middle[0] + middle[1]) / 2,
-        p90: sorted[Math.ceil(sorted.length * 0.9) - 1],
-        promised: { shortest: Math.min(...planned), longest: Math.max(...planned) },
-        onTime: rows.filter(({ isLate }) => !isLate).length,
-      };
-};
-
-const countIn = (days: readonly string[], { from, to }: Days) =>
-  days.filter((day) => day >= from && day <= to).length;
-
-const countDiscrepancies = (days: Days) =>
-  one(sql<{ cartons: number; discrepancies: number }>`
-      select (select count(*) from packages where ${between('received_at', days)})::int as cartons,
-        (select count(*) from discrepancies where ${between('opened_at', days)})::int as discrepancies`);
+const bySql = figuresBySql(world.db);
 
 test.each(periods)('the volume from $from to $to equals that of its cartons', async (query) => {
   const volume = await ask<Answered<'getVolume'>>('/analytics/volume', query);
@@ -115,8 +53,8 @@ test.each(periods)('the volume from $from to $to equals that of its cartons', as
   ] as const) {
     let sent = {};
     for (const days of [...series.parts, { ...series.total, from: series.from, to: series.to }]) {
-      const { shipments: air, ...byAir } = await loadIn(days, 'AIR');
-      const { shipments: sea, ...bySea } = await loadIn(days, 'SEA');
+      const { shipments: air, ...byAir } = await bySql.loadIn(days, 'AIR');
+      const { shipments: sea, ...bySea } = await bySql.loadIn(days, 'SEA');
       expect({ air: days.air, sea: days.sea }).toEqual({ air: byAir, sea: bySea });
       sent = { air, sea };
     }
@@ -135,8 +73,8 @@ test.each(periods)('the volume from $from to $to equals that of its cartons', as
 
 test.each(periods)('transit times from $from to $to equal those of its batches', async (query) => {
   const { routes, modes } = await ask<Answered<'getTransit'>>('/analytics/transit', query);
-  const now = await taken(query);
-  const before = await taken(comparedDays(query));
+  const now = await bySql.arrivalsIn(query);
+  const before = await bySql.arrivalsIn(comparedDays(query));
   for (const { mode, ...times } of modes)
     expect(times).toEqual({
       now: timesOf(now.filter((row) => row.mode === mode)),
@@ -164,26 +102,11 @@ test.each(periods)(
   'new and lost customers from $from to $to follow from each one’s shipments',
   async (query) => {
     const changes = await ask<Answered<'getCustomerChanges'>>('/analytics/customers', query);
-    const { rows } = await sql<{ customerId: string; days: string[] }>`
-    select customer_id, array_agg(distinct to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')) as days
-    from shipments where status <> 'DRAFT' and status <> 'CANCELLED' group by customer_id`.execute(
-      world.db,
-    );
-    const daysOf = rows.map(({ days }) => days.toSorted());
-    const first = daysOf.map(([day = '']) => day);
-    const lost = daysOf.flatMap((days) =>
-      days
-        .map((day, at) => ({ end: addDays(day, lostAfterDays), next: days[at + 1] }))
-        .filter(({ end, next }) => next === undefined || next > end)
-        .map(({ end }) => end),
-    );
+    const changedIn = await bySql.customersChanged();
     for (const series of [changes.period, changes.before]) {
       for (const { from, to, ...counts } of series.parts)
-        expect(counts).toEqual({
-          gained: countIn(first, { from, to }),
-          lost: countIn(lost, { from, to }),
-        });
-      expect(series.total).toEqual({ gained: countIn(first, series), lost: countIn(lost, series) });
+        expect(counts).toEqual(changedIn({ from, to }));
+      expect(series.total).toEqual(changedIn(series));
     }
     for (const [change, expected] of [
       ['NEW', changes.period.total.gained],
@@ -218,8 +141,8 @@ test.each(periods)(
     const rates = await ask<Answered<'getDiscrepancyRate'>>('/analytics/discrepancy-rate', query);
     for (const series of [rates.period, rates.before]) {
       for (const { from, to, ...counts } of series.parts)
-        expect(counts).toEqual(await countDiscrepancies({ from, to }));
-      expect(series.total).toEqual(await countDiscrepancies(series));
+        expect(counts).toEqual(await bySql.discrepanciesIn({ from, to }));
+      expect(series.total).toEqual(await bySql.discrepanciesIn(series));
     }
     const { total } = await ask<z.output<typeof listDiscrepancies.answer>>('/discrepancies', {
       openedFrom: query.from,
@@ -240,11 +163,11 @@ test.each(periods)(
         siteId,
       });
       const done = (days: Days, condition: ReturnType<typeof sql>) =>
-        one(sql<{ count: number }>`
+        bySql.one(sql<{ count: number }>`
         select count(e.id)::int as count from events e
         where e.site_id = ${siteId} and ${condition} and ${between('e.occurred_at', days)}`);
       const opened = (days: Days) =>
-        one(sql<{ count: number }>`
+        bySql.one(sql<{ count: number }>`
         select count(*)::int as count from (
           select distinct on (d.id) d.id, e.site_id
           from discrepancies d join events e on e.package_id = d.package_id and e.recorded_at <= d.opened_at

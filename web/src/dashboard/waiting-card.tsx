@@ -13,6 +13,7 @@ import { areaOf, useViewer } from '../lib/session/session.ts';
 import { Answer } from '../ui/data/answer.tsx';
 import { Pill } from '../ui/data/pill.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { classes } from '../ui/layout/classes.ts';
 
 import css from './office-dashboard.module.css';
 
@@ -35,6 +36,7 @@ const texts = dictionary({
     PAYMENTS: 'Payments to confirm',
     REFUNDS: 'Refund requests',
     TICKETS: 'Tickets to answer',
+    age: (age: string, waiting: string) => `${age}: ${waiting}`,
     DAY: 'under 1 day',
     THREE_DAYS: '1–3 days',
     WEEK: '3–7 days',
@@ -58,6 +60,7 @@ const texts = dictionary({
     PAYMENTS: '待确认的付款',
     REFUNDS: '退款申请',
     TICKETS: '待回复工单',
+    age: (age: string, waiting: string) => `${age}：${waiting}`,
     DAY: '不到 1 天',
     THREE_DAYS: '1–3 天',
     WEEK: '3–7 天',
@@ -133,7 +136,7 @@ function WaitingRow({
 }) {
   const name = `${count(total)} · ${t[queue]}`;
   return (
-    <li className={css.row}>
+    <li className={classes(css.row, css.wraps)}>
       <span className={css.text}>
         {path === null ? <strong>{name}</strong> : <Link to={path}>{name}</Link>}
         <span className="muted small">{oldestAt === null ? '' : t.oldest(ago(oldestAt))}</span>
@@ -141,7 +144,11 @@ function WaitingRow({
       <span className={css.ages}>
         {ages.map(
           ({ age, total: waiting }) =>
-            waiting > 0 && <Pill key={age} tone={tones[age]}>{`${count(waiting)} ${t[age]}`}</Pill>,
+            waiting > 0 && (
+              <Pill key={age} tone={tones[age]}>
+                {t.age(t[age], count(waiting))}
+              </Pill>
+            ),
         )}
       </span>
     </li>

@@ -1,3 +1,4 @@
+import IconStatistics from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import IconLoad from '@tabler/icons-react/dist/esm/icons/IconForklift.mjs';
 import IconHandOver from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
@@ -81,5 +82,12 @@ export const warehouseMenu: readonly MenuEntry[] = [
     en: 'Inventory',
     zh: '库存',
     icon: IconInventory,
+  },
+  {
+    ...warehouse,
+    to: '/staff/warehouse/statistics',
+    en: 'Warehouse statistics',
+    zh: '仓库统计',
+    icon: IconStatistics,
   },
 ];

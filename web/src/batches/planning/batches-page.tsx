@@ -60,7 +60,7 @@ const texts = dictionary({
     unmatched: 'No matching batches',
     none: 'No batches yet',
     arrived: 'Arrived',
-    removeRoute: (from: string, to: string) => `Route ${from} to ${to}, remove filter`,
+    removeRoute: (from: string, to: string) => `${from} → ${to}, remove filter`,
     noneHint:
       'A batch is one container or one air consignment. Scan cartons into it, then update it once and every shipment inside follows.',
   },
@@ -77,7 +77,7 @@ const texts = dictionary({
     unmatched: '没有符合条件的批次',
     none: '还没有批次',
     arrived: '到港',
-    removeRoute: (from: string, to: string) => `航线 ${from} 至 ${to}，移除筛选`,
+    removeRoute: (from: string, to: string) => `${from} → ${to}，移除筛选`,
     noneHint:
       '一个批次即一个货柜或一票空运。货件扫描装入后，批次状态更新时，其中的货件和运单同步更新。',
   },

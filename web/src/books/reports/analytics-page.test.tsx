@@ -23,16 +23,6 @@ const view = {
     { age: '61-90', owed: none, invoices: 0 },
     { age: '90+', owed: none, invoices: 0 },
   ],
-  months: [
-    { month: '2026-10-01', air: none, sea: none, services: none, total: none },
-    {
-      month: '2026-11-01',
-      air: moneyOf(10_000),
-      sea: moneyOf(100_000),
-      services: moneyOf(1_375),
-      total: moneyOf(111_375),
-    },
-  ],
   received: [
     {
       method: 'CASH',
@@ -42,9 +32,41 @@ const view = {
     },
   ],
 };
+const revenueOf = (sea: number, air: number, services: number) => ({
+  sea: moneyOf(sea),
+  air: moneyOf(air),
+  services: moneyOf(services),
+  total: moneyOf(sea + air + services),
+});
+const trend = {
+  period: {
+    from: '2026-10-09',
+    to: '2026-11-20',
+    parts: [
+      { from: '2026-10-09', to: '2026-10-31', ...revenueOf(0, 0, 0) },
+      { from: '2026-11-01', to: '2026-11-20', ...revenueOf(100_000, 10_000, 1_375) },
+    ],
+    total: revenueOf(100_000, 10_000, 1_375),
+  },
+  before: {
+    from: '2026-08-27',
+    to: '2026-10-08',
+    parts: [
+      { from: '2026-08-27', to: '2026-09-18', ...revenueOf(10_000, 0, 0) },
+      { from: '2026-09-19', to: '2026-10-08', ...revenueOf(0, 0, 0) },
+    ],
+    total: revenueOf(10_000, 0, 0),
+  },
+};
+const standing = (on: string) => ({ on, owed: none, bands: [] });
 const open = (credit = moneyOf(111_375)) => {
   fakeServer({
     'GET /analytics/money': json(200, view),
+    'GET /analytics/revenue-trend': json(200, trend),
+    'GET /analytics/receivables-trend': json(200, {
+      period: { from: '2026-10-09', to: '2026-11-20', parts: [standing('2026-11-20')] },
+      before: { from: '2026-08-27', to: '2026-10-08', parts: [standing('2026-10-08')] },
+    }),
     'GET /analytics/trial-balance': json(200, {
       rows: [
         { account: 'receivable', debit: moneyOf(111_375), credit: none },
@@ -64,21 +86,21 @@ const hrefOf = (element: HTMLElement) => element.getAttribute('href');
 
 test('each figure links to its rows', async () => {
   open();
-  const months = within(await screen.findByRole('list', { name: 'Revenue by month' }));
-  const [latest, earlier] = months.getAllByRole('link');
-  // The longest bar fills the chart, whatever its amount.
-  const widths = Array.from(latest?.querySelectorAll('rect') ?? [], (rect) =>
-    Number(rect.getAttribute('width')),
+  const revenue = await screen.findByRole('link', { name: 'View journal entries' });
+  expect(hrefOf(revenue)).toBe(
+    '/staff/financial/journal?account=revenue&from=2026-10-09&to=2026-11-20',
   );
-  expect(widths.reduce((sum, width) => sum + width)).toBeCloseTo(1000);
-  expect(latest?.textContent).toMatch(/November 2026.*1,113\.75.*Sea.*1,000\.00.*Air.*100\.00/);
-  // A bar only covers the period, and so do its rows.
-  expect(latest && hrefOf(latest)).toBe(
-    '/staff/financial/journal?account=revenue&from=2026-11-01&to=2026-11-20',
-  );
-  expect(earlier && hrefOf(earlier)).toBe(
+  // A point only covers the period, and so do its rows.
+  const [first, ...others] = within(
+    screen.getByRole('table', { name: 'Revenue (GHS)', hidden: true }),
+  ).getAllByRole('link', { hidden: true });
+  expect(first && hrefOf(first)).toBe(
     '/staff/financial/journal?account=revenue&from=2026-10-09&to=2026-10-31',
   );
+  expect(others.map(hrefOf)).toEqual([
+    '/staff/financial/journal?account=revenue&from=2026-11-01&to=2026-11-20',
+  ]);
+  expect(screen.getByText('1,014% more than 27 Aug – 8 Oct 2026')).toBeDefined();
   const late = screen.getByRole('link', { name: /1–30 days overdue/ });
   expect(hrefOf(late)).toBe('/staff/financial/invoices?age=1-30');
   const oldest = screen.getByRole('link', { name: /Over 90 days overdue/ });
