@@ -140,7 +140,9 @@ test('lists are not requested without their duty', async () => {
   expect(await screen.findByText('No active batches.')).toBeDefined();
   const tile = await screen.findByRole('link', { name: /Overdue tickets/ });
   expect(tile.getAttribute('href')).toBe('/staff/support?isOverdue=yes');
-  expect(server.calls().every((one) => /^GET \/(?:batches|support\/counts|work)/.test(one))).toBe(true);
+  expect(server.calls().every((one) => /^GET \/(?:batches|support\/counts|work)/.test(one))).toBe(
+    true,
+  );
   expect(screen.queryByText('Pending payments')).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import type { Days } from '@sankofa/domain/values/comparison';
 
-import { dayRange } from '../../lib/format/format.ts';
+import { count, dayRange } from '../../lib/format/format.ts';
 import { currentLanguage } from '../../lib/messages/language.ts';
 import { dictionary } from '../../lib/messages/messages.ts';
 
@@ -35,5 +35,5 @@ export function changeText(now: number, before: number, compared: Days): string 
   if (before < 0) return now > before ? t.above(days) : t.below(days);
   const percent = Math.round(((now - before) * 100) / before);
   if (percent === 0) return t.similar(days);
-  return percent > 0 ? t.more(String(percent), days) : t.less(String(-percent), days);
+  return percent > 0 ? t.more(count(percent), days) : t.less(count(-percent), days);
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 
+import { dayRange } from '../../lib/format/format.ts';
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { changeText } from './change-text.ts';
 import type { ChartFigures } from './chart-figures.ts';
@@ -93,15 +94,16 @@ test('without figures it says so instead of drawing nothing', () => {
 const october = { from: '2026-10-01', to: '2026-10-25' };
 
 test.each([
-  [112, 100, '12% more than 1–25 Oct 2026'],
-  [50, 100, '50% less than 1–25 Oct 2026'],
-  [100, 100, 'The same as 1–25 Oct 2026'],
-  [1_001, 1_000, 'About the same as 1–25 Oct 2026'],
-  [5, 0, 'None in 1–25 Oct 2026'],
-  [5, -10, 'More than 1–25 Oct 2026'],
-  [-20, -10, 'Less than 1–25 Oct 2026'],
+  [112, 100, '12% more than'],
+  [2_449, 100, '2,349% more than'],
+  [50, 100, '50% less than'],
+  [100, 100, 'The same as'],
+  [1_001, 1_000, 'About the same as'],
+  [5, 0, 'None in'],
+  [5, -10, 'More than'],
+  [-20, -10, 'Less than'],
 ])('a change from %d compared with %d is said as "%s"', (now, before, text) => {
-  expect(changeText(now, before, october)).toBe(text);
+  expect(changeText(now, before, october)).toBe(`${text} ${dayRange(october.from, october.to)}`);
 });
 
 test('a change is said in Chinese too', () => {
