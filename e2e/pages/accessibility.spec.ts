@@ -160,8 +160,6 @@ const people: readonly Person[] = [
     role: 'an admin',
     signIn: 'admin',
     places: ({ open, shipment, customerId }) => [
-      ['/admin/dashboard', 'Payments to confirm'],
-    places: ({ open, shipment }) => [
       ['/admin/dashboard', 'Discrepancies opened in the period for each 100'],
       ['/admin/statistics', 'Cartons in batches that departed'],
       ['/admin/statistics/transit', 'Calendar days from departure to arrival'],
