@@ -69,6 +69,8 @@ export const shipments: Omit<Export, 'screen'> = {
     batchId: ':batch',
     officeId: ':site',
     hold: 'DAMAGE',
+    departedFrom: '2026-01-01',
+    departedTo: '2099-12-31',
     toCollect: 'false',
     trackingNumber: ':trackingNumber',
   },
