@@ -404,6 +404,34 @@ create table announcements (
 CREATE INDEX announcements_active ON announcements USING btree (starts_at) WHERE (withdrawn_at IS NULL);
 CREATE INDEX announcements_by_start ON announcements USING btree (starts_at DESC);
 
+create table api_keys (
+  id uuid not null,
+  customer_id uuid not null,
+  name text not null,
+  start text not null,
+  hash text not null,
+  scopes text[] not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  last_used_from text,
+  revoked_at timestamp with time zone,
+  revoke_reason text,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_hash_key UNIQUE (hash),
+  constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint api_keys_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint api_keys_hash_check CHECK ((length(hash) = 64)),
+  constraint api_keys_name_check CHECK (((length(name) >= 2) AND (length(name) <= 60))),
+  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'pre-alert'::text]))),
+  constraint api_keys_start_check CHECK ((start ~~ 'snk\_live\_%'::text)),
+  constraint expires_after_creation CHECK ((expires_at > created_at)),
+  constraint only_revoked_key_has_reason CHECK (((revoke_reason IS NULL) OR (revoked_at IS NOT NULL))),
+  constraint used_with_time CHECK (((last_used_at IS NULL) = (last_used_from IS NULL)))
+);
+CREATE INDEX api_keys_of_customer ON api_keys USING btree (customer_id, id DESC);
+
 create table audit_checks (
   id uuid not null,
   started_by uuid,
@@ -553,7 +581,7 @@ create table budget_uses (
   kind text not null,
   used_at timestamp with time zone not null,
   constraint budget_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint budget_uses_kind_check CHECK ((kind = ANY (ARRAY['TICKET'::text, 'MESSAGE'::text, 'PAYMENT'::text, 'CHECKOUT'::text, 'REQUEST'::text, 'SHIPMENT'::text, 'ACCOUNT'::text, 'UPLOAD'::text, 'EXPORT'::text, 'DOCUMENT'::text])))
+  constraint budget_uses_kind_check CHECK ((kind = ANY (ARRAY['TICKET'::text, 'MESSAGE'::text, 'PAYMENT'::text, 'CHECKOUT'::text, 'REQUEST'::text, 'SHIPMENT'::text, 'ACCOUNT'::text, 'UPLOAD'::text, 'EXPORT'::text, 'DOCUMENT'::text, 'KEY_SHIPMENT'::text, 'KEY_DOCUMENT'::text])))
 );
 CREATE INDEX budget_uses_by_person ON budget_uses USING btree (user_id, kind, used_at);
 CREATE INDEX budget_uses_by_time ON budget_uses USING btree (used_at);

@@ -9,4 +9,6 @@ export type BudgetKind =
   | 'ACCOUNT'
   | 'UPLOAD'
   | 'EXPORT'
-  | 'DOCUMENT';
+  | 'DOCUMENT'
+  | 'KEY_SHIPMENT'
+  | 'KEY_DOCUMENT';

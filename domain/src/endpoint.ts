@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import type { Duty } from './access.ts';
 import type { BudgetKind } from './budget-kind.ts';
+import type { KeyScope } from './key-scope.ts';
 
 /** Who may call the endpoint. What they may do with a loaded record is decided by the feature's policy. */
 export type Access = 'public' | 'signed-in' | 'customer' | 'office' | 'admin' | `duty:${Duty}`;
@@ -52,6 +53,8 @@ export type Endpoint<
   isForSetup: boolean;
   /** Hidden from a colleague who views the customer's area: secrets, sessions and the export of own data. */
   isPrivate: boolean;
+  /** The scope that lets an API key call it; null refuses every key. */
+  keyScope: KeyScope | null;
   /** Sends emails, so it counts against the person's hourly limit; null if it sends none. */
   budget: BudgetKind | null;
   /** The page's message if the response cannot be read; null for the default message. */
@@ -90,6 +93,7 @@ type Written<P, Q, B, A, T extends Traits> = Pick<T, 'method' | 'access'> & {
   stepUp?: boolean;
   isForSetup?: boolean;
   isPrivate?: boolean;
+  keyScope?: KeyScope;
   budget?: BudgetKind;
   versioned?: T['versioned'];
   upload?: T['upload'];
@@ -119,6 +123,7 @@ export function endpoint<
     stepUp: false,
     isForSetup: false,
     isPrivate: false,
+    keyScope: null,
     budget: null,
     unreadable: null,
     versioned: false as V,

@@ -74,6 +74,7 @@ const people: readonly Person[] = [
       ['/customer/support', 'No tickets yet'],
       ['/customer/support/new', 'New ticket'],
       ['/customer/profile', 'Your account'],
+      ['/customer/profile/api', 'No API keys yet'],
     ],
   },
   {
@@ -176,6 +177,7 @@ const people: readonly Person[] = [
       ['/admin/users/customers', 'Ama Boateng'],
       ['/admin/users/invitations', 'No pending invitations'],
       ['/admin/stats', 'Largest tables'],
+      ['/admin/api-keys', 'No API keys yet'],
       ['/admin/jobs', 'No failed jobs'],
       ['/admin/tasks', 'No tasks yet'],
       ['/admin/imports', 'No imports yet'],

@@ -239,7 +239,7 @@ create index erasure_requests_newest on erasure_requests (requested_at desc);
 create table budget_uses (
   user_id uuid not null references users,
   kind text not null check (kind in ('TICKET', 'MESSAGE', 'PAYMENT', 'CHECKOUT', 'REQUEST', 'SHIPMENT', 'ACCOUNT',
-    'UPLOAD', 'EXPORT', 'DOCUMENT')),
+    'UPLOAD', 'EXPORT', 'DOCUMENT', 'KEY_SHIPMENT', 'KEY_DOCUMENT')),
   used_at timestamptz not null
 );
 create index budget_uses_by_person on budget_uses (user_id, kind, used_at);

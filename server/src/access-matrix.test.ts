@@ -1,10 +1,12 @@
 import { duties, hasDuty, isOffice, type Actor } from '@sankofa/domain/access';
 import type { Endpoint } from '@sankofa/domain/endpoint';
+import type { KeyScope } from '@sankofa/domain/key-scope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startSimulator, type Simulator } from './payment-gateway/payment-gateway.ts';
 import type { Row, Records } from './testing/access/access-row.ts';
 import { accessRows } from './testing/access/access-rows.ts';
+import { callsOfKeyScopes } from './testing/access/endpoint-traits.ts';
 import { operationsOf } from './testing/fuzz/operations.ts';
 import { createPeopleOfRoles, type PeopleOfRoles, type Role } from './testing/people-of-roles.ts';
 import { printLine } from './testing/print-line.ts';
@@ -185,6 +187,53 @@ test.each(['anonymous', 'stranger'] as const)(
     }
     printLine(`${requestCount} disguised calls by who is ${role}: ${opened.length} opened`);
     expect(opened).toEqual([]);
+  },
+);
+
+/** Creates a key of the owner and returns what calls with it send: no cookie and no CSRF token. */
+async function keyHeaders(scopes: readonly KeyScope[]) {
+  const created = await people.owner.post('/me/api-keys', { name: scopes.join(), scopes });
+  const { key } = created.json<{ key: string }>();
+  return { authorization: `Bearer ${key}`, 'idempotency-key': crypto.randomUUID() };
+}
+
+test(
+  'an API key opens exactly the calls that name one of its scopes, public calls included',
+  longTimeout,
+  async () => {
+    const wrong: string[] = [];
+    const counts: Record<string, number> = {};
+    let calls = 0;
+    for (const scopes of [['read'], ['pre-alert'], ['read', 'pre-alert']] as const) {
+      const headers = await keyHeaders(scopes);
+      for (const e of endpoints()) {
+        // There are more endpoints than calls that a key may make in a minute.
+        calls += 1;
+        if (calls % 50 === 0) world.pass(60_000);
+        const row = rowOf(e);
+        const id = row.record ? people.records[row.record] : 'none';
+        const path = e.path.replaceAll(/:(\w+)/g, (_all, name: string) => row.path?.[name] ?? id);
+        const { statusCode, body } = await world.app.inject({
+          method: e.method,
+          url: `/api${path}${row.query?.(people.records) ?? ''}`,
+          headers: e.upload ? { ...headers, 'content-type': 'image/png' } : headers,
+          ...(e.method !== 'GET' && {
+            payload: e.upload ? people.picture : (row.body?.(people.records) ?? {}),
+          }),
+        });
+        counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+        const mayCall = Object.entries(callsOfKeyScopes).some(
+          ([scope, names]) => scopes.some((one) => one === scope) && names.includes(nameOf(e)),
+        );
+        const isRight = mayCall
+          ? statusCode < 500 && ![401, 403].includes(statusCode)
+          : statusCode === 403 && body.includes('auth.key_not_allowed');
+        if (!isRight) wrong.push(`${nameOf(e)} with ${scopes.join()}: ${statusCode}: ${body}`);
+      }
+    }
+    printLine(`${endpoints().length} calls, 3 sets of key scopes: ${JSON.stringify(counts)}`);
+    expect(wrong).toEqual([]);
+    expect(counts['200']).toBeGreaterThan(15);
   },
 );
 

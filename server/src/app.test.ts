@@ -43,6 +43,11 @@ test('the API document states what an endpoint requires', async () => {
   ]);
   expect(login.parameters.map((one: { name: string }) => one.name)).toEqual(['X-XSRF-TOKEN']);
   expect(paths['/api/auth/me'].get.security).toEqual([{ bearer: [] }]);
+  const { post, get } = paths['/api/shipments'];
+  expect(get.security).toEqual([{ bearer: [] }, { apiKey: ['read'] }]);
+  expect(post.security).toEqual([{ bearer: [] }, { apiKey: ['pre-alert'] }]);
+  expect(paths['/api/rates'].get.security).toEqual([{}, { apiKey: ['read'] }]);
+  expect(paths['/api/company'].get.security).toBeUndefined();
   expect(paths['/api/users/reminders/{id}/read'].patch.parameters[0]).toMatchObject({
     name: 'id',
     in: 'path',

@@ -1,5 +1,5 @@
 import type { Instant } from '@sankofa/domain/values/time';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import {
   addressRoutes,
@@ -16,6 +16,7 @@ import {
 } from './accounts/accounts.ts';
 import { announcementFacts } from './announcements/announcement-facts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
+import { isKey, keyAuthentication, keyRoutes } from './api-access/api-access.ts';
 import { auditLogRoutes } from './audit-log/audit-log-routes.ts';
 import { taskRoutes } from './background-tasks/background-tasks.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
@@ -39,6 +40,7 @@ import { statementRoutes } from './payments/statements/statement-routes.ts';
 import { mailFolderOf } from './platform/email/mailer.ts';
 import { reportedActivity } from './platform/http/activity.ts';
 import { apiDocumentRoutes } from './platform/http/api-document.ts';
+import type { KeyAuth } from './platform/http/app-context.ts';
 import type { Parts } from './platform/http/app-parts.ts';
 import { devMailRoutes } from './platform/http/dev-mail.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -86,7 +88,7 @@ export async function buildApp(
     },
   });
   countResponses(app, parts.meter);
-  app.addHook('onRequest', (request) => recognise(parts, request));
+  app.addHook('onRequest', recogniserOf(parts));
 
   await featureRoutes(app, parts);
 
@@ -118,6 +120,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts) {
   securityRoutes(app);
   secondFactorRoutes(app, parts);
   peopleRoutes(app, parts);
+  keyRoutes(app);
   reminderRoutes(app);
   shipmentRoutes(app);
   warehouseRoutes(app);
@@ -159,21 +162,40 @@ async function pageFacts({ db, clock, config }: Parts): Promise<Facts> {
 }
 
 /** Authenticates the caller. An invalid token counts as none; only endpoints that need one refuse. */
-async function recognise({ db, clock, config }: Parts, request: FastifyRequest) {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const known =
-    token === undefined
-      ? null
-      : await authenticate(
-          db,
-          config.secrets.accessToken,
-          { token, activeAt: activityOf(request, clock()) },
-          clock(),
-        );
-  request.actor = known?.actor ?? null;
-  request.authState = known?.authState ?? null;
-  request.isExpired = token !== undefined && !known;
-  request.sessionId = known?.sessionId ?? sessionIdIn(request.cookies[refreshCookie]);
+function recogniserOf({ db, clock, config }: Parts) {
+  const authenticateKey = keyAuthentication(db);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token !== undefined && isKey(token)) {
+      acceptKey(await authenticateKey(token, request.ip, clock()), request, reply);
+      return;
+    }
+    const known =
+      token === undefined
+        ? null
+        : await authenticate(
+            db,
+            config.secrets.accessToken,
+            { token, activeAt: activityOf(request, clock()) },
+            clock(),
+          );
+    request.actor = known?.actor ?? null;
+    request.authState = known?.authState ?? null;
+    request.isExpired = token !== undefined && !known;
+    request.sessionId = known?.sessionId ?? sessionIdIn(request.cookies[refreshCookie]);
+  };
+}
+
+/** An API key never counts as a session, so it can do nothing that requires the password. */
+function acceptKey(known: KeyAuth | null, request: FastifyRequest, reply: FastifyReply) {
+  request.isKeyRefused = known === null;
+  if (!known) return;
+  request.actor = known.actor;
+  request.apiKey = known.key;
+  const { limit, remaining, resetSeconds } = known.usage;
+  void reply.header('ratelimit-limit', String(limit));
+  void reply.header('ratelimit-remaining', String(remaining));
+  void reply.header('ratelimit-reset', String(resetSeconds));
 }
 
 /** Returns when a person was last active: as the page reports, or now for a change without that header. */

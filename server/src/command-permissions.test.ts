@@ -2,6 +2,7 @@ import { duties, type Actor, type Duty, type SiteKind } from '@sankofa/domain/ac
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { publishAnnouncement, withdrawAnnouncement } from './announcements/announcements.ts';
+import { createKey } from './api-access/keys/keys.ts';
 import { addBatchCost, costBill, voidBatchCost } from './batches/costs/costs.ts';
 import { addOverCarton } from './batches/loading/add-over-carton.ts';
 import { loadPackage, offloadPackage } from './batches/loading/load.ts';
@@ -82,6 +83,8 @@ const holders: Right = { may: ['warehouse', 'support'] };
 const supportOrCustomer: Right = { may: ['customer', 'support'] };
 
 const commands: Record<string, [Right, Command]> = {
+  createKey: [admins, (work) => createKey(work, anyInput)],
+
   publishAnnouncement: [content, (work) => publishAnnouncement(work, anyInput)],
   withdrawAnnouncement: [content, (work) => withdrawAnnouncement(work, anyInput)],
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '@sankofa/domain/endpoint';
 import { afterAll, expect, it } from 'vitest';
 
 import { accessOfCalls } from './testing/access/endpoint-access.ts';
-import { traitsOfCalls } from './testing/access/endpoint-traits.ts';
+import { callsOfKeyScopes, traitsOfCalls } from './testing/access/endpoint-traits.ts';
 import { startWorld } from './testing/world.ts';
 
 const world = await startWorld();
@@ -24,5 +24,12 @@ it.each(['stepUp', 'versioned', 'idempotent'] as const)(
   (trait) => {
     const calls: readonly string[] = traitsOfCalls[trait];
     expect(namesWhere((e) => e[trait])).toEqual(calls.toSorted());
+  },
+);
+
+it.each(Object.entries(callsOfKeyScopes))(
+  'API keys with the scope %s may make exactly these calls',
+  (scope, calls) => {
+    expect(namesWhere((e) => e.keyScope === scope)).toEqual(calls.toSorted());
   },
 );

@@ -87,6 +87,7 @@ export default [
     route('support/new', 'support/new-ticket-page.tsx'),
     route('support/:id', 'support/ticket-page.tsx'),
     route('profile', 'accounts/profile/profile-page.tsx', { id: 'customer-profile' }),
+    route('profile/api', 'api-access/keys/own-keys-page.tsx'),
     route('*', 'app/frames/area-not-found-page.tsx', { id: 'customer-not-found' }),
   ]),
   route('staff', 'app/frames/staff-layout.tsx', [
@@ -122,6 +123,7 @@ export default [
     route('imports', 'imports/imports-page.tsx'),
     route('imports/:id', 'imports/import-page.tsx'),
     route('stats', 'system/system-page.tsx'),
+    route('api-keys', 'api-access/keys/keys-page.tsx'),
     route('jobs', 'failed-jobs/failed-jobs-page.tsx'),
     route('errors', 'client-errors/client-errors-page.tsx'),
     route('audit', 'audit-log/audit-log-page.tsx'),

@@ -213,6 +213,7 @@ export const showAddressKit = endpoint({
   method: 'GET',
   path: '/me/address-kit',
   access: 'customer',
+  keyScope: 'read',
   summary: 'Get your shipping mark and the China warehouse addresses',
   answer: z.object({
     customerCode: z.string(),

@@ -64,6 +64,7 @@ export const getGoodsClasses = endpoint({
   method: 'GET',
   path: '/goods-classes',
   access: 'signed-in',
+  keyScope: 'read',
   summary: 'Get the names, descriptions and examples of goods classes',
   answer: z.extend(goodsClassesSchema, { version: z.int() }),
 });

@@ -8,6 +8,27 @@ export const accountProblems = {
     status: 401,
     message: { en: 'Session expired. Please log in again.', zh: '登录已过期，请重新登录' },
   },
+  'auth.key_invalid': {
+    status: 401,
+    message: {
+      en: 'This API key is invalid, expired or revoked',
+      zh: 'API 密钥无效、已过期或已撤销',
+    },
+  },
+  'auth.key_not_allowed': {
+    status: 403,
+    message: {
+      en: 'This API key isn’t allowed to make this request. See the API documentation',
+      zh: '该 API 密钥不能调用此接口，请查看 API 文档',
+    },
+  },
+  'api_key.too_many': {
+    status: 409,
+    message: {
+      en: 'There are already 5 valid API keys. Revoke one that is no longer used',
+      zh: '已有 5 个有效的 API 密钥，请先撤销不再使用的密钥',
+    },
+  },
   'auth.wrong': {
     status: 401,
     message: { en: 'Incorrect email, phone number or password', zh: '邮箱、手机号或密码不正确' },

@@ -24,6 +24,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/invoices',
   access: 'signed-in',
+  keyScope: 'read',
   summary: 'List invoices, due first (customers see their own, Finance sees all)',
   query: z.extend(pageQuery, invoiceFilter),
   /** Totals of all matches: `owed` (with an age, of instalments that old) and `paid` on them. */
@@ -54,6 +55,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/invoices/:id',
   access: 'signed-in',
+  keyScope: 'read',
   summary: 'Get an invoice with its price calculation',
   params: idParams,
   answer: invoiceSchema,
@@ -63,6 +65,7 @@ export const getInvoicePdf = endpoint({
   method: 'GET',
   path: '/invoices/:id.pdf',
   access: 'signed-in',
+  keyScope: 'read',
   summary: 'Get the invoice PDF (A4)',
   params: idParams,
   answer: fileAnswer,

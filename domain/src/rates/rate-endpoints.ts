@@ -26,6 +26,7 @@ export const getRates = endpoint({
   method: 'GET',
   path: '/rates',
   access: 'public',
+  keyScope: 'read',
   summary: 'Get current rates and exchange rate',
   answer: z.object({
     rates: z.array(

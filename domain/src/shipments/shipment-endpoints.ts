@@ -153,6 +153,7 @@ export const preAlert = endpoint({
   method: 'POST',
   path: '/shipments',
   access: 'signed-in',
+  keyScope: 'pre-alert',
   budget: 'SHIPMENT',
   summary: 'Create a shipment (pre-alert)',
   idempotent: true,
@@ -195,6 +196,7 @@ export const listShipments = endpoint({
   method: 'GET',
   path: '/shipments',
   access: 'signed-in',
+  keyScope: 'read',
   summary: 'List shipments (customers see their own, staff see all)',
   query: z.extend(countedPageQuery, {
     ...shipmentFilter,
@@ -207,6 +209,7 @@ export const countShipments = endpoint({
   method: 'GET',
   path: '/shipments/counts',
   access: 'customer',
+  keyScope: 'read',
   summary: 'Count your active shipments by status, with the next arrival date',
   answer: z.object({
     /** Whether there was ever one. */
@@ -223,6 +226,7 @@ export const getShipment = endpoint({
   method: 'GET',
   path: '/shipments/:id',
   access: 'signed-in',
+  keyScope: 'read',
   summary: 'Get a shipment with its cartons and history',
   params: idParams,
   answer: shipmentSchema,
@@ -267,6 +271,7 @@ export const listDestinations = endpoint({
   method: 'GET',
   path: '/destinations',
   access: 'signed-in',
+  keyScope: 'read',
   summary: 'List pickup offices in Ghana',
   answer: z.object({
     items: z.array(

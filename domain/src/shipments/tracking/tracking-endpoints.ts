@@ -10,6 +10,7 @@ export const trackShipment = endpoint({
   method: 'GET',
   path: '/tracking/:trackingNumber',
   access: 'public',
+  keyScope: 'read',
   summary: 'Track a shipment by tracking number (public)',
   params: z.object({ trackingNumber: z.string().check(z.maxLength(40)) }),
   answer: z.extend(journeySchema, {

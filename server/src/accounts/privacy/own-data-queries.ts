@@ -44,6 +44,7 @@ export const ownParts: Record<string, Part> = {
     of: 'user_id = $',
     without: ['credential_id', 'public_key', 'counter'],
   },
+  apiKeys: { table: 'api_keys', of: 'customer_id = $', without: ['hash', 'created_by'] },
   devices: { table: 'sessions', of: 'user_id = $' },
   reminders: { table: 'reminders', of: 'user_id = $', texts: ['title', 'body'] },
   emails: {

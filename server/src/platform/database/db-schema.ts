@@ -73,6 +73,22 @@ export interface Announcements {
   withdrawnAt: Instant | null;
 }
 
+export interface ApiKeys {
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  customerId: Id<'users'>;
+  expiresAt: Instant;
+  hash: string;
+  id: Id<'api_keys'>;
+  lastUsedAt: Instant | null;
+  lastUsedFrom: string | null;
+  name: string;
+  revokedAt: Instant | null;
+  revokeReason: string | null;
+  scopes: ArrayType<"pre-alert" | "read">;
+  start: string;
+}
+
 export interface AuditChecks {
   brokenSeq: number | null;
   checkedRows: Generated<number>;
@@ -157,7 +173,7 @@ export interface Batches {
 }
 
 export interface BudgetUses {
-  kind: "ACCOUNT" | "CHECKOUT" | "DOCUMENT" | "EXPORT" | "MESSAGE" | "PAYMENT" | "REQUEST" | "SHIPMENT" | "TICKET" | "UPLOAD";
+  kind: "ACCOUNT" | "CHECKOUT" | "DOCUMENT" | "EXPORT" | "KEY_DOCUMENT" | "KEY_SHIPMENT" | "MESSAGE" | "PAYMENT" | "REQUEST" | "SHIPMENT" | "TICKET" | "UPLOAD";
   usedAt: Instant;
   userId: Id<'users'>;
 }
@@ -1372,6 +1388,7 @@ export interface DB {
   addresses: Addresses;
   allocations: Allocations;
   announcements: Announcements;
+  apiKeys: ApiKeys;
   auditChecks: AuditChecks;
   auditLog: AuditLog;
   batchCosts: BatchCosts;

@@ -10,7 +10,7 @@ import { mediaTypeRefusal } from '../files/upload-refusals.ts';
 import { csrfCookie, csrfHeader, ensureCsrf } from '../security/csrf.ts';
 import type { AppContext } from './app-context.ts';
 
-type AccessRule = Pick<Endpoint, 'access' | 'isForSetup' | 'isPrivate' | 'method'>;
+type AccessRule = Pick<Endpoint, 'access' | 'isForSetup' | 'isPrivate' | 'keyScope' | 'method'>;
 const dutyOf = ({ access }: Pick<AccessRule, 'access'>) =>
   duties.find((duty) => access === `duty:${duty}`);
 
@@ -23,10 +23,12 @@ function isAllowed({ access }: Pick<AccessRule, 'access'>, actor: Actor): boolea
 }
 
 /**
- * @throws Problem `auth.viewing`, `auth.viewing_private`, `auth.required`, `auth.expired`, `auth.not_allowed` or `second_factor_setup_required`,
- * before anything of the call is read
+ * Throws before anything of the call is read.
+ * @throws Problem `auth.viewing`, `auth.viewing_private`, `auth.required`, `auth.expired`, `auth.not_allowed`,
+ * `auth.key_invalid`, `auth.key_not_allowed` or `second_factor_setup_required`
  */
 export function ensureAccess(rule: AccessRule, request: FastifyRequest) {
+  ensureKeyMay(rule, request);
   if (request.actor?.viewedBy !== undefined) ensureReadOnly(rule);
   if (rule.access === 'public') return;
   if (!request.actor) throw new Problem(request.isExpired ? 'auth.expired' : 'auth.required');
@@ -46,6 +48,13 @@ export function ensureAccess(rule: AccessRule, request: FastifyRequest) {
 function ensureReadOnly({ method, isPrivate }: AccessRule) {
   if (method !== 'GET') throw new Problem('auth.viewing');
   if (isPrivate) throw new Problem('auth.viewing_private');
+}
+
+/** An API key opens only what names its scope, even among public calls. */
+function ensureKeyMay({ keyScope }: AccessRule, { apiKey, isKeyRefused }: FastifyRequest) {
+  if (isKeyRefused) throw new Problem('auth.key_invalid');
+  if (apiKey && (keyScope === null || !apiKey.scopes.includes(keyScope)))
+    throw new Problem('auth.key_not_allowed');
 }
 
 /**

@@ -65,13 +65,19 @@ export function apiDocument(endpoints: readonly Endpoint[], publicUrl: string): 
     info: {
       title: 'Sankofa Freight',
       version: '1',
-      description:
-        'API for freight from China to Ghana. Requests other than GET must send the XSRF-TOKEN cookie’s value in the X-XSRF-TOKEN header.',
+      description: [
+        'API for freight from China to Ghana.',
+        'Your programs send an API key (`Authorization: Bearer snk_live_…`), which customers create in their profile. It opens the operations with the security scheme `apiKey`, for the scopes named there, and needs no cookie or X-XSRF-TOKEN. Each key may send 60 requests a minute: see the headers RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, and Retry-After of a 429.',
+        'Our pages send an access token, and with requests other than GET the XSRF-TOKEN cookie’s value in the X-XSRF-TOKEN header.',
+      ].join('\n\n'),
     },
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'snk_live_…' },
+      },
       schemas: { Problem: problemSchema },
     },
   };
@@ -94,9 +100,10 @@ function operationOf(e: Endpoint): Json {
     operationId: operationIdOf(e),
     summary: e.summary,
     tags: [e.path.split('/')[1] ?? ''],
-    ...(e.access !== 'public' && { security: [{ bearer: [] }] }),
+    ...securityOf(e),
     description:
       `Access: ${e.access}.` +
+      (e.keyScope ? ` API keys need the scope "${e.keyScope}".` : '') +
       (e.stepUp
         ? ' Requires the password again if it was last entered more than 5 minutes ago.'
         : ''),
@@ -113,6 +120,17 @@ function operationOf(e: Endpoint): Json {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     },
+  };
+}
+
+/** Returns who may call it; an empty entry means anyone. Scopes of a bearer scheme are names of roles (OpenAPI 3.1). */
+function securityOf({ access, keyScope }: Endpoint): Json {
+  if (access === 'public' && keyScope === null) return {};
+  return {
+    security: [
+      access === 'public' ? {} : { bearer: [] },
+      ...(keyScope === null ? [] : [{ apiKey: [keyScope] }]),
+    ],
   };
 }
 
@@ -147,7 +165,14 @@ const header = (name: string, description: string) => ({
 });
 
 const headersOf = (e: Endpoint): Json[] => [
-  ...(e.method === 'GET' ? [] : [header('X-XSRF-TOKEN', 'Value of the XSRF-TOKEN cookie')]),
+  ...(e.method === 'GET'
+    ? []
+    : [
+        {
+          ...header('X-XSRF-TOKEN', 'Value of the XSRF-TOKEN cookie'),
+          required: e.keyScope === null,
+        },
+      ]),
   ...(e.idempotent
     ? [header('Idempotency-Key', 'Requests with the same key and body run only once')]
     : []),

@@ -20,14 +20,14 @@ const reads = taskQueues(maxReadsAtOnce);
 const maxWritesAtOnce = 2;
 const writes = taskQueues(maxWritesAtOnce);
 
-/** Limits parallel writes per user, or per address before login; further ones wait without a connection. */
+/** Limits parallel writes per user or API key, or per address before login; further ones wait without a connection. */
 export const writeInTurn = <R>(
-  { actor, ip }: Pick<FastifyRequest, 'actor' | 'ip'>,
+  { actor, apiKey, ip }: Pick<FastifyRequest, 'actor' | 'apiKey' | 'ip'>,
   write: () => Promise<R>,
-): Promise<R> => writes.run(actor?.id ?? ip, write);
+): Promise<R> => writes.run(apiKey?.id ?? actor?.id ?? ip, write);
 
-/** Limits parallel reads per logged-in user; further ones wait for that user’s own reads only. */
+/** Limits parallel reads per logged-in user or API key; further ones wait for their own reads only. */
 export const readInTurn = <R>(
-  { actor }: Pick<FastifyRequest, 'actor'>,
+  { actor, apiKey }: Pick<FastifyRequest, 'actor' | 'apiKey'>,
   read: () => Promise<R>,
-): Promise<R> => (actor ? reads.run(actor.id, read) : read());
+): Promise<R> => (actor ? reads.run(apiKey?.id ?? actor.id, read) : read());

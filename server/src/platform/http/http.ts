@@ -46,6 +46,8 @@ export async function openHttp({
   app.decorateRequest('authState', null);
   app.decorateRequest('sessionId', null);
   app.decorateRequest('isExpired', false);
+  app.decorateRequest('apiKey', null);
+  app.decorateRequest('isKeyRefused', false);
   await app.register(cookie);
   await app.register(helmet, headersFor(config));
   // One frame at a time, so that a flood of frames leaves time for other users.

@@ -16,9 +16,17 @@ export type Limit = {
  * Counts calls by key in this process: enough to slow a flood, and reset by a restart.
  * @returns a function that throws Problem `request.too_many` when the key has used up its calls
  */
-export function limiter({ calls, windowMs }: Limit) {
+export function limiter(limit: Limit): (key: string, now: Instant) => void {
+  return countingLimiter(limit);
+}
+
+/** What a key has left of its limit. */
+export type Usage = { limit: number; remaining: number; resetSeconds: number };
+
+/** A limiter that also returns what is left, for callers who are told. */
+export function countingLimiter({ calls, windowMs }: Limit) {
   const windows = new Map<string, { from: number; count: number }>();
-  return (key: string, now: Instant) => {
+  return (key: string, now: Instant): Usage => {
     const ms = msOf(now);
     // Without this the map would grow with every address that ever called.
     if (windows.size > 10_000)
@@ -26,10 +34,16 @@ export function limiter({ calls, windowMs }: Limit) {
     const window = windows.get(key);
     if (!window || window.from + windowMs <= ms) {
       windows.set(key, { from: ms, count: 1 });
-      return;
+      return { limit: calls, remaining: calls - 1, resetSeconds: Math.ceil(windowMs / 1000) };
     }
     window.count += 1;
-    if (window.count > calls) throw tooMany(window.from + windowMs - ms);
+    const waitMs = window.from + windowMs - ms;
+    if (window.count > calls) throw tooMany(waitMs);
+    return {
+      limit: calls,
+      remaining: calls - window.count,
+      resetSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    };
   };
 }
 

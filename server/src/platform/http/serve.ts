@@ -12,7 +12,7 @@ import { tableOf } from '../files/list-table.ts';
 import { ensureWithinQuota, reserveTurn } from '../files/upload-limits.ts';
 import { bytesRefusal } from '../files/upload-refusals.ts';
 import { withoutCardNumbers } from '../security/free-text.ts';
-import { spendBudget, spendBudgetAlone } from '../security/spend-budget.ts';
+import { budgetOf, spendBudget, spendBudgetAlone } from '../security/spend-budget.ts';
 import { ensureAccess, ensureKind, ensureOurPage, ensureRecent } from './access-guard.ts';
 import { makeFile, readInTurn, writeInTurn } from './call-queues.ts';
 import type {
@@ -69,7 +69,8 @@ export function serve<
       inWork(app.context.db, baseOf(app, request), (work) =>
         onceOnly(work, repeatable, async () => {
           // Inside the transaction, so that refused calls and repeats do not count.
-          if (e.budget && work.actor) await spendBudget(work.tx, work.actor, e.budget, work.now);
+          const budget = budgetOf(e.budget, request);
+          if (budget && work.actor) await spendBudget(work.tx, work.actor, budget, work.now);
           return answerJson(e, await handle(work, call), languageOf(request));
         }),
       ),
@@ -135,7 +136,8 @@ function addRoute(
       ensureAccess(e, request);
       if (e.stepUp) ensureRecent(request, context.clock());
       if (e.method === 'GET') return;
-      if (options.fromOurPages !== false) ensureOurPage(context, request);
+      // A browser never adds an API key automatically, so another site cannot use one.
+      if (options.fromOurPages !== false && !request.apiKey) ensureOurPage(context, request);
       ensureKind(e, request);
       // Before the body is read, so that an excess file is not received.
       if (e.upload && request.actor)
@@ -145,7 +147,12 @@ function addRoute(
     handler: async (request, reply) => {
       const ofFile = fileBudget(e);
       if (ofFile && request.actor)
-        await spendBudgetAlone(context.db, request.actor, ofFile, context.clock());
+        await spendBudgetAlone(
+          context.db,
+          request.actor,
+          budgetOf(ofFile, request),
+          context.clock(),
+        );
       const call = {
         params: checked(e.params, request.params),
         // An upload has texts such as its file name in the query.

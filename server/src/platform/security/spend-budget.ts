@@ -73,6 +73,18 @@ const budgets: Record<
     office: 200,
     message: requestTexts.exportBudget,
   },
+  KEY_SHIPMENT: {
+    windowMs: hour,
+    customer: 300,
+    office: 300,
+    message: requestTexts.shipmentBudget,
+  },
+  KEY_DOCUMENT: {
+    windowMs: hour,
+    customer: 60,
+    office: 60,
+    message: requestTexts.documentBudget,
+  },
   DOCUMENT: {
     windowMs: hour,
     customer: 60,
@@ -80,6 +92,16 @@ const budgets: Record<
     message: requestTexts.documentBudget,
   },
 };
+
+/** Returns the budget of a call: the programs of a customer have their own, apart from the person's. */
+export function budgetOf<K extends BudgetKind | null>(
+  kind: K,
+  { apiKey }: { apiKey: unknown },
+): K | BudgetKind {
+  if (apiKey === null) return kind;
+  if (kind === 'SHIPMENT') return 'KEY_SHIPMENT';
+  return kind === 'DOCUMENT' ? 'KEY_DOCUMENT' : kind;
+}
 
 const emailWindowMs = hour;
 const maxEmails = { customer: 60, office: 5_000 } as const;

@@ -1,5 +1,6 @@
 import type { Row } from './access-row.ts';
 import { own, visitors } from './access-rows-of-accounts.ts';
+import { apiAccess } from './access-rows-of-api-access.ts';
 import { books } from './access-rows-of-books.ts';
 import { customerRows } from './access-rows-of-customers.ts';
 import { disputes } from './access-rows-of-disputes.ts';
@@ -294,4 +295,5 @@ export const accessRows: Record<string, Row> = {
   ...prices,
   ...tasks,
   ...customerRows,
+  ...apiAccess,
 };

@@ -1,3 +1,5 @@
+import type { KeyScope } from '@sankofa/domain/key-scope';
+
 /** What calls require besides a permission, stated a second time. An intended change updates both. */
 export const traitsOfCalls = {
   /** Requires the password within five minutes: must not be possible on an unattended device. */
@@ -20,6 +22,9 @@ export const traitsOfCalls = {
     'POST /analytics/period-lock',
     'POST /audit/:seq/undo',
     'POST /announcements',
+    'POST /api-keys',
+    'POST /api-keys/:id/revoke',
+    'POST /me/api-keys',
     'POST /announcements/:id/withdraw',
     'POST /batches/:id/delay',
     'POST /erasures/:id/carry-out',
@@ -250,3 +255,21 @@ export const traitsOfCalls = {
     'POST /warehouse/verify',
   ],
 } as const;
+
+/** The only calls that an API key may make, by the scope that it needs. An intended change updates both. */
+export const callsOfKeyScopes: Record<KeyScope, readonly string[]> = {
+  read: [
+    'GET /destinations',
+    'GET /goods-classes',
+    'GET /invoices',
+    'GET /invoices/:id',
+    'GET /invoices/:id.pdf',
+    'GET /me/address-kit',
+    'GET /rates',
+    'GET /shipments',
+    'GET /shipments/:id',
+    'GET /shipments/counts',
+    'GET /tracking/:trackingNumber',
+  ],
+  'pre-alert': ['POST /shipments'],
+};

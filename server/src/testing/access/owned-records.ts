@@ -78,6 +78,8 @@ export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCust
     claim: await claimOf(world, trade, owner),
     address: await addressOf(owner, 'Home'),
     oldAddress: await addressOf(owner, 'Where I lived'),
+    apiKey: await create('/me/api-keys', { name: 'Shop', scopes: ['read'] }),
+    oldApiKey: await create('/me/api-keys', { name: 'Old shop', scopes: ['read'] }),
     customer: owner.id,
   };
 }

@@ -6,6 +6,7 @@ import { OwnData } from '../privacy/own-data.tsx';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
 import { OwnSessions } from '../sessions/own-sessions.tsx';
 import { Addresses } from './addresses.tsx';
+import { ApiAccess } from './api-access.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EmailAddress } from './email-address.tsx';
 import { NewsChoices } from './news-choices.tsx';
@@ -57,5 +58,11 @@ export const profileSections: readonly ProfileSection[] = [
     isFor: ({ role }) => role !== 'CUSTOMER',
   },
   { id: 'devices', title: { en: 'Devices', zh: '设备' }, of: OwnSessions },
+  {
+    id: 'api',
+    title: { en: 'API access', zh: 'API 访问' },
+    of: ApiAccess,
+    isFor: ({ role }) => role === 'CUSTOMER',
+  },
   { id: 'data', title: { en: 'Your data', zh: '您的数据' }, of: OwnData },
 ];

@@ -3,6 +3,7 @@ import IconSystem from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs';
 import IconImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconAudit from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconFailedJobs from '@tabler/icons-react/dist/esm/icons/IconRefreshAlert.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -54,6 +55,7 @@ export const menus: Record<Area, readonly MenuEntry[]> = {
       group: 'settings',
     },
     { to: '/admin/audit', en: 'Audit log', zh: '操作记录', icon: IconAudit, group: 'settings' },
+    { to: '/admin/api-keys', en: 'API keys', zh: 'API 密钥', icon: IconKey, group: 'settings' },
     { to: '/admin/errors', en: 'Errors', zh: '错误', icon: IconBug, group: 'settings' },
     {
       to: '/admin/settings',
