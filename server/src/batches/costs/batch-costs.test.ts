@@ -1,6 +1,5 @@
 import type {
   CostAnswer,
-  getMarginTrend,
   listBatchMargins,
   MarginAnswer,
 } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
@@ -299,29 +298,6 @@ describe('list of margins', () => {
     const spent = all.items.map(({ costs }) => costs.amount);
     expect(cells.map((row) => row[8] ?? '').toSorted()).toEqual(spent.toSorted());
     expect(rows.at(-1)).toMatch(/^SEA-.*,SEA,OPEN,2027-03-01,0,0,0.00,1,300.00,-300.00,,,CBM,/);
-  });
-
-  it('adds up over time to the batches of each part that have costs', async () => {
-    await drive.open({ ...plan(), etd: '2027-03-05', eta: '2027-04-20' });
-    const { period: trend } = (
-      await finance.get('/analytics/margin-trend?from=2027-03-01&to=2027-04-15')
-    ).json<z.output<typeof getMarginTrend.answer>>();
-    expect(trend.parts.length).toBeGreaterThan(4);
-    for (const figures of [...trend.parts, { from: trend.from, to: trend.to, ...trend.total }]) {
-      const days = `from=${figures.from}&to=${figures.to}`;
-      const answer = await finance.get(`/analytics/batch-margins?${days}`);
-      const { items } = answer.json<z.output<typeof listBatchMargins.answer>>();
-      const known = items.filter(({ costLines }) => costLines > 0);
-      const sum = (name: 'revenue' | 'costs' | 'margin') =>
-        known.reduce((total, row) => total + pesewasOf(row[name]), 0);
-      expect([figures.batches, figures.withoutCosts]).toEqual([
-        items.length,
-        items.length - known.length,
-      ]);
-      for (const name of ['revenue', 'costs', 'margin'] as const)
-        expect(pesewasOf(figures[name])).toBe(sum(name));
-    }
-    expect(trend.total).toMatchObject({ batches: 5, withoutCosts: 1 });
   });
 
   it('covers a year at most, and says so', async () => {

@@ -257,15 +257,16 @@ it('a customer with several due invoices has one reminder per channel, overdue o
   expect((await world.emails(ama.email)).length - emailsBefore).toBe(1);
 });
 
+const saveSchedule = async (change: object) => {
+  const admin = world.as('admin');
+  const { version, ...held } = (await admin.get('/settings/reminders')).json();
+  const body = { ...held, ...change };
+  expect((await admin.patch('/settings/reminders', body, { version })).statusCode).toBe(200);
+};
+
 it('an admin’s schedule decides which reminders are sent', async () => {
-  const save = async (change: object) => {
-    const admin = world.as('admin');
-    const { version, ...held } = (await admin.get('/settings/reminders')).json();
-    const body = { ...held, ...change };
-    expect((await admin.patch('/settings/reminders', body, { version })).statusCode).toBe(200);
-  };
   await trade.invoiced(ama);
-  await save({ depositDaysBefore: 3, isOnDueDate: false, daysLate: null });
+  await saveSchedule({ depositDaysBefore: 3, isOnDueDate: false, daysLate: null });
   await remind();
   expect(await titles()).toHaveLength(1);
   for (let day = 0; day < 12; day += 1) {
