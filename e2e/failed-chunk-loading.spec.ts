@@ -42,7 +42,7 @@ test('a click before the scripts have loaded is carried out once they have', asy
   await page.getByLabel('Email or phone number').fill(customers.ama.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByLabel('Email or phone number')).toHaveValue(customers.ama.email);
   held.resolve();
   await page.waitForURL('**/customer/**');

@@ -22,12 +22,12 @@ async function passwordOf(page: Page) {
   await page.goto('/admin/login');
   await page.getByLabel('Email or phone number').fill(demoPerson('admin').email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByLabel(codeLabel)).toBeFocused();
 }
 async function enterCode(page: Page, code: string) {
   await page.getByLabel(codeLabel).fill(code);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 const isIn = (page: Page) => expect(page).toHaveURL(/\/(?:customer|staff|admin)\/(?!login)./);
 

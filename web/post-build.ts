@@ -22,12 +22,8 @@ import {
 import { contentPaths } from './content-paths.ts';
 import { fillOfficeWorker } from './office-worker.ts';
 import { preloadScript } from './preload-user.ts';
-import {
-  manifestIn,
-  type RouterManifest,
-  type RouterManifestRoute,
-  startOf,
-} from './router-scripts.ts';
+import { manifestIn, startOf } from './router-scripts.ts';
+import { slimManifest } from './slim-manifest.ts';
 
 type Route = { path?: string; id: string; parentId?: string };
 /** What the server has to know about the build: each page's script hashes, and the existing paths. */
@@ -103,49 +99,6 @@ function pathsOf(routes: Route[]): string[] {
   const paths = routes.map((route) => `/${full(route)}`).filter((one) => !one.includes('*'));
   return [...new Set(paths)].toSorted();
 }
-
-/**
- * Reduces the route manifest, which every visitor loads. It lists all files below each page for preloads that
- * only prerendering uses, style sheets that a layout already has, and every flag that is false: 150 KB of no
- * use.
- */
-function slimManifest(manifest: RouterManifest): string {
-  const { entry, routes } = manifest;
-  const sheetsAbove = ({ parentId }: RouterManifestRoute): string[] => {
-    const parent = parentId === undefined ? undefined : routes[parentId];
-    return parent ? [...sheetsAbove(parent), ...(parent.css ?? [])] : [];
-  };
-  const sheets: string[] = [];
-  const numberOf = (sheet: string) => {
-    if (!sheets.includes(sheet)) sheets.push(sheet);
-    return sheets.indexOf(sheet);
-  };
-  const slim = Object.values(routes).map((route) => {
-    const above = sheetsAbove(route);
-    const css = route.css?.filter((sheet) => !above.includes(sheet)).map(numberOf);
-    const entries = Object.entries({ ...route, css }).filter(
-      ([name, it]: [string, unknown]) => it !== false && !sharedFields.includes(name),
-    );
-    return [route.id, Object.fromEntries(entries)] as const;
-  });
-  if (Object.values(routes).some(({ hasDefaultExport }) => hasDefaultExport !== true))
-    throw new Error(
-      'A route without a page of its own: what is the same in all has to be told anew',
-    );
-  const list = JSON.stringify({
-    ...manifest,
-    entry: { ...entry, css: entry.css?.map(withoutMark) },
-    routes: Object.fromEntries(slim),
-  });
-  return `window.__reactRouterManifest=${list};${restoredWith(sheets.map(withoutMark))}`;
-}
-
-/** Fields that are the same for every route, or equal to its key: restored by the code below. */
-const sharedFields = ['id', 'imports', 'hasDefaultExport'];
-/** Restores the style sheets of each route from numbers: pages share sheets, so each is named once. */
-const restoredWith = (sheets: readonly string[]) =>
-  `{let s=${JSON.stringify(sheets)};for(let[i,r]of Object.entries(__reactRouterManifest.routes))` +
-  'r.id=i,r.imports=[],r.hasDefaultExport=!0,r.css=r.css?.map(n=>s[n])};';
 
 /**
  * Removes the `#` that React Router adds to a sheet a lazy part needs too, so that the part loads its own
@@ -226,7 +179,7 @@ export async function finish(client: string, routes: Route[]) {
   const [manifestFile, ...others] = files.filter((one) => /\/manifest-[\w-]+\.js$/.test(one));
   if (!manifestFile || others.length > 0) throw new Error('There is not one manifest');
   const manifest = manifestIn(await readFile(manifestFile, 'utf8'));
-  await writeFile(manifestFile, slimManifest(manifest));
+  await writeFile(manifestFile, slimManifest(manifest, withoutMark));
   await fillOfficeWorker(client, {
     boot,
     manifest,

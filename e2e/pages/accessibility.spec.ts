@@ -174,7 +174,7 @@ const people: readonly Person[] = [
       ['/admin/rates', 'Exchange rate history'],
       ['/admin/profile', 'Two-factor authentication'],
       ['/admin/users', 'Efua Sarpong'],
-      ['/admin/users/customers', 'Ama Boateng'],
+      ['/admin/users/customers', 'customer@demo.test'],
       ['/admin/users/invitations', 'No pending invitations'],
       ['/admin/stats', 'Largest tables'],
       ['/admin/api-keys', 'No API keys yet'],

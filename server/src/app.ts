@@ -152,12 +152,15 @@ async function featureRoutes(app: FastifyInstance, parts: Parts) {
 
 /** Returns the facts in pages that come from the database. */
 async function pageFacts({ db, clock, config }: Parts): Promise<Facts> {
-  const company = await companyFacts(db, config.publicUrl);
   const announcement = await announcementFacts(db, clock());
+  const company = await companyFacts(db, config.publicUrl, announcement.announcedTo);
   return {
     ...company,
     texts: { ...company.texts, ...announcement.texts },
-    data: { ...company.data, ...announcement.data },
+    data: {
+      ...company.data,
+      ...announcement.data,
+    },
   };
 }
 

@@ -38,7 +38,7 @@ async function sums(): Promise<Record<string, string>> {
 }
 
 /** Downloads of personal data: each is audited, and nothing else changes. */
-const onRecord = new Set(['/me/data']);
+const onRecord = new Set(['/me/data', '/audit.csv', '/audit.xlsx']);
 
 type Counts = Record<string, Record<number, number>>;
 /** Makes each request as every kind of user and reports after which one the checksums differ. */

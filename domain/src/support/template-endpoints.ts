@@ -89,6 +89,7 @@ export const saveSupportRules = endpoint({
   method: 'PATCH',
   path: '/settings/support',
   access: 'admin',
+  stepUp: true,
   versioned: true,
   summary: 'Update reply times and opening hours; they apply from the next message',
   body: supportRulesSchema,

@@ -92,5 +92,5 @@ const isInArea = (page: Page) => expect(page).toHaveURL(/\/(?:customer|staff|adm
 async function fillLogin(page: Page, email: string) {
   await page.getByLabel('Email or phone number').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }

@@ -53,6 +53,18 @@ export function findCurrent(db: Db, now: Instant) {
     .executeTakeFirst();
 }
 
+/** Returns the audiences of the current announcements. */
+export async function findAnnouncedTo(db: Db, now: Instant): Promise<Audience[]> {
+  const rows = await db
+    .selectFrom('announcements as a')
+    .select('a.audience')
+    .distinct()
+    .where(isActive(now))
+    .orderBy('a.audience')
+    .execute();
+  return rows.map(({ audience }) => audience);
+}
+
 /** Returns the current announcements to a person, in the same order. */
 export function findOwn(db: Db, { id }: Actor, now: Instant, most: number) {
   return db

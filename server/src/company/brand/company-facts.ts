@@ -5,8 +5,16 @@ import { companySettings, findSites } from '../company-queries.ts';
 /** Returns a phone number for dialling: `+233302000114`. The `(0)` is for domestic callers only. */
 const dialled = (phone: string) => phone.replace('(0)', '').replaceAll(/[^\d+]/g, '');
 
-/** Returns the company facts on every public page; `publicUrl` has no trailing slash. */
-export async function companyFacts(db: Db, publicUrl: string): Promise<Facts> {
+/**
+ * Returns the company facts in every page.
+ * @param publicUrl without a trailing slash
+ * @param announcedTo the audiences of the current announcements
+ */
+export async function companyFacts(
+  db: Db,
+  publicUrl: string,
+  announcedTo: readonly string[] = [],
+): Promise<Facts> {
   const { brand, email, address, supportHours, ...settings } = await companySettings(db);
   const sites = await findSites(db, 'DESTINATION');
   const phones = settings.phones.map((shown) => ({ shown, dial: dialled(shown) }));
@@ -32,7 +40,7 @@ export async function companyFacts(db: Db, publicUrl: string): Promise<Facts> {
     texts,
     lists: { phones, social, offices },
     data: {
-      company: { ...texts, phones, social, offices: placed },
+      company: { ...texts, phones, social, offices: placed, announcedTo },
       organization: organizationOf({ ...texts, phones, social }),
     },
   };

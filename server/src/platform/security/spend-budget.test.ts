@@ -23,6 +23,7 @@ const withoutEmails = [
   'PATCH /users/updateMe',
   'POST /invoices/:id/use-credit',
   'POST /me/addresses',
+  'POST /me/api-keys/:id/revoke',
   'POST /me/choices',
   'POST /me/reauthenticate',
   'POST /me/second-factor/start',
@@ -173,7 +174,8 @@ describe('the budget of a user', () => {
       .filter(({ method, access }) => method !== 'GET' && /^(?:customer|signed-in)$/.test(access))
       .filter(({ budget, upload }) => budget === null && upload === null)
       .map(({ method, path }) => `${method} ${path}`);
-    expect(free.toSorted()).toEqual(withoutEmails.toSorted());
+    expect(free.filter((one) => !withoutEmails.includes(one))).toEqual([]);
+    expect(withoutEmails.filter((one) => !free.includes(one))).toEqual([]);
   });
 
   it('refuses work that would cause more emails than a user may cause, and does none of it', async () => {

@@ -29,6 +29,16 @@ export const seededBodies: Record<string, (sites: Sites, nth: number) => object>
     city: 'Kumasi',
     acceptedTerms: termsVersion,
   }),
+  'POST /auth/login/passkey': () => ({
+    emailOrPhone: 'nobody',
+    password,
+    passkey: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    },
+  }),
   'POST /invitations': (_sites, nth) => ({
     email: `new.${nth}@example.test`,
     role: 'STAFF',

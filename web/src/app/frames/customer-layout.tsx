@@ -1,15 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 
+import { AreaAnnouncements } from '../../announcements/announcements.tsx';
 import { isViewing } from '../../lib/http/token.ts';
 import { mayHaveEntries } from '../../lib/offline/may-have-entries.ts';
 import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
 import { customerMenu } from '../menus/customer-menu.ts';
 import { AreaLayout } from './area-layout.tsx';
 
-const OwnAnnouncements = lazy(async () => ({
-  default: (await import('../../announcements/own-announcements.tsx')).OwnAnnouncements,
-}));
 const CustomerOutbox = lazy(async () => ({
   default: (await import('../outbox/customer-outbox.tsx')).CustomerOutbox,
 }));
@@ -27,11 +25,7 @@ export default function CustomerLayout() {
           <ViewBanner />
         </Suspense>
       )}
-      <LoadBoundary renderInstead={() => null}>
-        <Suspense fallback={null}>
-          <OwnAnnouncements />
-        </Suspense>
-      </LoadBoundary>
+      <AreaAnnouncements of="CUSTOMERS" />
       <Unsent />
       <Outlet />
     </AreaLayout>

@@ -4,6 +4,7 @@ import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 
+import { AreaAnnouncements } from '../../announcements/announcements.tsx';
 import { useLanguage } from '../../lib/messages/language.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { OfficeSearch } from '../../search/search.tsx';
@@ -21,9 +22,6 @@ import { SideMenu } from './side-menu.tsx';
 
 import css from './area-frame.module.css';
 
-const OwnAnnouncements = lazy(async () => ({
-  default: (await import('../../announcements/own-announcements.tsx')).OwnAnnouncements,
-}));
 const RunningTasks = lazy(async () => ({
   default: (await import('../../background-tasks/running-tasks.tsx')).RunningTasks,
 }));
@@ -32,11 +30,7 @@ const RunningTasks = lazy(async () => ({
 export function OfficeLayout({ area, of }: { area: Exclude<Area, 'customer'>; of: Role }) {
   return (
     <AreaLayout area={area} of={of} menu={menus[area]} office={parts[area]}>
-      <LoadBoundary renderInstead={() => null}>
-        <Suspense fallback={null}>
-          <OwnAnnouncements />
-        </Suspense>
-      </LoadBoundary>
+      <AreaAnnouncements of="STAFF" />
       <OfficeTop area={area} />
       <Outlet />
     </AreaLayout>

@@ -68,7 +68,7 @@ function EmailCard({ email }: { email: Connections['email'] }) {
         {!isSetUp && (
           <Alert tone="warn" title="No mail server is set up">
             Emails are saved as files on the server and reach no one. Ask the server’s operator to
-            set SMTP_URL and MAIL_FROM.
+            set up a mail server and a sender address.
           </Alert>
         )}
         <DescriptionList
@@ -118,7 +118,7 @@ function GatewayCard({ gateway }: { gateway: Connections['gateway'] }) {
         {!isSetUp && (
           <p className="muted">
             Customers pay to your payment accounts and report the payment. To take payments online,
-            ask the server’s operator to set PAYSTACK_SECRET_KEY.
+            ask the server’s operator to set up the payment provider.
           </p>
         )}
         {isTest === true && <Alert tone="warn">The test key is in use, so no money moves.</Alert>}

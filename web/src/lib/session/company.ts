@@ -20,6 +20,8 @@ export type Company = {
     email: string | null;
     position: { lat: number; lng: number } | null;
   }[];
+  /** The audiences of the current announcements. */
+  announcedTo: readonly string[];
 };
 
 /**
@@ -46,6 +48,7 @@ const places: Company = {
       position: null,
     },
   ],
+  announcedTo: [],
 };
 
 /** The company under Vite's dev server, which replaces nothing, and in tests. */
@@ -58,13 +61,17 @@ const unknown: Company = {
   phones: [],
   social: [],
   offices: [],
+  announcedTo: [],
 };
 
 /** The JSON block in every page, with the company written by the server. */
 export const companyBlock = { id: 'company', place: '{{data.company}}' };
 
 const isCompany = (value: unknown): value is Company =>
-  isRecord(value) && typeof value['brand'] === 'string' && Array.isArray(value['phones']);
+  isRecord(value) &&
+  typeof value['brand'] === 'string' &&
+  Array.isArray(value['phones']) &&
+  Array.isArray(value['announcedTo']);
 
 let read: Company | null = null;
 

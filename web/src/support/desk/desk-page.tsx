@@ -137,10 +137,7 @@ function DeskTabs({ base, tab }: { base: string; tab: TicketList }) {
 function DeskFilters({ filters, tab }: { filters: Filters; tab: TicketList }) {
   const agents = useAnswer(listSupportAgents);
   return (
-    <FilterBar
-      filters={filters}
-      search="Search by ticket, subject, customer, email or tracking number"
-    >
+    <FilterBar filters={filters} search="Search tickets">
       {tab !== 'closed' && tab !== 'all' && (
         <>
           <Chips

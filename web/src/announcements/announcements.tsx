@@ -1,0 +1,29 @@
+import type { Audience } from '@sankofa/domain/announcements/announcement-audience';
+import { lazy, Suspense, useState } from 'react';
+
+import { useLive } from '../lib/http/live.ts';
+import { company } from '../lib/session/company.ts';
+import { LoadBoundary } from '../ui/feedback/load-boundary.tsx';
+
+const OwnAnnouncements = lazy(async () => ({
+  default: (await import('./own-announcements.tsx')).OwnAnnouncements,
+}));
+
+/**
+ * The announcements above the pages of an area. The page says to whom there are any now; without one, nothing
+ * is loaded or asked for until the server says that they have changed.
+ */
+export function AreaAnnouncements({ of }: { of: Exclude<Audience, 'EVERYONE'> }) {
+  const [isWanted, setWanted] = useState(() =>
+    company().announcedTo.some((audience) => audience === of || audience === 'EVERYONE'),
+  );
+  useLive('announcement-updated', () => setWanted(true));
+  if (!isWanted) return null;
+  return (
+    <LoadBoundary renderInstead={() => null}>
+      <Suspense fallback={null}>
+        <OwnAnnouncements />
+      </Suspense>
+    </LoadBoundary>
+  );
+}
