@@ -28,7 +28,12 @@ export function slimManifest(manifest: RouterManifest, sheetOf: (href: string) =
   const ids = all.map(({ id }) => id);
   const sheets: string[] = [];
   const modules: string[] = [];
-  const sheetNumber = (sheet: string) => numberIn(sheets, sheetOf(sheet).slice(prefix.length));
+  const sheetsOfModule = new Map<string, string>();
+  const sheetNumber = (href: string) => {
+    const sheet = sheetOf(href).slice(prefix.length);
+    if (!sheets.includes(sheet)) sheets.push(sheet);
+    return sheets.indexOf(sheet);
+  };
   const moduleText = ({ id, module }: RouterManifestRoute) => {
     const name = nameOf(module);
     if (modules.includes(name)) return String(modules.indexOf(name));
@@ -42,13 +47,23 @@ export function slimManifest(manifest: RouterManifest, sheetOf: (href: string) =
   };
   const sheetText = (route: RouterManifestRoute) => {
     const above = sheetsAbove(route);
-    return (route.css ?? [])
+    const text = (route.css ?? [])
       .filter((sheet) => !above.includes(sheet))
       .map(sheetNumber)
       .join(' ');
+    const first = sheetsOfModule.get(route.module);
+    if (first === undefined) {
+      sheetsOfModule.set(route.module, text);
+      return text;
+    }
+    // A module is usually a page of staff and of admins, with the same sheets in both areas.
+    return text === first ? '' : text || '-';
   };
+  // The ids of the office's routes are the paths of their area and page.
+  const idText = ({ id, parentId, path }: RouterManifestRoute) =>
+    id === `${routes[parentId ?? '']?.path}/${path}` ? '' : id;
   const columns = [
-    ids,
+    all.map(idText),
     all.map(({ parentId }) => (parentId === undefined ? '' : ids.indexOf(parentId))),
     all.map(moduleText),
     all.map(sheetText),
@@ -64,14 +79,10 @@ export function slimManifest(manifest: RouterManifest, sheetOf: (href: string) =
   return `window.__reactRouterManifest=${head};${restoring(text, sheets.join(','))}`;
 }
 
-function numberIn(list: string[], value: string): number {
-  if (!list.includes(value)) list.push(value);
-  return list.indexOf(value);
-}
-
 const restoring = (text: string, sheets: string) =>
   `{let[i,p,m,c,t,f]=${text}.split("\\n").map(l=>l.split(",")),s=${JSON.stringify(sheets)}.split(","),d=[];` +
-  'i.forEach((id,n)=>{let x=m[n],o;if(/^\\d+$/.test(x))o=d[x];else d.push(o=x[0]=="-"?id.split("/").pop()+x:x);' +
-  '__reactRouterManifest.routes[id]={id,parentId:p[n]?i[p[n]]:void 0,path:t[n]||(n?void 0:""),' +
-  'index:f[n].includes("i")||void 0,hasErrorBoundary:f[n].includes("e"),module:`/assets/${o}.js`,' +
-  'css:c[n]?c[n].split(" ").map(k=>`/assets/${s[k]}`):void 0,imports:[],hasDefaultExport:!0}})};';
+  'i.forEach((id,n)=>{id=i[n]=id||t[p[n]]+"/"+t[n];let x=m[n],o=d[x],y=c[n];' +
+  'o||d.push(o=[`/assets/${x[0]=="-"?id.split("/").pop()+x:x}.js`,y]);y=y||o[1];' +
+  '__reactRouterManifest.routes[id]={id,parentId:i[p[n]||-1],path:t[n]||(n?void 0:""),' +
+  'index:f[n]=="i"||void 0,hasErrorBoundary:f[n]=="e",module:o[0],' +
+  'css:y>"-"?y.split(" ").map(k=>`/assets/${s[k]}`):void 0,imports:[],hasDefaultExport:!0}})};';

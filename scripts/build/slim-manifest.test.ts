@@ -21,7 +21,18 @@ const routes = [
     css: ['/assets/a.css#', '/assets/b.css'],
   }),
   route('home/home-page', 'home-page-CCCCCCCC', { parentId: 'app/layout', index: true }),
-  route('staff/list', 'list-page-DDDDDDDD', { parentId: 'root', path: 'staff/list/:id?' }),
+  route('area', 'area-EEEEEEEE', { parentId: 'root', path: 'staff' }),
+  route('staff/list', 'list-page-DDDDDDDD', {
+    parentId: 'area',
+    path: 'list',
+    css: ['/assets/d.css'],
+  }),
+  route('staff/more', 'list-page-DDDDDDDD', {
+    parentId: 'area',
+    path: 'more',
+    css: ['/assets/d.css'],
+  }),
+  route('staff/bare', 'list-page-DDDDDDDD', { parentId: 'area', path: 'bare' }),
   route('admin/list', 'list-page-DDDDDDDD', {
     parentId: 'root',
     path: 'admin/list',
@@ -51,8 +62,11 @@ it('restores every route, without files that a layout already has', () => {
       root: shown(0, { css: ['/assets/a.css'] }),
       'app/layout': shown(1, { css: ['/assets/b.css'] }),
       'home/home-page': shown(2),
-      'staff/list': shown(3),
-      'admin/list': shown(4),
+      area: shown(3),
+      'staff/list': shown(4),
+      'staff/more': shown(5),
+      'staff/bare': shown(6),
+      'admin/list': shown(7),
     },
   });
 });

@@ -1,7 +1,7 @@
 import { endViews } from '@sankofa/domain/customers/view-as/view-endpoints';
 
 import { call } from '../../lib/http/call.ts';
-import { endViewing } from '../../lib/http/token.ts';
+import { endViewing } from '../../lib/http/viewing.ts';
 
 const exitKey = 'viewExited';
 

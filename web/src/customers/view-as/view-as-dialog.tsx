@@ -2,7 +2,7 @@ import type { CustomerAnswer } from '@sankofa/domain/customers/record/customer-e
 import { beginView } from '@sankofa/domain/customers/view-as/view-endpoints';
 import { useLocation } from 'react-router';
 
-import { beginViewing } from '../../lib/http/token.ts';
+import { beginViewing } from '../../lib/http/viewing.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Form } from '../../ui/fields/form.tsx';

@@ -3,7 +3,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { call } from '../../lib/http/call.ts';
-import { accessToken, endViewing, isViewing, storeAccessToken } from '../../lib/http/token.ts';
+import { accessToken, isViewing, storeAccessToken } from '../../lib/http/token.ts';
+import { endViewing } from '../../lib/http/viewing.ts';
 import { onDevice } from '../../lib/queries/stored-answer.ts';
 import { signOut, storedUser, storeUser } from '../../lib/session/session.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
@@ -47,7 +48,7 @@ test('a view replaces the token in this tab, and Exit restores it', async () => 
   const banner = screen.getByRole('region', { name: 'Read-only view' });
   expect(banner.textContent).toContain('You are viewing as Ama Boateng (read-only)');
   fireEvent.click(screen.getByRole('button', { name: 'Exit' }));
-  expect([isViewing(), accessToken()]).toEqual([false, 'token']);
+  await waitFor(() => expect([isViewing(), accessToken()]).toEqual([false, 'token']));
   expect(assign).toHaveBeenLastCalledWith('/staff/customers/1');
 });
 
@@ -65,7 +66,7 @@ test('an expired view is not renewed with the colleague’s cookie: it returns t
   await expect(call(listShipments)).rejects.toMatchObject({ status: 401 });
   expect([isViewing(), accessToken()]).toEqual([true, 'view']);
   await signOut({ isExpired: true });
-  expect([isViewing(), accessToken()]).toEqual([false, 'token']);
+  await waitFor(() => expect([isViewing(), accessToken()]).toEqual([false, 'token']));
   expect(assign).toHaveBeenLastCalledWith('/staff/customers/1');
   // The colleague stays logged in on this device.
   expect(storedUser()?.id).toBe(kwame.id);

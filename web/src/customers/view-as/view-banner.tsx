@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { z } from 'zod/mini';
 
 import { clock, instantOf, nowMs } from '../../lib/format/format.ts';
-import { endViewing, storedView } from '../../lib/http/token.ts';
+import { endViewing, storedView } from '../../lib/http/viewing.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { exitView } from './note-exit.ts';
 

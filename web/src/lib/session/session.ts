@@ -18,13 +18,7 @@ import { login, logout, me, sessionHealth, updateMe, userIn } from '../http/crit
 import { isPreloaded } from '../http/preload.ts';
 import { refreshed } from '../http/refresh.ts';
 import { listen } from '../http/session-events.ts';
-import {
-  accessToken,
-  clearAccessToken,
-  endViewing,
-  isViewing,
-  storeAccessToken,
-} from '../http/token.ts';
+import { accessToken, clearAccessToken, isViewing, storeAccessToken } from '../http/token.ts';
 import { userKey as storageKey } from './stored-role.ts';
 
 /** The current user (spec §4). `failure` is why a check found no user, for the text on the login page. */
@@ -93,8 +87,14 @@ export function noteEmailVerified(email: string) {
   if (user?.email === email && accessToken()) storeUser({ ...user, isEmailVerified: true });
 }
 
+/** Logging out of a view returns to the colleague's own session. */
+const leaveView = () => void import('../http/viewing.ts').then(({ endViewing }) => endViewing());
+
 function clearSession(next: Partial<Session>) {
-  if (endViewing()) return;
+  if (isViewing()) {
+    leaveView();
+    return;
+  }
   clearAccessToken();
   localStorage.removeItem(storageKey);
   clearActivity();
@@ -181,8 +181,10 @@ export async function enterSession({
 
 /** Logs out, always on this device, even if the server can't be reached. */
 export async function signOut({ isExpired = false } = {}): Promise<void> {
-  // Logging out of a view returns to the colleague's own session.
-  if (endViewing()) return;
+  if (isViewing()) {
+    leaveView();
+    return;
+  }
   try {
     await call(logout);
   } catch {
