@@ -43,6 +43,9 @@ export function startOf(script: string): PageStart {
 const routeSchema = z.looseObject({
   id: z.string(),
   parentId: z.optional(z.string()),
+  path: z.optional(z.string()),
+  index: z.optional(z.boolean()),
+  hasErrorBoundary: z.optional(z.boolean()),
   module: z.string(),
   css: z.optional(z.array(z.string())),
   hasDefaultExport: z.optional(z.boolean()),

@@ -60,14 +60,14 @@ export function slimManifest(manifest: RouterManifest, sheetOf: (href: string) =
     return text === first ? '' : text || '-';
   };
   // The ids of the office's routes are the paths of their area and page.
-  const idText = ({ id, parentId, path }: RouterManifestRoute) =>
-    id === `${routes[parentId ?? '']?.path}/${path}` ? '' : id;
+  const idText = ({ id, parentId, path = '' }: RouterManifestRoute) =>
+    id === `${routes[parentId ?? '']?.path ?? ''}/${path}` ? '' : id;
   const columns = [
     all.map(idText),
-    all.map(({ parentId }) => (parentId === undefined ? '' : ids.indexOf(parentId))),
+    all.map(({ parentId }) => (parentId === undefined ? '' : String(ids.indexOf(parentId)))),
     all.map(moduleText),
     all.map(sheetText),
-    all.map(({ path }) => path ?? ''),
+    all.map(({ path = '' }) => path),
     all.map(({ index, hasErrorBoundary }) => (index ? 'i' : '') + (hasErrorBoundary ? 'e' : '')),
   ];
   const text = JSON.stringify(columns.map((column) => column.join(',')).join('\n'));

@@ -46,15 +46,16 @@ const manifest = {
   version: '1',
 } as unknown as RouterManifest;
 
+const shown = (index: number, more: object = {}) => {
+  const { hasLoader: _, ...own } = { ...routes[index], imports: [], ...more };
+  return own;
+};
+
 it('restores every route, without files that a layout already has', () => {
   const window: Record<string, unknown> = {};
   const script = slimManifest(manifest, (href) => href.replace('#', ''));
   vm.runInNewContext(script, Object.assign(window, { window }));
   const restored = JSON.parse(JSON.stringify(window['__reactRouterManifest'])) as unknown;
-  const shown = (index: number, more: object = {}) => {
-    const { hasLoader: _, ...own } = { ...routes[index], imports: [], ...more };
-    return own;
-  };
   expect(restored).toEqual({
     ...manifest,
     entry: { module: '/assets/entry.js', imports: [], css: ['/assets/a.css'] },

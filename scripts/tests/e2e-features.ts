@@ -10,6 +10,7 @@ export const e2eFeatures: Readonly<Record<string, readonly string[]>> = {
   'prefetched-pages': ['app', 'lib', 'public'],
   'failed-chunk-loading': ['app', 'lib'],
   'two-factor-authentication': ['accounts'],
+  passkeys: ['accounts'],
   'public-estimator': ['company', 'public', 'rates'],
   'public-navigation': ['announcements', 'public'],
   'public-tracking': ['public', 'shipments'],

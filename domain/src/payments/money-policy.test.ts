@@ -49,6 +49,7 @@ test('permissions for an invoice', () => {
     void: 'kofi yaw admin',
     credit: 'kofi yaw admin',
     invoiceAgain: 'kofi yaw admin',
+    proposeCredit: 'kofi yaw others admin',
     choosePlan: 'ama kofi yaw admin',
     useCredit: 'ama kofi yaw admin',
   });

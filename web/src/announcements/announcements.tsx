@@ -14,11 +14,11 @@ const OwnAnnouncements = lazy(async () => ({
  * is loaded or asked for until the server says that they have changed.
  */
 export function AreaAnnouncements({ of }: { of: Exclude<Audience, 'EVERYONE'> }) {
-  const [isWanted, setWanted] = useState(() =>
+  const [isLoaded, setLoaded] = useState(() =>
     company().announcedTo.some((audience) => audience === of || audience === 'EVERYONE'),
   );
-  useLive('announcement-updated', () => setWanted(true));
-  if (!isWanted) return null;
+  useLive('announcement-updated', () => setLoaded(true));
+  if (!isLoaded) return null;
   return (
     <LoadBoundary renderInstead={() => null}>
       <Suspense fallback={null}>

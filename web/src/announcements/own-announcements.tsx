@@ -17,7 +17,7 @@ const texts = dictionary({
   zh: { dismiss: '关闭公告', label: '公告' },
 });
 
-const place = 'dismissed-announcements';
+const key = 'dismissed-announcements';
 /** More than are ever current at once. */
 const maxRemembered = 30;
 
@@ -25,14 +25,14 @@ const maxRemembered = 30;
 export function OwnAnnouncements() {
   const t = useTexts(texts);
   const { data } = useAnswer(listOwnAnnouncements);
-  const [dismissed, setDismissed] = useState(() => (stored(place) ?? '').split(','));
+  const [dismissed, setDismissed] = useState(() => (stored(key) ?? '').split(','));
   useLive('announcement-updated', () => void invalidateAnswers([listOwnAnnouncements]));
   const shown = data?.items.filter(({ id }) => !dismissed.includes(id)) ?? [];
   if (shown.length === 0) return null;
   function dismiss(id: string) {
     const next = [id, ...dismissed].slice(0, maxRemembered);
     setDismissed(next);
-    store(place, next.join(','));
+    store(key, next.join(','));
     document.getElementById('content')?.focus({ preventScroll: true });
   }
   return (

@@ -7,24 +7,24 @@ import { count } from '../lib/format/format.ts';
 import { useLive } from '../lib/http/live.ts';
 import { useTexts } from '../lib/messages/messages.ts';
 import { invalidateAnswers } from '../lib/queries/answers.ts';
-import { usePages } from '../lib/queries/query.tsx';
+import { useFirstRow, useSummary } from '../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../lib/session/session.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import { taskPageTexts } from './task-page-texts.ts';
 
 import css from './running-tasks.module.css';
 
-const query = { state: 'OPEN', limit: 1, withTotal: 'true' } as const;
+const query = { state: 'OPEN', withTotal: 'true' } as const;
 /** How often the progress is reloaded while a task runs, if the live connection is down. */
 const everyMs = 5_000;
 
 /** The progress of this person’s tasks in the top bar: while one runs, and once after it has ended. */
 export function RunningTasks() {
   const t = useTexts(taskPageTexts);
-  const open = usePages(listTasks, { query });
+  const open = useSummary(listTasks, { query });
   const [wasRunning, setWasRunning] = useState(false);
   useLive('task-changed', () => void invalidateAnswers([listTasks]));
-  const isRunning = (open.total ?? 0) > 0;
+  const isRunning = (open.data?.total ?? 0) > 0;
   if (isRunning && !wasRunning) setWasRunning(true);
   if (isRunning) return <Progress />;
   if (!wasRunning) return null;
@@ -33,8 +33,9 @@ export function RunningTasks() {
 
 function Progress() {
   const t = useTexts(taskPageTexts);
-  const { data = [], total = 1 } = usePages(listTasks, { query, everyMs });
-  const [task] = data;
+  const { data: task } = useFirstRow(listTasks, { query, everyMs });
+  const { data } = useSummary(listTasks, { query, everyMs });
+  const total = data?.total ?? 1;
   if (total > 1 || !task) return <TasksLink text={t.running(total)} />;
   const done = task.total === null ? '' : ` ${t.of(count(task.done), count(task.total))}`;
   return <TasksLink text={`${task.title}${done}`} />;

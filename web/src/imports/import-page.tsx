@@ -13,7 +13,6 @@ import { useLive } from '../lib/http/live.ts';
 import { invalidateAnswers } from '../lib/queries/answers.ts';
 import { download } from '../lib/queries/files.ts';
 import { useAnswer, usePages } from '../lib/queries/query.tsx';
-import { areaOf, useViewer } from '../lib/session/session.ts';
 import { Answer } from '../ui/data/answer.tsx';
 import { DownloadButton } from '../ui/data/download-button.tsx';
 import { Chips, FilterBar, useFilters } from '../ui/data/filters.tsx';
@@ -28,7 +27,6 @@ import { kindTexts } from './import-state.tsx';
 /** One file: its columns, its rows with what is wrong, and the import and its reversal. */
 export default function ImportPage() {
   const { id = '' } = useParams();
-  const area = areaOf(useViewer().role);
   const answer = useAnswer(getImport, { params: { id }, staleMs: 0 });
   useLive('task-changed', () => void invalidateAnswers([getImport, listImportRows]));
   return (
@@ -36,7 +34,7 @@ export default function ImportPage() {
       <PageHead
         title={answer.data?.fileName ?? 'Import'}
         lead={answer.data && kindTexts[answer.data.kind].title}
-        back={{ to: `${area}/imports`, label: 'Imports' }}
+        back={{ to: '/admin/imports', label: 'Imports' }}
       />
       <Answer of={answer} what="the import">
         {(shown) => (

@@ -22,9 +22,9 @@ export function FollowUps() {
     enabled: mayCustomer.note(viewer),
     staleMs: 0,
   });
-  if (!due.data || due.data.length === 0) return null;
+  if (!due.data || !due.total) return null;
   return (
-    <Card tone="due" title={t.yourFollowUps(count(due.total ?? due.data.length))}>
+    <Card tone="due" title={t.yourFollowUps(count(due.total))}>
       <ul className={css.lines}>
         {due.data.map((note) => (
           <li key={note.id} className={css.line}>

@@ -32,13 +32,27 @@ export const storagePolicy: readonly (readonly [name: string, purpose: string, e
       'Shipments you tracked recently',
       'When you choose “Clear recent searches” or clear them',
     ],
-    ['welcome, announcement', 'Notices you’ve dismissed', 'When you clear them'],
+    [
+      'welcome, announcement, dismissed-announcements',
+      'Notices you’ve dismissed',
+      'When you clear them',
+    ],
     [
       'sidebar, period, batches',
       'Staff only: your display preferences for lists and menus',
       'When you clear them',
     ],
-    ['answer', 'Staff only: lists saved for working offline', 'When you log out'],
+    ['answer', 'Staff only: lists and recent searches', 'When you log out'],
+    [
+      'viewing, viewExited',
+      'Staff only: that you’re viewing a customer’s account',
+      'When you exit it',
+    ],
+    [
+      'device-check',
+      'Staff only: a test whether this device can store work',
+      'As soon as it’s done',
+    ],
     [
       'outbox',
       'Messages, scans and other work that hasn’t reached our server yet',

@@ -118,7 +118,7 @@ function ProposeDialog({ ticket, onClose }: { ticket: DeskTicket; onClose: () =>
           onChange={setInvoiceId}
           none="Choose an invoice"
           current={current && [current.id, current.invoiceNumber ?? 'Draft']}
-          of={invoices}
+          more={invoices}
           optionOf={(row) => [row.id, `${row.invoiceNumber}, ${money(row.total)}`]}
         />
         <MoneyField

@@ -27,7 +27,7 @@ export function SearchPick<Row>({
   onChange,
   none,
   current,
-  of: rows,
+  more: rows,
   optionOf,
 }: {
   name: string;
@@ -39,7 +39,7 @@ export function SearchPick<Row>({
   none: string;
   /** The option that is selected at first. */
   current: Option | null;
-  of: {
+  more: {
     data: Row[] | undefined;
     hasMore: boolean;
     isLoadingMore: boolean;

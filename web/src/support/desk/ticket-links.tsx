@@ -111,7 +111,7 @@ function ShipmentPick({ ticket, value, onChange }: PickProps) {
       onChange={onChange}
       none="No shipment"
       current={current && [current.id, current.trackingNumber]}
-      of={shipments}
+      more={shipments}
       optionOf={(row) => [row.id, [row.trackingNumber, row.description].filter(Boolean).join(', ')]}
     />
   );
@@ -134,7 +134,7 @@ function InvoicePick({ ticket, value, onChange }: PickProps) {
       onChange={onChange}
       none="No invoice"
       current={current && [current.id, current.invoiceNumber ?? 'Draft']}
-      of={invoices}
+      more={invoices}
       optionOf={(row) => [
         row.id,
         [row.invoiceNumber, row.trackingNumber].filter(Boolean).join(', '),
