@@ -176,7 +176,7 @@ const people: readonly Person[] = [
       ['/admin/users', 'Efua Sarpong'],
       ['/admin/users/customers', 'customer@demo.test'],
       ['/admin/users/invitations', 'No pending invitations'],
-      ['/admin/stats', 'Largest tables'],
+      ['/admin/stats', 'Live connections'],
       ['/admin/api-keys', 'No API keys yet'],
       ['/admin/jobs', 'No failed jobs'],
       ['/admin/tasks', 'No tasks yet'],
