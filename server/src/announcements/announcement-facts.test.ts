@@ -16,6 +16,7 @@ test('pages contain the current announcement with its key for dismissal, and not
   const none = {
     texts: { announcement: null, announcementKey: null },
     data: { announcement: null },
+    announcedTo: [],
   };
   expect(await facts()).toEqual(none);
   const message = 'We are closed on Friday';
@@ -24,6 +25,7 @@ test('pages contain the current announcement with its key for dismissal, and not
   expect(await facts()).toEqual({
     texts: { announcement: message, announcementKey: announcementKey(message) },
     data: { announcement: message },
+    announcedTo: ['EVERYONE'],
   });
   const { id } = published.json<{ id: string }>();
   await world.as('content').post(`/announcements/${id}/withdraw`, {});

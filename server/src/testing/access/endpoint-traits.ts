@@ -9,6 +9,7 @@ export const traitsOfCalls = {
     'DELETE /me/passkeys/:id',
     'DELETE /users/:id/sessions',
     'DELETE /users/:id/sessions/:sessionId',
+    'PATCH /settings/support',
     'PATCH /settings/company',
     'PATCH /settings/goods',
     'PATCH /settings/invoicing',
