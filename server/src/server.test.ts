@@ -10,21 +10,14 @@ import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
+import { freePort } from './testing/postgres/free-port.ts';
+
 let folder: string;
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'server-'));
   fs.chmodSync(folder, 0o755);
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
-
-async function freePort() {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** Starts the program as an admin does, in a folder of its own. */
 async function start(settings: Record<string, string>) {
