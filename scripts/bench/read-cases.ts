@@ -247,5 +247,5 @@ const figures = (of: Samples): Case[] => [
   list('figures: revenue', `/analytics/revenue-trend?${yearOf()}`),
   list('figures: receivables', `/analytics/receivables-trend?${yearOf()}`),
   list('figures: margins', `/analytics/margin-trend?${yearOf()}`),
-  list('figures: waiting work', '/work/waiting'),
+  list('figures: waiting work', '/waiting-work'),
 ];

@@ -124,7 +124,7 @@ export const listBatches = endpoint({
     state: z.optional(z.enum([...batchStates, 'ACTIVE', 'HISTORY'])),
     /** Only batches that leave from this warehouse. */
     originSiteId: z.optional(z.uuid()),
-    /** Only batches that arrived in these days, in Accra. Either end can be left open. */
+    /** Only batches that arrived from the first to the last of these days (Accra time). Either may be omitted. */
     arrivedFrom: z.optional(dayInput),
     arrivedTo: z.optional(dayInput),
     /** Only batches between these places, by UN/LOCODE. */

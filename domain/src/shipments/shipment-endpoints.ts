@@ -185,7 +185,7 @@ export const shipmentFilter = {
   hold: z.optional(z.enum(holdKinds)),
   /** At least one of its cartons waits at the office, and the customer has not asked for delivery. */
   toCollect: z.optional(z.stringbool()),
-  /** At least one of its cartons left China in these days, in Accra. Either end can be left open. */
+  /** At least one of its cartons left China from the first to the last of these days (Accra time). Either may be omitted. */
   departedFrom: z.optional(dayInput),
   departedTo: z.optional(dayInput),
   /** Exactly this shipment. */

@@ -25,7 +25,7 @@ export type WaitingAge = (typeof waitingAges)[number];
 
 export const listWaiting = endpoint({
   method: 'GET',
-  path: '/work/waiting',
+  path: '/waiting-work',
   access: 'office',
   summary: 'Get how much work waits for you by queue and age, the oldest queue first',
   answer: z.object({

@@ -22,7 +22,7 @@ export const deskRowSchema = z.object({
   priority: z.enum(ticketPriorities),
   /** Null if the sender of a contact form message has no account with us. */
   customer: z.nullable(z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() })),
-  /** The name and address typed into the contact form, which nobody has confirmed. */
+  /** The name and address typed into the contact form, which are not verified. */
   sender: z.nullable(z.object({ name: z.string(), email: z.string() })),
   assignee: z.nullable(person),
   shipment: z.nullable(z.object({ id: z.uuid(), trackingNumber: z.string() })),

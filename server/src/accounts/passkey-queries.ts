@@ -84,7 +84,7 @@ export const addChallenge = (
     .values({ ...challenge, expiresAt: addMs(now, challengeMs) })
     .execute();
 
-/** Uses up a challenge; returns false if it is none of ours, or was used. A single statement: one call wins. */
+/** Uses up a challenge; returns false if it is unknown or already used. A single statement, so only one call succeeds. */
 export async function spendChallenge(
   db: Db,
   { hash, purpose, userId }: { hash: string; purpose: ChallengePurpose; userId: string | null },

@@ -23,7 +23,7 @@ await trade.submitted((await trade.invoiced(await world.ama())).invoiceId, 1_000
 type Waiting = z.output<typeof listWaiting.answer>['queues'];
 type Name = Parameters<typeof world.as>[0];
 const waitingFor = async (name: Name): Promise<Waiting> =>
-  (await world.as(name).get('/work/waiting')).json<z.output<typeof listWaiting.answer>>().queues;
+  (await world.as(name).get('/waiting-work')).json<z.output<typeof listWaiting.answer>>().queues;
 const namesFor = async (name: Name) =>
   (await waitingFor(name)).map(({ queue }) => queue).toSorted();
 

@@ -33,7 +33,7 @@ test('the numbers are totals of the lists, as counted by the server', async () =
   const late = { ...seaBatch, state: 'CLOSED', etd: '2020-01-02' };
   const draft = { ...splitInvoice, state: 'DRAFT', invoiceNumber: null };
   fakeServer({
-    'GET /work/waiting': json(200, { queues: [] }),
+    'GET /waiting-work': json(200, { queues: [] }),
     'GET /batches': inPages(
       Array.from({ length: 120 }, (_, at) => ({ ...late, id: testId(200 + at) })),
     ),
@@ -74,7 +74,7 @@ test('the numbers are totals of the lists, as counted by the server', async () =
 test('tiles, queues and notices are in Chinese for a reader of Chinese', async () => {
   const draft = { ...splitInvoice, state: 'DRAFT', invoiceNumber: null };
   fakeServer({
-    'GET /work/waiting': json(200, { queues: [] }),
+    'GET /waiting-work': json(200, { queues: [] }),
     'GET /batches': page([{ ...seaBatch, cutoffAt: '2020-01-02T10:00:00.000Z', fillPercent: 104 }]),
     'GET /payments': json(200, { items: [waitingPayment], nextCursor: null, total: 3 }),
     'GET /invoices': json(200, {
@@ -109,7 +109,7 @@ test('tiles, queues and notices are in Chinese for a reader of Chinese', async (
 
 test('the discrepancies tile counts and opens the open ones', async () => {
   const server = fakeServer({
-    'GET /work/waiting': json(200, { queues: [] }),
+    'GET /waiting-work': json(200, { queues: [] }),
     'GET /batches': page([]),
     'GET /shipments': page([]),
     'GET /warehouse/inventory/totals': json(200, {
@@ -132,7 +132,7 @@ test('the discrepancies tile counts and opens the open ones', async () => {
 
 test('lists are not requested without their duty', async () => {
   const server = fakeServer({
-    'GET /work/waiting': json(200, { queues: [] }),
+    'GET /waiting-work': json(200, { queues: [] }),
     'GET /batches': page([]),
     'GET /support/counts': json(200, { mine: 0, unassigned: 1, open: 4, overdue: 2 }),
   });
@@ -140,15 +140,15 @@ test('lists are not requested without their duty', async () => {
   expect(await screen.findByText('No active batches.')).toBeDefined();
   const tile = await screen.findByRole('link', { name: /Overdue tickets/ });
   expect(tile.getAttribute('href')).toBe('/staff/support?isOverdue=yes');
-  expect(server.calls().every((one) => /^GET \/(?:batches|support\/counts|work)/.test(one))).toBe(
-    true,
-  );
+  expect(
+    server.calls().every((one) => /^GET \/(?:batches|support\/counts|waiting-work)/.test(one)),
+  ).toBe(true);
   expect(screen.queryByText('Pending payments')).toBeNull();
 });
 
 test('the next step of a batch is shown in the reader’s language', async () => {
   fakeServer({
-    'GET /work/waiting': json(200, { queues: [] }),
+    'GET /waiting-work': json(200, { queues: [] }),
     'GET /batches': page([
       seaBatch,
       { ...seaBatch, id: splitInvoice.id, state: 'CLOSED' },

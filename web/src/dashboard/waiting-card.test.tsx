@@ -22,7 +22,7 @@ const verify = {
 const scans = { queue: 'SCANS', total: 0, oldestAt: null, ages: ages(0, 0) };
 
 test('work is listed by age with a link to its list, and empty queues are named', async () => {
-  fakeServer({ 'GET /work/waiting': json(200, { queues: [verify, scans] }) });
+  fakeServer({ 'GET /waiting-work': json(200, { queues: [verify, scans] }) });
   showAs(wei, <WaitingCard />);
   const link = await screen.findByRole('link', { name: '14 · Cartons to verify' });
   expect(link.getAttribute('href')).toBe('/staff/warehouse/inventory?state=RECEIVED');
@@ -39,7 +39,7 @@ test.each([
   [[scans], 'All done. New work appears here, the oldest first.'],
   [[], 'You have no permissions yet. Ask an admin which work is yours.'],
 ])('without work it says what will be here', async (queues, text) => {
-  fakeServer({ 'GET /work/waiting': json(200, { queues }) });
+  fakeServer({ 'GET /waiting-work': json(200, { queues }) });
   showAs(kwame, <WaitingCard />);
   expect(await screen.findByText(text)).toBeDefined();
 });

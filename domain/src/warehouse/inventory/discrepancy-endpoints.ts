@@ -30,7 +30,7 @@ export const listDiscrepancies = endpoint({
     isOpen: z.optional(z.stringbool()),
     batchId: z.optional(z.uuid()),
     kind: z.optional(z.enum(discrepancyKinds)),
-    /** Only those opened in these days, in Accra. Either end can be left open. */
+    /** Only those opened from the first to the last of these days (Accra time). Either may be omitted. */
     openedFrom: z.optional(dayInput),
     openedTo: z.optional(dayInput),
   }),

@@ -54,7 +54,7 @@ export async function passkeyRequest(
   };
 }
 
-/** A browser's answer, and the challenge it signed: null if that is none of ours. */
+/** A browser's answer, and the challenge it signed: null if the challenge is unknown. */
 export type PasskeyProof = { assertion: Assertion; challenge: string | null };
 
 /** Reads and uses up the challenge of an answer before it is verified, so that no answer is tried twice. */
@@ -68,7 +68,7 @@ export async function proofFrom(
   return { assertion, challenge };
 }
 
-/** Uses up the challenge that a browser signed. Returns null if it is none of ours, for this purpose. */
+/** Uses up the challenge that a browser signed. Returns null if it is unknown or has another purpose. */
 export async function spentChallenge(
   db: Db,
   clientDataJSON: string,

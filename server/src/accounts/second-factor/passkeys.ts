@@ -99,7 +99,7 @@ type New = { name: string; credential: NewCredential; challenge: string | null }
 
 /**
  * Adds a passkey. The first second factor of a person comes with recovery codes.
- * @param challenge what was signed, already used up; null if it is none of ours
+ * @param challenge what was signed, already used up; null if it is unknown
  * @throws Problem `auth.code_wrong` if it cannot be verified, `account.step_not_allowed`
  */
 export async function addPasskeyOf(

@@ -12,5 +12,5 @@ export const statistics: Record<string, Row> = {
   },
   'GET /analytics/transit': { query: () => month },
   'GET /analytics/volume': { query: () => month },
-  'GET /work/waiting': {},
+  'GET /waiting-work': {},
 };

@@ -188,7 +188,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'POST /tasks/exports',
     'GET /warehouse/scans',
     'GET /warehouse/sites',
-    'GET /work/waiting',
+    'GET /waiting-work',
     'PATCH /customers/notes/:id',
     'POST /batches/:id/load',
     'POST /batches/:id/offload',

@@ -1,3 +1,4 @@
+import { auditFieldName } from '@sankofa/domain/audit-log/audit-fields';
 import type { auditedActions } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
 
 import type { Language } from '../../lib/messages/language.ts';
@@ -76,65 +77,8 @@ const actions: Record<Action, [en: string, zh: string]> = {
   'shipment.pre-alert': ['Pre-alert created', '提交预报'],
 };
 
-const fields: Record<string, [en: string, zh: string]> = {
-  addLines: ['Lines', '明细'],
-  allocatedPesewas: ['Applied to invoice', '已分配'],
-  amountPesewas: ['Amount', '金额'],
-  approvedId: ['Approved claim', '通过的认领'],
-  approvedPesewas: ['Approved amount', '已审批金额'],
-  at: ['Time', '时间'],
-  batchId: ['Batch', '批次'],
-  cancelPackageIds: ['Cancelled cartons', '取消的货件'],
-  cartons: ['Cartons', '件数'],
-  checked: ['Checked', '检查项'],
-  condition: ['Condition', '外观'],
-  contents: ['Contents', '品名'],
-  courier: ['Courier', '快递'],
-  creditNoteNumber: ['Credit note', '红字账单'],
-  customerId: ['Customer', '客户'],
-  declaredUsd: ['Declared value (USD)', '申报价值（美元）'],
-  declaredValue: ['Declared value', '申报价值'],
-  description: ['Description', '说明'],
-  destinationSiteId: ['To', '目的地'],
-  dueOn: ['Due', '到期日'],
-  eta: ['ETA', '预计到港'],
-  fromCreditPesewas: ['Deducted from credit', '从余额扣回'],
-  goodsClass: ['Goods class', '货物类别'],
-  heightMm: ['Height', '高'],
-  invoiceNumber: ['Invoice', '账单'],
-  isNumberRight: ['Number matches', '单号相符'],
-  kind: ['Hold type', '扣货类型'],
-  lengthMm: ['Length', '长'],
-  method: ['Method', '方式'],
-  mode: ['Mode', '运输方式'],
-  network: ['Network', '运营商'],
-  packageIds: ['Cartons', '货件'],
-  paidOn: ['Paid on', '付款日'],
-  payer: ['Payer', '付款人'],
-  pickupLockedAt: ['Locked', '锁定时间'],
-  plan: ['Plan', '付款方式'],
-  receiptNumber: ['Receipt', '收据'],
-  receivedBy: ['Received by', '提货人/签收人'],
-  reference: ['Reference', '参考号'],
-  rows: ['Rows', '行'],
-  run: ['Delivery run', '派送单'],
-  shelf: ['Shelf', '货位'],
-  shipmentId: ['Shipment', '运单'],
-  siteId: ['Warehouse', '仓库/网点'],
-  state: ['Status', '状态'],
-  supplierNumber: ['Courier number', '快递单号'],
-  toCreditPesewas: ['Added to credit', '转入余额'],
-  totalPesewas: ['Total', '合计'],
-  weightGrams: ['Weight', '重量'],
-  widthMm: ['Width', '宽'],
-};
-
 const at = (language: Language) => (language === 'en' ? 0 : 1);
-/** Returns `proofFileId` as `proof file id`, for names without a label. */
-const plain = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
 const isAction = (action: string): action is Action => action in actions;
 export const actionText = (action: string, language: Language) =>
   isAction(action) ? actions[action][at(language)] : action;
-export const fieldText = (field: string, language: Language) =>
-  fields[field]?.[at(language)] ?? plain(field);
+export const fieldText = (field: string, language: Language) => auditFieldName(field)[language];
