@@ -244,10 +244,12 @@ AS $function$
 begin
   if old.invoice_number is not null and
     (new.invoice_number, new.shipment_id, new.customer_id, new.exchange_rate_id, new.cedis_per_dollar_e4,
-      new.total_pesewas, new.issued_at, new.issued_by, new.origin, new.destination)
+      new.total_pesewas, new.issued_at, new.issued_by, new.origin, new.destination, new.deposit_percent,
+      new.balance_lead_days)
     is distinct from
     (old.invoice_number, old.shipment_id, old.customer_id, old.exchange_rate_id, old.cedis_per_dollar_e4,
-      old.total_pesewas, old.issued_at, old.issued_by, old.origin, old.destination)
+      old.total_pesewas, old.issued_at, old.issued_by, old.origin, old.destination, old.deposit_percent,
+      old.balance_lead_days)
   then
     raise exception 'invoice % is issued: correct it by a credit note', old.invoice_number
       using errcode = 'restrict_violation';
@@ -1486,6 +1488,8 @@ create table invoices (
   customer_id uuid not null,
   state text not null,
   plan text not null default 'FULL'::text,
+  deposit_percent integer not null default 40,
+  balance_lead_days integer not null default 5,
   origin text,
   destination text,
   exchange_rate_id uuid not null,
@@ -1521,8 +1525,10 @@ END) stored,
   constraint invoices_returned_payment_id_fkey FOREIGN KEY (returned_payment_id) REFERENCES payments(id),
   constraint invoices_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
   constraint invoices_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id),
+  constraint invoices_balance_lead_days_check CHECK (((balance_lead_days >= 0) AND (balance_lead_days <= 30))),
   constraint invoices_cedis_per_dollar_e4_check CHECK ((cedis_per_dollar_e4 > 0)),
   constraint invoices_credited_pesewas_check CHECK ((credited_pesewas >= 0)),
+  constraint invoices_deposit_percent_check CHECK (((deposit_percent >= 1) AND (deposit_percent <= 99))),
   constraint invoices_paid_pesewas_check CHECK ((paid_pesewas >= 0)),
   constraint invoices_plan_check CHECK ((plan = ANY (ARRAY['FULL'::text, 'SPLIT'::text]))),
   constraint invoices_purpose_check CHECK ((purpose = ANY (ARRAY['FREIGHT'::text, 'STORAGE'::text, 'RETURNED_PAYMENT'::text, 'OPENING_BALANCE'::text]))),
@@ -2364,7 +2370,7 @@ create table settings_changes (
   constraint settings_changes_change_reason_check CHECK (((length(change_reason) >= 2) AND (length(change_reason) <= 300))),
   constraint settings_changes_reason_check CHECK (((length(reason) >= 2) AND (length(reason) <= 300))),
   constraint settings_changes_restores_check CHECK ((restores >= 0)),
-  constraint settings_changes_section_check CHECK ((section = ANY (ARRAY['company'::text, 'payments'::text, 'refunds'::text, 'invoicing'::text, 'sites'::text]))),
+  constraint settings_changes_section_check CHECK ((section = ANY (ARRAY['company'::text, 'payments'::text, 'refunds'::text, 'invoicing'::text, 'instalments'::text, 'sites'::text]))),
   constraint settings_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text])))
 );
 CREATE UNIQUE INDEX one_pending_change_per_section ON settings_changes USING btree (section) WHERE (state = 'PENDING'::text);

@@ -98,6 +98,10 @@ export const peopleSentences = {
   'settings-change.reject': ['rejected a change of the settings: {what}', '驳回了设置变更：{what}'],
   'settings.company': ['changed the company details', '修改了公司信息'],
   'settings.goods': ['changed the goods classes', '修改了货物类别'],
+  'settings.instalments': [
+    'changed the deposit and balance of new invoices',
+    '修改了新账单的定金和尾款',
+  ],
   'settings.invoicing': ['changed the invoicing rules', '修改了出账规则'],
   'settings.payments': ['changed the payment rules', '修改了付款规则'],
   'settings.refunds': ['changed the refund rules', '修改了退款规则'],

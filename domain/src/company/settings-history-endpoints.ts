@@ -9,6 +9,7 @@ import { instantSchema } from '../values/time.ts';
 export const historySections = [
   'company',
   'goods',
+  'instalments',
   'invoicing',
   'payments',
   'refunds',

@@ -15,6 +15,10 @@ import {
   dueReminderRulesUnset,
 } from '@sankofa/domain/invoices/issuing/due-reminder-rules';
 import {
+  instalmentRulesSchema,
+  instalmentRulesUnset,
+} from '@sankofa/domain/invoices/issuing/instalment-rules';
+import {
   approvalRulesSchema,
   approvalRulesUnset,
 } from '@sankofa/domain/payments/claims/approval-rules';
@@ -81,6 +85,10 @@ export const sectionKinds: Record<HistorySection, SectionKind> = {
     both('Special goods: description', SPECIAL.description),
     both('Special goods: examples', SPECIAL.examples),
     both('Prohibited goods', prohibited),
+  ]),
+  instalments: kindOf(instalmentRulesSchema, instalmentRulesUnset, (rules) => [
+    ['Deposit of new invoices', `${rules.depositPercent}%`],
+    ['Balance by sea due before arrival', days(rules.balanceLeadDays)],
   ]),
   invoicing: kindOf(invoicingRulesSchema, invoicingRulesUnset, (rules) => [
     ['Issued automatically', yes(rules.isIssuedAutomatically)],

@@ -1,6 +1,7 @@
 import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
 import { companyTexts } from '@sankofa/domain/company/company-texts';
 import {
+  instalmentLines,
   invoicingLines,
   limitLines,
   payToLines,
@@ -13,6 +14,10 @@ import {
   invoicingRulesSchema,
   invoicingRulesUnset,
 } from '@sankofa/domain/invoices/drafting/invoicing-rules';
+import {
+  instalmentRulesSchema,
+  instalmentRulesUnset,
+} from '@sankofa/domain/invoices/issuing/instalment-rules';
 import {
   approvalRulesSchema,
   approvalRulesUnset,
@@ -60,6 +65,8 @@ export const linesOf: Record<GuardedSection, (value: Value) => string[]> = {
     limitLines(refundRulesSchema.parse({ ...refundRulesUnset, ...value }).anotherSendsAbove),
   invoicing: (value) =>
     invoicingLines(invoicingRulesSchema.parse({ ...invoicingRulesUnset, ...value })),
+  instalments: (value) =>
+    instalmentLines(instalmentRulesSchema.parse({ ...instalmentRulesUnset, ...value })),
   sites: (value) => siteLines('code' in value ? siteTextsSchema.parse(value) : null),
 };
 

@@ -65,7 +65,7 @@ export async function invoiceDocument(
       awaitingPesewas: amountOf(invoice.payNow.awaiting),
     },
     instalments: instalments.map((one) => ({
-      label: instalmentText(one.kind),
+      label: instalmentText(one.kind, invoice.depositPercent),
       dueOn: one.dueOn,
       amountPesewas: one.amount - one.credited,
       paidPesewas: one.paid,
@@ -94,11 +94,12 @@ export async function invoiceDocument(
 function otherPlanOf({
   mayChoosePlan,
   plan,
+  depositPercent,
   ...invoice
 }: Omit<InvoiceAnswer, 'dispute'>): number[] | null {
   if (!mayChoosePlan) return null;
   const total = pesewasOf(invoice.total);
-  const { deposit, balance } = splitInstalments(total);
+  const { deposit, balance } = splitInstalments(total, depositPercent);
   const parts = (plan === 'FULL' ? [deposit, balance] : [total]).map((amount, at) => ({
     id: String(at),
     amount,
@@ -137,8 +138,13 @@ export async function partyOf(db: Db, customerId: string): Promise<Party> {
   };
 }
 
-export const instalmentText = (kind: InstalmentKind) =>
-  ({ FULL: 'Full payment', DEPOSIT: 'Deposit (40%)', BALANCE: 'Balance (60%)' })[kind];
+/** Returns an instalment as printed: `Deposit (40%)`. */
+export const instalmentText = (kind: InstalmentKind, depositPercent: number) =>
+  ({
+    FULL: 'Full payment',
+    DEPOSIT: `Deposit (${depositPercent}%)`,
+    BALANCE: `Balance (${100 - depositPercent}%)`,
+  })[kind];
 
 const amountOf = (money: Money): number => pesewasOf(money);
 

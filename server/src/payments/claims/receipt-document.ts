@@ -33,9 +33,9 @@ export async function receiptDocument(
     paidOn: payment.paidOn,
     confirmedOn: dayIn(decidedAt, zones.accra),
     amountPesewas: pesewasOf(payment.amount),
-    allocations: parts.map(({ invoiceId, invoiceNumber, kind, amountPesewas }, index) => ({
+    allocations: parts.map(({ invoiceId, invoiceNumber, kind, depositPercent, amountPesewas }, index) => ({
       invoiceNumber: invoiceNumber ?? '',
-      instalment: instalmentText(kind),
+      instalment: instalmentText(kind, depositPercent),
       amountPesewas,
       // The balance after each line includes what later lines still pay on the same invoice.
       leftPesewas:

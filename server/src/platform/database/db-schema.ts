@@ -678,9 +678,11 @@ export interface InvoiceLines {
 }
 
 export interface Invoices {
+  balanceLeadDays: Generated<number>;
   cedisPerDollarE4: number;
   creditedPesewas: Generated<ColumnType<Pesewas, number, number>>;
   customerId: Id<'users'>;
+  depositPercent: Generated<number>;
   destination: string | null;
   draftedAt: Instant;
   exchangeRateId: Id<'exchange_rates'>;
@@ -1145,7 +1147,7 @@ export interface SettingsChanges {
   proposedBy: Id<'users'>;
   reason: string | null;
   restores: number | null;
-  section: "company" | "invoicing" | "payments" | "refunds" | "sites";
+  section: "company" | "instalments" | "invoicing" | "payments" | "refunds" | "sites";
   state: Generated<"APPROVED" | "CANCELLED" | "EXPIRED" | "PENDING" | "REJECTED">;
   value: Json;
 }
