@@ -30,6 +30,7 @@ import { serviceRoutes } from './extra-services/service-routes.ts';
 import { failedJobRoutes } from './failed-jobs/failed-jobs.ts';
 import { importRoutes } from './imports/imports.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
+import { splitFacts } from './invoices/issuing/split-facts.ts';
 import { cashRoutes } from './payments/cash/cash-routes.ts';
 import { checkoutRoutes } from './payments/checkouts/checkout-routes.ts';
 import { reconciliationRoutes } from './payments/checkouts/reconciliation-routes.ts';
@@ -153,10 +154,14 @@ async function featureRoutes(app: FastifyInstance, parts: Parts) {
 /** Returns the facts in pages that come from the database. */
 async function pageFacts({ db, clock, config }: Parts): Promise<Facts> {
   const announcement = await announcementFacts(db, clock());
-  const company = await companyFacts(db, config.publicUrl, announcement.announcedTo);
+  const split = await splitFacts(db);
+  const company = await companyFacts(db, config.publicUrl, {
+    announcedTo: announcement.announcedTo,
+    ...split.changed,
+  });
   return {
     ...company,
-    texts: { ...company.texts, ...announcement.texts },
+    texts: { ...company.texts, ...announcement.texts, ...split.texts },
     data: {
       ...company.data,
       ...announcement.data,

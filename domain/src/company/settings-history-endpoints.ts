@@ -15,6 +15,7 @@ export const historySections = [
   'refunds',
   'reminders',
   'sign-in',
+  'support',
   'verification',
 ] as const;
 export type HistorySection = (typeof historySections)[number];

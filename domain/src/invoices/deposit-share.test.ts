@@ -26,6 +26,9 @@ test.each([
   // Half a pesewa is rounded up.
   [50, 33, 17, 33],
   [1, 50, 1, 0],
-])('%i pesewas with a deposit of %i% are split into %i and %i', (total, percent, deposit, balance) => {
-  expect(splitInstalments(pesewas(total), percent)).toEqual({ deposit, balance });
-});
+])(
+  '%i pesewas with a deposit of %i% are split into %i and %i',
+  (total, percent, deposit, balance) => {
+    expect(splitInstalments(pesewas(total), percent)).toEqual({ deposit, balance });
+  },
+);

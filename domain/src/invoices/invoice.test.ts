@@ -40,16 +40,23 @@ const paidInstalments = fc
 
 describe('instalments', () => {
   it('are 40% in three days and the rest before the vessel arrives', () => {
-    expect(instalmentsOf({ plan: 'SPLIT', depositPercent: 40 }, pesewas(250_032), '2026-11-21', '2027-01-05')).toEqual([
+    expect(
+      instalmentsOf(
+        { plan: 'SPLIT', depositPercent: 40 },
+        pesewas(250_032),
+        '2026-11-21',
+        '2027-01-05',
+      ),
+    ).toEqual([
       { kind: 'DEPOSIT', position: 1, amount: 100_013, dueOn: '2026-11-24' },
       { kind: 'BALANCE', position: 2, amount: 150_019, dueOn: '2027-01-05' },
     ]);
   });
 
   it('are one full amount where the customer pays in full', () => {
-    expect(instalmentsOf({ plan: 'FULL', depositPercent: 40 }, pesewas(250_032), '2026-11-21', null)).toEqual([
-      { kind: 'FULL', position: 1, amount: 250_032, dueOn: '2026-11-24' },
-    ]);
+    expect(
+      instalmentsOf({ plan: 'FULL', depositPercent: 40 }, pesewas(250_032), '2026-11-21', null),
+    ).toEqual([{ kind: 'FULL', position: 1, amount: 250_032, dueOn: '2026-11-24' }]);
   });
 
   it('always add up to the total, with the deposit rounded half up', () => {

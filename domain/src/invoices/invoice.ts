@@ -111,10 +111,7 @@ export const balanceDueOn = (
 export function balanceMovedTo(
   mode: Mode,
   eta: PlainDay | null,
-  {
-    dueOn,
-    ...notice
-  }: { dueOn: PlainDay | null; noticeOn: PlainDay; balanceLeadDays: number },
+  { dueOn, ...notice }: { dueOn: PlainDay | null; noticeOn: PlainDay; balanceLeadDays: number },
 ): PlainDay | null {
   const fresh = balanceDueOn(mode, eta, notice);
   if (fresh === null || eta === null || dueOn === null) return fresh;

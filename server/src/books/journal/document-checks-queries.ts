@@ -16,7 +16,8 @@ export const documentChecks: readonly Check[] = [
   },
   {
     id: 'D2',
-    holds: 'Deposit and balance add up to the total, and the deposit is the invoice’s percentage (rounded half up)',
+    holds:
+      'Deposit and balance add up to the total, and the deposit is the invoice’s percentage (rounded half up)',
     cases: sql`select count(*) as cases from invoices where invoice_number is not null`,
     faults: sql`
       with parts as (

@@ -168,15 +168,19 @@ class SplitModel {
   paid = 0n;
   credited = 0n;
 
-  constructor(total: bigint, { plan, depositPercent }: Pick<RandomInvoice, 'plan' | 'depositPercent'>) {
+  constructor(
+    total: bigint,
+    { plan, depositPercent }: Pick<RandomInvoice, 'plan' | 'depositPercent'>,
+  ) {
     this.total = total;
     const deposit = halfUp(total * BigInt(depositPercent), 100n);
-    this.ends = plan === 'SPLIT'
-      ? [
-          [0n, deposit],
-          [deposit, total],
-        ]
-      : [[0n, total]];
+    this.ends =
+      plan === 'SPLIT'
+        ? [
+            [0n, deposit],
+            [deposit, total],
+          ]
+        : [[0n, total]];
   }
   get left() {
     return this.total - this.credited;
@@ -268,9 +272,12 @@ function findProblem(one: RandomInvoice): string | null {
   const total = totalOf([...lines, ...services]);
   const sum = [...lines, ...services].reduce((all, { amount }) => all + BigInt(amount), 0n);
   const model = new SplitModel(sum, one);
-  const instalments = instalmentsOf(one, total, '2026-11-21', null).map(
-    ({ position, amount }) => ({ id: String(position), amount, paid: 0, credited: 0 }),
-  );
+  const instalments = instalmentsOf(one, total, '2026-11-21', null).map(({ position, amount }) => ({
+    id: String(position),
+    amount,
+    paid: 0,
+    credited: 0,
+  }));
   if (shownOf(total, instalments) !== model.shown())
     return `${shownOf(total, instalments)} at first, and comes to ${model.shown()}`;
   for (const { kind, share } of one.moves) {

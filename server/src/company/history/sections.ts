@@ -23,6 +23,7 @@ import {
   approvalRulesUnset,
 } from '@sankofa/domain/payments/claims/approval-rules';
 import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/refunds/refund-rules';
+import { defaultSupportRules, supportRulesSchema } from '@sankofa/domain/support/support-rules';
 import {
   verifyRulesSchema,
   verifyRulesUnset,
@@ -60,6 +61,9 @@ function kindOf<S extends z.ZodMiniType<object>>(
     },
   };
 }
+
+const workingHours = (count: number) => `${count} working ${count === 1 ? 'hour' : 'hours'}`;
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 type Texts = { en: string; zh: string };
 const both = (label: string, { en, zh }: Texts): Line => [label, `${en} / ${zh}`];
@@ -109,6 +113,14 @@ export const sectionKinds: Record<HistorySection, SectionKind> = {
   ]),
   'sign-in': kindOf(signInRulesSchema, signInRulesUnset, (rules) => [
     ['Two-factor authentication required', yes(rules.isSecondFactorRequired)],
+  ]),
+  support: kindOf(supportRulesSchema, defaultSupportRules, (rules) => [
+    ['First reply within', workingHours(rules.firstAnswerHours)],
+    ['Later replies within', workingHours(rules.nextAnswerHours)],
+    ...rules.week.map((day, at): Line => [
+      weekdays[at] ?? '',
+      day === null ? 'Closed' : `${day.from} to ${day.to}`,
+    ]),
   ]),
   verification: kindOf(verifyRulesSchema, verifyRulesUnset, (rules) => [
     ['Weight tolerance', `${rules.weightPercent}%, at least ${rules.weightGrams} g`],

@@ -33,20 +33,22 @@ export async function receiptDocument(
     paidOn: payment.paidOn,
     confirmedOn: dayIn(decidedAt, zones.accra),
     amountPesewas: pesewasOf(payment.amount),
-    allocations: parts.map(({ invoiceId, invoiceNumber, kind, depositPercent, amountPesewas }, index) => ({
-      invoiceNumber: invoiceNumber ?? '',
-      instalment: instalmentText(kind, depositPercent),
-      amountPesewas,
-      // The balance after each line includes what later lines still pay on the same invoice.
-      leftPesewas:
-        (left.get(invoiceId) ?? 0) +
-        addPesewas(
-          parts
-            .slice(index + 1)
-            .filter((part) => part.invoiceId === invoiceId)
-            .map((part) => part.amountPesewas),
-        ),
-    })),
+    allocations: parts.map(
+      ({ invoiceId, invoiceNumber, kind, depositPercent, amountPesewas }, index) => ({
+        invoiceNumber: invoiceNumber ?? '',
+        instalment: instalmentText(kind, depositPercent),
+        amountPesewas,
+        // The balance after each line includes what later lines still pay on the same invoice.
+        leftPesewas:
+          (left.get(invoiceId) ?? 0) +
+          addPesewas(
+            parts
+              .slice(index + 1)
+              .filter((part) => part.invoiceId === invoiceId)
+              .map((part) => part.amountPesewas),
+          ),
+      }),
+    ),
     ...(payment.state === 'REVERSED' && {
       note: `This payment was reversed: ${payment.reason ?? ''}`,
     }),

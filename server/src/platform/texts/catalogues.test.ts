@@ -85,7 +85,7 @@ const samples: Record<string, unknown> = {
       .map((name) => [name, inside]),
   ),
   ...Object.fromEntries(
-    ['count', 'piece', 'attempts', 'more', 'digit', 'kg', 'pesewas', 'rows', 'cartons'].map(
+    ['count', 'piece', 'attempts', 'more', 'digit', 'kg', 'pesewas', 'rows', 'cartons', 'depositPercent'].map(
       (name) => [name, 3],
     ),
   ),

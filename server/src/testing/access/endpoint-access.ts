@@ -250,6 +250,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'GET /users/:id',
     'PATCH /settings/company',
     'PATCH /settings/goods',
+    'PATCH /settings/instalments',
     'PATCH /settings/invoicing',
     'PATCH /settings/payments',
     'PATCH /settings/refunds',

@@ -169,7 +169,7 @@ test('a limit that needs a second admin returns to its current value, and says s
   });
   showAs(admin, <InvoicingRulesPage />);
   await saveLimit('9,000');
-  expect(await screen.findByText(/Sent for approval. The current limit stays/)).toBeDefined();
+  expect(await screen.findByText(/Sent for approval. The current values stay/)).toBeDefined();
   await waitFor(() =>
     expect(screen.getByLabelText(/Require two people/)).toHaveProperty('value', '5000.00'),
   );
