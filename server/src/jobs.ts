@@ -13,7 +13,7 @@ import { cleanUp } from './platform/jobs/cleanup.ts';
 import type { JobHandlers, JobName, Schedule } from './platform/jobs/job-types.ts';
 import { releaseLostJobs } from './platform/jobs/worker.ts';
 import { announceBeginning, announceMissed } from './rates/rates.ts';
-import { emailRenderer } from './reminders/reminders.ts';
+import { emailRenderer, emailWording } from './reminders/reminders.ts';
 import { remindOfStorage } from './storage/storage.ts';
 import { wakeTickets } from './support/support.ts';
 import { combineSamples } from './system/system.ts';
@@ -92,6 +92,7 @@ export const emailSenderOf = (parts: Parts): EmailSender => ({
   db: parts.db,
   mail: parts.mail,
   publicUrl: parts.config.publicUrl,
+  wording: emailWording(parts),
   render: emailRenderer(parts),
   attachmentOf: attachmentsOfEmails(parts),
   log: parts.log,

@@ -12,6 +12,7 @@ export const guardedSections = [
   'refunds',
   'invoicing',
   'instalments',
+  'templates',
   'sites',
 ] as const;
 export type GuardedSection = (typeof guardedSections)[number];
@@ -48,6 +49,7 @@ export const guardedTitles: Record<GuardedSection, Translations> = {
   },
   invoicing: { en: 'Invoices issued without review', zh: '免审核开出账单' },
   instalments: { en: 'Deposit and balance of new invoices', zh: '新账单的定金和尾款' },
+  templates: { en: 'Texts of emails and documents', zh: '邮件和单据的文字' },
   sites: { en: 'Warehouses and offices that customers use', zh: '客户使用的仓库和网点' },
 };
 

@@ -16,6 +16,7 @@ export const historySections = [
   'reminders',
   'sign-in',
   'support',
+  'templates',
   'verification',
 ] as const;
 export type HistorySection = (typeof historySections)[number];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { renderLabels } from './pdf.ts';
+import { label, longName } from './samples/sample-documents.ts';
 import { dotsIn, readPdf, scan } from './testing/read-pdf.ts';
-import { label, longName } from './testing/sample-documents.ts';
 
 const worst = {
   ...label,

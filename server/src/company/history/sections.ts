@@ -6,6 +6,8 @@ import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/com
 import { goodsClassesSchema, goodsClassesUnset } from '@sankofa/domain/company/goods-classes';
 import { limitLines, payToLines } from '@sankofa/domain/company/settings-change';
 import type { HistorySection } from '@sankofa/domain/company/settings-history-endpoints';
+import { templateLines } from '@sankofa/domain/company/templates/template-lines';
+import { templatesSchema, templatesUnset } from '@sankofa/domain/company/templates/templates';
 import {
   invoicingRulesSchema,
   invoicingRulesUnset,
@@ -122,6 +124,7 @@ export const sectionKinds: Record<HistorySection, SectionKind> = {
       day === null ? 'Closed' : `${day.from} to ${day.to}`,
     ]),
   ]),
+  templates: kindOf(templatesSchema, templatesUnset, templateLines),
   verification: kindOf(verifyRulesSchema, verifyRulesUnset, (rules) => [
     ['Weight tolerance', `${rules.weightPercent}%, at least ${rules.weightGrams} g`],
     ['Tolerance of each side', `${rules.sidePercent}%, at least ${rules.sideMm} mm`],
@@ -173,9 +176,8 @@ export const siteKind = {
 
 /** Returns the lines that differ, in the order of the section. */
 export function changesOf(kind: SectionKind, before: unknown, after: unknown) {
-  const old = new Map(kind.lines(before));
-  return kind
-    .lines(after)
-    .map(([label, value]) => ({ label, before: old.get(label) ?? none, after: value }))
+  const [old, now] = [new Map(kind.lines(before)), new Map(kind.lines(after))];
+  return [...new Set([...now.keys(), ...old.keys()])]
+    .map((label) => ({ label, before: old.get(label) ?? none, after: now.get(label) ?? none }))
     .filter((line) => line.before !== line.after);
 }

@@ -9,6 +9,8 @@ import {
   siteLines,
   type GuardedSection,
 } from '@sankofa/domain/company/settings-change';
+import { templateLines } from '@sankofa/domain/company/templates/template-lines';
+import { templatesSchema, templatesUnset } from '@sankofa/domain/company/templates/templates';
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
   invoicingRulesSchema,
@@ -67,6 +69,12 @@ export const linesOf: Record<GuardedSection, (value: Value) => string[]> = {
     invoicingLines(invoicingRulesSchema.parse({ ...invoicingRulesUnset, ...value })),
   instalments: (value) =>
     instalmentLines(instalmentRulesSchema.parse({ ...instalmentRulesUnset, ...value })),
+  templates: (value) => {
+    const lines = templateLines(templatesSchema.parse({ ...templatesUnset, ...value }));
+    return lines.length === 0
+      ? ['Default texts']
+      : lines.map(([label, typed]) => `${label}: ${typed}`);
+  },
   sites: (value) => siteLines('code' in value ? siteTextsSchema.parse(value) : null),
 };
 

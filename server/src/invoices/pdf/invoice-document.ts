@@ -1,4 +1,3 @@
-import type { CompanySettings } from '@sankofa/domain/company/company';
 import { splitInstalments } from '@sankofa/domain/invoices/deposit-share';
 import {
   creditSpread,
@@ -14,7 +13,7 @@ import { decimalOf, inDollars, minorOf, pesewasOf, type Money } from '@sankofa/d
 import { dayText } from '@sankofa/domain/values/time';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
-import { companySettings } from '../../company/company.ts';
+import { brandOf, companySettings, documentFooter } from '../../company/company.ts';
 import type { Brand, InvoiceDocument, Party } from '../../pdf/pdf.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -87,6 +86,7 @@ export async function invoiceDocument(
         : null,
     isPaidOnline: gateway !== null,
     terms: isFreight ? termsOf(invoice.plan) : [],
+    footer: await documentFooter(db, 'invoice'),
   };
 }
 
@@ -116,16 +116,6 @@ function otherPlanOf({
 /** Returns the company details printed on documents. */
 export async function brandOnDocuments(db: Db, publicUrl: string): Promise<Brand> {
   return brandOf(await companySettings(db), publicUrl);
-}
-
-function brandOf(settings: CompanySettings, publicUrl: string): Brand {
-  return {
-    name: settings.brand,
-    website: publicUrl.replace(/^https?:\/\//, ''),
-    email: settings.email ?? '',
-    phone: settings.phones[0] ?? '',
-    address: (settings.address ?? '').split('\n').filter(Boolean),
-  };
 }
 
 export async function partyOf(db: Db, customerId: string): Promise<Party> {

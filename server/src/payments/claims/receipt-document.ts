@@ -4,6 +4,7 @@ import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
+import { documentFooter } from '../../company/company.ts';
 import { brandOnDocuments, instalmentText, partyOf } from '../../invoices/invoices.ts';
 import type { ReceiptDocument } from '../../pdf/pdf.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -49,6 +50,7 @@ export async function receiptDocument(
           ),
       }),
     ),
+    footer: await documentFooter(db, 'receipt'),
     ...(payment.state === 'REVERSED' && {
       note: `This payment was reversed: ${payment.reason ?? ''}`,
     }),

@@ -1147,7 +1147,7 @@ export interface SettingsChanges {
   proposedBy: Id<'users'>;
   reason: string | null;
   restores: number | null;
-  section: "company" | "instalments" | "invoicing" | "payments" | "refunds" | "sites";
+  section: "company" | "instalments" | "invoicing" | "payments" | "refunds" | "sites" | "templates";
   state: Generated<"APPROVED" | "CANCELLED" | "EXPIRED" | "PENDING" | "REJECTED">;
   value: Json;
 }

@@ -85,7 +85,9 @@ test('the name and contacts are saved with a reason; empty ones become none', as
   fireEvent.change(screen.getByLabelText(/^Phone numbers/), {
     target: { value: '+233 30 211 1111\n\n +233 24 400 0000 ' },
   });
-  fireEvent.change(screen.getAllByLabelText(/^Reason/)[0] ?? document.body, { target: { value: 'New name' } });
+  fireEvent.change(screen.getAllByLabelText(/^Reason/)[0] ?? document.body, {
+    target: { value: 'New name' },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Save details' }));
   expect(await screen.findByText('Company details saved')).toBeDefined();
   expect(server.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({

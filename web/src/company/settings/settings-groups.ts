@@ -83,6 +83,12 @@ export const settingsGroups: readonly { title: string; items: readonly SettingsG
         sections: ['sign-in'],
       },
       {
+        title: 'Texts of emails and documents',
+        text: 'Subject, greeting and text of each email, and the text at the end of invoices, credit notes and receipts.',
+        to: '/admin/settings/templates',
+        sections: ['templates'],
+      },
+      {
         title: 'Reply times',
         text: 'How soon support replies, and the working hours of the office.',
         to: '/admin/settings/support',
