@@ -190,6 +190,8 @@ const people: readonly Person[] = [
       ['/admin/settings/goods', 'Prohibited goods'],
       ['/admin/settings/reminders', 'Schedule'],
       ['/admin/settings/security', 'Staff and admin login'],
+      ['/admin/settings/templates', 'Invoice issued'],
+      ['/admin/settings/templates/invoice-issued', 'Placeholders'],
       ['/admin/settings/sites', 'Warehouse in China'],
       ['/admin/settings/sites/new', 'Map position'],
       ['/admin/settings/invoicing', 'Issuing invoices'],

@@ -171,7 +171,10 @@ describe('the text at the end of documents', () => {
         .patch(`/settings/documents/${kind}`, { footer }, { version: await version() }),
     );
   const textOf = async (answer: { rawPayload: Buffer }) =>
-    (await readPdf(answer.rawPayload)).map(({ text }) => text).join(' ');
+    (await readPdf(answer.rawPayload))
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
 
   it.each(['invoice', 'credit-note', 'receipt'])('is shown in a sample %s', async (kind) => {
     const footer = encodeURIComponent('Thank you 谢谢\nSecond line');

@@ -137,7 +137,10 @@ export const changeDocumentFooter = (
 ) =>
   save(work, change, ({ emails, documents }) => ({
     emails,
-    documents: { ...documents, [kind]: footer === '' ? undefined : footer },
+    documents:
+      footer === ''
+        ? Object.fromEntries(Object.entries(documents).filter(([own]) => own !== kind))
+        : { ...documents, [kind]: footer },
   }));
 
 async function save(
