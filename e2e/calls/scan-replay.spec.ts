@@ -15,7 +15,7 @@ import {
 import { newStorage, type Product, startProduct } from '../support/product/server.ts';
 
 const devices = Array.from({ length: 4 }, () => crypto.randomUUID());
-/** On the second database a few rounds are enough: its locks are new with the first, its lost process with the cut. */
+/** The second database has other locks and another disk; a few rounds show them. */
 const cycles = process.env['TEST_DATABASE'] === 'system' ? 4 : 10;
 /** Rounds in which the process is killed while all four devices send. */
 const powerCuts = [2, 6];
