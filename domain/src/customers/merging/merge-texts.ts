@@ -51,10 +51,6 @@ export const mergeTexts = defineTexts('customer-merge', {
     en: `Type ${code} to confirm`,
     zh: `请输入 ${code} 以确认`,
   }),
-  noReactivation: {
-    en: 'This customer was merged into another one, so the account can’t be reactivated',
-    zh: '该客户已并入另一位客户，账户不能启用',
-  },
   keptTitle: { en: 'Your accounts were merged', zh: '您的账户已合并' },
   keptBody: ({ oldCode, keptCode }: { oldCode: string; keptCode: string }) => ({
     en: `You had two accounts with us. Account ${oldCode} is now part of ${keptCode}: its shipments, invoices, payments and messages are here. Goods with either shipping mark still reach you. Please use the code and mark of ${keptCode} from now on.\n\nIf this is not right, contact us.`,

@@ -11,6 +11,12 @@ import { customerRowSchema } from '../list/customer-list-endpoints.ts';
 import { tagSchema } from '../tag.ts';
 
 export const customerSchema = z.extend(customerRowSchema, {
+  /** The customer that this one was merged into. */
+  mergedInto: z.nullable(z.pick(customerRowSchema, { id: true, name: true, customerCode: true })),
+  /** Customers that were merged into this one, whose codes and marks lead here. */
+  mergedFrom: z.array(
+    z.pick(customerRowSchema, { id: true, name: true, customerCode: true, shippingMark: true }),
+  ),
   address: z.nullable(z.string()),
   language: z.nullable(z.enum(languages)),
   isEmailVerified: z.boolean(),
