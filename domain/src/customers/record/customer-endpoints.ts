@@ -61,6 +61,7 @@ export const customerEventKinds = [
   'PAYMENT',
   'REFUND',
   'TICKET',
+  'MESSAGE',
   'EMAIL',
   'CALL',
   'NOTE',
@@ -102,11 +103,18 @@ export const customerDocumentKinds = [
   'RECEIPT',
   'PROOF_OF_PAYMENT',
   'HOUSE_BILL',
+  'PHOTO',
+  'ATTACHMENT',
+  'PROOF_OF_PURCHASE',
+  'PROOF_OF_REFUND',
 ] as const;
 export type CustomerDocumentKind = (typeof customerDocumentKinds)[number];
 
 const documentSchema = z.object({
-  /** Id for the call that fetches it: of the invoice, credit note or payment, or of the batch of a house bill. */
+  /**
+   * Id for the call that fetches it: of the invoice, credit note, payment, refund, claim, photo or attachment, or of the
+   * batch of a house bill.
+   */
   id: z.uuid(),
   kind: z.enum(customerDocumentKinds),
   name: z.string(),

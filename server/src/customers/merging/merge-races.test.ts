@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
 import { confirmPayment } from '../../payments/payments.ts';
+import { preAlertShipment } from '../../shipments/shipments.ts';
 import { waitsForLock } from '../../testing/postgres/wait-for-lock.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
@@ -48,12 +49,24 @@ const ownersOf = async (table: 'shipments' | 'packages' | 'payments' | 'tickets'
   );
 
 describe('at the moment of a merge', () => {
-  it('a pre-alert and a message of the old customer reach the kept one', async () => {
+  it('a pre-alert that a command registers for the old customer reaches the kept one', async () => {
     const [old, kept] = await two();
-    const { pending } = await mergeIn(old, kept, () => preAlert(old));
-    expect(await pending).toMatchObject({ statusCode: 200 });
+    const body = preAlertTo(trade.sites.accra, { supplierNumber: 'SF1436009122' });
+    const { pending } = await mergeIn(old, kept, () =>
+      world.work(old.actor, (work) => preAlertShipment(work, body)),
+    );
+    await pending;
     for (const table of ['shipments', 'packages'] as const)
       expect(await ownersOf(table)).toEqual([kept.id]);
+  });
+
+  it('the old customer’s own request is refused, and leaves nothing behind', async () => {
+    const [old, kept] = await two();
+    const before = (await ownersOf('shipments')).length;
+    const { pending } = await mergeIn(old, kept, () => preAlert(old));
+    expect(await pending).toMatchObject({ statusCode: 404 });
+    expect((await preAlert(old)).statusCode).toBe(401);
+    expect(await ownersOf('shipments')).toHaveLength(before);
   });
 
   it('a payment that is confirmed is booked once, for the kept customer', async () => {
@@ -103,9 +116,8 @@ describe('at the moment of a merge', () => {
       ]);
       const [alerted, merged, asked, ...confirmed] = answers.map(({ statusCode }) => statusCode);
       expect([merged, ...confirmed]).toEqual([200, 200, 200]);
-      // After the merge the old login is over.
-      expect([200, 401]).toContain(alerted);
-      expect([200, 401]).toContain(asked);
+      // During and after the merge the old login is refused.
+      for (const status of [alerted, asked]) expect([200, 401, 404]).toContain(status);
       const shipments = (await ownersOf('shipments')).length;
       expect(shipments - before).toBe(alerted === 200 ? 1 : 0);
       for (const table of ['shipments', 'packages', 'payments', 'tickets'] as const)
