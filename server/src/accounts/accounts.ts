@@ -22,7 +22,7 @@ export {
   updateDuties,
 } from './people/people.ts';
 export { addCustomerAccount } from './sign-in/customer-account.ts';
-export { shownEmailOf } from './placeholder-email.ts';
+export { missingEmailOf, shownEmailOf } from './placeholder-email.ts';
 export { peopleRoutes } from './people/people-routes.ts';
 export { profileRoutes } from './profile/profile-routes.ts';
 export { recoveryRoutes } from './sign-in/recovery-routes.ts';

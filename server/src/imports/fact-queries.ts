@@ -58,6 +58,18 @@ export const takenEmails = async (tx: Tx, emails: readonly string[]) =>
           .execute(),
   );
 
+export const takenPhones = async (tx: Tx, phones: readonly string[]) =>
+  setOf(
+    phones.length === 0
+      ? []
+      : await tx
+          .selectFrom('users')
+          .select('phone as value')
+          .where('role', '=', 'CUSTOMER')
+          .where('phone', 'in', phones)
+          .execute(),
+  );
+
 export const invitedEmails = async (tx: Tx, emails: readonly string[]) =>
   setOf(
     emails.length === 0
