@@ -67,7 +67,7 @@ describe('a file', () => {
     const missing = await files.commit(first, true);
     expect([missing.statusCode, missing.json().message]).toEqual([
       400,
-      'Choose the column for Email',
+      'Choose the column for Name',
     ]);
     const mapped = good<ImportAnswer>(await choose(['name', 'email', '']));
     expect(mapped).toMatchObject({ invalid: 0, columns: ['name', 'email', ''] });
