@@ -336,4 +336,27 @@ describe('a merge is refused', () => {
     ]);
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
+
+  it('with an erased customer, whose merged records are erased with them', async () => {
+    const [old, kept] = await two('Esi');
+    expect((await merge(old, kept)).statusCode).toBe(200);
+    const own = (await kept.get('/me/data')).json();
+    expect(JSON.stringify(own.data.account)).toContain(old.name);
+    const id = newId(world.clock());
+    await world.db
+      .insertInto('erasureRequests')
+      .values({ id, userId: kept.id, state: 'REQUESTED', requestedAt: world.clock() })
+      .execute();
+    expect((await world.as('admin').post(`/erasures/${id}/carry-out`)).statusCode).toBe(200);
+    const left = await world.db
+      .selectFrom('users')
+      .select(['name', 'phone'])
+      .where('id', 'in', [old.id, kept.id])
+      .execute();
+    expect(left).toEqual([1, 2].map(() => ({ name: 'Erased person', phone: null })));
+    const [other] = await two('Esi');
+    expect((await codeAndWords(await merge(other, kept)))[2]).toEqual([
+      `The data of ${kept.customerCode} was erased`,
+    ]);
+  });
 });
