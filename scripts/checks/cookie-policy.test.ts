@@ -16,7 +16,7 @@ const storedBy: Record<string, readonly string[]> = {
   'src/app/frames/account-menu.tsx': ['theme'],
   'src/app/frames/office-layout.tsx': ['sidebar'],
   'src/batches/planning/batches-page.tsx': ['batches'],
-  'src/announcements/own-announcements.tsx': ['dismissed-announcements'],
+  'src/announcements/own-announcements.tsx': ['dismissed-notices'],
   'src/company/staff/device-checks.ts': ['device-check'],
   'src/customers/view-as/note-exit.ts': ['viewExited'],
   'src/lib/http/viewing.ts': ['viewing'],

@@ -111,7 +111,7 @@ test('in an area each announcement is dismissed by itself, and stays dismissed',
   if (first) fireEvent.click(first);
   expect(screen.queryByText('Vessel delayed')).toBeNull();
   expect(screen.getByText('Closed on Friday')).toBeDefined();
-  expect(localStorage.getItem('dismissed-announcements')).toContain(testId(66));
+  expect(localStorage.getItem('dismissed-notices')).toContain(testId(66));
 });
 
 test('the text is counted', async () => {

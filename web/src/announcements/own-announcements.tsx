@@ -17,7 +17,7 @@ const texts = dictionary({
   zh: { dismiss: '关闭公告', label: '公告' },
 });
 
-const key = 'dismissed-announcements';
+const key = 'dismissed-notices';
 /** More than are ever current at once. */
 const maxRemembered = 30;
 

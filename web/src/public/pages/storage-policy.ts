@@ -32,11 +32,7 @@ export const storagePolicy: readonly (readonly [name: string, purpose: string, e
       'Shipments you tracked recently',
       'When you choose “Clear recent searches” or clear them',
     ],
-    [
-      'welcome, announcement, dismissed-announcements',
-      'Notices you’ve dismissed',
-      'When you clear them',
-    ],
+    ['welcome, announcement, dismissed-notices', 'Notices you’ve dismissed', 'When you clear them'],
     [
       'sidebar, period, batches',
       'Staff only: your display preferences for lists and menus',
