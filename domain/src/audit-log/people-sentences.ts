@@ -110,6 +110,7 @@ export const peopleSentences = {
   'settings.reminders': ['changed the reminder schedule', '修改了提醒时间'],
   'settings.sign_in': ['changed the login rules', '修改了登录规则'],
   'settings.sites': ['changed the sites', '修改了网点'],
+  'settings.support': ['changed the reply times of support', '修改了客服回复时限'],
   'settings.templates': ['changed the texts of emails and documents', '修改了邮件和单据的文字'],
   'settings.verification': ['changed the verification rules', '修改了验货规则'],
   'site.add': ['added the site {what}', '新增了网点 {what}'],

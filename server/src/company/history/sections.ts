@@ -176,6 +176,7 @@ export const siteKind = {
 
 /** Returns the lines that differ, in the order of the section. */
 export function changesOf(kind: SectionKind, before: unknown, after: unknown) {
+  if (kind.read(after) === null) return [];
   const [old, now] = [new Map(kind.lines(before)), new Map(kind.lines(after))];
   return [...new Set([...now.keys(), ...old.keys()])]
     .map((label) => ({ label, before: old.get(label) ?? none, after: now.get(label) ?? none }))

@@ -4,7 +4,7 @@ import type {
   InvoiceDocument,
   LabelFacts,
   ReceiptDocument,
-} from '../pdf.ts';
+} from '../document-facts.ts';
 
 export const brand: Brand = {
   name: 'Sankofa Freight',
