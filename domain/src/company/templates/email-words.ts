@@ -1,6 +1,6 @@
 import type { Language } from '../../texts/language.ts';
 import type { Message } from '../../texts/message.ts';
-import type { EmailKind } from './email-kinds.ts';
+import type { EmailKind } from './email-kind.ts';
 import { filled, placeholdersIn, type Values } from './placeholders.ts';
 import { templateTexts } from './template-texts.ts';
 import { type EmailTemplate, type EmailWords, noWords } from './templates.ts';

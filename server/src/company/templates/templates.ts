@@ -1,10 +1,7 @@
 import { isAdmin } from '@sankofa/domain/access';
 import { authorize } from '@sankofa/domain/authorize';
-import {
-  emailKindOf,
-  emailKinds,
-  type EmailKind,
-} from '@sankofa/domain/company/templates/email-kinds';
+import type { EmailKind } from '@sankofa/domain/company/templates/email-kind';
+import { emailKindOf, emailKinds } from '@sankofa/domain/company/templates/email-kinds';
 import {
   emailWords,
   placeholdersOf,

@@ -14,7 +14,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { RulesForm } from '../settings/rules-form.tsx';
 import { SectionPage } from '../settings/section-page.tsx';
 import { SampleButtons } from './sample-buttons.tsx';
-import { type TemplateLanguage, wordsIn } from './template-words.ts';
+import { type TemplateLanguage, textsOf } from './template-words.ts';
 
 import css from './templates.module.css';
 
@@ -57,7 +57,7 @@ const TemplateForm = ({ shown }: { shown: Shown }) => (
       params={{ kind: shown.kind }}
       reads={reads}
       version={shown.version}
-      read={(form, reason) => ({ en: wordsIn(form, 'en'), zh: wordsIn(form, 'zh'), reason })}
+      read={(form, reason) => ({ en: textsOf(form, 'en'), zh: textsOf(form, 'zh'), reason })}
       saved="Saved. Applies to the next email"
       button="Save template"
     >

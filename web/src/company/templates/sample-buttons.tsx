@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { EmailPreview } from './email-preview.tsx';
-import { type TemplateLanguage, wordsIn } from './template-words.ts';
+import { type TemplateLanguage, textsOf } from './template-words.ts';
 
 type Rendered = z.output<typeof previewEmailTemplate.answer>;
 
@@ -32,7 +32,7 @@ export function SampleButtons({
   const test = useSend(testEmailTemplate);
   const inputOf = (form: HTMLFormElement) => ({
     params: { kind },
-    body: { language, words: wordsIn(new FormReader(form), language) },
+    body: { language, words: textsOf(new FormReader(form), language) },
   });
   const failure = preview.error ?? test.error;
   return (
