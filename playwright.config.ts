@@ -21,6 +21,7 @@ const againOnDesktop = ['**/cash-count-and-reconciliation.spec.ts', '**/shipment
 const onPhone = [
   '**/camera-receiving.spec.ts',
   '**/collection-and-delivery.spec.ts',
+  '**/company-setup.spec.ts',
   '**/failed-chunk-loading.spec.ts',
   '**/offline-scanning.spec.ts',
   '**/payment-confirmation.spec.ts',
