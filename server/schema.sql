@@ -778,6 +778,32 @@ create table customer_balances (
 CREATE INDEX customers_by_credit ON customer_balances USING btree (customer_id) WHERE (credit_pesewas > 0);
 CREATE INDEX customers_by_owed ON customer_balances USING btree (owed_pesewas, customer_id);
 
+create table customer_message_recipients (
+  message_id uuid not null,
+  customer_id uuid not null,
+  by_email boolean not null,
+  in_app boolean not null,
+  sent_at timestamp with time zone not null,
+  constraint customer_message_recipients_pkey PRIMARY KEY (message_id, customer_id),
+  constraint customer_message_recipients_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint customer_message_recipients_message_id_fkey FOREIGN KEY (message_id) REFERENCES customer_messages(id),
+  constraint reached_by_something CHECK ((by_email OR in_app))
+);
+CREATE INDEX messages_of_customer ON customer_message_recipients USING btree (customer_id, sent_at DESC, message_id DESC);
+
+create table customer_messages (
+  id uuid not null,
+  title text not null,
+  body text not null,
+  sent_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint customer_messages_pkey PRIMARY KEY (id),
+  constraint customer_messages_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
+  constraint customer_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint customer_messages_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX customer_messages_by_time ON customer_messages USING btree (created_at);
+
 create table customer_notes (
   id uuid not null,
   customer_id uuid not null,
@@ -1598,6 +1624,15 @@ CREATE TRIGGER entries_are_closed BEFORE INSERT ON journal_lines FOR EACH ROW EX
 CREATE TRIGGER journal_lines_are_append_only BEFORE DELETE OR UPDATE ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_lines_cannot_be_truncated BEFORE TRUNCATE ON journal_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER revenue_is_told_apart AFTER INSERT ON journal_lines FOR EACH ROW WHEN ((new.account ~~ 'revenue-%'::text)) EXECUTE FUNCTION split_revenue();
+
+create table label_prints (
+  package_id uuid not null,
+  printed_by uuid not null,
+  printed_at timestamp with time zone not null,
+  constraint label_prints_pkey PRIMARY KEY (package_id),
+  constraint label_prints_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint label_prints_printed_by_fkey FOREIGN KEY (printed_by) REFERENCES users(id)
+);
 
 create table measurement_disputes (
   id uuid not null,
@@ -2608,7 +2643,7 @@ create table tasks (
   constraint ended_with_time CHECK (((state = ANY (ARRAY['DONE'::text, 'FAILED'::text, 'CANCELLED'::text])) = (ended_at IS NOT NULL))),
   constraint tasks_check CHECK (((failed >= 0) AND (failed <= done))),
   constraint tasks_done_check CHECK ((done >= 0)),
-  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['EXPORT'::text, 'ISSUE_INVOICES'::text, 'IMPORT'::text]))),
+  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['EXPORT'::text, 'ISSUE_INVOICES'::text, 'IMPORT'::text, 'MESSAGE_CUSTOMERS'::text, 'PRINT_LABELS'::text]))),
   constraint tasks_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text]))),
   constraint tasks_total_check CHECK ((total >= 0))
 );

@@ -24,6 +24,7 @@ export const peopleSentences = {
   'customer.edit-note': ['edited a note on a customer', '修改了客户备注'],
   'customer.end-view': ['stopped viewing as {what}', '结束了以 {what} 身份查看'],
   'customer.follow-up': ['completed a follow-up with a customer', '完成了客户跟进'],
+  'customer.message': ['sent many customers the message “{what}”', '向多位客户发送了消息“{what}”'],
   'customer.import': ['imported the customer {what}', '导入了客户 {what}'],
   'customer.note': ['added a note on a customer', '新增了客户备注'],
   'customer.pin-note': ['pinned a note on a customer', '置顶了客户备注'],

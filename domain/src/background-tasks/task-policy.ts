@@ -17,5 +17,7 @@ export const mayTask = {
   cancel: (actor: Actor, task: Started) => isAdmin(actor) || task.startedBy === actor.id,
   /** The same people who may download the list directly. */
   export: (actor: Actor, list: ExportList) => mayExport[list](actor),
+  messageCustomers: (actor: Actor) => hasDuty(actor, 'support'),
+  printLabels: (actor: Actor) => hasDuty(actor, 'warehouse'),
   issueInvoices: (actor: Actor) => hasDuty(actor, 'finance'),
 };

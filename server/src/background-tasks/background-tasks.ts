@@ -1,6 +1,8 @@
 import type { Parts } from '../platform/http/app-parts.ts';
 import { runExport } from './exports/start-export.ts';
 import { runIssuing } from './issuing/issue-many.ts';
+import { runPrinting } from './labels/print-many.ts';
+import { runMessaging } from './messaging/message-many.ts';
 import { runTask, type TaskRun, type TaskOutcome } from './run-task.ts';
 
 /** Public entry to tasks: starting one, running one, and their routes. */
@@ -13,4 +15,15 @@ export const runTaskOf = (
   parts: Parts,
   taskId: string,
   { runImport }: { runImport: (run: TaskRun) => Promise<TaskOutcome> },
-) => runTask(parts, { EXPORT: runExport, ISSUE_INVOICES: runIssuing, IMPORT: runImport }, taskId);
+) =>
+  runTask(
+    parts,
+    {
+      EXPORT: runExport,
+      ISSUE_INVOICES: runIssuing,
+      IMPORT: runImport,
+      MESSAGE_CUSTOMERS: runMessaging,
+      PRINT_LABELS: runPrinting,
+    },
+    taskId,
+  );

@@ -31,6 +31,7 @@ const maySee: Record<CustomerEventKind, (actor: Actor) => boolean> = {
   PAYMENT: mayInvoice.listAll,
   REFUND: mayInvoice.listAll,
   TICKET: mayTicket.answer,
+  MESSAGE: mayTicket.answer,
   // An email about money shows amounts.
   EMAIL: (actor) => hasDuty(actor, 'finance') || hasDuty(actor, 'support'),
   CALL: mayCustomer.note,
@@ -59,6 +60,11 @@ const sources: Record<CustomerEventKind, (customerId: string) => RawBuilder<unkn
   TICKET: (customerId) => sql`
     select id, 'TICKET', opened_at, ticket_number, subject, null, state, null, null, id
     from tickets where customer_id = ${customerId}`,
+  // What support sent to many customers at once.
+  MESSAGE: (customerId) => sql`
+    select m.id, 'MESSAGE', r.sent_at, '', left(m.title || ': ' || m.body, 300), null, null, null, u.name, m.id
+    from customer_message_recipients r join customer_messages m on m.id = r.message_id join users u on u.id = m.sent_by
+    where r.customer_id = ${customerId}`,
   // Not those with a link that logs someone in or changes the account.
   EMAIL: (customerId) => sql`
     select id, 'EMAIL', created_at, '', '', subject, state, null, null, id

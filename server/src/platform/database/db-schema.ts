@@ -288,6 +288,22 @@ export interface CustomerBalances {
   owedPesewas: Generated<ColumnType<Pesewas, number, number>>;
 }
 
+export interface CustomerMessageRecipients {
+  byEmail: boolean;
+  customerId: Id<'users'>;
+  inApp: boolean;
+  messageId: Id<'customer_messages'>;
+  sentAt: Instant;
+}
+
+export interface CustomerMessages {
+  body: string;
+  createdAt: Instant;
+  id: Id<'customer_messages'>;
+  sentBy: Id<'users'>;
+  title: string;
+}
+
 export interface CustomerNotes {
   body: string;
   customerId: Id<'users'>;
@@ -726,6 +742,12 @@ export interface JournalLines {
   entryId: Id<'journal_entries'>;
   invoiceId: Id<'invoices'> | null;
   position: number;
+}
+
+export interface LabelPrints {
+  packageId: Id<'packages'>;
+  printedAt: Instant;
+  printedBy: Id<'users'>;
 }
 
 export interface MeasurementDisputes {
@@ -1282,7 +1304,7 @@ export interface Tasks {
   failed: Generated<number>;
   id: Id<'tasks'>;
   input: Json;
-  kind: "EXPORT" | "IMPORT" | "ISSUE_INVOICES";
+  kind: "EXPORT" | "IMPORT" | "ISSUE_INVOICES" | "MESSAGE_CUSTOMERS" | "PRINT_LABELS";
   queuedAt: Instant;
   runningSince: Instant | null;
   startedBy: Id<'users'>;
@@ -1404,6 +1426,8 @@ export interface DB {
   creditNotes: CreditNotes;
   customerActivity: CustomerActivity;
   customerBalances: CustomerBalances;
+  customerMessageRecipients: CustomerMessageRecipients;
+  customerMessages: CustomerMessages;
   customerNotes: CustomerNotes;
   customers: Customers;
   customerTags: CustomerTags;
@@ -1438,6 +1462,7 @@ export interface DB {
   invoices: Invoices;
   journalEntries: JournalEntries;
   journalLines: JournalLines;
+  labelPrints: LabelPrints;
   measurementDisputes: MeasurementDisputes;
   measurements: Measurements;
   oneTimeTokens: OneTimeTokens;
