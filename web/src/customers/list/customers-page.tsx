@@ -12,6 +12,7 @@ import { addDays } from '@sankofa/domain/values/time';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 
+import { MessageCustomers } from '../../background-tasks/background-tasks.tsx';
 import { ago, dayAt, today } from '../../lib/format/format.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
@@ -83,6 +84,7 @@ export default function CustomersPage() {
           <>
             <DownloadButton label="CSV" load={() => download(getCustomersCsv, { query })} />
             <DownloadButton label="Excel" load={() => download(getCustomersXlsx, { query })} />
+            <MessageCustomers list="customers" query={query} />
             {mayCustomer.create(viewer) && (
               <Button variant="primary" onClick={() => setAdding(true)}>
                 {t.add}
