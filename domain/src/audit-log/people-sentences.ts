@@ -64,6 +64,7 @@ export const peopleSentences = {
   'invitation.send': ['invited {what}', '邀请了 {what}'],
   'job.retry': ['retried a failed job', '重试了失败的任务'],
   'passkey.add': ['added a passkey', '添加了通行密钥'],
+  'passkey.rename': ['renamed a passkey', '重命名了通行密钥'],
   'passkey.remove': ['removed a passkey', '移除了通行密钥'],
   'password.change': ['changed their password', '更改了自己的密码'],
   'password.link': ['requested a password reset link for {what}', '为 {what} 申请了重设密码链接'],
