@@ -1453,6 +1453,7 @@ create table invoice_corrections (
   state text not null,
   requested_by uuid not null,
   requested_at timestamp with time zone not null,
+  origin_link text,
   decided_by uuid,
   decided_at timestamp with time zone,
   decision_reason text,
@@ -1465,6 +1466,7 @@ create table invoice_corrections (
   constraint dispute_leads_to_credit_note CHECK (((dispute_id IS NULL) OR (kind = 'CREDIT'::text))),
   constraint invoice_corrections_amount_pesewas_check CHECK ((amount_pesewas > 0)),
   constraint invoice_corrections_kind_check CHECK ((kind = ANY (ARRAY['CREDIT'::text, 'VOID'::text]))),
+  constraint invoice_corrections_origin_link_check CHECK ((origin_link ~~ '/staff/%'::text)),
   constraint invoice_corrections_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'WITHDRAWN'::text]))),
   constraint open_until_decided CHECK ((((state = 'REQUESTED'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
   constraint rejection_has_reason CHECK (((state = 'REJECTED'::text) = (decision_reason IS NOT NULL)))

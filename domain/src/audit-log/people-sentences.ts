@@ -120,6 +120,10 @@ export const peopleSentences = {
   'ticket.attach': ['attached a file to ticket {what}', '为工单 {what} 添加了附件'],
   'ticket.close': ['closed ticket {what}', '关闭了工单 {what}'],
   'ticket.compensate': ['proposed a compensation in ticket {what}', '在工单 {what} 中提出补偿'],
+  'ticket.withdraw-compensation': [
+    'withdrew a proposed compensation in ticket {what}',
+    '撤回了工单 {what} 中的补偿申请',
+  ],
   'ticket.link': ['linked ticket {what} to a record', '为工单 {what} 关联了记录'],
   'ticket.note': ['added an internal note to ticket {what}', '为工单 {what} 添加了内部备注'],
   'ticket.open': ['created ticket {what}', '创建了工单 {what}'],

@@ -27,6 +27,10 @@ export const taskTexts = defineTexts('task', {
   exportInvoices: { en: 'Export invoices', zh: '导出账单' },
   exportJournal: { en: 'Export journal', zh: '导出分录' },
   exportInventory: { en: 'Export inventory', zh: '导出库存' },
+  exportCustomers: { en: 'Export customers', zh: '导出客户' },
+  exportPayments: { en: 'Export payments', zh: '导出付款' },
+  exportTickets: { en: 'Export support conversations', zh: '导出客服会话' },
+  exportAudit: { en: 'Export audit log', zh: '导出操作记录' },
   messageCustomers: ({ title }: { title: string }) => ({
     en: `Message customers: ${title}`,
     zh: `群发消息：${title}`,

@@ -39,6 +39,13 @@ describe('an export as a task', () => {
     ['invoices', 'csv', '/invoices.csv', { state: 'DUE' }],
     ['journal', 'csv', '/analytics/journal.csv', month],
     ['journal', 'csv', '/analytics/journal.csv', { ...month, account: 'receivable' }],
+    ['customers', 'csv', '/customers.csv', { state: 'ACTIVE', sort: '-owed' }],
+    ['customers', 'xlsx', '/customers.xlsx', {}],
+    ['payments', 'csv', '/payments.csv', { state: 'CONFIRMED' }],
+    ['payments', 'xlsx', '/payments.xlsx', {}],
+    ['tickets', 'csv', '/support/tickets.csv', { tab: 'all' }],
+    ['audit', 'csv', '/audit.csv', { to: '2026-11-01' }],
+    ['audit', 'xlsx', '/audit.xlsx', { group: 'payments' }],
     ['inventory', 'csv', '/warehouse/inventory.csv', {}],
     ['inventory', 'xlsx', '/warehouse/inventory.xlsx', { mode: 'AIR' }],
   ])('has the rows of the direct download: %s as %s from %s', async (list, format, path, query) => {

@@ -151,7 +151,7 @@ async function recordDecision(
         : typedTexts.text({ text: reason }),
     link:
       correction.disputeId === null
-        ? officeLinkOf(invoice.id)
+        ? (correction.originLink ?? officeLinkOf(invoice.id))
         : '/staff/warehouse/verify/remeasure',
   });
   noteAudit(work, decided, { state, ...(reason !== undefined && { reason }) });

@@ -672,6 +672,7 @@ export interface InvoiceCorrections {
   id: Id<'invoice_corrections'>;
   invoiceId: Id<'invoices'>;
   kind: "CREDIT" | "VOID";
+  originLink: string | null;
   reason: string;
   requestedAt: Instant;
   requestedBy: Id<'users'>;

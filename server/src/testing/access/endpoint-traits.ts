@@ -236,6 +236,7 @@ export const traitsOfCalls = {
     'POST /support/templates',
     'POST /support/tickets/:id/assign',
     'POST /support/tickets/:id/compensations',
+    'POST /support/tickets/:id/compensations/:compensationId/withdraw',
     'POST /support/tickets/:id/links',
     'POST /support/tickets/:id/notes',
     'POST /support/tickets/:id/priority',
