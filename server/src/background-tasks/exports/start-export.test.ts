@@ -44,12 +44,14 @@ describe('an export as a task', () => {
     ['payments', 'csv', '/payments.csv', { state: 'CONFIRMED' }],
     ['payments', 'xlsx', '/payments.xlsx', {}],
     ['tickets', 'csv', '/support/tickets.csv', { tab: 'all' }],
-    ['audit', 'csv', '/audit.csv', { to: '2026-11-01' }],
+    ['audit', 'csv', '/audit.csv', { from: '2026-11-01' }],
     ['audit', 'xlsx', '/audit.xlsx', { group: 'payments' }],
     ['inventory', 'csv', '/warehouse/inventory.csv', {}],
     ['inventory', 'xlsx', '/warehouse/inventory.xlsx', { mode: 'AIR' }],
   ])('has the rows of the direct download: %s as %s from %s', async (list, format, path, query) => {
-    await trade.invoiced(ama);
+    const { invoiceId } = await trade.invoiced(ama);
+    await trade.paid(invoiceId, 1_000);
+    await ama.post('/tickets', { subject: 'Where is it?', body: 'I wait for my goods' });
     await trade.goods(ama, { mode: 'AIR' });
     const { id } = await startExport(exportBody(query, list, format), admin());
     await runTasks();
