@@ -124,9 +124,10 @@ test('the text is counted', async () => {
   expect(await screen.findByText(/No announcements yet/)).toBeDefined();
 });
 
+const isAwaiting = () => document.documentElement.dataset['awaits'] !== undefined;
+const announced = (announcedTo: string[]) => Object.assign(company(), { announcedTo });
+
 describe('the content below an announcement', () => {
-  const isAwaiting = () => document.documentElement.dataset['awaits'] !== undefined;
-  const announced = (announcedTo: string[]) => Object.assign(company(), { announcedTo });
   afterEach(() => announced([]));
 
   it('is shown together with it, so that nothing moves', async () => {
