@@ -320,13 +320,9 @@ test('recovery codes are renewed after reauthentication, and the old ones stop w
 });
 
 test('a passkey is renamed by its person only', async () => {
-  const { member, client, passkey } = await withPasskey('finance');
+  const { client, passkey } = await withPasskey('finance');
   const rename = (by: Client, name: string) => by.patch(`/me/passkeys/${passkey.id}`, { name });
-  await rename(client, ' Key on the ring ');
-  expect((await client.get('/me/passkeys')).json().items[0].name).toBe('Key on the ring');
-  expect(await actionsOf(member.id)).toContain('passkey.rename');
-  for (const name of [' ', 'x'.repeat(61)])
-    expect((await rename(client, name)).statusCode).toBe(400);
-  const { client: other } = await withPasskey('content');
-  expect((await rename(other, 'Mine')).statusCode).toBe(404);
+  expect((await rename(client, ' On the ring ')).json().name).toBe('On the ring');
+  expect((await rename(client, ' ')).statusCode).toBe(400);
+  expect((await rename(world.as('content'), 'Mine')).statusCode).toBe(404);
 });

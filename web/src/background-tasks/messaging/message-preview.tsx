@@ -60,7 +60,7 @@ export function MessagePreview({
         </p>
       )}
       {counts && counts.leftOut > 0 && <p>{t.leftOut(counts.leftOut)}</p>}
-      <LeftOut of={leftOut} />
+      <LeftOut selection={selection} />
       <div className="row">
         <Button onClick={onEdit}>{t.edit}</Button>
         {counts && (
@@ -87,27 +87,18 @@ function blockOf(
 }
 
 /** The customers whom it does not reach, with the reason. */
-function LeftOut({
-  of,
-}: {
-  of: ReturnType<
-    typeof usePages<
-      typeof previewMessage.params,
-      typeof previewMessage.query,
-      typeof previewMessage.answer
-    >
-  >;
-}) {
+function LeftOut({ selection }: { selection: { list: MessageList; filter: string } }) {
   const t = useTexts(messageTexts);
+  const leftOut = usePages(previewMessage, { query: selection, staleMs: 0 });
   return (
-    <Answer of={of} what={t.what} empty={null}>
+    <Answer of={leftOut} what={t.what} empty={null}>
       {(rows) => (
         <div className={css.list}>
           <Table
             label={t.notReached}
             rows={rows}
             keyOf={({ id }) => id}
-            more={of}
+            more={leftOut}
             columns={[
               {
                 head: t.customer,
