@@ -303,10 +303,8 @@ test('a credential is on one account only, and an answer to another challenge ad
     credential: passkeyDevice(origin).create(foreignOptions),
   });
   expect([foreign.statusCode, foreign.json().code]).toEqual([422, 'auth.code_wrong']);
-  const malformed = await client.post('/me/passkeys', {
-    name: ' ',
-    credential: { id: '<script>' },
-  });
+  const credential = { id: '<script>' };
+  const malformed = await client.post('/me/passkeys', { name: ' ', credential });
   expect(malformed.statusCode).toBe(400);
 });
 
