@@ -24,9 +24,7 @@ beforeAll(async () => {
   reached = await world.customer({ name: 'Abla Reached' });
   silent = await world.customer({ name: 'Abla Silent' });
   off = await world.customer({ name: 'Abla Off' });
-  await good(
-    await world.as('admin').post(`/users/${off.id}/disable`, { reason: 'She asked us to' }),
-  );
+  good(await world.as('admin').post(`/users/${off.id}/disable`, { reason: 'She asked us to' }));
   await mute(silent.id, ['EMAIL:SUPPORT', 'REMINDER:SUPPORT']);
 }, 60_000);
 afterEach(async () => {
@@ -259,7 +257,7 @@ describe('a message to many customers', () => {
     expect(new Set(ids).size).toBe(1);
     for (let count = 1; count < 4; count += 1) good(await send());
     const last = await Promise.all([send(), world.as('admin').post('/tasks/messages', body)]);
-    expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(last.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect(last.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
       code: 'task.too_many_messages',
     });
