@@ -113,6 +113,7 @@ async function deleteOwn(tx: Tx, { id, email }: ErasedPerson) {
   await sql`set local sankofa.erasing = 'on'`.execute(tx);
   await tx.deleteFrom('customerNotes').where('customerId', '=', id).execute();
   await tx.deleteFrom('customerTags').where('customerId', '=', id).execute();
+  await tx.deleteFrom('customerMessageRecipients').where('customerId', '=', id).execute();
   await tx.deleteFrom('addresses').where('userId', '=', id).execute();
   await tx.deleteFrom('reminders').where('userId', '=', id).execute();
   await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();

@@ -71,6 +71,7 @@ const parts: Record<string, string[]> = {
   customer_activity: ['activity'],
   customer_tags: ['tags'],
   customer_notes: ['notesAndCalls'],
+  customer_message_recipients: ['messagesToMany'],
   addresses: ['addresses'],
   sessions: ['devices'],
   api_keys: ['apiKeys'],
