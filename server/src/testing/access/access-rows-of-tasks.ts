@@ -21,7 +21,6 @@ export const tasks: Record<string, Row> = {
   'GET /tasks/:id/file': { record: 'task', but: notTheirs },
   'GET /tasks/issue-invoices/totals': {},
   'GET /tasks/labels/totals': {
-    record: 'shipment',
     query: ({ shipment }) => `?of=shipment&filter=id%3D${shipment}`,
   },
   'GET /tasks/messages/recipients': { query: () => '?list=customers' },
@@ -38,7 +37,6 @@ export const tasks: Record<string, Row> = {
   'POST /tasks/:id/cancel': { record: 'task', but: notTheirs },
   'POST /tasks/exports': { body: () => ({ list: 'shipments', format: 'csv', query: {} }) },
   'POST /tasks/labels': {
-    record: 'shipment',
     body: ({ shipment }) => ({ of: 'shipment', filter: `id=${shipment}`, expected: { labels: 1 } }),
   },
   'POST /tasks/messages': {
