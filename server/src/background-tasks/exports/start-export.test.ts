@@ -1,4 +1,9 @@
-import type { TaskAnswer } from '@sankofa/domain/background-tasks/task-endpoints';
+import {
+  type ExportList,
+  exportLists,
+  type TaskAnswer,
+} from '@sankofa/domain/background-tasks/task-endpoints';
+import { xlsxKind } from '@sankofa/domain/endpoint';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -31,7 +36,44 @@ const exportBody = (query: Record<string, string> = {}, list = 'shipments', form
 const startExport = async (body = exportBody(), by = finance()) =>
   good<TaskAnswer>(await by.post('/tasks/exports', body));
 
+/** Files of lists that can be long, with the list that a task prepares. */
+const prepared: Record<string, ExportList> = {
+  '/shipments': 'shipments',
+  '/invoices': 'invoices',
+  '/analytics/journal': 'journal',
+  '/warehouse/inventory': 'inventory',
+  '/customers': 'customers',
+  '/payments': 'payments',
+  '/support/tickets': 'tickets',
+  '/audit': 'audit',
+};
+/** Files without a limit of rows, since they are sums, or of one record, or of the open ones. */
+const whole = new Set([
+  '/analytics/ageing',
+  '/analytics/batch-margins',
+  '/analytics/deposits',
+  '/analytics/exchange-differences',
+  '/analytics/received',
+  '/analytics/revenue',
+  '/analytics/trial-balance',
+  '/batches/:id/loading-list',
+  '/batches/:id/manifest',
+  '/batches/:id/unloading-report',
+  '/imports/:id/invalid',
+  '/imports/examples/:kind',
+  '/statements/statement',
+  '/tasks/:id/file',
+]);
+
 describe('an export as a task', () => {
+  it('exists for every list whose file has a limit of rows', () => {
+    const files = world.app.context.endpoints
+      .filter(({ produces }) => produces === 'text/csv' || produces === xlsxKind)
+      .map(({ path }) => path.replace(/\.(?:csv|xlsx)$/, ''));
+    expect(files.filter((path) => !(path in prepared) && !whole.has(path))).toEqual([]);
+    expect(new Set(Object.values(prepared))).toEqual(new Set(exportLists));
+  });
+
   const month = { from: '2026-11-01', to: '2026-11-30' };
   it.each([
     ['shipments', 'csv', '/shipments.csv', { mode: 'SEA' }],
