@@ -8,15 +8,10 @@ const desktop = { width: 1440, height: 900 };
 const chromium = findChromium();
 
 const isAgain = process.env['TEST_DATABASE'] === 'system';
-// The look of a page does not depend on the database: the second one runs only tests that move money, race
-// for it or search. Each runs on both screens: on a desktop with the embedded database, on a phone with the
-// second one.
-const again = [
-  '**/shipment-lifecycle.spec.ts',
-  '**/online-payment.spec.ts',
-  '**/error-paths.spec.ts',
-];
-const againOnDesktop = ['**/cash-count-and-reconciliation.spec.ts', '**/shipment-search.spec.ts'];
+// Pages do not depend on the database, and the server's tests cover both: on the second one the whole product
+// runs only what races for goods or money, or loses its process. Each file runs on both screens: on a desktop
+// with the embedded database, on a phone with the second one.
+const again = ['**/online-payment.spec.ts', '**/error-paths.spec.ts'];
 // Pages that differ by screen are tested on both; these are tested on a phone only.
 const onPhone = [
   '**/camera-receiving.spec.ts',
@@ -36,11 +31,20 @@ const onPhone = [
 ];
 const onDesktop = [
   ...again,
+  '**/shipment-lifecycle.spec.ts',
   '**/warehouse-stock.spec.ts',
   '**/cash-count-and-reconciliation.spec.ts',
   '**/shipment-search.spec.ts',
   '**/two-factor-authentication.spec.ts',
 ];
+
+const onDesktops = {
+  name: 'desktop',
+  // A desktop has no bottom bar.
+  grepInvert: /@phone/,
+  testIgnore: ['calls/**', 'weights/**', ...onPhone],
+  use: { viewport: desktop },
+};
 
 export default defineConfig({
   testDir: 'e2e',
@@ -48,8 +52,8 @@ export default defineConfig({
   globalSetup: './e2e/support/product/build.ts',
   // A test that needs a second attempt has found something.
   retries: 0,
-  // A test waits for pages, clocks and timers about half of its time: four fill two cores, with a product each.
-  workers: 4,
+  // A test waits for pages, clocks and timers most of its time: six fill two cores, with a product each.
+  workers: 6,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -94,14 +98,6 @@ export default defineConfig({
       use: { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     // The budgets of a first visit are those of a phone.
-    {
-      name: 'desktop',
-      // A desktop has no bottom bar.
-      grepInvert: /@phone/,
-      ...(isAgain
-        ? { testMatch: againOnDesktop }
-        : { testIgnore: ['calls/**', 'weights/**', ...onPhone] }),
-      use: { viewport: desktop },
-    },
+    ...(isAgain ? [] : [onDesktops]),
   ],
 });

@@ -61,6 +61,8 @@ test('rates are requested at most every five seconds, and a broken connection is
   await page.goto('/');
   await expect.poll(() => lines.length).toBe(1);
   await expect.poll(callCount).toBe(1);
+  // From here on only the test moves the clock.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const announceRates = () => lines.at(-1)?.send(JSON.stringify({ type: 'rates-updated' }));
   announceRates();
   await expect.poll(callCount).toBe(2);

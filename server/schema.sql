@@ -80,6 +80,30 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.follow_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  kept uuid;
+begin
+  select merged_into into kept from customers where id = new.customer_id for key share;
+  new.customer_id := coalesce(kept, new.customer_id);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_merge_of_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  kept uuid;
+begin
+  select merged_into into kept from customers where id = new.user_id for key share;
+  new.user_id := coalesce(kept, new.user_id);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_reference_of_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -241,9 +265,16 @@ CREATE OR REPLACE FUNCTION public.refuse_rewriting()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  customer uuid := new.customer_id;
 begin
+  if current_setting('sankofa.merging', true) = 'on' and new.customer_id <> old.customer_id and exists (
+    select from customers where id = old.customer_id and merged_into = new.customer_id)
+  then
+    customer := old.customer_id;
+  end if;
   if old.invoice_number is not null and
-    (new.invoice_number, new.shipment_id, new.customer_id, new.exchange_rate_id, new.cedis_per_dollar_e4,
+    (new.invoice_number, new.shipment_id, customer, new.exchange_rate_id, new.cedis_per_dollar_e4,
       new.total_pesewas, new.issued_at, new.issued_by, new.origin, new.destination)
     is distinct from
     (old.invoice_number, old.shipment_id, old.customer_id, old.exchange_rate_id, old.cedis_per_dollar_e4,
@@ -358,6 +389,7 @@ create table addresses (
 );
 CREATE INDEX addresses_of_user ON addresses USING btree (user_id, id);
 CREATE UNIQUE INDEX one_default_address ON addresses USING btree (user_id) WHERE is_default;
+CREATE TRIGGER addresses_follow_merges BEFORE INSERT ON addresses FOR EACH ROW EXECUTE FUNCTION follow_merge_of_user();
 
 create table allocations (
   id uuid not null,
@@ -670,6 +702,7 @@ create table checkouts (
 CREATE INDEX checkouts_of_customer ON checkouts USING btree (customer_id, id DESC);
 CREATE INDEX checkouts_to_review ON checkouts USING btree (id DESC) WHERE (state = 'REVIEW'::text);
 CREATE INDEX checkouts_to_sync ON checkouts USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE TRIGGER checkouts_follow_merges BEFORE INSERT ON checkouts FOR EACH ROW EXECUTE FUNCTION follow_merge();
 
 create table claims (
   id uuid not null,
@@ -698,6 +731,7 @@ CREATE INDEX claims_of_customer ON claims USING btree (customer_id, package_id, 
 CREATE INDEX claims_with_proof ON claims USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
 CREATE UNIQUE INDEX one_approved_claim ON claims USING btree (package_id) WHERE (state = 'APPROVED'::text);
 CREATE UNIQUE INDEX one_open_claim_each ON claims USING btree (package_id, customer_id) WHERE (state = 'OPEN'::text);
+CREATE TRIGGER claims_follow_merges BEFORE INSERT ON claims FOR EACH ROW EXECUTE FUNCTION follow_merge();
 
 create table client_errors (
   id uuid not null,
@@ -778,6 +812,26 @@ create table customer_balances (
 CREATE INDEX customers_by_credit ON customer_balances USING btree (customer_id) WHERE (credit_pesewas > 0);
 CREATE INDEX customers_by_owed ON customer_balances USING btree (owed_pesewas, customer_id);
 
+create table customer_merges (
+  id uuid not null,
+  old_id uuid not null,
+  kept_id uuid not null,
+  reason text not null,
+  moved_pesewas bigint not null,
+  merged_by uuid not null,
+  merged_at timestamp with time zone not null,
+  constraint customer_merges_pkey PRIMARY KEY (id),
+  constraint customer_merges_old_id_key UNIQUE (old_id),
+  constraint customer_merges_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES customers(id),
+  constraint customer_merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES users(id),
+  constraint customer_merges_old_id_fkey FOREIGN KEY (old_id) REFERENCES customers(id),
+  constraint customer_merges_check CHECK ((kept_id <> old_id)),
+  constraint customer_merges_moved_pesewas_check CHECK ((moved_pesewas >= 0)),
+  constraint customer_merges_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX merges_into ON customer_merges USING btree (kept_id, merged_at DESC);
+CREATE TRIGGER customer_merges_are_append_only BEFORE DELETE OR UPDATE ON customer_merges FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
+
 create table customer_message_recipients (
   message_id uuid not null,
   customer_id uuid not null,
@@ -843,6 +897,7 @@ CREATE INDEX follow_ups_open ON customer_notes USING btree (follow_up_by, follow
 CREATE INDEX notes_of_customer ON customer_notes USING btree (customer_id, written_at DESC, id DESC);
 CREATE UNIQUE INDEX one_pinned_note ON customer_notes USING btree (customer_id) WHERE (pinned_at IS NOT NULL);
 CREATE TRIGGER note_is_activity AFTER INSERT ON customer_notes FOR EACH ROW EXECUTE FUNCTION note_activity('customer_id', 'written_at');
+CREATE TRIGGER notes_follow_merges BEFORE INSERT ON customer_notes FOR EACH ROW EXECUTE FUNCTION follow_merge();
 CREATE TRIGGER notes_stay BEFORE DELETE OR UPDATE ON customer_notes FOR EACH ROW EXECUTE FUNCTION refuse_late_edit();
 
 create table customer_tags (
@@ -856,6 +911,7 @@ create table customer_tags (
   constraint customer_tags_tag_check CHECK (((tag = lower(tag)) AND ((length(tag) >= 2) AND (length(tag) <= 40))))
 );
 CREATE INDEX customers_by_tag ON customer_tags USING btree (tag, customer_id);
+CREATE TRIGGER tags_follow_merges BEFORE INSERT ON customer_tags FOR EACH ROW EXECUTE FUNCTION follow_merge();
 
 create table customer_views (
   id uuid not null,
@@ -880,13 +936,17 @@ create table customers (
   id uuid not null,
   code text not null,
   shipping_mark text not null,
+  merged_into uuid,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_code_key UNIQUE (code),
   constraint customers_shipping_mark_key UNIQUE (shipping_mark),
   constraint customers_id_fkey FOREIGN KEY (id) REFERENCES users(id),
+  constraint customers_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES customers(id),
+  constraint customers_check CHECK ((merged_into <> id)),
   constraint customers_shipping_mark_check CHECK ((shipping_mark ~ '^SNK-[0-9A-HJKMNP-TV-Z]{5}$'::text))
 );
 CREATE INDEX customers_by_code_key ON customers USING btree (search_key(code));
+CREATE INDEX customers_merged ON customers USING btree (merged_into, id) WHERE (merged_into IS NOT NULL);
 CREATE INDEX customers_search ON customers USING gin (code gin_trgm_ops, shipping_mark gin_trgm_ops) WITH (fastupdate=off);
 CREATE TRIGGER customers_have_figures AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION add_customer_figures();
 
@@ -1571,6 +1631,7 @@ CREATE INDEX invoices_of_customer ON invoices USING btree (customer_id, id DESC)
 CREATE INDEX invoices_of_shipment ON invoices USING btree (shipment_id);
 CREATE UNIQUE INDEX one_active_invoice_per_shipment ON invoices USING btree (shipment_id) WHERE ((purpose = 'FREIGHT'::text) AND ((state = 'DRAFT'::text) OR ((state <> 'VOID'::text) AND (credited_pesewas < total_pesewas))));
 CREATE UNIQUE INDEX one_invoice_for_a_returned_payment ON invoices USING btree (returned_payment_id) WHERE (returned_payment_id IS NOT NULL);
+CREATE TRIGGER invoices_follow_merges BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION follow_merge();
 CREATE TRIGGER issued_invoices_are_immutable BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
 create table journal_entries (
@@ -1590,8 +1651,8 @@ create table journal_entries (
   constraint journal_entries_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_currency_check CHECK ((currency = 'GHS'::text)),
-  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-cancelled'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text, 'opening-credit'::text, 'opening-credit-reversed'::text]))),
-  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text, 'opening-item'::text]))),
+  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-cancelled'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text, 'opening-credit'::text, 'opening-credit-reversed'::text, 'customer-merged'::text]))),
+  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text, 'opening-item'::text, 'customer-merge'::text]))),
   constraint only_payouts_have_no_poster CHECK (((posted_by IS NOT NULL) OR (source = 'gateway-payout'::text)))
 );
 CREATE INDEX journal_entries_by_time ON journal_entries USING btree (posted_at, id);
@@ -1625,6 +1686,7 @@ CREATE CONSTRAINT TRIGGER customers_are_not_overdrawn AFTER INSERT ON journal_li
 CREATE TRIGGER entries_are_closed BEFORE INSERT ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_late_lines();
 CREATE TRIGGER journal_lines_are_append_only BEFORE DELETE OR UPDATE ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_lines_cannot_be_truncated BEFORE TRUNCATE ON journal_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER lines_follow_merges BEFORE INSERT ON journal_lines FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION follow_merge();
 CREATE TRIGGER revenue_is_told_apart AFTER INSERT ON journal_lines FOR EACH ROW WHEN ((new.account ~~ 'revenue-%'::text)) EXECUTE FUNCTION split_revenue();
 
 create table label_prints (
@@ -1663,6 +1725,7 @@ CREATE INDEX disputes_by_state ON measurement_disputes USING btree (state, id);
 CREATE INDEX disputes_of_customer ON measurement_disputes USING btree (customer_id, id DESC);
 CREATE INDEX disputes_of_invoice ON measurement_disputes USING btree (invoice_id, id DESC);
 CREATE UNIQUE INDEX one_open_dispute ON measurement_disputes USING btree (invoice_id) WHERE (state = ANY (ARRAY['OPEN'::text, 'MEASURED'::text]));
+CREATE TRIGGER disputes_follow_merges BEFORE INSERT ON measurement_disputes FOR EACH ROW EXECUTE FUNCTION follow_merge();
 
 create table measurements (
   id uuid not null,
@@ -1737,6 +1800,7 @@ create table opening_items (
 );
 CREATE UNIQUE INDEX one_opening_item_of_a_reference ON opening_items USING btree (customer_id, reference) WHERE ((reference IS NOT NULL) AND (reversed_at IS NULL));
 CREATE INDEX opening_items_of_import ON opening_items USING btree (import_id);
+CREATE TRIGGER opening_items_follow_merges BEFORE INSERT ON opening_items FOR EACH ROW EXECUTE FUNCTION follow_merge();
 
 create table package_photos (
   package_id uuid not null,
@@ -1818,6 +1882,7 @@ CREATE INDEX packages_of_batch ON packages USING btree (batch_id, shipment_id) I
 CREATE INDEX packages_of_customer ON packages USING btree (customer_id, created_at);
 CREATE INDEX packages_on_shelf ON packages USING btree (site_id, shelf text_pattern_ops) WHERE (shelf IS NOT NULL);
 CREATE INDEX packages_search ON packages USING gin (contents gin_trgm_ops) WITH (fastupdate=off);
+CREATE TRIGGER packages_follow_merges BEFORE INSERT OR UPDATE OF customer_id ON packages FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION follow_merge();
 
 create table passkey_challenges (
   hash text not null,
@@ -1959,6 +2024,7 @@ CREATE INDEX payments_search ON payments USING gin (reference gin_trgm_ops, rece
 CREATE INDEX payments_waiting_by_amount ON payments USING btree (method, amount_pesewas) WHERE (state = 'SUBMITTED'::text);
 CREATE TRIGGER a_reference_is_used_once AFTER INSERT OR UPDATE OF state, method, reference_key ON payments FOR EACH ROW EXECUTE FUNCTION keep_reference_of_payment();
 CREATE TRIGGER payment_is_activity AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION note_activity('customer_id', 'submitted_at');
+CREATE TRIGGER payments_follow_merges BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION follow_merge();
 
 create table period_locks (
   id uuid not null,
@@ -2172,6 +2238,7 @@ CREATE INDEX refunds_of_payment ON refunds USING btree (payment_id) WHERE (payme
 CREATE INDEX refunds_on_invoice ON refunds USING btree (invoice_id, state) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX refunds_to_sync ON refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE TRIGGER refund_is_activity AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_activity('customer_id', 'requested_at');
+CREATE TRIGGER refunds_follow_merges BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION follow_merge();
 
 create table reminders (
   id uuid not null,
@@ -2192,6 +2259,7 @@ create table reminders (
 CREATE INDEX reminders_by_link ON reminders USING btree (link, created_at DESC, id DESC) WHERE (link IS NOT NULL);
 CREATE INDEX reminders_merged_into ON reminders USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX reminders_newest ON reminders USING btree (user_id, created_at DESC, id DESC);
+CREATE TRIGGER reminders_follow_merges BEFORE INSERT ON reminders FOR EACH ROW EXECUTE FUNCTION follow_merge_of_user();
 
 create table reply_templates (
   id uuid not null,
@@ -2469,6 +2537,7 @@ CREATE INDEX shipments_of_customer_by_creation ON shipments USING btree (custome
 CREATE INDEX shipments_search ON shipments USING gin (tracking_number gin_trgm_ops, description gin_trgm_ops, house_bill_number gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX shipments_to_deliver ON shipments USING btree (id) WHERE ((deliver_to IS NOT NULL) AND (status = ANY (ARRAY['READY_FOR_PICKUP'::text, 'PARTIALLY_DELIVERED'::text])));
 CREATE TRIGGER shipment_is_activity AFTER INSERT ON shipments FOR EACH ROW EXECUTE FUNCTION note_activity('customer_id', 'created_at');
+CREATE TRIGGER shipments_follow_merges BEFORE INSERT ON shipments FOR EACH ROW EXECUTE FUNCTION follow_merge();
 
 create table sites (
   id uuid not null,
@@ -2776,6 +2845,7 @@ CREATE INDEX tickets_search ON tickets USING gin (ticket_number gin_trgm_ops, su
 CREATE INDEX tickets_snoozed ON tickets USING btree (snoozed_until) WHERE (state = 'SNOOZED'::text);
 CREATE INDEX tickets_waiting_first ON tickets USING btree (((state = 'OPEN'::text)) DESC, updated_at DESC, id DESC);
 CREATE TRIGGER ticket_is_activity AFTER INSERT ON tickets FOR EACH ROW EXECUTE FUNCTION note_activity('customer_id', 'opened_at');
+CREATE TRIGGER tickets_follow_merges BEFORE INSERT ON tickets FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION follow_merge();
 
 create table users (
   id uuid not null,

@@ -14,6 +14,9 @@ import * as fixtures from '../support/product/fixtures.ts';
 import { test } from '../support/test.ts';
 import * as station from '../support/trade/receiving.ts';
 
+// One after another they would take longer than all other tests together.
+test.describe.configure({ mode: 'parallel' });
+
 type Trade = Awaited<ReturnType<typeof createSampleTrade>>;
 let trade: Trade;
 test.beforeAll(async ({ product }) => {

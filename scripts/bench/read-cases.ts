@@ -80,7 +80,14 @@ const stockReads = (of: Samples): Case[] => [
   list('customers: with credit', '/customers?withTotal=true&hasCredit=true'),
   list('customers: inactive', '/customers?withTotal=true&inactiveSince=2026-06-01&sort=activity'),
   list('customers: newest', '/customers?sort=-created'),
+  list('customers: merged', '/customers?withTotal=true&state=MERGED'),
+  list('customers: search an email', (n) => `/customers?withTotal=true&q=customer${n + 1}@`),
   list('customer: page', (n) => `/customers/${nth(of.customers, n).id}`),
+  list(
+    'customer: what a merge would move',
+    (n) =>
+      `/customers/${nth(of.customers, n).id}/merge-preview?keptId=${nth(of.customers, n + 1).id}`,
+  ),
   list('customer: timeline', (n) => `/customers/${nth(of.customers, n).id}/timeline`),
   list('customer: documents', (n) => `/customers/${nth(of.customers, n).id}/documents`),
   list('customer: notes', (n) => `/customers/${nth(of.customers, n).id}/notes`),

@@ -64,11 +64,19 @@ create index invoices_by_key on invoices using gin (search_key(invoice_number) g
 -- The drafts to recalculate when a rate changes.
 create index draft_invoices on invoices (id) where state = 'DRAFT' and purpose = 'FREIGHT';
 
--- An issued invoice is not rewritten: payments and credit notes are separate rows.
+-- An issued invoice is not rewritten: payments and credit notes are separate rows. Only a merge of customers gives it
+-- to another customer, and only to the one that its customer was merged into.
 create function refuse_rewriting() returns trigger language plpgsql as $$
+declare
+  customer uuid := new.customer_id;
 begin
+  if current_setting('sankofa.merging', true) = 'on' and new.customer_id <> old.customer_id and exists (
+    select from customers where id = old.customer_id and merged_into = new.customer_id)
+  then
+    customer := old.customer_id;
+  end if;
   if old.invoice_number is not null and
-    (new.invoice_number, new.shipment_id, new.customer_id, new.exchange_rate_id, new.cedis_per_dollar_e4,
+    (new.invoice_number, new.shipment_id, customer, new.exchange_rate_id, new.cedis_per_dollar_e4,
       new.total_pesewas, new.issued_at, new.issued_by, new.origin, new.destination)
     is distinct from
     (old.invoice_number, old.shipment_id, old.customer_id, old.exchange_rate_id, old.cedis_per_dollar_e4,

@@ -148,3 +148,66 @@ create table customer_views (
 create index views_of_customer on customer_views (customer_id, began_at desc);
 create index views_open_by_viewer on customer_views (viewer_id) where ended_at is null;
 create index views_of_session on customer_views (session_id);
+
+-- Two records of one person become one. The old customer keeps the past entries of the journal; `moved_pesewas` is
+-- what the entry `customer-merged` transferred.
+create table customer_merges (
+  id uuid primary key,
+  old_id uuid not null unique references customers,
+  kept_id uuid not null references customers check (kept_id <> old_id),
+  reason text not null check (reason <> ''),
+  moved_pesewas bigint not null check (moved_pesewas >= 0),
+  merged_by uuid not null references users,
+  merged_at timestamptz not null
+);
+create index merges_into on customer_merges (kept_id, merged_at desc);
+create trigger customer_merges_are_append_only before update or delete on customer_merges
+  for each row execute function refuse_change_but_erasure();
+
+-- A command that began before a merge, with the old customer in its hands, adds to the kept one. It waits for the merge
+-- here, because the merge holds the customer's row.
+create function follow_merge() returns trigger language plpgsql as $$
+declare
+  kept uuid;
+begin
+  select merged_into into kept from customers where id = new.customer_id for key share;
+  new.customer_id := coalesce(kept, new.customer_id);
+  return new;
+end $$;
+create function follow_merge_of_user() returns trigger language plpgsql as $$
+declare
+  kept uuid;
+begin
+  select merged_into into kept from customers where id = new.user_id for key share;
+  new.user_id := coalesce(kept, new.user_id);
+  return new;
+end $$;
+create trigger addresses_follow_merges before insert on addresses
+  for each row execute function follow_merge_of_user();
+create trigger reminders_follow_merges before insert on reminders
+  for each row execute function follow_merge_of_user();
+create trigger checkouts_follow_merges before insert on checkouts
+  for each row execute function follow_merge();
+create trigger claims_follow_merges before insert on claims
+  for each row execute function follow_merge();
+create trigger invoices_follow_merges before insert on invoices
+  for each row execute function follow_merge();
+create trigger disputes_follow_merges before insert on measurement_disputes
+  for each row execute function follow_merge();
+create trigger packages_follow_merges before insert or update of customer_id on packages
+  for each row when (new.customer_id is not null) execute function follow_merge();
+create trigger payments_follow_merges before insert on payments
+  for each row execute function follow_merge();
+create trigger refunds_follow_merges before insert on refunds
+  for each row execute function follow_merge();
+create trigger shipments_follow_merges before insert on shipments
+  for each row execute function follow_merge();
+create trigger tickets_follow_merges before insert on tickets
+  for each row when (new.customer_id is not null) execute function follow_merge();
+create trigger notes_follow_merges before insert on customer_notes
+  for each row execute function follow_merge();
+create trigger tags_follow_merges before insert on customer_tags
+  for each row execute function follow_merge();
+-- The entry of the merge itself is posted before the customer is marked as merged.
+create trigger lines_follow_merges before insert on journal_lines
+  for each row when (new.customer_id is not null) execute function follow_merge();

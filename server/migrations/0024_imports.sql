@@ -69,6 +69,8 @@ create table opening_items (
 create index opening_items_of_import on opening_items (import_id);
 create unique index one_opening_item_of_a_reference on opening_items (customer_id, reference)
   where reference is not null and reversed_at is null;
+create trigger opening_items_follow_merges before insert on opening_items
+  for each row execute function follow_merge();
 
 -- History is append-only, except that reversing an import deletes the events and measurements it wrote. That they
 -- are its own, and that nothing else refers to them, is checked by the command.

@@ -16,6 +16,7 @@ import { restoreVersion } from './company/history/settings-history.ts';
 import { saveCompany } from './company/settings/settings.ts';
 import { changeSetup } from './company/setup/setup.ts';
 import { addPlace, addSite, changeSite, setSiteActive } from './company/sites/sites.ts';
+import { mergeCustomers } from './customers/merging/merge.ts';
 import { addService, changePrice, retireService } from './extra-services/change-services.ts';
 import { retryJob } from './failed-jobs/retry.ts';
 import { previewExchangeRate, previewRate } from './invoices/drafting/rate-preview.ts';
@@ -100,6 +101,8 @@ const commands: Record<string, [Right, Command]> = {
   addBatchCost: [finance, (work) => addBatchCost(work, anyInput)],
   voidBatchCost: [finance, (work) => voidBatchCost(work, { id: anyId, reason: 'Twice' })],
   costBill: [finance, ({ actor }) => costBill({ db: world.db, actor }, anyId)],
+
+  mergeCustomers: [admins, (work) => mergeCustomers(work, anyInput)],
 
   lockPeriod: [admins, (work) => lockPeriod(work, anyInput)],
   saveCompany: [admins, (work) => saveCompany(work, { brand: 'Ours' })],

@@ -18,6 +18,7 @@ import { lockUnnumbered } from './batches/documents/house-bill-queries.ts';
 import { lockAccount } from './books/books.ts';
 import { lockSite } from './company/company-queries.ts';
 import { lockAdmins, lockChange } from './company/settings/settings-change-queries.ts';
+import { lockPair } from './customers/merging/merge-queries.ts';
 import { addService } from './extra-services/change-services.ts';
 import { lockService } from './extra-services/service-queries.ts';
 import { lockCorrection } from './invoices/correction-queries.ts';
@@ -123,6 +124,7 @@ const locks: Record<string, Step> = {
   lockOpenInvitation: ({ tx }) => lockOpenInvitation(tx, records.invitation),
   lockInvitation: ({ tx }) => lockInvitation(tx, 'of-the-invitation', clock()),
   lockFirstAdminToken: ({ tx }) => lockFirstAdminToken(tx, 'of-the-first-admin', clock()),
+  lockPair: ({ tx }) => lockPair(tx, { oldId: owner.id, keptId: admin.id }),
   lockPerson: ({ tx }) => lockPerson(tx, records.colleague),
   hasOtherAdmin: ({ tx }) => hasOtherAdmin(tx, [admin.id]),
   lockAdmins: ({ tx }) => lockAdmins(tx, clock()),

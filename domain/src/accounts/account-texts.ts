@@ -48,6 +48,10 @@ export const accountTexts = defineTexts('account', {
     en: 'An account with this email address already exists. Search for it in the list of customers',
     zh: '该邮箱已有账户，请在客户列表中查找',
   },
+  mergedAway: {
+    en: 'This customer was merged into another one, so the account can’t be reactivated. Use the other customer',
+    zh: '该客户已并入另一位客户，账户不能启用，请使用保留的客户',
+  },
   customerNotFound: { en: 'Customer not found', zh: '未找到该客户' },
   lastAdmins: {
     en: 'At least one admin must stay active. Remove an admin from the selection',

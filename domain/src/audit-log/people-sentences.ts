@@ -26,10 +26,12 @@ export const peopleSentences = {
   'customer.follow-up': ['completed a follow-up with a customer', '完成了客户跟进'],
   'customer.message': ['sent many customers the message “{what}”', '向多位客户发送了消息“{what}”'],
   'customer.import': ['imported the customer {what}', '导入了客户 {what}'],
+  'customer.merge': ['merged the customer {what} into another one', '将客户 {what} 并入另一位客户'],
   'customer.note': ['added a note on a customer', '新增了客户备注'],
   'customer.pin-note': ['pinned a note on a customer', '置顶了客户备注'],
   'customer.supersede-note': ['replaced a note on a customer', '更正了客户备注'],
   'customer.tag': ['tagged the customer {what}', '为客户 {what} 添加了标签'],
+  'customer.take-over': ['merged another customer into {what}', '将另一位客户并入 {what}'],
   'customer.unpin-note': ['unpinned a note on a customer', '取消置顶客户备注'],
   'customer.untag': ['removed a tag from the customer {what}', '移除了客户 {what} 的标签'],
   'customer.view': [

@@ -86,6 +86,7 @@ export const journalSources = [
   'cash-count',
   'gateway',
   'opening-item',
+  'customer-merge',
 ] as const;
 
 const lineSchema = z.object({

@@ -1,4 +1,4 @@
-import { hasDuty, isOffice, type Actor } from '../access.ts';
+import { hasDuty, isAdmin, isOffice, type Actor } from '../access.ts';
 
 /** Permissions for the office's records of customers. Pure, so that pages can hide what the server would refuse. */
 export const mayCustomer = {
@@ -10,6 +10,7 @@ export const mayCustomer = {
     (['warehouse', 'batches', 'finance', 'support'] as const).some((duty) => hasDuty(actor, duty)),
   /** Reads the customer's area as the customer sees it. */
   viewAs: (actor: Actor) => hasDuty(actor, 'support'),
+  merge: isAdmin,
   create: (actor: Actor) =>
     (['warehouse', 'finance', 'support'] as const).some((duty) => hasDuty(actor, duty)),
 };

@@ -165,6 +165,10 @@ export const accountProblems = {
     status: 409,
     message: { en: 'This note has no follow-up', zh: '该备注没有待跟进事项' },
   },
+  'customer.merge_blocked': {
+    status: 409,
+    message: { en: 'These customers can’t be merged', zh: '这两位客户不能合并' },
+  },
   'erasure.blocked': {
     status: 409,
     message: {

@@ -27,7 +27,6 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
   CUSTOMERS: [
     {
       name: 'email',
-      isNeeded: true,
       en: 'Email',
       zh: '邮箱',
       heading: /e-?mail|邮箱|邮件/i,

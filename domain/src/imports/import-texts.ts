@@ -87,6 +87,14 @@ export const importTexts = defineTexts('import', {
     en: `The same as row ${row}`,
     zh: `与第 ${row} 行重复`,
   }),
+  emailOrPhone: {
+    en: 'Enter an email address or a phone number',
+    zh: '请填写邮箱或电话号码',
+  },
+  phoneTaken: {
+    en: 'A customer with this phone number already exists. Enter an email address if this is another person',
+    zh: '已有使用该电话号码的客户。如果是另一个人，请填写邮箱',
+  },
   emailTaken: { en: 'An account with this email already exists', zh: '该邮箱已有账户' },
   invited: { en: 'This person already has an open invitation', zh: '此人已有未接受的邀请' },
   referenceTaken: { en: 'This code was already imported', zh: '该编号已导入过' },

@@ -60,7 +60,14 @@ describe('a row', () => {
       }
   });
 
-  it('of customers needs a name and an email, and a phone number must be one', () => {
+  it('of customers needs an email address or a phone number', () => {
+    expect(fieldsWrong('CUSTOMERS', { name: 'Ama' })).toEqual(['email']);
+    expect(fieldsWrong('CUSTOMERS', { name: 'Ama', phone: '0244123456' })).toEqual([]);
+    expect(fieldsWrong('CUSTOMERS', { name: 'Ama', email: 'ama@x.gh' })).toEqual([]);
+    expect(fieldsWrong('STAFF', { name: 'Wei', phone: '0244123456' })).toContain('email');
+  });
+
+  it('of customers needs a name, and what is typed as email or phone number must be one', () => {
     expect(fieldsWrong('CUSTOMERS', { phone: '12', email: 'ama' })).toEqual([
       'phone',
       'name',

@@ -16,6 +16,7 @@ export type RowProblem = { field: string; message: Message };
 
 export type CustomerRow = {
   name: string;
+  /** Empty for a customer who is only known by a phone number. */
   email: string;
   phone: string | null;
   city: string;
@@ -84,8 +85,8 @@ function cellReader(cells: ImportCells) {
     if (found === undefined) refuse(field, wrong);
     return found ?? fallback;
   };
-  const email = () => {
-    const value = text('email', { most: 254, isNeeded: true });
+  const email = ({ isNeeded }: { isNeeded: boolean }) => {
+    const value = text('email', { most: 254, isNeeded });
     const parsed = emailSchema.safeParse(value);
     if (!parsed.success && value !== '') refuse('email', importTexts.badEmail);
     return parsed.data ?? '';
@@ -98,9 +99,10 @@ function readCustomer({ text, email, refuse }: Reader): CustomerRow {
   const typed = text('phone', { most: 30 });
   const phone = typed === '' ? null : phoneOf(typed);
   if (typed !== '' && phone === null) refuse('phone', importTexts.badPhone);
+  if (typed === '' && text('email') === '') refuse('email', importTexts.emailOrPhone);
   return {
     name: text('name', { most: 120, isNeeded: true }),
-    email: email(),
+    email: email({ isNeeded: false }),
     phone,
     city: text('city', { most: 80 }),
     address: text('address', { most: 200 }),
@@ -234,7 +236,7 @@ function readStaff({ text, choice, email, refuse }: Reader): StaffRow {
   if (duties.length < names.length) refuse('duties', importTexts.badDuty);
   return {
     name: text('name', { most: 120, isNeeded: true }),
-    email: email(),
+    email: email({ isNeeded: true }),
     role: choice('role', roles, 'STAFF', importTexts.badRole),
     duties: [...new Set(duties)],
     siteKind: choice<SiteKind | null>('siteKind', places, null, importTexts.badPlace),

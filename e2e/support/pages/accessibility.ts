@@ -113,7 +113,8 @@ export async function violationsOn(page: Page, places: readonly PageText[]) {
   const violationsByPath: Record<string, string[]> = {};
   for (const [path, text] of places) {
     await page.goto(path);
-    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+    // Unlike an expectation, this does not wait for the next of its growing pauses.
+    await page.getByRole('main').getByText(text).first().waitFor();
     const violations = await violationsInBothThemes(page);
     if (violations.length > 0) violationsByPath[path] = violations;
   }

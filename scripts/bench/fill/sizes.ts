@@ -24,6 +24,8 @@ export type Sizes = ReturnType<typeof sizesFor>;
 
 /** A large forwarder after two years: 4,000 customers, 40,000 shipments and 200,000 cartons. */
 export const fullSizes = sizesFor(125);
+/** Five times as many customers, with fewer goods: for the office's list of customers and its search. */
+export const manyCustomers: Sizes = { ...sizesFor(25), customers: 20_000 };
 /** Every kind and stage of record, for tests of the statements. */
 export const smallSizes = sizesFor(2);
 

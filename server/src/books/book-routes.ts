@@ -26,6 +26,7 @@ const kinds: Record<string, (typeof calls.journalSources)[number]> = {
   'gateway-payout': 'gateway',
   'gateway-difference': 'gateway',
   'opening-item': 'opening-item',
+  'customer-merge': 'customer-merge',
 };
 
 /** Returns where a line links to: for a credit note or used credit, the invoice it belongs to. */

@@ -15,6 +15,7 @@ import {
   invitedEmails,
   sitesByName,
   takenEmails,
+  takenPhones,
   takenOpeningItems,
   takenReferences,
   takenSupplierKeys,
@@ -77,6 +78,15 @@ async function checkCustomers(tx: Tx, rows: Checked<'CUSTOMERS'>[]) {
     tx,
     rows.map(({ values }) => values.email),
   );
+  // Without an email address, only the phone number tells whether the customer exists.
+  const phoneOnly = rows.filter(({ values }) => values.email === '');
+  const phones = await takenPhones(
+    tx,
+    phoneOnly.flatMap(({ values }) => values.phone ?? []),
+  );
+  for (const one of phoneOnly)
+    if (phones.has(one.values.phone ?? '')) refuse(one, 'phone', importTexts.phoneTaken);
+  refuseRepeats(phoneOnly, 'phone', ({ values }) => values.phone ?? '');
   const references = await takenReferences(
     tx,
     rows.map(({ values }) => values.reference),

@@ -1,4 +1,4 @@
-import { addUser } from '../accounts/accounts.ts';
+import { addUser, missingEmailOf } from '../accounts/accounts.ts';
 import { audit } from '../platform/database/audit.ts';
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
@@ -7,7 +7,7 @@ import { noteRecords } from './import-queries.ts';
 
 /**
  * Creates customers with our own codes and marks, without a password or a notification: they choose a password
- * by “Forgot password”, which confirms their email address.
+ * by “Forgot password”, which confirms their email address. Without an address nobody can log in until there is one.
  */
 export async function createCustomers(
   work: Work,
@@ -23,7 +23,7 @@ export async function createCustomers(
       duties: [],
       siteKind: null,
       name: values.name,
-      email: values.email,
+      email: values.email || missingEmailOf(id),
       phone: values.phone,
       city: values.city || undefined,
       address: values.address || undefined,

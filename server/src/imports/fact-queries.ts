@@ -28,12 +28,14 @@ export async function customersNamed(
         ${keys.map(({ email }) => email)}::text[], ${keys.map(({ mark }) => mark)}::text[],
         ${keys.map(({ phone }) => phone)}::text[]) as n (name, code, email, mark, phone)
     )
-    select n.name, c.id from named n join customers c on c.code = n.code
-    union select n.name, c.id from named n join customers c on c.shipping_mark = n.mark
-    union select n.name, u.id from named n join users u on u.email = n.email and u.role = 'CUSTOMER'
-    union select n.name, u.id from named n join users u on u.phone = n.phone and u.role = 'CUSTOMER'
-    union select n.name, r.record_id from named n join import_rows r on upper(r.reference) = n.code
-      and r.record_id is not null join customers c on c.id = r.record_id`.execute(tx);
+    select distinct f.name, coalesce(c.merged_into, c.id) as id from (
+      select n.name, c.id from named n join customers c on c.code = n.code
+      union select n.name, c.id from named n join customers c on c.shipping_mark = n.mark
+      union select n.name, u.id from named n join users u on u.email = n.email
+      union select n.name, u.id from named n join users u on u.phone = n.phone
+      union select n.name, r.record_id from named n join import_rows r on upper(r.reference) = n.code
+        and r.record_id is not null
+    ) f join customers c on c.id = f.id`.execute(tx);
   return new Map(
     [...Map.groupBy(rows, ({ name }) => name)].map(([name, found]) => [
       name,
@@ -53,6 +55,18 @@ export const takenEmails = async (tx: Tx, emails: readonly string[]) =>
           .selectFrom('users')
           .select('email as value')
           .where('email', 'in', emails)
+          .execute(),
+  );
+
+export const takenPhones = async (tx: Tx, phones: readonly string[]) =>
+  setOf(
+    phones.length === 0
+      ? []
+      : await tx
+          .selectFrom('users')
+          .select('phone as value')
+          .where('role', '=', 'CUSTOMER')
+          .where('phone', 'in', phones)
           .execute(),
   );
 

@@ -67,7 +67,7 @@ describe('a file', () => {
     const missing = await files.commit(first, true);
     expect([missing.statusCode, missing.json().message]).toEqual([
       400,
-      'Choose the column for Email',
+      'Choose the column for Name',
     ]);
     const mapped = good<ImportAnswer>(await choose(['name', 'email', '']));
     expect(mapped).toMatchObject({ invalid: 0, columns: ['name', 'email', ''] });
@@ -148,6 +148,28 @@ describe('an import of customers', () => {
     });
     expect(await files.counts()).toEqual(before);
     expect((await files.reverse(done.id)).statusCode).toBe(409);
+  });
+
+  it('takes customers who have only a phone number, each number once', async () => {
+    const phone = '0245550101';
+    const other = { ...person(), email: '', phone: '0245550102' };
+    const rows: Cells[] = [
+      { ...person(), email: '', phone },
+      { ...person(), email: '', phone },
+      { ...person(), email: '', phone: '' },
+      other,
+    ];
+    const { id, imported } = await files.importRows('CUSTOMERS', rows, true);
+    expect(imported).toBe(2);
+    const added = await world.db
+      .selectFrom('users')
+      .select(['email', 'passwordHash'])
+      .where('phone', '=', '+233245550101')
+      .executeTakeFirstOrThrow();
+    expect([added.email.endsWith('.invalid'), added.passwordHash]).toEqual([true, null]);
+    const again = await files.upload('CUSTOMERS', [other]);
+    expect(again).toMatchObject({ rows: 1, invalid: 1 });
+    expect((await files.reverse(id)).statusCode).toBe(200);
   });
 
   it('is not reversed once one of them is used: the rows are named and nothing changes', async () => {

@@ -119,9 +119,9 @@ export async function searchCustomers(
     shippingMark: string;
     city: string | null;
   }>`select c.id, min(f.rank) as rank, u.name, c.code as customer_code, c.shipping_mark, u.city
-    from (select id, 0 as rank from customers where ${byCode} or shipping_mark = ${mark}
+    from (select coalesce(merged_into, id) as id, 0 as rank from customers where ${byCode} or shipping_mark = ${mark}
       union all select id, 2 from (${customersFound(text)}) found) f
-    join customers c on c.id = f.id join users u on u.id = f.id
+    join customers c on c.id = f.id and c.merged_into is null join users u on u.id = f.id
     group by c.id, u.id
     order by min(f.rank), not starts_with(lower(u.name), lower(${text})), u.name, c.id
     limit ${sql.lit(mostFound)}`.execute(db);

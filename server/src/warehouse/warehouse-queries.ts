@@ -69,10 +69,11 @@ async function idsWhere(db: Db | Tx, column: 'supplierKey' | 'labelNumber', valu
   return rows.map(({ id }) => id);
 }
 
+/** The code and mark of a merged customer lead to the kept one. */
 function findCustomer(db: Db | Tx, column: 'shippingMark' | 'code', value: string) {
   return db
     .selectFrom('customers')
-    .select('id')
+    .select((eb) => eb.fn.coalesce('mergedInto', 'id').as('id'))
     .where(column, '=', value)
     .executeTakeFirst()
     .then((row) => row ?? null);

@@ -1,2 +1,3 @@
-/** Public entry of the feature: what the customer's area shows while a colleague views it. */
+/** Public entry of the feature: the banner while a colleague views a customer's area, and the user's own follow-ups. */
+export { FollowUps } from './notes/follow-ups.tsx';
 export { ViewBanner } from './view-as/view-banner.tsx';

@@ -3,6 +3,7 @@ import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { FollowUps } from '../customers/customers.tsx';
 import { count, instantOf, nowMs, today } from '../lib/format/format.ts';
 import { useTexts } from '../lib/messages/messages.ts';
 import { areaOf, useViewer } from '../lib/session/session.ts';
@@ -58,6 +59,7 @@ export function OfficeDashboard({
             )}
           </Answer>
         )}
+        <FollowUps />
         <div className={css.queues}>
           <WaitingCard />
           <ComingUpCard of={batches} path={path} />

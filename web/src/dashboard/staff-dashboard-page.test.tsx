@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { sampleNote } from '../customers/testing/samples.ts';
 import { chooseLanguage } from '../lib/messages/language.ts';
 import { fakeServer, inPages, json } from '../testing/fake-server.ts';
 import { seaBatch, showAs, splitInvoice, testId, waitingPayment } from '../testing/office.tsx';
@@ -135,13 +136,20 @@ test('lists are not requested without their duty', async () => {
     'GET /waiting-work': json(200, { queues: [] }),
     'GET /batches': page([]),
     'GET /support/counts': json(200, { mine: 0, unassigned: 1, open: 4, overdue: 2 }),
+    'GET /customers/follow-ups': json(200, { items: [sampleNote], nextCursor: null, total: 1 }),
   });
   showAs({ ...kwame, duties: ['support'] }, <StaffDashboardPage />);
   expect(await screen.findByText('No active batches.')).toBeDefined();
+  const followUp = await screen.findByRole('link', { name: sampleNote.customer.name });
+  expect(followUp.getAttribute('href')).toBe(`/staff/customers/${sampleNote.customer.id}/notes`);
   const tile = await screen.findByRole('link', { name: /Overdue tickets/ });
   expect(tile.getAttribute('href')).toBe('/staff/support?isOverdue=yes');
   expect(
-    server.calls().every((one) => /^GET \/(?:batches|support\/counts|waiting-work)/.test(one)),
+    server
+      .calls()
+      .every((one) =>
+        /^GET \/(?:batches|support\/counts|waiting-work|customers\/follow-ups)/.test(one),
+      ),
   ).toBe(true);
   expect(screen.queryByText('Pending payments')).toBeNull();
 });

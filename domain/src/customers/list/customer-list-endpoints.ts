@@ -9,7 +9,8 @@ import { tagSchema } from '../tag.ts';
 /** The maximum number of rows in a file; larger results are prepared as a task. */
 export const maxCustomersInFile = 10_000;
 
-export const customerStates = ['ACTIVE', 'DEACTIVATED'] as const;
+/** MERGED ones are records of the past: the list leaves them out unless it is asked for them. */
+export const customerStates = ['ACTIVE', 'DEACTIVATED', 'MERGED'] as const;
 export type CustomerState = (typeof customerStates)[number];
 
 /** In ascending order, and with a minus in descending order. */

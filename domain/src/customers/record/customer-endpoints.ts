@@ -11,6 +11,12 @@ import { customerRowSchema } from '../list/customer-list-endpoints.ts';
 import { tagSchema } from '../tag.ts';
 
 export const customerSchema = z.extend(customerRowSchema, {
+  /** The customer that this one was merged into. */
+  mergedInto: z.nullable(z.pick(customerRowSchema, { id: true, name: true, customerCode: true })),
+  /** Customers that were merged into this one, whose codes and marks lead here. */
+  mergedFrom: z.array(
+    z.pick(customerRowSchema, { id: true, name: true, customerCode: true, shippingMark: true }),
+  ),
   address: z.nullable(z.string()),
   language: z.nullable(z.enum(languages)),
   isEmailVerified: z.boolean(),
@@ -56,6 +62,7 @@ export const customerEventKinds = [
   'REFUND',
   'TICKET',
   'MESSAGE',
+  'BULK_MESSAGE',
   'EMAIL',
   'CALL',
   'NOTE',
@@ -97,11 +104,18 @@ export const customerDocumentKinds = [
   'RECEIPT',
   'PROOF_OF_PAYMENT',
   'HOUSE_BILL',
+  'PHOTO',
+  'ATTACHMENT',
+  'PROOF_OF_PURCHASE',
+  'PROOF_OF_REFUND',
 ] as const;
 export type CustomerDocumentKind = (typeof customerDocumentKinds)[number];
 
 const documentSchema = z.object({
-  /** Id for the call that fetches it: of the invoice, credit note or payment, or of the batch of a house bill. */
+  /**
+   * Id for the call that fetches it: of the invoice, credit note, payment, refund, claim, photo or attachment, or of the
+   * batch of a house bill.
+   */
   id: z.uuid(),
   kind: z.enum(customerDocumentKinds),
   name: z.string(),

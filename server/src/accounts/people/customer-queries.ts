@@ -36,7 +36,15 @@ export async function getCustomer(db: Db, id: string): Promise<Customer> {
 export async function findCustomerByMark(db: Db, typed: string): Promise<Customer | undefined> {
   const mark = shippingMarkOf(typed);
   if (mark === null) return undefined;
-  return customers(db).where('customers.shippingMark', '=', mark).executeTakeFirst();
+  return customers(db)
+    .where('customers.id', '=', (eb) =>
+      // The mark of a merged customer leads to the kept one.
+      eb
+        .selectFrom('customers as marked')
+        .select((of) => of.fn.coalesce('marked.mergedInto', 'marked.id').as('id'))
+        .where('marked.shippingMark', '=', mark),
+    )
+    .executeTakeFirst();
 }
 
 /** @throws Problem `auth.profile_incomplete` with the fields that the customer has yet to fill in */

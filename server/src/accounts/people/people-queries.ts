@@ -153,6 +153,15 @@ export const lockPerson = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Whether the person's records belong to another customer since a merge. */
+export const isMerged = async (tx: Tx, id: string) =>
+  (await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where('mergedInto', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Whether an admin could still log in without these. */
 export async function hasOtherAdmin(tx: Tx, ids: readonly string[]): Promise<boolean> {
   // Serialises two admins who deactivate each other.

@@ -21,6 +21,7 @@ import {
   changePerson,
   findShownPerson,
   hasOtherAdmin,
+  isMerged,
   lockPerson,
 } from './people-queries.ts';
 
@@ -97,6 +98,8 @@ export async function disableAll(work: Work, ids: readonly string[], reason: str
 export async function enable(work: Work, id: string) {
   const person = await lockOne(work, id);
   if (person.disabledAt !== null) {
+    if (await isMerged(work.tx, id))
+      throw new Problem('account.step_not_allowed', { message: accountTexts.mergedAway });
     await changePerson(work.tx, id, { disabledAt: null }, work.now);
     if (person.role === 'ADMIN') await emailAdmins(work, id, { what: 'reactivated' });
     audit(work, { action: 'user.enable', subject: 'user', subjectId: id });

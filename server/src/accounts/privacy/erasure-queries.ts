@@ -112,6 +112,9 @@ export const lockPersonData = async (tx: Tx, userId: string) => {
 async function deleteOwn(tx: Tx, { id, email }: ErasedPerson) {
   await sql`set local sankofa.erasing = 'on'`.execute(tx);
   await tx.deleteFrom('customerNotes').where('customerId', '=', id).execute();
+  await sql`update customer_merges set reason = '(erased)' where kept_id = ${id} or old_id = ${id}`.execute(
+    tx,
+  );
   await tx.deleteFrom('customerTags').where('customerId', '=', id).execute();
   await tx.deleteFrom('customerMessageRecipients').where('customerId', '=', id).execute();
   await tx.deleteFrom('addresses').where('userId', '=', id).execute();
@@ -234,6 +237,15 @@ async function eraseContactElsewhere(tx: Tx, { email, phone }: ErasedPerson) {
     where exists (select from unnest(${words}::text[]) as word
       where position(word in lower(subject::text || ' ' || content::text)) > 0)`.execute(tx);
 }
+
+/** Returns the old records that were merged into this customer: they name the same person. */
+export const findMergedRecords = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('customers')
+    .innerJoin('users', 'users.id', 'customers.id')
+    .select(['users.id', 'users.email', 'users.phone', 'users.photoFileId'])
+    .where('customers.mergedInto', '=', id)
+    .execute();
 
 export type ErasedPerson = { id: string; email: string; phone: string | null };
 

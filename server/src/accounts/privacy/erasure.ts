@@ -24,6 +24,8 @@ import {
   findLastRequest,
   findOpenRequests,
   erase,
+  findMergedRecords,
+  type ErasedPerson,
   eraseAttachments,
   eraseClaims,
   lockRequest,
@@ -205,15 +207,8 @@ export async function eraseUser(work: Work, id: string, store: FileStore) {
   await lockPersonData(tx, person.id);
   ensureNoBlockers(await blockersOf(tx, person.id));
   await endSessionsOf(work, actorOf(person), 'DISABLED');
-  const contacts = [{ email: person.email }, ...(person.phone ? [{ phone: person.phone }] : [])];
-  await deleteAttempts(tx, contacts.map(attemptKeyOf));
-  await erase(tx, person, now);
-  const documents = [
-    ...(await eraseClaims(tx, person.id, now)),
-    ...(await eraseAttachments(tx, person.id)),
-  ];
-  for (const fileId of person.photoFileId ? [...documents, person.photoFileId] : documents)
-    await deleteFile(work, store, fileId);
+  for (const record of [person, ...(await findMergedRecords(tx, person.id))])
+    await eraseRecord(work, record, store);
   const decision = { decidedAt: now, decidedBy: actor.id, reason: null };
   await decideRequest(tx, id, { state: 'DONE', ...decision });
   audit(work, { action: 'erasure.carry-out', subject: 'user', subjectId: person.id });
@@ -228,4 +223,21 @@ export async function eraseUser(work: Work, id: string, store: FileStore) {
     isLast: true,
   });
   return {};
+}
+
+async function eraseRecord(
+  work: Work,
+  record: ErasedPerson & { photoFileId: string | null },
+  store: FileStore,
+) {
+  const { tx, now } = work;
+  const contacts = [{ email: record.email }, ...(record.phone ? [{ phone: record.phone }] : [])];
+  await deleteAttempts(tx, contacts.map(attemptKeyOf));
+  await erase(tx, record, now);
+  const documents = [
+    ...(await eraseClaims(tx, record.id, now)),
+    ...(await eraseAttachments(tx, record.id)),
+  ];
+  for (const fileId of record.photoFileId ? [...documents, record.photoFileId] : documents)
+    await deleteFile(work, store, fileId);
 }

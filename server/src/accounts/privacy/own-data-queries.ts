@@ -21,15 +21,19 @@ const ownContactMessage =
   'lower(sender_email) = (select email from users where id = $ and email_verified_at is not null)';
 const ownInvoice = 'invoice_id in (select id from invoices where customer_id = $)';
 
+/** The person, and the records that were merged into theirs. */
+const everyRecord = 'id = $ or id in (select id from customers where merged_into = $)';
+
 /** Where a person's rows are. The test of the download knows every table of the database. */
 export const ownParts: Record<string, Part> = {
   account: {
     table: 'users',
-    of: 'id = $',
+    of: everyRecord,
     without: ['password_hash', 'login_phone', 'phone_password_hash'],
   },
-  customer: { table: 'customers', of: 'id = $' },
+  customer: { table: 'customers', of: everyRecord },
   balance: { table: 'customer_balances', of: 'customer_id = $' },
+  merges: { table: 'customer_merges', of: 'kept_id = $ or old_id = $', without: ['merged_by'] },
   activity: { table: 'customer_activity', of: 'customer_id = $' },
   tags: { table: 'customer_tags', of: 'customer_id = $', without: ['added_by'] },
   notesAndCalls: {

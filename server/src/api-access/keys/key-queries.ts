@@ -112,13 +112,15 @@ export const addKey = (tx: Tx, key: Insertable<DB['apiKeys']>) =>
 export const markRevoked = (tx: Tx, id: string, revokedAt: Instant, revokeReason: string | null) =>
   tx.updateTable('apiKeys').set({ revokedAt, revokeReason }).where('id', '=', id).execute();
 
-/** Returns a key that may be used now: not revoked or expired, and its customer not deactivated. */
+/** Returns a key that may be used now: not revoked or expired, and its customer neither deactivated nor merged. */
 export const findValidKey = (db: Db, hash: string, now: Instant) =>
   db
     .selectFrom('apiKeys')
     .innerJoin('users', 'users.id', 'apiKeys.customerId')
+    .innerJoin('customers', 'customers.id', 'apiKeys.customerId')
     .select(['apiKeys.id', 'apiKeys.customerId', 'apiKeys.scopes', 'apiKeys.lastUsedAt'])
     .where('apiKeys.hash', '=', hash)
+    .where('customers.mergedInto', 'is', null)
     .where('apiKeys.revokedAt', 'is', null)
     .where('apiKeys.expiresAt', '>', now)
     .where('users.disabledAt', 'is', null)

@@ -174,13 +174,13 @@ describe('a message to many customers', () => {
     good(await send());
     await runTasks();
     const timeline = good<{ items: { kind: string; text: string; who: string }[] }>(
-      await support().get(`/customers/${reached.id}/timeline?kind=MESSAGE`),
+      await support().get(`/customers/${reached.id}/timeline?kind=BULK_MESSAGE`),
     );
     expect(timeline.items).toMatchObject([
-      { kind: 'MESSAGE', text: `${words.title}: ${words.text}` },
+      { kind: 'BULK_MESSAGE', text: `${words.title}: ${words.text}` },
     ]);
     const hidden = good<{ items: unknown[] }>(
-      await world.as('warehouse-gh').get(`/customers/${reached.id}/timeline?kind=MESSAGE`),
+      await world.as('warehouse-gh').get(`/customers/${reached.id}/timeline?kind=BULK_MESSAGE`),
     );
     expect(hidden.items).toEqual([]);
     const audit = good<{ items: { sentence: string }[] }>(

@@ -85,6 +85,7 @@ export const checks: readonly Check[] = [
         union all select 'cash-counted', id, banked_pesewas + greatest(expected_pesewas - counted_pesewas, 0)
           + greatest(counted_pesewas - banked_pesewas - expected_pesewas, 0)
           from cash_counts where banked_pesewas > 0 or counted_pesewas <> expected_pesewas
+        union all select 'customer-merged', id, moved_pesewas from customer_merges where moved_pesewas > 0
       ), posted as (
         select e.kind, e.source_id as id, sum(l.amount_pesewas) filter (where l.amount_pesewas > 0) as amount
         from journal_entries e join journal_lines l on l.entry_id = e.id

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { customerChecks } from './customer-checks-queries.ts';
 import { creditedInvoicesAfter, type CreditedInvoice } from './dispute-check-queries.ts';
 import { documentChecks } from './document-checks-queries.ts';
 import { linesAfter, withoutTimeout, type ProvenLine } from './ledger-line-queries.ts';
@@ -18,7 +19,8 @@ export function verifyLedger(db: Db): Promise<Finding[]> {
 export async function findingsIn(tx: Tx): Promise<Finding[]> {
   await withoutTimeout(tx);
   const findings: Finding[] = [];
-  for (const check of [...checks, ...documentChecks]) findings.push(await runCheck(tx, check));
+  for (const check of [...checks, ...documentChecks, ...customerChecks])
+    findings.push(await runCheck(tx, check));
   return [...findings, await proven(tx), await disputesProven(tx)];
 }
 

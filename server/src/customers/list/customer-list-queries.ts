@@ -44,8 +44,12 @@ function filtered({ sort, ...filter }: Omit<Filter, 'limit' | 'cursor'>) {
   const needsBalances =
     from === 'balances' || filter.owes !== undefined || filter.hasCredit !== undefined;
   const needsActivity = from === 'activity' || filter.inactiveSince !== undefined;
-  const conditions = [sql`u.role = 'CUSTOMER'`];
-  if (filter.state !== undefined)
+  const isMerged = filter.state === 'MERGED';
+  const conditions = [
+    sql`u.role = 'CUSTOMER'`,
+    isMerged ? sql`c.merged_into is not null` : sql`c.merged_into is null`,
+  ];
+  if (filter.state !== undefined && !isMerged)
     conditions.push(
       filter.state === 'ACTIVE' ? sql`u.disabled_at is null` : sql`u.disabled_at is not null`,
     );
@@ -77,6 +81,9 @@ type Row = Omit<CustomerRow, 'owed' | 'credit' | 'email' | 'createdAt'> & {
   credit: number;
 };
 
+const state = sql`case when c.merged_into is not null then 'MERGED'
+  when u.disabled_at is null then 'ACTIVE' else 'DEACTIVATED' end`;
+
 /** Returns matching customers up to a limit, in the order of the list. */
 async function findRows(db: Db | Tx, { cursor, limit, ...filter }: Filter): Promise<Row[]> {
   const { column, shape, isDescending } = orderOf(filter.sort);
@@ -96,7 +103,7 @@ async function findRows(db: Db | Tx, { cursor, limit, ...filter }: Filter): Prom
     select u.id, u.name, c.code as customer_code, c.shipping_mark, u.phone, u.email, u.city,
       b.owed_pesewas as owed, b.credit_pesewas as credit, a.last_at as last_activity_at,
       array(select tag from customer_tags t where t.customer_id = u.id order by tag) as tags,
-      case when u.disabled_at is null then 'ACTIVE' else 'DEACTIVATED' end as state,
+      ${state} as state,
       u.created_at
     from found join users u on u.id = found.id join customers c on c.id = found.id
     join customer_balances b on b.customer_id = found.id
@@ -166,7 +173,7 @@ export async function findCustomerRow(db: Db | Tx, actor: Actor, id: string) {
     select u.id, u.name, c.code as customer_code, c.shipping_mark, u.phone, u.email, u.city,
       b.owed_pesewas as owed, b.credit_pesewas as credit, a.last_at as last_activity_at,
       array(select tag from customer_tags t where t.customer_id = u.id order by tag) as tags,
-      case when u.disabled_at is null then 'ACTIVE' else 'DEACTIVATED' end as state,
+      ${state} as state,
       u.created_at
     from customers c join users u on u.id = c.id
     join customer_balances b on b.customer_id = c.id

@@ -1,6 +1,8 @@
 import { hasDuty, type Actor } from '@sankofa/domain/access';
 import type { CustomerDocument } from '@sankofa/domain/customers/record/customer-endpoints';
+import { mayTicket } from '@sankofa/domain/support/ticket-policy';
 import type { Page } from '@sankofa/domain/values/list';
+import { mayClaim } from '@sankofa/domain/warehouse/unidentified/claim';
 import { sql } from 'kysely';
 
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
@@ -9,8 +11,8 @@ import type { Db } from '../../platform/database/db.ts';
 type DocumentQuery = { customerId: string; cursor?: string | undefined; limit: number };
 
 /**
- * Returns a customer's documents that this person may open, newest first. A house bill is available once the list of
- * its batch is closed. Those of one shipment, with its photos and labels, are on the shipment's page.
+ * Returns a customer's documents, photos and uploads that this person may open, newest first. A house bill is available
+ * once the list of its batch is closed. Labels are on the page of their shipment.
  */
 export async function pageOfCustomerDocuments(
   db: Db,
@@ -38,6 +40,21 @@ export async function pageOfCustomerDocuments(
       select distinct b.id, 'HOUSE_BILL', coalesce(s.house_bill_number, s.tracking_number), coalesce(b.departed_at, b.created_at), s.id, s.id
       from shipments s join packages p on p.shipment_id = s.id join batches b on b.id = p.batch_id
       where s.customer_id = ${customerId} and b.state not in ('PLANNED', 'OPEN')
+      union all
+      select f.file_id, 'PHOTO', p.label_number, f.added_at, p.shipment_id, f.file_id
+      from packages p join package_photos f on f.package_id = p.id where p.customer_id = ${customerId}
+      union all
+      select a.id, 'ATTACHMENT', a.name, a.added_at, null, a.id
+      from tickets t join ticket_messages m on m.ticket_id = t.id join ticket_files a on a.message_id = m.id
+      where t.customer_id = ${customerId} and ${mayTicket.answer(actor)}::boolean
+      union all
+      select k.id, 'PROOF_OF_PURCHASE', p.label_number, k.claimed_at, p.shipment_id, k.proof_file_id
+      from claims k join packages p on p.id = k.package_id
+      where k.customer_id = ${customerId} and k.proof_file_id is not null and ${mayClaim.see(actor)}::boolean
+      union all
+      select id, 'PROOF_OF_REFUND', refund_number, paid_at, null, proof_file_id from refunds
+      where customer_id = ${customerId} and proof_file_id is not null and paid_at is not null
+        and ${isFinance}::boolean
     )
     select * from documents
     where ${after}::uuid is null or (at, place) < (${at}::timestamptz, ${after}::uuid)

@@ -33,6 +33,11 @@ const factsOf = (db: Db | Tx, id: string, now: Instant) =>
       from invoices i join instalments t on t.invoice_id = i.id
       where i.customer_id = u.id and i.state in ('ISSUED', 'PARTIALLY_PAID')
         and t.due_on < ${dayIn(now, zones.accra)}::date) as overdue,
+    (select json_build_object('id', k.id, 'name', n.name, 'customerCode', k.code)
+      from customers k join users n on n.id = k.id where k.id = c.merged_into) as merged_into,
+    (select coalesce(json_agg(json_build_object('id', o.id, 'name', n.name, 'customerCode', o.code,
+        'shippingMark', o.shipping_mark) order by o.id), '[]')
+      from customers o join users n on n.id = o.id where o.merged_into = c.id) as merged_from,
     (select count(*)::int from shipments s where s.customer_id = u.id) as shipments,
     (select count(*)::int from shipments s where s.customer_id = u.id
       and s.status not in ('DELIVERED', 'CANCELLED')) as active_shipments,

@@ -18,7 +18,16 @@ beforeAll(async () => {
   world = await startWorld();
   trade = await startTrade(world);
   ama = await world.ama();
-  ({ invoiceId } = await trade.invoiced(ama));
+  const { shipment, ...issued } = await trade.invoiced(ama);
+  ({ invoiceId } = issued);
+  const photo = await world
+    .as('warehouse-cn')
+    .upload(
+      `/packages/${shipment.packageIds[0]}/photos?purpose=DAMAGE`,
+      await picture('#456'),
+      'image/png',
+    );
+  expect(photo.statusCode).toBe(200);
   world.pass(1_000);
   await trade.paid(invoiceId, 5_000);
   const waiting = await trade.submitted(invoiceId, 1_000);
@@ -29,6 +38,19 @@ beforeAll(async () => {
   await ama.post('/tickets', { subject: 'Where is it?', body: 'I wait for my goods' });
   world.pass(1_000);
   const call = { kind: 'CALL', direction: 'IN', minutes: 4, body: 'Asked about the vessel' };
+  const [ticket] = (await world.as('support').get('/tickets')).json().items;
+  const reply = { body: 'It arrives on Friday' };
+  const written = await world.as('support').post(`/tickets/${ticket.id}/messages`, reply);
+  expect(written.statusCode).toBe(200);
+  const { messages } = written.json();
+  await world
+    .as('support')
+    .upload(
+      `/tickets/${ticket.id}/files?messageId=${messages.at(-1).id}&name=vessel.png`,
+      await picture('#321'),
+      'image/png',
+    );
+  world.pass(1_000);
   await world.as('support').post(`/customers/${ama.id}/notes`, call);
   await world.as('support').post(`/customers/${ama.id}/notes`, { kind: 'NOTE', body: 'Pays late' });
 });
@@ -77,12 +99,14 @@ describe('a customer’s timeline', () => {
     const goods = ['SHIPMENT'];
     const notes = ['CALL', 'NOTE'];
     expect(await kindsFor('admin')).toEqual(
-      ['EMAIL', 'INVOICE', 'PAYMENT', 'TICKET', ...goods, ...notes].toSorted(),
+      ['EMAIL', 'INVOICE', 'MESSAGE', 'PAYMENT', 'TICKET', ...goods, ...notes].toSorted(),
     );
     expect(await kindsFor('finance')).toEqual(
       ['EMAIL', 'INVOICE', 'PAYMENT', ...goods, ...notes].toSorted(),
     );
-    expect(await kindsFor('support')).toEqual(['EMAIL', 'TICKET', ...goods, ...notes].toSorted());
+    expect(await kindsFor('support')).toEqual(
+      ['EMAIL', 'MESSAGE', 'TICKET', ...goods, ...notes].toSorted(),
+    );
     expect(await kindsFor('warehouse-cn')).toEqual([...goods, ...notes].toSorted());
     expect(await kindsFor('content')).toEqual(goods);
   });
@@ -113,6 +137,8 @@ describe('a customer’s timeline', () => {
     expect(calls.items).toMatchObject([
       { kind: 'CALL', text: 'Asked about the vessel', state: 'IN', who: 'Yaw Darko' },
     ]);
+    const messages = await timeline('support', '?kind=MESSAGE');
+    expect(messages.items).toMatchObject([{ text: 'It arrives on Friday', who: 'Yaw Darko' }]);
     const invoices = await timeline('finance', '?kind=INVOICE');
     expect(invoices.items).toMatchObject([{ recordId: invoiceId, state: 'PARTIALLY_PAID' }]);
     expect((await timeline('warehouse-gh', '?kind=PAYMENT')).items).toEqual([]);
@@ -136,8 +162,10 @@ const documentKindsFor = async (by: Parameters<World['as']>[0]) =>
 
 describe('a customer’s documents', () => {
   it('are those that a colleague may open', async () => {
-    expect(await documentKindsFor('finance')).toEqual(['INVOICE', 'PROOF_OF_PAYMENT', 'RECEIPT']);
-    expect(await documentKindsFor('warehouse-cn')).toEqual([]);
+    const money = ['INVOICE', 'PHOTO', 'PROOF_OF_PAYMENT', 'RECEIPT'];
+    expect(await documentKindsFor('finance')).toEqual(money);
+    expect(await documentKindsFor('support')).toEqual(['ATTACHMENT', 'PHOTO']);
+    expect(await documentKindsFor('warehouse-cn')).toEqual(['PHOTO']);
   });
 });
 

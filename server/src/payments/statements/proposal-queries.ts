@@ -72,10 +72,15 @@ async function namedBy(db: Db | Tx, hints: readonly PaymentHints[]): Promise<Nam
     codes.length + marks.length + phones.length === 0
       ? []
       : await customers()
-          .select(['c.shippingMark', 'u.phone'])
+          // The numbers of a merged customer name the kept one.
+          .innerJoin('customers as n', (join) =>
+            join.on((eb) => eb(eb.fn.coalesce('n.mergedInto', 'n.id'), '=', eb.ref('c.id'))),
+          )
+          .innerJoin('users as o', 'o.id', 'n.id')
+          .select(['n.code', 'n.shippingMark', 'o.phone'])
           .where(
-            sql<boolean>`(c.code = any(${codes}::text[]) or c.shipping_mark = any(${marks}::text[])
-              or u.phone = any(${phones}::text[]))`,
+            sql<boolean>`(n.code = any(${codes}::text[]) or n.shipping_mark = any(${marks}::text[])
+              or o.phone = any(${phones}::text[]))`,
           )
           .execute();
   const by = (numberOf: (owner: (typeof owners)[number]) => string | null) =>
@@ -92,7 +97,7 @@ async function namedBy(db: Db | Tx, hints: readonly PaymentHints[]): Promise<Nam
         { customer: customerOf(row), invoiceId: row.invoiceId },
       ]),
     ),
-    CUSTOMER_CODE: by(({ customerCode }) => customerCode),
+    CUSTOMER_CODE: by(({ code }) => code),
     SHIPPING_MARK: by(({ shippingMark }) => shippingMark),
     PHONE: by(({ phone }) => phone),
   };

@@ -288,6 +288,16 @@ export interface CustomerBalances {
   owedPesewas: Generated<ColumnType<Pesewas, number, number>>;
 }
 
+export interface CustomerMerges {
+  id: Id<'customer_merges'>;
+  keptId: Id<'users'>;
+  mergedAt: Instant;
+  mergedBy: Id<'users'>;
+  movedPesewas: ColumnType<Pesewas, number, number>;
+  oldId: Id<'users'>;
+  reason: string;
+}
+
 export interface CustomerMessageRecipients {
   byEmail: boolean;
   customerId: Id<'users'>;
@@ -326,6 +336,7 @@ export interface CustomerNotes {
 export interface Customers {
   code: string;
   id: Id<'users'>;
+  mergedInto: Id<'users'> | null;
   shippingMark: string;
 }
 
@@ -726,12 +737,12 @@ export interface Invoices {
 export interface JournalEntries {
   currency: Generated<string>;
   id: Id<'journal_entries'>;
-  kind: "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "opening-credit" | "opening-credit-reversed" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid";
+  kind: "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "customer-merged" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "opening-credit" | "opening-credit-reversed" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid";
   memo: string;
   postedAt: Instant;
   postedBy: Id<'users'> | null;
   reversesId: Id<'journal_entries'> | null;
-  source: "cash-count" | "credit-note" | "credit-use" | "gateway-difference" | "gateway-payout" | "invoice" | "opening-item" | "payment" | "refund";
+  source: "cash-count" | "credit-note" | "credit-use" | "customer-merge" | "gateway-difference" | "gateway-payout" | "invoice" | "opening-item" | "payment" | "refund";
   sourceId: Id;
   writtenIn: Generated<string>;
 }
@@ -1427,6 +1438,7 @@ export interface DB {
   creditNotes: CreditNotes;
   customerActivity: CustomerActivity;
   customerBalances: CustomerBalances;
+  customerMerges: CustomerMerges;
   customerMessageRecipients: CustomerMessageRecipients;
   customerMessages: CustomerMessages;
   customerNotes: CustomerNotes;

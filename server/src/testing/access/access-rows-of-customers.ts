@@ -36,4 +36,12 @@ export const customerRows: Record<string, Row> = {
     body: () => ({ reason: 'For the test of who may' }),
   },
   'DELETE /customers/views': {},
+  'GET /customers/:id/merge-preview': {
+    record: 'customer',
+    query: ({ customer }) => `?keptId=${customer}`,
+  },
+  'POST /customers/:id/merge': {
+    record: 'customer',
+    body: ({ customer }) => ({ keptId: customer, keptCode: 'GH-10001X', reason: 'One person' }),
+  },
 };

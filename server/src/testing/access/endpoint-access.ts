@@ -225,6 +225,8 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'GET /audit/check',
     'DELETE /users/:id/sessions/:sessionId',
     'GET /client-errors',
+    'GET /customers/:id/merge-preview',
+    'POST /customers/:id/merge',
     'GET /erasures',
     'GET /invitations',
     'GET /imports',

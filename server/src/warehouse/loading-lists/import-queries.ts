@@ -19,8 +19,11 @@ export async function factsFor(
   const keys = [...new Set(rows.map(({ line }) => supplierNumberOf(line.supplierNumber)))];
   const customers = await db
     .selectFrom('customers as c')
-    .innerJoin('users as u', 'u.id', 'c.id')
-    .select(['c.id', 'c.shippingMark', 'u.name'])
+    // The mark of a merged customer is on goods for the kept one.
+    .innerJoin('users as u', (join) =>
+      join.on((eb) => eb('u.id', '=', eb.fn.coalesce('c.mergedInto', 'c.id'))),
+    )
+    .select(['u.id', 'c.shippingMark', 'u.name'])
     .where('c.shippingMark', 'in', marks)
     .execute();
   const announced = await db

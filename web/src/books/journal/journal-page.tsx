@@ -40,6 +40,7 @@ const linkOf = ({ kind, id }: Row['source'], area: string) =>
     'cash-count': `${area}/payments?part=cash`,
     gateway: `${area}/payments?part=gateway`,
     'opening-item': null,
+    'customer-merge': null,
   })[kind];
 
 function SourceLink({ of: { what, source }, area }: { of: Row; area: string }) {

@@ -7,6 +7,10 @@ import {
 } from '@sankofa/domain/customers/record/customer-endpoints';
 import { getCreditNotePdf, getInvoicePdf } from '@sankofa/domain/invoices/invoice-endpoints';
 import { getProof, getReceiptPdf } from '@sankofa/domain/payments/payment-endpoints';
+import { getRefundProof } from '@sankofa/domain/payments/refunds/refund-endpoints';
+import { getPhoto } from '@sankofa/domain/shipments/shipment-endpoints';
+import { getMessageFile } from '@sankofa/domain/support/support-endpoints';
+import { getClaimProof } from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
 
 import { dayAt } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
@@ -31,6 +35,10 @@ const openers: Record<CustomerDocumentKind, (document: CustomerDocument) => Prom
       params: { id },
       query: shipmentId === null ? {} : { shipmentId },
     }),
+  PHOTO: ({ id }) => openFile(getPhoto, { params: { id } }),
+  ATTACHMENT: ({ id }) => openFile(getMessageFile, { params: { id } }),
+  PROOF_OF_PURCHASE: ({ id }) => openFile(getClaimProof, { params: { id } }),
+  PROOF_OF_REFUND: ({ id }) => openFile(getRefundProof, { params: { id } }),
 };
 
 /** A customer's documents that this colleague may open. */

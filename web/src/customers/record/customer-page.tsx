@@ -20,6 +20,8 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { CustomerState } from '../customer-state.tsx';
 import { customerTexts } from '../customer-texts.ts';
+import { MergeAction } from '../merging/merge-action.tsx';
+import { MergedNotice } from '../merging/merged-notice.tsx';
 import { noteExit } from '../view-as/note-exit.ts';
 import { CustomerOverview } from './customer-overview.tsx';
 import { CustomerTags } from './customer-tags.tsx';
@@ -105,10 +107,12 @@ function Loaded({ customer, tab }: { customer: CustomerAnswer; tab: string | und
           <>
             <HistoryLink subject="user" id={customer.id} />
             <ViewAs customer={customer} />
+            <MergeAction customer={customer} />
           </>
         }
       />
       <div className="stack">
+        <MergedNotice customer={customer} area={area} />
         <CustomerTags customer={customer} />
         <Figures customer={customer} path={path} />
         <Tabs

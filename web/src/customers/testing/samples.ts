@@ -20,6 +20,8 @@ export const sampleCustomer: CustomerAnswer = {
   tags: ['vip', 'wholesale'],
   state: 'ACTIVE',
   createdAt: '2026-01-05T09:00:00.000Z',
+  mergedInto: null,
+  mergedFrom: [],
   address: '12 Ring Road East',
   language: null,
   isEmailVerified: true,

@@ -148,11 +148,17 @@ function InvoiceStatus({ invoice, area }: { invoice: InvoiceAnswer; area: string
             ],
             [
               'Customer',
+              <Link key="customer" to={`${area}/customers/${invoice.customer.id}`}>
+                {invoice.customer.name}
+              </Link>,
+            ],
+            [
+              'Account',
               <Link
                 key="account"
                 to={`${area}/payments?part=account&customer=${invoice.customer.id}`}
               >
-                {`${invoice.customer.name}’s account`}
+                Statement of account
               </Link>,
             ],
             ['Shipment', invoice.trackingNumber],

@@ -116,10 +116,16 @@ function SameProofNotice({ payment }: { payment: Payment }) {
 }
 
 function Facts({ payment }: { payment: Payment }) {
+  const area = areaOf(useViewer().role);
   return (
     <DescriptionList
       items={[
-        ['Customer', `${payment.customer.name} (${payment.customer.customerCode})`],
+        [
+          'Customer',
+          <Link key="customer" to={`${area}/customers/${payment.customer.id}`}>
+            {`${payment.customer.name} (${payment.customer.customerCode})`}
+          </Link>,
+        ],
         [
           'Account',
           <Link key="account" to={{ search: `?part=account&customer=${payment.customer.id}` }}>

@@ -210,12 +210,18 @@ function Facts({ shipment }: { shipment: ShipmentAnswer }) {
   const t = useTexts(shipmentsTexts);
   const trade = useTexts(tradeTexts);
   const viewer = useViewer();
+  const area = areaOf(viewer.role);
   const { customer, collectAt } = shipment;
   return (
     <Card title={t.facts}>
       <DescriptionList
         items={[
-          [t.customer, customer.name],
+          [
+            t.customer,
+            <Link key="customer" to={`${area}/customers/${customer.id}`}>
+              {customer.name}
+            </Link>,
+          ],
           [trade.customerCode, `${customer.customerCode} · ${customer.shippingMark}`],
           [trade.mode, trade[shipment.mode]],
           [trade.goodsClass, trade[shipment.goodsClass]],

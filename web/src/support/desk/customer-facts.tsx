@@ -59,13 +59,17 @@ const Sender = ({
 
 type Customer = NonNullable<DeskTicket['customer']>;
 
+const CustomerLink = ({ customer }: { customer: Customer }) => (
+  <Link to={`${areaOf(useViewer().role)}/customers/${customer.id}`}>{customer.name}</Link>
+);
+
 const Customer = ({ ticket, customer }: { ticket: DeskTicket; customer: Customer }) => (
   <Card title="Customer">
     <div className="stack">
       <CopyField label="Customer code" value={customer.customerCode} />
       <DescriptionList
         items={[
-          ['Name', customer.name],
+          ['Name', <CustomerLink key="name" customer={customer} />],
           ['Ticket', ticket.ticketNumber],
           ['Created', dayAndTime(ticket.openedAt)],
         ]}

@@ -8,8 +8,8 @@ function Page() {
   return <FilterBar filters={useFilters()} search="Number or name" />;
 }
 
-function open() {
-  const router = createMemoryRouter([{ path: '/', element: <Page /> }]);
+function open(page = <Page />) {
+  const router = createMemoryRouter([{ path: '/', element: page }]);
   render(<RouterProvider router={router} />);
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Number or name' });
   const type = (value: string) => fireEvent.change(field, { target: { value } });
@@ -42,4 +42,24 @@ test('a change from outside, such as clearing the filters, is shown in the field
   await waitForSearch('');
   await act(() => router.navigate('/?q=SF1'));
   expect(field.value).toBe('SF1');
+});
+
+function SearchAndChoose() {
+  const filters = useFilters();
+  const both = () => {
+    filters.set('q', 'SF1');
+    filters.set('mode', 'AIR');
+  };
+  return (
+    <>
+      <FilterBar filters={filters} search="Number or name" />
+      <button onClick={both}>Both</button>
+    </>
+  );
+}
+
+test('a filter chosen before the last change is rendered keeps that change', async () => {
+  const { router } = open(<SearchAndChoose />);
+  fireEvent.click(screen.getByRole('button', { name: 'Both' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?q=SF1&mode=AIR'));
 });

@@ -18,17 +18,21 @@ const texts = dictionary({ en: { clear: 'Clear filters' }, zh: { clear: '清除�
  */
 export function useFilters(place: readonly string[] = []) {
   const [params, setParams] = useSearchParams();
+  // A change starts from the one before it, which a slow phone may not have rendered yet.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  function change(next: URLSearchParams) {
+    latest.current = next;
+    setParams(next, { replace: true, preventScrollReset: true });
+  }
   function setAll(values: Record<string, string | null>) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values))
-          if (value) next.set(name, value);
-          else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(values))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    change(next);
   }
   const set = (name: string, value: string | null) => setAll({ [name]: value });
   return {
@@ -42,13 +46,12 @@ export function useFilters(place: readonly string[] = []) {
     oneOf: <T extends string>(name: string, values: readonly T[]): T | undefined =>
       values.find((value) => value === params.get(name)),
     set,
-    /** Sets several at once: one after the other, each would start from the same URL. */
+    /** Sets several in one step. */
     setAll,
-    clear: () =>
-      setParams(
-        Array.from(params).filter(([name]) => place.includes(name)),
-        { replace: true },
-      ),
+    clear: () => {
+      const kept = Array.from(latest.current).filter(([name]) => place.includes(name));
+      change(new URLSearchParams(kept));
+    },
     isFiltered: Array.from(params.keys()).some((name) => name !== 'sort' && !place.includes(name)),
     sorting: {
       sort: params.get('sort') ?? '',
