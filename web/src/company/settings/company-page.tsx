@@ -4,6 +4,7 @@ import {
   getCompanySettings,
   saveCompanySettings,
 } from '@sankofa/domain/company/company-endpoints';
+import { getSetup } from '@sankofa/domain/company/setup-endpoints';
 import { socialNetworks } from '@sankofa/domain/company/social';
 
 import { useAnswer } from '../../lib/queries/query.tsx';
@@ -15,7 +16,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 
-const companyReads = [getCompanySettings, getCompany] as const;
+const companyReads = [getCompanySettings, getCompany, getSetup] as const;
 
 /** Company details on the public site, edited by admins. */
 export default function CompanyPage() {
