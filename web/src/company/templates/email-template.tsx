@@ -113,7 +113,7 @@ function LanguageFields({
         <TextField
           name={`${language}.greeting`}
           label={`Greeting in ${title}`}
-          hint="For example Dear {{name}},"
+          hint={`For example ${language === 'zh' ? '{{name}}，您好：' : 'Dear {{name}},'}`}
           isOptional
           lang={lang}
           maxLength={200}
@@ -129,9 +129,10 @@ function LanguageFields({
           maxLength={2000}
           defaultValue={own.intro}
         />
-        <p className={css.message} lang={lang}>
-          {defaults[language].message}
-        </p>
+        <div className={css.message}>
+          <p className="small">{'{{message}} with sample data:'}</p>
+          <p lang={lang}>{defaults[language].message}</p>
+        </div>
         <TextAreaField
           name={`${language}.footer`}
           label={`Text at the end in ${title}`}
