@@ -100,7 +100,6 @@ export default [
     areaPage('admin', 'settings', 'company/settings/settings-page.tsx'),
     areaPage('admin', 'settings/company', 'company/settings/company-page.tsx'),
     areaPage('admin', 'settings/sites', 'company/sites/sites-page.tsx'),
-    areaPage('admin', 'settings/sites/new', 'company/sites/new-site-page.tsx'),
     areaPage('admin', 'settings/sites/:id', 'company/sites/site-page.tsx'),
     areaPage('admin', 'settings/goods', 'company/settings/goods-page.tsx'),
     areaPage('admin', 'settings/reminders', 'company/settings/reminders-page.tsx'),

@@ -23,15 +23,21 @@ import { PendingChanges } from '../pending-changes.tsx';
 import { historyReads } from '../settings/history-reads.ts';
 import { ReasonField } from '../settings/reason-field.tsx';
 import { SettingsHistory } from '../settings/settings-history.tsx';
+import { AddSite } from './add-site.tsx';
 import { siteReads } from './new-site.tsx';
 import { readSite, SiteFields } from './site-fields.tsx';
 
 const reads = [...siteReads, ...historyReads] as const;
 const back = { to: '/admin/settings/sites', label: 'Warehouses and offices' };
 
-/** One site: all its details, and whether it is in use. */
+/** One site, or a new one: one route for both keeps the list of routes, which every page loads, short. */
 export default function SitePage() {
   const { id = '' } = useParams();
+  return id === 'new' ? <AddSite /> : <KnownSite id={id} />;
+}
+
+/** All details of a site, and whether it is in use. */
+function KnownSite({ id }: { id: string }) {
   const sites = useAnswer(listSiteSettings, { staleMs: 0 });
   return (
     <Answer of={sites} what="the site">

@@ -4,7 +4,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { NewSite } from './new-site.tsx';
 
 /** Adds a warehouse in China or an office in Ghana. */
-export default function NewSitePage() {
+export function AddSite() {
   const navigate = useNavigate();
   return (
     <>
