@@ -16,6 +16,7 @@ const again = ['**/online-payment.spec.ts', '**/error-paths.spec.ts'];
 const onPhone = [
   '**/camera-receiving.spec.ts',
   '**/collection-and-delivery.spec.ts',
+  '**/company-setup.spec.ts',
   '**/failed-chunk-loading.spec.ts',
   '**/offline-scanning.spec.ts',
   '**/payment-confirmation.spec.ts',

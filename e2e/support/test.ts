@@ -11,8 +11,8 @@ type TestFixtures = {
 };
 
 type WorkerFixtures = {
-  /** `test` is a newly opened company, with people and prices; `demo` has months of trade. */
-  company: 'test' | 'demo';
+  /** `test` is a newly opened company, with people and prices; `demo` has months of trade; `dev` is empty. */
+  company: 'test' | 'demo' | 'dev';
   /**
    * Any name: a product that only the specs with this name share. For specs that change the whole company, such
    * as its prices or name, which would affect others.

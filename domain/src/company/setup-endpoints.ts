@@ -13,6 +13,7 @@ export const setupSteps = [
   'accounts',
   'email',
   'staff',
+  'import',
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 const stepSchema = z.enum(setupSteps);

@@ -33,8 +33,8 @@ export type ProductStorage = {
 export type ProductOptions = {
   /** Passkeys need a name; an address otherwise. */
   host?: 'localhost';
-  /** `demo` has five months of trade; `test` is a newly opened company with its people. */
-  mode?: 'demo' | 'test';
+  /** `demo` has five months of trade; `test` is a newly opened company with its people; `dev` has nobody. */
+  mode?: 'demo' | 'test' | 'dev';
   /** Storage to use; a new one by default. */
   storage?: ProductStorage;
   /** Additional settings, by the names in `.env.example`. */
@@ -90,7 +90,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const storage = options.storage ?? (await newStorage());
   const { dataDir, databaseUrl } = storage;
   const template = process.env[templateSetting];
-  const isCopy = template && !options.storage && !databaseUrl && options.mode !== 'demo';
+  const isCopy = template && !options.storage && !databaseUrl && (options.mode ?? 'test') === 'test';
   // The database files belong to their own user, which only `cp` preserves.
   if (isCopy) execFileSync('cp', ['-a', `${template}/.`, dataDir]);
   const port = await freePort();

@@ -5,6 +5,7 @@ import {
   saveCompanySettings,
 } from '@sankofa/domain/company/company-endpoints';
 import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
+import { getSetup } from '@sankofa/domain/company/setup-endpoints';
 import { useState } from 'react';
 
 import type { FormReader } from '../lib/format/form.ts';
@@ -82,6 +83,7 @@ function Accounts({
   const send = useSharedSend(saveCompanySettings, [
     getCompanySettings,
     getCompany,
+    getSetup,
     listSettingsChanges,
   ]);
   const change = (at: number, next: Draft) =>

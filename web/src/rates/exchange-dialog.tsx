@@ -1,3 +1,4 @@
+import { getSetup } from '@sankofa/domain/company/setup-endpoints';
 import {
   addExchangeRate,
   getCurrentRates,
@@ -21,7 +22,7 @@ import { readEffectiveFrom, EffectiveFromFields } from './when-fields.tsx';
 
 import css from './rates.module.css';
 
-const reads = [listExchangeRates, getCurrentRates, getRates];
+const reads = [listExchangeRates, getCurrentRates, getRates, getSetup];
 
 /** Adds a version of the exchange rate; its effect on drafts is shown before it is published. */
 export function ExchangeDialog({

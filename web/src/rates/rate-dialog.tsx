@@ -1,4 +1,5 @@
 import { listPlaces } from '@sankofa/domain/company/company-endpoints';
+import { getSetup } from '@sankofa/domain/company/setup-endpoints';
 import { unitsOfRate } from '@sankofa/domain/rates/estimate';
 import {
   addRate,
@@ -38,7 +39,7 @@ import css from './rates.module.css';
 /** The rate to change: for every route, for one route, or for a route to be chosen. */
 export type RateTarget = Pick<Rate, 'mode' | 'goodsClass'> & { route: Rate['route'] | 'new' };
 
-const reads = [listRateHistory, getCurrentRates, getRates];
+const reads = [listRateHistory, getCurrentRates, getRates, getSetup];
 /** The usual divisor for volumetric weight by air, as the default. */
 const usualDivisor = 6000;
 

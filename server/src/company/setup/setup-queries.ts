@@ -13,6 +13,7 @@ type Facts = {
   hasExchangeRate: boolean;
   hasSentEmail: boolean;
   hasStaff: boolean;
+  hasImported: boolean;
 };
 
 const nothing: Facts = {
@@ -23,6 +24,7 @@ const nothing: Facts = {
   hasExchangeRate: false,
   hasSentEmail: false,
   hasStaff: false,
+  hasImported: false,
 };
 
 /** Returns what is there of everything a company needs, from its records. */
@@ -48,6 +50,7 @@ export async function setupFacts(db: Db | Tx, now: Instant): Promise<Facts> {
       exists (select 1 from email_outbox where state = 'SENT') as has_sent_email,
       (select count(*) from users where role in ('STAFF', 'ADMIN') and disabled_at is null) > 1
         or exists (select 1 from invitations where accepted_at is null and revoked_at is null
-          and expires_at > ${now}) as has_staff`.execute(db);
+          and expires_at > ${now}) as has_staff,
+      exists (select 1 from imports where state = 'DONE') as has_imported`.execute(db);
   return rows[0] ?? nothing;
 }

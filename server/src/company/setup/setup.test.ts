@@ -1,8 +1,15 @@
 import { getSetup } from '@sankofa/domain/company/setup-endpoints';
 import { sites } from '@sankofa/domain/fixtures/sites';
+import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
+import { estimateFreight } from '@sankofa/domain/rates/freight-estimate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { password } from '../../testing/authenticator.ts';
 import { airRate } from '../../testing/money/air-rate.ts';
+import { clientOf } from '../../testing/people.ts';
+import { register } from '../../testing/registration.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
+import { importsOf, person } from '../../testing/trade/import-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { setupOf } from './setup.ts';
 
@@ -20,25 +27,27 @@ test('a company is set up from nothing by the calls of the guide, and then serve
   const admin = world.as('admin');
   expect(await setup()).toMatchObject({ isNew: true, next: 'company', isDismissed: false });
   const { version } = (await admin.get('/settings/company')).json();
-  const good = async (answer: ReturnType<typeof admin.get>) =>
-    expect((await answer).statusCode).toBe(200);
-  await good(
-    admin.patch('/settings/company', { brand: 'Adom', email: 'hello@adom.test' }, { version }),
+  good(
+    await admin.patch(
+      '/settings/company',
+      { brand: 'Adom', email: 'hello@adom.test' },
+      { version },
+    ),
   );
-  await good(
-    admin.patch(
+  good(
+    await admin.patch(
       '/settings/company',
       { social: [{ name: 'Facebook', url: 'facebook.com/adom' }] },
       { version: version + 1 },
     ),
   );
-  await good(admin.post('/sites', sites.guangzhou));
-  await good(admin.post('/sites', sites.accra));
+  good(await admin.post('/sites', sites.guangzhou));
+  good(await admin.post('/sites', sites.accra));
   expect(await setup()).toMatchObject({ isNew: false, next: 'rates' });
-  await good(admin.post('/rates', airRate('25.00')));
+  good(await admin.post('/rates', airRate('25.00')));
   expect(await missing()).toContain('rates');
-  await good(
-    admin.post('/rates', {
+  good(
+    await admin.post('/rates', {
       mode: 'SEA',
       goodsClass: 'NORMAL',
       tiers: [{ fromUnits: 0, toUnits: null, dollars: '220.00' }],
@@ -48,17 +57,17 @@ test('a company is set up from nothing by the calls of the guide, and then serve
       note: 'First rate',
     }),
   );
-  await good(admin.post('/exchange-rates', { cedisPerDollar: '12.50', note: 'Of the bank' }));
-  await good(
-    admin.patch(
+  good(await admin.post('/exchange-rates', { cedisPerDollar: '12.50', note: 'Of the bank' }));
+  good(
+    await admin.patch(
       '/settings/company',
       { paymentMethods: [{ heading: 'MTN', rows: [['Number', '024 400 4417']] }] },
       { version: version + 2 },
     ),
   );
-  await good(admin.post('/settings/connections/test-email'));
-  await good(
-    admin.post('/invitations', {
+  good(await admin.post('/settings/connections/test-email'));
+  good(
+    await admin.post('/invitations', {
       email: 'new.hand@example.test',
       role: 'STAFF',
       duties: ['warehouse'],
@@ -66,16 +75,22 @@ test('a company is set up from nothing by the calls of the guide, and then serve
     }),
   );
   await world.runJobs();
+  await importsOf(world).importRows('CUSTOMERS', [person()]);
   // Without a mail server, emails are files only.
   expect(await missing()).toEqual(['email']);
   const config = { smtpUrl: 'smtp://mail.test', gateway: null };
   expect(await setupOf(world.db, config, world.clock())).toMatchObject({ next: null });
 
-  const ama = await world.ama();
-  const offices = (await ama.get('/destinations')).json<{ items: { id: string }[] }>().items;
-  expect((await ama.get('/me/address-kit')).body).toContain(sites.guangzhou.addressZh);
+  const yaa = await registered();
+  const offices = good<{ items: { id: string }[] }>(await yaa.get('/destinations')).items;
+  expect((await yaa.get('/me/address-kit')).body).toContain(sites.guangzhou.addressZh);
   expect((await world.visitor.get('/rates')).json()).toMatchObject({ exchangeRate: 12.5 });
-  const created = await ama.post('/shipments', {
+  const basis = getEstimateBasis.answer.parse((await yaa.get('/me/estimate-basis')).json());
+  const tenKilograms = { mode: 'AIR', goodsClass: 'NORMAL' } as const;
+  expect(
+    estimateFreight(basis, tenKilograms, { weightGrams: 10_000, volumeCm3: 1_000 })?.lowest.amount,
+  ).toBe(312_500);
+  const created = await yaa.post('/shipments', {
     mode: 'AIR',
     goodsClass: 'NORMAL',
     destinationSiteId: offices[0]?.id,
@@ -83,6 +98,24 @@ test('a company is set up from nothing by the calls of the guide, and then serve
   });
   expect(created.body).toContain('trackingNumber');
 });
+
+/** A visitor registers, confirms the address, logs in and completes the profile. */
+async function registered() {
+  const email = await register(world);
+  const emails = await world.emails(email);
+  const token = emails.flatMap(
+    ({ text }) => /verify-email\?token=([\w-]+)/.exec(text)?.[1] ?? [],
+  )[0];
+  good(await world.visitor.post('/auth/verify-email', { token }));
+  const login = { emailOrPhone: email, password, role: 'CUSTOMER' };
+  const answer = await world.visitor.post('/auth/login', login);
+  const { user } = good<{ user: { id: string } }>(answer);
+  const refresh = answer.cookies.find(({ name }) => name === 'refreshToken')?.value ?? '';
+  const [sessionId = ''] = refresh.split('.');
+  const yaa = clientOf(world, () => Promise.resolve({ userId: user.id, sessionId }));
+  good(await yaa.patch('/users/updateMe', { city: 'Kumasi' }));
+  return yaa;
+}
 
 test('a step is skipped and taken up again, for every admin, and the checklist is closed', async () => {
   const admin = world.as('admin');

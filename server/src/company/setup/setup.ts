@@ -65,6 +65,7 @@ async function doneSteps(
     accounts: company.paymentMethods.length > 0 || gateway !== null,
     email: smtpUrl !== null && facts.hasSentEmail,
     staff: facts.hasStaff,
+    import: facts.hasImported,
   };
 }
 

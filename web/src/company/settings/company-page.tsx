@@ -4,6 +4,7 @@ import {
   getCompanySettings,
   saveCompanySettings,
 } from '@sankofa/domain/company/company-endpoints';
+import { getSetup } from '@sankofa/domain/company/setup-endpoints';
 import { socialNetworks } from '@sankofa/domain/company/social';
 
 import { useAnswer } from '../../lib/queries/query.tsx';
@@ -19,7 +20,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { historyReads, SettingsHistory } from './settings-history.tsx';
 
-const companyReads = [getCompanySettings, getCompany] as const;
+const companyReads = [getCompanySettings, getCompany, getSetup] as const;
 
 /** Company details on the public site, edited by admins. */
 export default function CompanyPage() {

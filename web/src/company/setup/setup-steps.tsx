@@ -1,6 +1,7 @@
 import type { SetupStep } from '@sankofa/domain/company/setup-endpoints';
 import { lazy, type ReactNode } from 'react';
 
+import { LatestImports } from '../../imports/imports.ts';
 import { CurrentRates } from '../../rates/rates.ts';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -98,5 +99,11 @@ export const setupForms: Record<SetupStep, Step> = {
         </div>
       </Card>
     ),
+  },
+  import: {
+    title: 'Records from spreadsheets',
+    text: 'Take over your customers, open shipments and opening balances. A new company without any can skip this.',
+    to: '/admin/imports',
+    form: () => <LatestImports />,
   },
 };

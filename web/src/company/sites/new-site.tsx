@@ -7,6 +7,7 @@ import {
 } from '@sankofa/domain/company/company-endpoints';
 import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
 import { listSettings } from '@sankofa/domain/company/settings-history-endpoints';
+import { getSetup } from '@sankofa/domain/company/setup-endpoints';
 import { listDestinations } from '@sankofa/domain/shipments/shipment-endpoints';
 import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
@@ -27,6 +28,7 @@ export const siteReads = [
   listDestinations,
   listPlaces,
   getCompany,
+  getSetup,
   listSettings,
   listSettingsChanges,
 ] as const;
