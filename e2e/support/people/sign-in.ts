@@ -89,7 +89,7 @@ export async function logInByForm(page: Page, name: DemoName) {
 /** Expects the start page of the user's area, not only a login. */
 const isInArea = (page: Page) => expect(page).toHaveURL(/\/(?:customer|staff|admin)\/(?!login)./);
 
-async function fillLogin(page: Page, email: string) {
+export async function fillLogin(page: Page, email: string) {
   await page.getByLabel('Email or phone number').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

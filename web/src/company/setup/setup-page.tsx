@@ -6,7 +6,7 @@ import {
   type SetupStep,
 } from '@sankofa/domain/company/setup-endpoints';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
@@ -25,6 +25,8 @@ import css from './setup.module.css';
 /** How often the state of the steps is read again, since their forms are those of other pages. */
 const everyMs = 4_000;
 
+const toStep = (step: SetupStep) => `/admin/setup?step=${step}`;
+
 /** Sets up a company step by step; the state is on the server, so it can be left and resumed. */
 export default function SetupPage() {
   const setup = useAnswer(getSetup, { staleMs: 0, everyMs });
@@ -37,7 +39,14 @@ export default function SetupPage() {
         lead="Each step is a part of the settings. Skip what you don’t know yet and come back at any time."
       />
       <Answer of={setup} what="the set-up">
-        {(held) => <Guide setup={held} chosen={chosen ?? held.next} />}
+        {(held) =>
+          // The address keeps the step: the page doesn’t jump to the next one as soon as this one is done.
+          chosen === undefined && held.next !== null ? (
+            <Navigate replace to={toStep(held.next)} />
+          ) : (
+            <Guide setup={held} chosen={chosen ?? null} />
+          )
+        }
       </Answer>
     </>
   );
@@ -53,8 +62,6 @@ function Guide({ setup, chosen }: { setup: Setup; chosen: SetupStep | null }) {
     </div>
   );
 }
-
-const toStep = (step: SetupStep) => `/admin/setup?step=${step}`;
 
 function StepList({ setup: { steps }, chosen }: { setup: Setup; chosen: SetupStep | null }) {
   const done = steps.filter(({ isDone }) => isDone).length;
