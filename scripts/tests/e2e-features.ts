@@ -39,7 +39,7 @@ export const e2eFeatures: Readonly<Record<string, readonly string[]>> = {
   'camera-receiving': ['warehouse'],
   'calls/response-headers': ['platform'],
   'calls/scan-replay': ['batches', 'platform', 'warehouse'],
-  'calls/power-failure': ['payments', 'platform'],
+  'calls/power-failure': ['imports', 'payments', 'platform'],
   'pages/styled-classes': ['*'],
   'pages/pressed-controls': ['app', 'public', 'ui'],
   'pages/public-pages': ['app', 'public', 'ui'],
