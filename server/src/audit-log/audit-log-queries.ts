@@ -137,3 +137,22 @@ export async function cartonIdsOf(tx: Tx, shipmentId: string): Promise<string[]>
 
 export const batchNow = (tx: Tx, id: string) =>
   tx.selectFrom('batches').select(['state', 'version']).where('id', '=', id).executeTakeFirst();
+
+/** Returns whether a customer has a tag. */
+export const hasTag = async (tx: Tx, customerId: string, tag: string) =>
+  (await tx
+    .selectFrom('customerTags')
+    .select('tag')
+    .where('customerId', '=', customerId)
+    .where('tag', '=', tag)
+    .executeTakeFirst()) !== undefined;
+
+/** Returns an invitation that was neither accepted nor revoked. */
+export const openInvitation = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('invitations')
+    .select('id')
+    .where('id', '=', id)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();

@@ -25,6 +25,8 @@ import {
   cartonIdsOf,
   cartonNow,
   type EntryRow,
+  hasTag,
+  openInvitation,
 } from './audit-log-queries.ts';
 
 export type Inverse = {
@@ -161,17 +163,24 @@ const people: Record<string, Inverse> = {
   },
   'invitation.send': {
     label: auditLogTexts.revoke,
-    run: (work, { subjectId }) => revokeOpenInvitation(work, subjectId),
+    run: async (work, { subjectId }) =>
+      revokeOpenInvitation(work, still(await openInvitation(work.tx, subjectId)).id),
   },
   'customer.tag': {
     label: auditLogTexts.untag,
-    run: (work, { subjectId, after }) =>
-      untagCustomer(work, { id: subjectId, ...recorded(tagSchema, after) }),
+    run: async (work, { subjectId, after }) => {
+      const { tag } = recorded(tagSchema, after);
+      if (!(await hasTag(work.tx, subjectId, tag))) throw movedOn();
+      return untagCustomer(work, { id: subjectId, tag });
+    },
   },
   'customer.untag': {
     label: auditLogTexts.tagAgain,
-    run: (work, { subjectId, before }) =>
-      tagCustomer(work, { id: subjectId, ...recorded(tagSchema, before) }),
+    run: async (work, { subjectId, before }) => {
+      const { tag } = recorded(tagSchema, before);
+      if (await hasTag(work.tx, subjectId, tag)) throw movedOn();
+      return tagCustomer(work, { id: subjectId, tag });
+    },
   },
   'announcement.publish': {
     label: auditLogTexts.withdraw,
