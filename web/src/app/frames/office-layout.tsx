@@ -2,7 +2,6 @@ import type { Role } from '@sankofa/domain/access';
 import IconNarrow from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { lazy, Suspense, useState } from 'react';
-import { Outlet } from 'react-router';
 
 import { AreaAnnouncements } from '../../announcements/announcements.tsx';
 import { useLanguage } from '../../lib/messages/language.ts';
@@ -18,6 +17,7 @@ import type { OfficeParts } from './area-frame.tsx';
 import { AreaLayout } from './area-layout.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import { OfficeTop } from './office-top.tsx';
+import { PermittedPage } from './permitted-page.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 import css from './area-frame.module.css';
@@ -32,7 +32,7 @@ export function OfficeLayout({ area, of }: { area: Exclude<Area, 'customer'>; of
     <AreaLayout area={area} of={of} menu={menus[area]} office={parts[area]}>
       <AreaAnnouncements of="STAFF" />
       <OfficeTop area={area} />
-      <Outlet />
+      <PermittedPage area={area} />
     </AreaLayout>
   );
 }

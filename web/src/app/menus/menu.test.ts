@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import routes from '../../routes.ts';
 import { ama, wei } from '../../testing/people.ts';
 import { allMenus, menuFor } from './menu.ts';
+import { missingPermission } from './missing-permission.ts';
 import { officeActions } from './office-actions.ts';
 
 type Entry = { path?: string; index?: boolean; children?: Entry[] };
@@ -48,4 +49,31 @@ const ends = (siteKind: 'ORIGIN' | 'DESTINATION') =>
 test('warehouse staff see the work at their end of the route', () => {
   expect(ends('ORIGIN').has('DESTINATION')).toBe(false);
   expect(ends('DESTINATION').has('ORIGIN')).toBe(false);
+});
+
+test.each([
+  ['/staff/warehouse/inventory', 'warehouse'],
+  ['/staff/warehouse/inventory/counts/1', 'warehouse'],
+  ['/staff/shipment-verification', 'warehouse'],
+  ['/staff/announcement', 'content'],
+  ['/staff/settings/announcements', 'content'],
+  ['/staff/support/1', null],
+  ['/staff/warehouse/load', null],
+  ['/staff/warehouse/scans', null],
+  ['/staff/warehouse/verify/remeasure', null],
+  ['/staff/financial/rates', null],
+  ['/staff/rates', null],
+  ['/staff/dashboard', null],
+] as const)('%s needs of someone with the Support permission: %s', (path, duty) => {
+  const support = { ...wei, siteKind: null, duties: ['support' as const] };
+  expect(missingPermission('staff', path, support)?.duty ?? null).toBe(duty);
+  expect(missingPermission('staff', path, { ...support, duties: [...duties] })).toBeNull();
+});
+
+test('admins need no permission, and the finance pages need one without a menu entry', () => {
+  const planner = { ...wei, duties: ['batches' as const] };
+  for (const page of ['analytics', 'margins', 'journal', 'invoices/1'])
+    expect(missingPermission('staff', `/staff/financial/${page}`, planner)?.duty).toBe('finance');
+  const admin = { ...wei, role: 'ADMIN' as const, duties: [] };
+  expect(allMenus.filter(({ to }) => missingPermission('admin', to, admin))).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { permissionNames } from '@sankofa/domain/permissions';
 
 import { useLanguage } from '../../lib/messages/language.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
+import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { ButtonLink } from '../layout/button.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Alert } from './alert.tsx';
 
@@ -10,10 +12,12 @@ const texts = dictionary({
   en: {
     needed: (permission: string) => `This needs the ${permission} permission`,
     ask: 'Ask an admin for it.',
+    dashboard: 'Go to your dashboard',
   },
   zh: {
     needed: (permission: string) => `此页面需要“${permission}”权限`,
     ask: '请联系管理员开通。',
+    dashboard: '返回工作台',
   },
 });
 
@@ -21,12 +25,18 @@ const texts = dictionary({
 export function DutyNeeded({ title, duty }: { title: string; duty: Duty }) {
   const t = useTexts(texts);
   const permission = permissionNames[duty][useLanguage()];
+  const area = areaOf(useViewer().role);
   return (
     <>
       <PageHead title={title} />
-      <Alert tone="warn" title={t.needed(permission)}>
-        {t.ask}
-      </Alert>
+      <div className="stack" data-missing-permission={duty}>
+        <Alert tone="warn" title={t.needed(permission)}>
+          {t.ask}
+        </Alert>
+        <div className="row">
+          <ButtonLink to={area}>{t.dashboard}</ButtonLink>
+        </div>
+      </div>
     </>
   );
 }

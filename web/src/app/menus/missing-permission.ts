@@ -1,0 +1,49 @@
+import { type Duty, hasDuty } from '@sankofa/domain/access';
+import type { User } from '@sankofa/domain/accounts/account-endpoints';
+
+import type { Area, MenuEntry } from './menu-entry.ts';
+import { menus } from './menu.ts';
+
+type Declared = Pick<MenuEntry, 'to' | 'activePaths' | 'en' | 'zh' | 'duty'>;
+
+/** Pages that need another permission than the menu entry above them, or have none above them. */
+const others = (area: Area): Declared[] => [
+  { to: `/${area}/financial`, en: 'Finance', zh: '财务', duty: 'finance' },
+  { to: `/${area}/financial/rates`, en: 'Rates', zh: '运价' },
+  { to: `/${area}/settings/announcements`, en: 'Announcements', zh: '公告', duty: 'content' },
+  // Every colleague can read these, and planners load; the actions on them have permissions of their own.
+  {
+    to: '/staff/warehouse/load',
+    activePaths: [
+      '/staff/warehouse/inventory/discrepancies',
+      '/staff/warehouse/scans',
+      '/staff/warehouse/unidentified',
+      '/staff/warehouse/verify/remeasure',
+    ],
+    en: 'Load',
+    zh: '装货',
+  },
+];
+
+const isAtOrBelow = (path: string, page: string) => path === page || path.startsWith(`${page}/`);
+
+/**
+ * Returns the permission that a page needs and the user lacks, with the title of the page. A page needs what is
+ * declared for its own path, or for the nearest one above it.
+ */
+export function missingPermission(
+  area: Area,
+  path: string,
+  user: Pick<User, 'id' | 'role' | 'duties' | 'siteKind'>,
+): { en: string; zh: string; duty: Duty } | null {
+  // Of two declarations for the same path the first one holds.
+  const [nearest] = [...others(area), ...menus[area]]
+    .flatMap((entry: Declared) =>
+      [entry.to, ...(entry.activePaths ?? [])].map((page) => ({ ...entry, page })),
+    )
+    .filter(({ page }) => isAtOrBelow(path, page))
+    .toSorted((a, b) => b.page.length - a.page.length);
+  if (!nearest?.duty || hasDuty(user, nearest.duty)) return null;
+  const { en, zh, duty } = nearest;
+  return { en, zh, duty };
+}
