@@ -2,7 +2,6 @@ import { mostPerGroup } from '@sankofa/domain/search/search-endpoints';
 import { normalised, scannedText } from '@sankofa/domain/values/codes';
 import { sql, type RawBuilder } from 'kysely';
 
-import { customersFound } from '../accounts/accounts.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
 
 /** One row more than is shown tells whether there are more. */
@@ -66,18 +65,25 @@ export const words = (table: string, column: string, { text }: Searched): Branch
     : [branch(table, 2, sql`${sql.ref(column)} ilike ${containsPattern(text)}`)];
 
 /** Searches the records of the customers that match by name, code, mark or phone. */
-export const ofCustomers = (table: string, { text }: Searched): Branch =>
-  branch(table, 2, sql`customer_id in (${customersFound(text)})`);
+export const ofCustomers = (table: string): Branch =>
+  branch(table, 2, sql`customer_id in (select id from found_customers)`);
 
-/** Cuts rows to what is shown of a group, and says whether there are more. */
-export const groupOf = <Row extends { rank: number }, Shown>(
-  rows: readonly Row[],
+/**
+ * A group of the answer: its rows as one value of a larger query, which has `found_customers`, the ids of the customers
+ * that match, and what is shown of them.
+ */
+export const group = <Row extends { rank: number }, Shown>(
+  query: RawBuilder<Row>,
   shown: (row: Omit<Row, 'rank'>) => Shown,
 ) => ({
-  items: rows
-    .slice(0, mostPerGroup)
-    .map(({ rank, ...row }) => ({ ...shown(row), isExact: rank === 0 })),
-  hasMore: rows.length > mostPerGroup,
+  rows: sql<Row[]>`(select coalesce(json_agg(one), '[]') from (${query}) one)`,
+  /** Cuts the rows to what is shown, and says whether there are more. */
+  answer: (rows: readonly Row[]) => ({
+    items: rows
+      .slice(0, mostPerGroup)
+      .map(({ rank, ...row }) => ({ ...shown(row), isExact: rank === 0 })),
+    hasMore: rows.length > mostPerGroup,
+  }),
 });
 
 export const asFound = <Row>(row: Row): Row => row;

@@ -1,16 +1,14 @@
 import type { InvoiceState } from '@sankofa/domain/invoices/invoice';
 import type { PaymentMethod, PaymentState } from '@sankofa/domain/payments/payment-status';
-import type { SearchAnswer } from '@sankofa/domain/search/search-endpoints';
 import type { TicketState } from '@sankofa/domain/support/ticket-status';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { Pesewas } from '@sankofa/domain/values/pesewas';
 import { sql } from 'kysely';
 
-import type { Db } from '../platform/database/db.ts';
 import {
   asFound,
   branch,
-  groupOf,
+  group,
   merged,
   numbers,
   ofCustomers,
@@ -21,10 +19,7 @@ import {
 /** Fewer characters are part of too many tracking numbers. */
 const shortestPart = 4;
 
-export async function searchInvoices(
-  db: Db,
-  searched: Searched,
-): Promise<NonNullable<SearchAnswer['invoices']>> {
+export function invoicesFound(searched: Searched) {
   const { key } = searched;
   const ofShipments =
     key.length < shortestPart
@@ -39,73 +34,73 @@ export async function searchInvoices(
   const found = merged([
     ...numbers('invoices', 'invoice_number', searched),
     ...ofShipments,
-    ofCustomers('invoices', searched),
+    ofCustomers('invoices'),
   ]);
-  const { rows } = await sql<{
-    id: string;
-    rank: number;
-    invoiceNumber: string | null;
-    state: InvoiceState;
-    totalPesewas: Pesewas;
-    trackingNumber: string;
-    customerName: string;
-  }>`select i.id, f.rank, i.invoice_number, i.state, i.total_pesewas, s.tracking_number, u.name as customer_name
+  return group(
+    sql<{
+      id: string;
+      rank: number;
+      invoiceNumber: string | null;
+      state: InvoiceState;
+      totalPesewas: Pesewas;
+      trackingNumber: string;
+      customerName: string;
+    }>`select i.id, f.rank, i.invoice_number, i.state, i.total_pesewas, s.tracking_number, u.name as customer_name
     from ${found} f join invoices i on i.id = f.id
     join shipments s on s.id = i.shipment_id join users u on u.id = i.customer_id
-    order by f.rank, i.id desc`.execute(db);
-  return groupOf(rows, ({ totalPesewas, ...shown }) => ({
-    ...shown,
-    total: moneyOf(totalPesewas),
-  }));
+    order by f.rank, i.id desc`,
+    ({ totalPesewas, ...shown }) => ({
+      ...shown,
+      total: moneyOf(totalPesewas),
+    }),
+  );
 }
 
-export async function searchPayments(
-  db: Db,
-  searched: Searched,
-): Promise<NonNullable<SearchAnswer['payments']>> {
+export function paymentsFound(searched: Searched) {
   const found = merged([
     ...numbers('payments', 'receipt_number', searched),
     ...numbers('payments', 'reference', searched),
     ...words('payments', 'payer', searched),
-    ofCustomers('payments', searched),
+    ofCustomers('payments'),
   ]);
-  const { rows } = await sql<{
-    id: string;
-    rank: number;
-    reference: string;
-    receiptNumber: string | null;
-    method: PaymentMethod;
-    state: PaymentState;
-    amountPesewas: Pesewas;
-    customerName: string;
-  }>`select p.id, f.rank, p.reference, p.receipt_number, p.method, p.state, p.amount_pesewas,
+  return group(
+    sql<{
+      id: string;
+      rank: number;
+      reference: string;
+      receiptNumber: string | null;
+      method: PaymentMethod;
+      state: PaymentState;
+      amountPesewas: Pesewas;
+      customerName: string;
+    }>`select p.id, f.rank, p.reference, p.receipt_number, p.method, p.state, p.amount_pesewas,
       u.name as customer_name
     from ${found} f join payments p on p.id = f.id join users u on u.id = p.customer_id
-    order by f.rank, p.id desc`.execute(db);
-  return groupOf(rows, ({ amountPesewas, ...shown }) => ({
-    ...shown,
-    amount: moneyOf(amountPesewas),
-  }));
+    order by f.rank, p.id desc`,
+    ({ amountPesewas, ...shown }) => ({
+      ...shown,
+      amount: moneyOf(amountPesewas),
+    }),
+  );
 }
 
-export async function searchTickets(
-  db: Db,
-  searched: Searched,
-): Promise<NonNullable<SearchAnswer['tickets']>> {
+export function ticketsFound(searched: Searched) {
   const found = merged([
     ...numbers('tickets', 'ticket_number', searched),
     ...words('tickets', 'subject', searched),
-    ofCustomers('tickets', searched),
+    ofCustomers('tickets'),
   ]);
-  const { rows } = await sql<{
-    id: string;
-    rank: number;
-    ticketNumber: string;
-    subject: string;
-    state: TicketState;
-    customerName: string;
-  }>`select t.id, f.rank, t.ticket_number, t.subject, t.state, u.name as customer_name
+  return group(
+    sql<{
+      id: string;
+      rank: number;
+      ticketNumber: string;
+      subject: string;
+      state: TicketState;
+      customerName: string;
+    }>`select t.id, f.rank, t.ticket_number, t.subject, t.state, u.name as customer_name
     from ${found} f join tickets t on t.id = f.id join users u on u.id = t.customer_id
-    order by f.rank, t.id desc`.execute(db);
-  return groupOf(rows, asFound);
+    order by f.rank, t.id desc`,
+    asFound,
+  );
 }

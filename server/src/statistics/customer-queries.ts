@@ -22,18 +22,25 @@ const gained = (days: readonly Days[]) => sql`
 
 /**
  * Selects shipments without a later one of the same customer within the days after which a customer is lost,
- * if the last of these days is in the period. A customer who comes back later can be lost again.
+ * if the last of these days is in the period. A customer who comes back later can be lost again. One pass over the
+ * shipments finds the next day on which each customer sent goods.
  */
 const lost = (days: readonly Days[]) => sql`
   select l.customer_id, l.at from (
-    select s.customer_id, max(s.created_at) as at, (s.created_at at time zone 'Africa/Accra')::date as day
-    from shipments s where ${withinDays(sql`s.created_at`, earlier(days))} and s.${counts}
-    group by s.customer_id, (s.created_at at time zone 'Africa/Accra')::date
+    select s.customer_id, max(s.created_at) as at, d.day,
+      lead(d.day) over (partition by s.customer_id order by d.day) as next_day
+    from shipments s
+    cross join lateral (select (s.created_at at time zone 'Africa/Accra')::date as day) d
+    where ${withinDays(sql`s.created_at`, withNext(earlier(days)))} and s.${counts}
+    group by s.customer_id, d.day
   ) l
-  where not exists (select from shipments later where later.customer_id = l.customer_id
-    and later.created_at >= ((l.day + 1)::timestamp at time zone 'Africa/Accra')
-    and later.created_at < ((l.day + ${lostAfterDays}::int + 1)::timestamp at time zone 'Africa/Accra')
-    and later.${counts})`;
+  where ${withinDays(sql`l.at`, earlier(days))}
+    and (l.next_day is null or l.next_day > l.day + ${lostAfterDays}::int)`;
+
+/** The days from the first of several periods until a customer of the last one would be lost. */
+const withNext = (days: readonly Days[]): Days[] => [
+  { from: days[0]?.from ?? '', to: addDays(days.at(-1)?.to ?? '', lostAfterDays) },
+];
 
 const earlier = (days: readonly Days[]): Days[] =>
   days.map(({ from, to }) => ({
