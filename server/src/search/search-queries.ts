@@ -3,7 +3,7 @@ import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import type { SearchAnswer } from '@sankofa/domain/search/search-endpoints';
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import { customersFound } from '../accounts/accounts.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -15,6 +15,10 @@ import {
   shipmentsFound,
 } from './goods-search-queries.ts';
 import { invoicesFound, paymentsFound, ticketsFound } from './office-search-queries.ts';
+
+/** A group that the person may not see is null. */
+const rowsOrNull = <Row>(group: { rows: RawBuilder<Row[]> } | null) =>
+  sql<Row[] | null>`${group?.rows ?? sql`null`}`;
 
 /**
  * Searches all groups in one statement: the customers that match are looked up once, and on a busy machine each round
@@ -39,9 +43,9 @@ export async function search(db: Db, actor: Actor, q: string): Promise<SearchAns
       cartons.rows.as('cartons'),
       customers.rows.as('customers'),
       batches.rows.as('batches'),
-      (invoices?.rows ?? sql<null>`null`).as('invoices'),
-      (payments?.rows ?? sql<null>`null`).as('payments'),
-      (tickets?.rows ?? sql<null>`null`).as('tickets'),
+      rowsOrNull(invoices).as('invoices'),
+      rowsOrNull(payments).as('payments'),
+      rowsOrNull(tickets).as('tickets'),
     ])
     .executeTakeFirstOrThrow();
   return {

@@ -1,4 +1,5 @@
 import { hasDuty } from '@sankofa/domain/access';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { permissionNames } from '@sankofa/domain/permissions';
 import { useLocation } from 'react-router';
 
@@ -70,7 +71,7 @@ function Figures({
     return (
       <>
         <DiscrepanciesCard period={period} area={area} />
-        <OpenedDiscrepancies period={period} />
+        {mayBatch.scan(viewer) && <OpenedDiscrepancies period={period} />}
       </>
     );
   if (part === 'customers')

@@ -59,7 +59,7 @@ test.each([
   ['/staff/settings/announcements', 'content'],
   ['/staff/support/1', null],
   ['/staff/warehouse/load', null],
-  ['/staff/warehouse/scans', null],
+  ['/staff/warehouse/scans', 'warehouse'],
   ['/staff/warehouse/verify/remeasure', null],
   ['/staff/financial/rates', null],
   ['/staff/rates', null],
@@ -72,6 +72,8 @@ test.each([
 
 test('admins need no permission, and the finance pages need one without a menu entry', () => {
   const planner = { ...wei, duties: ['batches' as const] };
+  expect(missingPermission('staff', '/staff/warehouse/scans', planner)).toBeNull();
+  expect(missingPermission('staff', '/staff/warehouse/receive', planner)?.duty).toBe('warehouse');
   for (const page of ['analytics', 'margins', 'journal', 'invoices/1'])
     expect(missingPermission('staff', `/staff/financial/${page}`, planner)?.duty).toBe('finance');
   const admin = { ...wei, role: 'ADMIN' as const, duties: [] };

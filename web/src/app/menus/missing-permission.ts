@@ -4,25 +4,27 @@ import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import type { Area, MenuEntry } from './menu-entry.ts';
 import { menus } from './menu.ts';
 
-type Declared = Pick<MenuEntry, 'to' | 'activePaths' | 'en' | 'zh' | 'duty'>;
+type Declared = Pick<MenuEntry, 'to' | 'activePaths' | 'en' | 'zh' | 'duty'> & {
+  /** Another permission with which the page can be opened too. */
+  or?: Duty;
+};
 
 /** Pages that need another permission than the menu entry above them, or have none above them. */
 const others = (area: Area): Declared[] => [
   { to: `/${area}/financial`, en: 'Finance', zh: '财务', duty: 'finance' },
   { to: `/${area}/financial/rates`, en: 'Rates', zh: '运价' },
   { to: `/${area}/settings/announcements`, en: 'Announcements', zh: '公告', duty: 'content' },
-  // Every colleague can read these, and planners load; the actions on them have permissions of their own.
+  // Planners read what the warehouse reports. Who may load or measure again is checked by these pages.
   {
-    to: '/staff/warehouse/load',
-    activePaths: [
-      '/staff/warehouse/inventory/discrepancies',
-      '/staff/warehouse/scans',
-      '/staff/warehouse/unidentified',
-      '/staff/warehouse/verify/remeasure',
-    ],
-    en: 'Load',
-    zh: '装货',
+    to: '/staff/warehouse/inventory/discrepancies',
+    activePaths: ['/staff/warehouse/scans', '/staff/warehouse/unidentified'],
+    en: 'Inventory',
+    zh: '库存',
+    duty: 'warehouse',
+    or: 'batches',
   },
+  { to: '/staff/warehouse/load', en: 'Load', zh: '装货' },
+  { to: '/staff/warehouse/verify/remeasure', en: 'Verify', zh: '验货' },
 ];
 
 const isAtOrBelow = (path: string, page: string) => path === page || path.startsWith(`${page}/`);
@@ -43,7 +45,8 @@ export function missingPermission(
     )
     .filter(({ page }) => isAtOrBelow(path, page))
     .toSorted((a, b) => b.page.length - a.page.length);
-  if (!nearest?.duty || hasDuty(user, nearest.duty)) return null;
-  const { en, zh, duty } = nearest;
+  if (!nearest?.duty) return null;
+  const { en, zh, duty, or = duty } = nearest;
+  if (hasDuty(user, duty) || hasDuty(user, or)) return null;
   return { en, zh, duty };
 }
