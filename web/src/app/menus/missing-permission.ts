@@ -1,5 +1,4 @@
-import { type Duty, hasDuty } from '@sankofa/domain/access';
-import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import { type Actor, type Duty, hasDuty } from '@sankofa/domain/access';
 
 import type { Area, MenuEntry } from './menu-entry.ts';
 import { menus } from './menu.ts';
@@ -36,7 +35,7 @@ const isAtOrBelow = (path: string, page: string) => path === page || path.starts
 export function missingPermission(
   area: Area,
   path: string,
-  user: Pick<User, 'id' | 'role' | 'duties' | 'siteKind'>,
+  user: Actor,
 ): { en: string; zh: string; duty: Duty } | null {
   // Of two declarations for the same path the first one holds.
   const [nearest] = [...others(area), ...menus[area]]
