@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { setExchangeRate, setPrices } from '../fixtures/open-company.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
-import { type Attempt, undoAttempts } from '../testing/trade/undo-attempts.ts';
+import type { Attempt } from '../testing/trade/undo-attempts-of-people.ts';
+import { undoAttempts } from '../testing/trade/undo-attempts.ts';
 import { startWarehouse } from '../testing/trade/warehouse-fixture.ts';
 import type { TestCustomer, World } from '../testing/world.ts';
 import { inverseOf } from './inverses.ts';
