@@ -30,7 +30,7 @@ async function logOut(page: Page) {
   await expect(page.getByLabel('Email or phone number')).toBeVisible();
 }
 
-test('an admin adds a passkey, logs in with it after the password and alone, and removes it', async ({
+test('an admin adds a passkey, logs in with it after the password and alone, renames and removes it', async ({
   page,
 }, info) => {
   const picture = screenshotsOf(info, 'passkeys');
@@ -68,7 +68,12 @@ test('an admin adds a passkey, logs in with it after the password and alone, and
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/admin\/(?!login)./);
   await page.goto('/admin/profile#passkeys');
-  await page.getByRole('button', { name: 'Remove passkey Office laptop' }).click();
+  await page.getByRole('button', { name: 'Rename passkey Office laptop' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Rename passkey' });
+  await renaming.getByLabel('Name').fill('Laptop in Tema');
+  expect(await violationsOf(page)).toEqual([]);
+  await renaming.getByRole('button', { name: 'Save name' }).click();
+  await page.getByRole('button', { name: 'Remove passkey Laptop in Tema' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
   await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { fullSizes, manyCustomers } from './bench/fill/sizes.ts';
 import { benchLargeList } from './bench/large-list.ts';
 import { type Call, callerOf, type Case, measure, requestsPerCase } from './bench/measure.ts';
 import { slowestPlan } from './bench/plans.ts';
+import { measureRecording } from './bench/recording.ts';
 
 // Measures every list and every scan with 200,000 cartons in the database, over HTTP on the whole server: its
 // median and p95, its ratio to reading a row by its key at the same time, and the plan of its slowest
@@ -67,6 +68,12 @@ async function benchAll(database: BenchDatabase) {
   const slow = cases.length === 0 ? [] : await reportCases(database, cases);
   if (isSelected({ what: 'a loading list' }))
     await benchLargeList(database, await callerOf(database.url, database.people.admin));
+  if (isSelected({ what: 'recording figures' })) {
+    const { on, off, ratio } = await measureRecording(database, rounds * 50);
+    console.log(
+      `\nRecording figures: ${on.toFixed(3)} ms with, ${off.toFixed(3)} ms without, ratio ${ratio.toFixed(3)}.`,
+    );
+  }
   return slow.length;
 }
 

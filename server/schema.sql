@@ -832,6 +832,32 @@ create table customer_merges (
 CREATE INDEX merges_into ON customer_merges USING btree (kept_id, merged_at DESC);
 CREATE TRIGGER customer_merges_are_append_only BEFORE DELETE OR UPDATE ON customer_merges FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 
+create table customer_message_recipients (
+  message_id uuid not null,
+  customer_id uuid not null,
+  by_email boolean not null,
+  in_app boolean not null,
+  sent_at timestamp with time zone not null,
+  constraint customer_message_recipients_pkey PRIMARY KEY (message_id, customer_id),
+  constraint customer_message_recipients_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint customer_message_recipients_message_id_fkey FOREIGN KEY (message_id) REFERENCES customer_messages(id),
+  constraint reached_by_something CHECK ((by_email OR in_app))
+);
+CREATE INDEX messages_of_customer ON customer_message_recipients USING btree (customer_id, sent_at DESC, message_id DESC);
+
+create table customer_messages (
+  id uuid not null,
+  title text not null,
+  body text not null,
+  sent_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint customer_messages_pkey PRIMARY KEY (id),
+  constraint customer_messages_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
+  constraint customer_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint customer_messages_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX customer_messages_by_time ON customer_messages USING btree (created_at);
+
 create table customer_notes (
   id uuid not null,
   customer_id uuid not null,
@@ -1487,6 +1513,7 @@ create table invoice_corrections (
   state text not null,
   requested_by uuid not null,
   requested_at timestamp with time zone not null,
+  origin_link text,
   decided_by uuid,
   decided_at timestamp with time zone,
   decision_reason text,
@@ -1499,6 +1526,7 @@ create table invoice_corrections (
   constraint dispute_leads_to_credit_note CHECK (((dispute_id IS NULL) OR (kind = 'CREDIT'::text))),
   constraint invoice_corrections_amount_pesewas_check CHECK ((amount_pesewas > 0)),
   constraint invoice_corrections_kind_check CHECK ((kind = ANY (ARRAY['CREDIT'::text, 'VOID'::text]))),
+  constraint invoice_corrections_origin_link_check CHECK ((origin_link ~~ '/staff/%'::text)),
   constraint invoice_corrections_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'WITHDRAWN'::text]))),
   constraint open_until_decided CHECK ((((state = 'REQUESTED'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
   constraint rejection_has_reason CHECK (((state = 'REJECTED'::text) = (decision_reason IS NOT NULL)))
@@ -1660,6 +1688,15 @@ CREATE TRIGGER journal_lines_are_append_only BEFORE DELETE OR UPDATE ON journal_
 CREATE TRIGGER journal_lines_cannot_be_truncated BEFORE TRUNCATE ON journal_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lines_follow_merges BEFORE INSERT ON journal_lines FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION follow_merge();
 CREATE TRIGGER revenue_is_told_apart AFTER INSERT ON journal_lines FOR EACH ROW WHEN ((new.account ~~ 'revenue-%'::text)) EXECUTE FUNCTION split_revenue();
+
+create table label_prints (
+  package_id uuid not null,
+  printed_by uuid not null,
+  printed_at timestamp with time zone not null,
+  constraint label_prints_pkey PRIMARY KEY (package_id),
+  constraint label_prints_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint label_prints_printed_by_fkey FOREIGN KEY (printed_by) REFERENCES users(id)
+);
 
 create table measurement_disputes (
   id uuid not null,
@@ -2677,7 +2714,7 @@ create table tasks (
   constraint ended_with_time CHECK (((state = ANY (ARRAY['DONE'::text, 'FAILED'::text, 'CANCELLED'::text])) = (ended_at IS NOT NULL))),
   constraint tasks_check CHECK (((failed >= 0) AND (failed <= done))),
   constraint tasks_done_check CHECK ((done >= 0)),
-  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['EXPORT'::text, 'ISSUE_INVOICES'::text, 'IMPORT'::text]))),
+  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['EXPORT'::text, 'ISSUE_INVOICES'::text, 'IMPORT'::text, 'MESSAGE_CUSTOMERS'::text, 'PRINT_LABELS'::text]))),
   constraint tasks_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text]))),
   constraint tasks_total_check CHECK ((total >= 0))
 );

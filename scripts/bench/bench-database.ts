@@ -12,7 +12,7 @@ import { openDb } from '../../server/src/platform/database/db.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { mailFolderOf, openMail } from '../../server/src/platform/email/mailer.ts';
 import type { Parts } from '../../server/src/platform/http/app-parts.ts';
-import { openMeter } from '../../server/src/platform/http/meter.ts';
+import { noMeter, openMeter } from '../../server/src/platform/http/meter.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { migrateJobs } from '../../server/src/platform/jobs/worker.ts';
 import { openLive } from '../../server/src/platform/live-sockets.ts';
@@ -50,6 +50,12 @@ export async function openBenchDatabase(folder: string, sizes: Sizes) {
       url,
       statementsOf,
       people: await callersOf({ app, parts }),
+      /** Starts a second server on the same database that records no figures of its requests. */
+      openWithoutRecording: async () => {
+        const plain = await buildApp({ ...parts, meter: noMeter });
+        const plainUrl = await plain.listen({ host: '127.0.0.1', port: 0 });
+        return { url: plainUrl, close: () => plain.close() };
+      },
       close: async () => {
         await app.close();
         await closing();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { casesOf } from './cases.ts';
 import { smallSizes } from './fill/sizes.ts';
+import { measureRecording } from './recording.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-test-'));
 fs.chmodSync(folder, 0o755);
@@ -39,3 +40,8 @@ test('the server answers every case', async () => {
   }
   expect(unexpected).toEqual([]);
 }, 120_000);
+
+test('the cost of recording is measured against a server that records nothing', async () => {
+  const { on, off, ratio } = await measureRecording(database, 20);
+  expect([on > 0, off > 0, ratio]).toEqual([true, true, on / off]);
+}, 60_000);

@@ -211,6 +211,8 @@ create table invoice_corrections (
   state text not null check (state in ('REQUESTED', 'APPROVED', 'REJECTED', 'WITHDRAWN')),
   requested_by uuid not null references users,
   requested_at timestamptz not null,
+  -- The page from which it was requested, where the decision is read; null for the invoice itself.
+  origin_link text check (origin_link like '/staff/%'),
   decided_by uuid references users,
   decided_at timestamptz,
   decision_reason text,

@@ -2,7 +2,7 @@
 
 create table tasks (
   id uuid primary key,
-  kind text not null check (kind in ('EXPORT', 'ISSUE_INVOICES', 'IMPORT')),
+  kind text not null check (kind in ('EXPORT', 'ISSUE_INVOICES', 'IMPORT', 'MESSAGE_CUSTOMERS', 'PRINT_LABELS')),
   -- A message: what it does, as lists show it.
   title jsonb not null,
   -- What to do, by kind. Never passwords or tokens.
@@ -54,4 +54,33 @@ create table task_files (
   file_name text not null check (file_name <> ''),
   kind text not null check (kind <> ''),
   bytes bytea not null
+);
+
+-- Messages of the office to many customers. They stay when their task is deleted.
+create table customer_messages (
+  id uuid primary key,
+  title text not null check (length(title) between 1 and 120),
+  body text not null check (length(body) between 1 and 2000),
+  sent_by uuid not null references users,
+  created_at timestamptz not null
+);
+create index customer_messages_by_time on customer_messages (created_at);
+
+-- Who got a message, and how; a person gets each message once.
+create table customer_message_recipients (
+  message_id uuid not null references customer_messages,
+  customer_id uuid not null references customers,
+  by_email boolean not null,
+  in_app boolean not null,
+  sent_at timestamptz not null,
+  primary key (message_id, customer_id),
+  constraint reached_by_something check (by_email or in_app)
+);
+create index messages_of_customer on customer_message_recipients (customer_id, sent_at desc, message_id desc);
+
+-- When the label of a carton was first printed by a task.
+create table label_prints (
+  package_id uuid primary key references packages,
+  printed_by uuid not null references users,
+  printed_at timestamptz not null
 );

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { xlsxKind } from '@sankofa/domain/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { draftInvoice } from './invoices/invoices.ts';
 import { startSimulator, type Simulator } from './payment-gateway/payment-gateway.ts';
@@ -54,6 +54,8 @@ beforeAll(async () => {
   const entered = await world.as('finance').post(`/batches/${records.batch}/costs`, cost);
   if (entered.statusCode !== 200) throw new Error(entered.body);
 }, 120_000);
+// Each file counts against the hourly budget of the person.
+afterEach(() => world.db.deleteFrom('budgetUses').execute());
 afterAll(async () => {
   await world.close();
   await simulator.stop();

@@ -1,4 +1,5 @@
 import { checkAuditLog } from './audit-log/audit-check.ts';
+import { auditExport } from './audit-log/audit-files.ts';
 import { runTaskOf } from './background-tasks/background-tasks.ts';
 import { remindOfFollowUps } from './customers/customers.ts';
 import { runImport } from './imports/imports.ts';
@@ -45,7 +46,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
       await combineSamples(db, clock());
     },
     'release-jobs': () => releaseLostJobs(db),
-    'run-task': ({ taskId }) => runTaskOf(parts, taskId, { runImport }),
+    'run-task': ({ taskId }) => runTaskOf(parts, taskId, { runImport, auditExport }),
   };
 }
 

@@ -8,7 +8,7 @@ import { dayInput, instantSchema } from '../values/time.ts';
 import { auditLogTexts } from './audit-log-texts.ts';
 import { auditGroupNames } from './audit-subjects.ts';
 
-/** The maximum number of entries in a file; more must be narrowed down first. */
+/** The maximum number of entries in a file; more are prepared as a task. */
 export const maxAuditInFile = 10_000;
 
 const auditFilter = {

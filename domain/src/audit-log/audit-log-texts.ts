@@ -34,8 +34,8 @@ export const auditLogTexts = defineTexts('auditLog', {
     zh: '之后又有变化，已无法撤销。请在相应页面上更改',
   },
   tooManyMatch: ({ most }: { most: number }) => ({
-    en: `More than ${most} entries match. Choose a shorter period or add a filter`,
-    zh: `匹配的记录超过 ${most} 条，请缩短时间段或增加筛选条件`,
+    en: `More than ${most} entries match`,
+    zh: `匹配的记录超过 ${most} 条`,
   }),
   brokenTitle: ({ seq }: { seq: number }) => ({
     en: `The audit log was changed at entry ${seq}`,

@@ -99,7 +99,16 @@ export const cancelTask = endpoint({
   answer: taskSchema,
 });
 
-export const exportLists = ['shipments', 'invoices', 'journal', 'inventory'] as const;
+export const exportLists = [
+  'shipments',
+  'invoices',
+  'journal',
+  'inventory',
+  'customers',
+  'payments',
+  'tickets',
+  'audit',
+] as const;
 export type ExportList = (typeof exportLists)[number];
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

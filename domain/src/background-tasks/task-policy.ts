@@ -1,4 +1,7 @@
 import { hasDuty, isAdmin, isOffice, type Actor } from '../access.ts';
+import { mayCustomer } from '../customers/customer-policy.ts';
+import { mayPayment } from '../payments/payment-policy.ts';
+import { mayTicket } from '../support/ticket-policy.ts';
 import type { ExportList } from './task-endpoints.ts';
 
 type Started = { startedBy: string };
@@ -8,6 +11,10 @@ const mayExport: Record<ExportList, (actor: Actor) => boolean> = {
   inventory: (actor) => hasDuty(actor, 'warehouse'),
   invoices: (actor) => hasDuty(actor, 'finance'),
   journal: (actor) => hasDuty(actor, 'finance'),
+  customers: mayCustomer.list,
+  payments: mayPayment.listAll,
+  tickets: mayTicket.answer,
+  audit: isAdmin,
 };
 
 /** Permissions for tasks. A colleague's task is 404 for staff; admins see all. */
@@ -17,5 +24,7 @@ export const mayTask = {
   cancel: (actor: Actor, task: Started) => isAdmin(actor) || task.startedBy === actor.id,
   /** The same people who may download the list directly. */
   export: (actor: Actor, list: ExportList) => mayExport[list](actor),
+  messageCustomers: (actor: Actor) => hasDuty(actor, 'support'),
+  printLabels: (actor: Actor) => hasDuty(actor, 'warehouse'),
   issueInvoices: (actor: Actor) => hasDuty(actor, 'finance'),
 };

@@ -5,7 +5,13 @@ export const taskStates = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] a
 export type TaskState = (typeof taskStates)[number];
 export type TaskStep = keyof typeof taskStepTexts;
 
-export const taskKinds = ['EXPORT', 'ISSUE_INVOICES', 'IMPORT'] as const;
+export const taskKinds = [
+  'EXPORT',
+  'ISSUE_INVOICES',
+  'IMPORT',
+  'MESSAGE_CUSTOMERS',
+  'PRINT_LABELS',
+] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 export const taskTable: StateTable<TaskState, TaskStep> = {

@@ -27,6 +27,18 @@ export const taskTexts = defineTexts('task', {
   exportInvoices: { en: 'Export invoices', zh: '导出账单' },
   exportJournal: { en: 'Export journal', zh: '导出分录' },
   exportInventory: { en: 'Export inventory', zh: '导出库存' },
+  exportCustomers: { en: 'Export customers', zh: '导出客户' },
+  exportPayments: { en: 'Export payments', zh: '导出付款' },
+  exportTickets: { en: 'Export support conversations', zh: '导出客服会话' },
+  exportAudit: { en: 'Export audit log', zh: '导出操作记录' },
+  messageCustomers: ({ title }: { title: string }) => ({
+    en: `Message customers: ${title}`,
+    zh: `群发消息：${title}`,
+  }),
+  printLabels: ({ count }: { count: number }) => ({
+    en: count === 1 ? 'Print 1 label' : `Print ${count} labels`,
+    zh: `打印 ${count} 张标签`,
+  }),
   issueInvoices: { en: 'Issue invoices', zh: '开出账单' },
   fileReady: ({ rows }: { rows: number }) => ({
     en: rows === 1 ? '1 row. The file is ready' : `${rows} rows. The file is ready`,
@@ -35,6 +47,39 @@ export const taskTexts = defineTexts('task', {
   issued: ({ done, failed }: { done: number; failed: number }) => ({
     en: `${done} issued, ${failed} not issued`,
     zh: `已开出 ${done} 张，未开出 ${failed} 张`,
+  }),
+  messagesSent: ({ done, failed }: { done: number; failed: number }) => ({
+    en: `${done} sent, ${failed} not sent`,
+    zh: `已发送 ${done} 位，未发送 ${failed} 位`,
+  }),
+  labelsReady: ({ count }: { count: number }) => ({
+    en: count === 1 ? '1 label. The file is ready' : `${count} labels. The file is ready`,
+    zh: `共 ${count} 张标签，文件已生成`,
+  }),
+  deactivated: { en: 'The account is deactivated', zh: '账户已停用' },
+  optedOut: { en: 'Opted out of messages', zh: '已退订消息' },
+  noAddress: {
+    en: 'No confirmed email address and no login',
+    zh: '没有已验证的邮箱，也不能登录',
+  },
+  messageTitle: { en: 'Enter a title of 3 to 120 characters', zh: '请输入 3 至 120 个字符的标题' },
+  messageText: {
+    en: 'Enter a message of 10 to 2,000 characters',
+    zh: '请输入 10 至 2000 个字符的内容',
+  },
+  reply: { en: 'Write to us', zh: '联系我们' },
+  noRecipients: {
+    en: 'No customer in this selection can be reached',
+    zh: '所选客户均无法联系',
+  },
+  tooManyCustomers: ({ most }: { most: number }) => ({
+    en: `More than ${most} customers match. Narrow the filters first`,
+    zh: `符合条件的客户超过 ${most} 位，请先缩小筛选范围`,
+  }),
+  noLabels: { en: 'There are no cartons to label', zh: '没有可打印标签的货物' },
+  tooManyLabels: ({ most }: { most: number }) => ({
+    en: `More than ${most} cartons match. Narrow the filters first`,
+    zh: `符合条件的货物超过 ${most} 件，请先缩小筛选范围`,
   }),
   draft: ({ trackingNumber }: { trackingNumber: string }) => ({
     en: `Draft for ${trackingNumber}`,

@@ -16,8 +16,8 @@ export const customerTexts = defineTexts('customer', {
     zh: '只有“仓库”“财务”和“客服”可以新建客户，请联系管理员开通权限',
   },
   tooManyMatch: ({ most }: { most: number }) => ({
-    en: `More than ${most} customers match. Narrow the search or add a filter`,
-    zh: `匹配的客户超过 ${most} 位，请缩小搜索范围或添加筛选条件`,
+    en: `More than ${most} customers match`,
+    zh: `匹配的客户超过 ${most} 位`,
   }),
   noteNotFound: { en: 'Note not found', zh: '未找到该备注' },
   assigneeNotFound: {

@@ -99,6 +99,13 @@ export const requestProblems = {
       zh: '您已有 10 个任务在排队或运行，请等待其中一个完成，或取消一个',
     },
   },
+  'task.too_many_messages': {
+    status: 409,
+    message: {
+      en: 'The office has sent 5 messages to many customers today. Send this one tomorrow',
+      zh: '今天已群发 5 次消息，请明天再发送',
+    },
+  },
   'task.selection_changed': {
     status: 409,
     message: {

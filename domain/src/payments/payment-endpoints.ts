@@ -71,19 +71,22 @@ export const paymentSchema = z.object({
 });
 export type PaymentAnswer = z.infer<typeof paymentSchema>;
 
+/** Filters of the list and its files. */
+export const paymentFilter = {
+  state: z.optional(z.enum(paymentStates)),
+  method: z.optional(z.enum(paymentMethods)),
+  customerId: z.optional(z.uuid()),
+  invoiceId: z.optional(z.uuid()),
+  /** Only those whose proof was also sent with another payment; for finance. */
+  hasSameProof: z.optional(z.stringbool()),
+};
+
 export const listPayments = endpoint({
   method: 'GET',
   path: '/payments',
   access: 'signed-in',
   summary: 'List payments, awaiting confirmation first',
-  query: z.extend(countedPageQuery, {
-    state: z.optional(z.enum(paymentStates)),
-    method: z.optional(z.enum(paymentMethods)),
-    customerId: z.optional(z.uuid()),
-    invoiceId: z.optional(z.uuid()),
-    /** Only those whose proof was also sent with another payment; for finance. */
-    hasSameProof: z.optional(z.stringbool()),
-  }),
+  query: z.extend(countedPageQuery, paymentFilter),
   answer: pageOf(paymentSchema),
 });
 

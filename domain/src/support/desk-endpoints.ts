@@ -46,6 +46,8 @@ export const compensationSchema = z.object({
   reason: z.string(),
   state: z.enum(['REQUESTED', 'APPROVED', 'REJECTED', 'WITHDRAWN']),
   proposedBy: z.string(),
+  /** Only this person may withdraw it. */
+  proposedById: z.uuid(),
   proposedAt: instantSchema,
   decisionReason: z.nullable(z.string()),
 });
@@ -81,8 +83,8 @@ export const listDeskTickets = endpoint({
   answer: pageOf(deskRowSchema),
 });
 
-/** The maximum number of rows in a file; larger results must be narrowed down first. */
-export const maxTicketsInFile = 20_000;
+/** The maximum number of rows in a file; larger results are prepared as a task. */
+export const maxTicketsInFile = 10_000;
 
 export const getDeskTicketsCsv = endpoint({
   method: 'GET',
@@ -225,6 +227,16 @@ export const proposeCompensation = endpoint({
     amount: moneyInput,
     reason: reasonText(supportFieldTexts.compensationReason.ref),
   }),
+  answer: deskTicketSchema,
+});
+
+export const withdrawCompensation = endpoint({
+  method: 'POST',
+  path: '/support/tickets/:id/compensations/:compensationId/withdraw',
+  access: 'duty:support',
+  summary: 'Withdraw a credit that you proposed and Finance has not decided',
+  params: z.object({ id: z.uuid(), compensationId: z.uuid() }),
+  idempotent: true,
   answer: deskTicketSchema,
 });
 

@@ -52,6 +52,19 @@ export const notePasskeyUse = (
   use: { counter: number; isSynced: boolean; lastUsedAt: Instant },
 ) => tx.updateTable('passkeys').set(use).where('id', '=', id).execute();
 
+/** Locks one passkey of a person; undefined if it is not theirs or was removed. */
+export const lockOwnPasskey = (tx: Tx, userId: string, id: string) =>
+  tx
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'credentialId', 'transports', 'isSynced', 'createdAt', 'lastUsedAt'])
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setPasskeyName = (tx: Tx, id: string, name: string) =>
+  tx.updateTable('passkeys').set({ name }).where('id', '=', id).execute();
+
 /** Removes one passkey of a person; returns its name, or undefined if it is not theirs or already removed. */
 export const deletePasskey = (tx: Tx, userId: string, id: string) =>
   tx

@@ -13,8 +13,9 @@ import { audit } from '../platform/database/audit.ts';
 import type { Db } from '../platform/database/db.ts';
 import { inWork, type Work } from '../platform/database/work.ts';
 import { sheetCsv } from '../platform/files/csv.ts';
+import type { ExportSource } from '../platform/files/export-source.ts';
 import { xlsxOf, type SheetCell } from '../platform/files/xlsx.ts';
-import { entriesFound } from './audit-log-queries.ts';
+import { entriesFound, pageOfEntries } from './audit-log-queries.ts';
 import { shownEntries } from './shown-entries.ts';
 
 type Query = z.output<typeof getAuditCsv.query>;
@@ -62,11 +63,11 @@ const cellsOf = (entry: AuditEntry): SheetCell[] => [
   entry.device,
 ];
 
-/** @throws Problem request.invalid if there are more entries than a file may hold */
+/** @throws Problem file.too_many_rows */
 async function rowsOf(reader: Reader, query: Query): Promise<SheetCell[][]> {
   const found = await entriesFound(reader.db, query, maxAuditInFile + 1);
   if (found.length > maxAuditInFile)
-    throw new Problem('request.invalid', {
+    throw new Problem('file.too_many_rows', {
       message: auditLogTexts.tooManyMatch({ most: maxAuditInFile }),
     });
   const entries = await shownEntries(reader.db, found, reader.language);
@@ -87,12 +88,34 @@ const noteExport = ({ db, actor, now, request }: Reader, filter: Query, rows: nu
 
 const nameOf = (now: Instant) => `audit-log-${dayIn(now, zones.accra)}`;
 
+const writeXlsx = (rows: readonly (readonly SheetCell[])[]) =>
+  xlsxOf([{ name: 'Audit log 操作记录', columns, rows }]);
+
+/** Exports the log of any length, with the rows of the direct download. Whoever starts it audits it. */
+export const auditExport = (
+  { db, now, language }: Pick<Reader, 'db' | 'now' | 'language'>,
+  query: Query,
+  format: 'csv' | 'xlsx',
+): ExportSource => ({
+  fileName: `${nameOf(now)}.${format}`,
+  page: async (cursor, limit) => {
+    const { items, ...page } = await pageOfEntries(db, {
+      ...query,
+      cursor,
+      limit,
+      withTotal: cursor === undefined,
+    });
+    return { ...page, rows: (await shownEntries(db, items, language)).map(cellsOf) };
+  },
+  write: (rows) => (format === 'xlsx' ? writeXlsx(rows) : sheetCsv(columns, rows)),
+});
+
 export const auditCsv = async (reader: Reader, query: Query) => ({
   bytes: sheetCsv(columns, await rowsOf(reader, query)),
   fileName: `${nameOf(reader.now)}.csv`,
 });
 
 export const auditXlsx = async (reader: Reader, query: Query) => ({
-  bytes: await xlsxOf([{ name: 'Audit log 操作记录', columns, rows: await rowsOf(reader, query) }]),
+  bytes: await writeXlsx(await rowsOf(reader, query)),
   fileName: `${nameOf(reader.now)}.xlsx`,
 });

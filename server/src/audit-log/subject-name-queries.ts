@@ -20,6 +20,7 @@ const names = sql`
   union all select 'checkout', id, reference from checkouts
   union all select 'ticket', id, ticket_number from tickets
   union all select 'announcement', id, left(message, 60) from announcements
+  union all select 'customer message', id, title from customer_messages
   union all select 'user', id, name from users
   union all select 'invitation', id, email from invitations
   union all select 'site', id, name from sites

@@ -1,6 +1,8 @@
 import type { Parts } from '../platform/http/app-parts.ts';
-import { runExport } from './exports/start-export.ts';
+import { type AuditExport, runExport } from './exports/start-export.ts';
 import { runIssuing } from './issuing/issue-many.ts';
+import { runPrinting } from './labels/print-many.ts';
+import { runMessaging } from './messaging/message-many.ts';
 import { runTask, type TaskRun, type TaskOutcome } from './run-task.ts';
 
 /** Public entry to tasks: starting one, running one, and their routes. */
@@ -8,9 +10,23 @@ export { startTask } from './tasks.ts';
 export { taskRoutes } from './task-routes.ts';
 export type { TaskOutcome, TaskRun };
 
-/** Runs a task. Imports are a feature that uses tasks, so their code is passed in. */
+/** Runs a task. Imports and the audit log are features that use tasks, so their code is passed in. */
 export const runTaskOf = (
   parts: Parts,
   taskId: string,
-  { runImport }: { runImport: (run: TaskRun) => Promise<TaskOutcome> },
-) => runTask(parts, { EXPORT: runExport, ISSUE_INVOICES: runIssuing, IMPORT: runImport }, taskId);
+  {
+    runImport,
+    auditExport,
+  }: { runImport: (run: TaskRun) => Promise<TaskOutcome>; auditExport: AuditExport },
+) =>
+  runTask(
+    parts,
+    {
+      EXPORT: (run) => runExport(run, auditExport),
+      ISSUE_INVOICES: runIssuing,
+      IMPORT: runImport,
+      MESSAGE_CUSTOMERS: runMessaging,
+      PRINT_LABELS: runPrinting,
+    },
+    taskId,
+  );

@@ -26,7 +26,13 @@ import { endTask, notifyStarter, queueTask } from './tasks.ts';
 export type TaskFile = { fileName: string; kind: string; bytes: Uint8Array };
 /** How a task ended: its result, or `more` if it has to go on in another job. */
 export type TaskOutcome =
-  | { summary: Message; file?: TaskFile; done?: number }
+  | {
+      summary: Message;
+      file?: TaskFile;
+      done?: number;
+      /** What is written together with the result. */
+      atEnd?: (work: Pick<Work, 'tx' | 'now'>) => Promise<void>;
+    }
   | { step: 'cancel' }
   | 'more';
 
@@ -69,6 +75,7 @@ export async function runTask(parts: Parts, kinds: TaskKinds, taskId: string) {
       if (outcome.done !== undefined) {
         await changeTask(tx, taskId, { done: outcome.done, total: outcome.done });
       }
+      await outcome.atEnd?.(work);
       await endTask(work, locked, { step: 'finish', summary: outcome.summary });
     }
   });

@@ -1,4 +1,6 @@
 import { authorize } from '@sankofa/domain/authorize';
+import { countLabels, startLabels } from '@sankofa/domain/background-tasks/label-task-endpoints';
+import { previewMessage, startMessage } from '@sankofa/domain/background-tasks/message-endpoints';
 import * as calls from '@sankofa/domain/background-tasks/task-endpoints';
 import { mayTask } from '@sankofa/domain/background-tasks/task-policy';
 import { Problem } from '@sankofa/domain/errors/problem';
@@ -10,6 +12,8 @@ import { serve } from '../platform/http/serve.ts';
 import { startListExport } from './exports/start-export.ts';
 import { sumOfDrafts } from './issuing/draft-queries.ts';
 import { startIssuingMany } from './issuing/issue-many.ts';
+import { countLabelsOf, startPrinting } from './labels/print-many.ts';
+import { previewOfMessage, startMessaging } from './messaging/message-many.ts';
 import { findShownTask, findTaskFile, pageOfFailures, pageOfTasks } from './task-queries.ts';
 import { cancelTask, visibleTask } from './tasks.ts';
 
@@ -50,4 +54,10 @@ export function taskRoutes(app: FastifyInstance) {
   });
 
   serve(app, calls.startIssuing, (work, { body }) => startIssuingMany(work, body));
+
+  serve(app, previewMessage, (reading, { query }) => previewOfMessage(reading, query));
+  serve(app, startMessage, (work, { body }) => startMessaging(work, body));
+
+  serve(app, countLabels, ({ db, now }, { query }) => countLabelsOf(db, query, now));
+  serve(app, startLabels, (work, { body }) => startPrinting(work, body));
 }

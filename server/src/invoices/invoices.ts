@@ -8,6 +8,7 @@ export { issueReturnedPayment } from './issuing/issue-returned-payment.ts';
 export { issueOpeningBalance, voidOpeningBalance } from './issuing/opening-balance.ts';
 export { issueStorage } from './issuing/issue-storage.ts';
 export { creditInvoice, writeCredit } from './corrections/credit-invoice.ts';
+export { withdrawCorrection } from './corrections/decide-correction.ts';
 export { proposeCredit } from './corrections/propose-credit.ts';
 export { voidInvoice } from './corrections/void-invoice.ts';
 export { useCredit } from './issuing/use-credit.ts';

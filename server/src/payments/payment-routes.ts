@@ -6,6 +6,7 @@ import {
 } from '@sankofa/domain/payments/claims/approval-rules';
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import * as calls from '@sankofa/domain/payments/payment-endpoints';
+import { getPaymentsCsv, getPaymentsXlsx } from '@sankofa/domain/payments/payment-file-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import type { FastifyInstance } from 'fastify';
 
@@ -20,11 +21,14 @@ import { receiptDocument } from './claims/receipt-document.ts';
 import { reversePayment } from './claims/reverse-payment.ts';
 import { addProof, lockToProve, submitPayment } from './claims/submit-payment.ts';
 import { payableOf } from './payable-queries.ts';
+import { paymentsCsv, paymentsXlsx } from './payment-files.ts';
 import { getPaymentRow } from './payment-queries.ts';
 import { pageOfPayments, refuseUnseenPayment, shownPayment } from './shown-payment-queries.ts';
 
 export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
   serve(app, calls.listPayments, (reader, { query }) => pageOfPayments(reader, query));
+  serve(app, getPaymentsCsv, (reader, { query }) => paymentsCsv(reader, query));
+  serve(app, getPaymentsXlsx, (reader, { query }) => paymentsXlsx(reader, query));
   serve(app, calls.listPayable, async (reader, { query }) => ({
     items: await payableOf(reader, query.invoices.split(',')),
   }));

@@ -4,6 +4,7 @@ export { reversePayment } from './claims/reverse-payment.ts';
 export { workThroughCheckouts } from './checkout-worker.ts';
 export { checkoutsForSimulator } from './checkouts/reconciliation-queries.ts';
 export { workThroughReconciliations } from './checkouts/reconciliation-worker.ts';
+export { paymentExport } from './payment-files.ts';
 export { addProof, submitPayment } from './claims/submit-payment.ts';
 export { approveRefund, payRefund, rejectRefund, withdrawRefund } from './refunds/refund.ts';
 export { requestRefund } from './refunds/request-refund.ts';

@@ -31,6 +31,19 @@ const zones = { brand: 16, owner: 24, receiver: 36, measures: 15, goods: 17 };
 
 /** Renders carton labels, one page of 100 × 150 mm each, in black only for a 203 dpi thermal printer. */
 export async function renderLabels(labels: readonly LabelFacts[]): Promise<Uint8Array> {
+  const document = await renderLabelsWhile(labels, () => Promise.resolve(true));
+  if (document === null) throw new RangeError('It was not stopped');
+  return document;
+}
+
+/**
+ * Renders the labels as long as `goesOn` says so before each one, which is given the number rendered so far.
+ * @returns null if it was stopped
+ */
+export async function renderLabelsWhile(
+  labels: readonly LabelFacts[],
+  goesOn: (done: number) => Promise<boolean>,
+): Promise<Uint8Array | null> {
   if (labels.length === 0) throw new RangeError('There is no label to print');
   const { pdf, close } = openSheet({
     title: labels
@@ -39,8 +52,10 @@ export async function renderLabels(labels: readonly LabelFacts[]): Promise<Uint8
       .join(', '),
     author: labels[0]?.brandName ?? '',
     isTrueSize: true,
+    isWrittenByPage: true,
   });
-  for (const label of labels) {
+  for (const [done, label] of labels.entries()) {
+    if (!(await goesOn(done))) return null;
     pdf.addPage({ size: [mm(page.width), mm(page.height)], margin: 0 });
     drawLabel(pdf, label);
     // A label takes about 5 ms, so other requests get their turn between the labels of a whole container.

@@ -13,10 +13,16 @@ export type Ink = { size: number; weight?: Weight; colour?: string; figures?: bo
 export type Place = { x: number; y: number; width?: number; align?: 'left' | 'center' | 'right' };
 
 /** Opens an empty PDF with the document fonts. The caller adds pages; the bytes come when it is closed. */
-export function openSheet(facts: { title: string; author: string; isTrueSize?: boolean }) {
+export function openSheet(facts: {
+  title: string;
+  author: string;
+  isTrueSize?: boolean;
+  /** Pages are not changed after the next one is added, so they need not be kept in memory. */
+  isWrittenByPage?: boolean;
+}) {
   const pdf = new PdfKit({
     autoFirstPage: false,
-    bufferPages: true,
+    bufferPages: facts.isWrittenByPage !== true,
     margin: 0,
     lang: 'en',
     displayTitle: true,

@@ -42,6 +42,9 @@ export const renderHouseBills = onFirstUse(
 );
 export const renderInvoice = onFirstUse(async () => (await import('./invoice.ts')).renderInvoice);
 export const renderLabels = onFirstUse(async () => (await import('./label.ts')).renderLabels);
+export const renderLabelsWhile = onFirstUse(
+  async () => (await import('./label.ts')).renderLabelsWhile,
+);
 export const renderLoadingList = onFirstUse(
   async () => (await import('./loading-list.ts')).renderLoadingList,
 );

@@ -250,6 +250,17 @@ function filteredIds(
   return query;
 }
 
+/** Selects the customers of matching shipments, for another query. */
+export const customersOfShipments = (
+  db: Db | Tx,
+  actor: Actor,
+  filter: Omit<Filter, 'cursor' | 'limit' | 'sort'>,
+) =>
+  db
+    .selectFrom('shipments')
+    .select('shipments.customerId')
+    .where('shipments.id', 'in', filteredIds(db, actor, { ...filter, limit: 1, sort: 'newest' }));
+
 function idsOf(db: Db | Tx, actor: Actor, { cursor, limit, sort, ...filter }: Filter) {
   const [column, direction] = orderOf(sort);
   let query = filteredIds(db, actor, { ...filter, limit, sort })

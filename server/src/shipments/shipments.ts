@@ -42,6 +42,7 @@ export { cancelOwnShipment, changeOwnShipment } from './pre-alerts/change-pre-al
 export { raiseTimeDoubt, timeOfScan, type Scanned } from './scan-time.ts';
 export { lastMoveAt, withAddedNote } from './scan-time-queries.ts';
 export { addShipment } from './shipment-queries.ts';
+export { customersOfShipments } from './list-queries.ts';
 export { shipmentExport } from './office/shipment-files.ts';
 export { shownShipment } from './shown.ts';
 export { foundPackages, shownPackage, type ShownFound } from './shown-queries.ts';

@@ -12,6 +12,14 @@ export async function addCompensation(tx: Tx, row: Insertable<DB['ticketCompensa
   await tx.insertInto('ticketCompensations').values(row).execute();
 }
 
+export const findCompensation = (tx: Tx, { ticketId, id }: { ticketId: string; id: string }) =>
+  tx
+    .selectFrom('ticketCompensations')
+    .select('correctionId')
+    .where('id', '=', id)
+    .where('ticketId', '=', ticketId)
+    .executeTakeFirst();
+
 /** Returns issued invoices, newest first: of a customer, or anyone’s where the sender has no account. */
 export async function pageOfInvoices(
   db: Db,
@@ -62,7 +70,14 @@ export async function compensationsOf(
         eb('i.id', '=', eb.fn.coalesce(eb.ref('k.invoiceId'), eb.ref('n.invoiceId'))),
       ),
     )
-    .select(['p.id', 'p.proposedAt', 'u.name as proposedBy', 'k.state', 'k.decisionReason'])
+    .select([
+      'p.id',
+      'p.proposedAt',
+      'p.proposedBy as proposedById',
+      'u.name as proposedBy',
+      'k.state',
+      'k.decisionReason',
+    ])
     .select(['i.id as invoiceId', 'i.invoiceNumber', 'k.reason', 'n.reason as noteReason'])
     .select(['k.amountPesewas as requested', 'n.amountPesewas as credited'])
     .where('p.ticketId', '=', ticketId)
@@ -76,6 +91,7 @@ export async function compensationsOf(
     // Posted at once, where one person may do it alone.
     state: row.state ?? 'APPROVED',
     proposedBy: row.proposedBy,
+    proposedById: row.proposedById,
     proposedAt: row.proposedAt,
     decisionReason: row.decisionReason,
   }));

@@ -2,11 +2,11 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { supportTexts } from '@sankofa/domain/support/support-texts';
 import type { Money } from '@sankofa/domain/values/money';
 
-import { proposeCredit } from '../invoices/invoices.ts';
+import { proposeCredit, withdrawCorrection } from '../invoices/invoices.ts';
 import { audit } from '../platform/database/audit.ts';
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import { addCompensation } from './compensation-queries.ts';
+import { addCompensation, findCompensation } from './compensation-queries.ts';
 import { deskTicket, lockForDesk } from './desk-steps.ts';
 import { notifyDesk } from './notify-desk.ts';
 import { ownerOfInvoice } from './ticket-queries.ts';
@@ -34,7 +34,12 @@ export async function proposeCompensation(
     const message = supportTexts.otherCustomerInvoice;
     throw new Problem('request.invalid', { message, fields: { invoiceId: message } });
   }
-  const outcome = await proposeCredit(work, { invoiceId, amount, reason });
+  const outcome = await proposeCredit(work, {
+    invoiceId,
+    amount,
+    reason,
+    originLink: `/staff/support/${id}`,
+  });
   const compensation = {
     id: newId(work.now),
     ticketId: id,
@@ -49,6 +54,32 @@ export async function proposeCompensation(
     subjectId: id,
     after: { invoiceId, amount: amount.amount, ...outcome },
     reason,
+  });
+  await notifyDesk(work, { type: 'ticket-updated', ticketId: id });
+  return deskTicket(work, id);
+}
+
+/**
+ * Withdraws a proposal that Finance has not decided. Only the person who made it may.
+ * @throws Problem correction.step_not_allowed, auth.not_allowed, thing.not_found
+ */
+export async function withdrawCompensation(
+  work: Work,
+  { id, compensationId }: { id: string; compensationId: string },
+) {
+  await lockForDesk(work, id);
+  const compensation = await findCompensation(work.tx, { ticketId: id, id: compensationId });
+  if (!compensation)
+    throw new Problem('thing.not_found', { message: supportTexts.compensationNotFound });
+  // A credit note that was posted at once has no request.
+  if (compensation.correctionId === null)
+    throw new Problem('correction.step_not_allowed', { message: supportTexts.alreadyCredited });
+  await withdrawCorrection(work, compensation.correctionId);
+  audit(work, {
+    action: 'ticket.withdraw-compensation',
+    subject: 'ticket',
+    subjectId: id,
+    before: { correctionId: compensation.correctionId },
   });
   await notifyDesk(work, { type: 'ticket-updated', ticketId: id });
   return deskTicket(work, id);

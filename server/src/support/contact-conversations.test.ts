@@ -186,6 +186,40 @@ describe('a compensation', () => {
     expect((await ama.get(`/tickets/${id}`)).body).not.toContain('compensation');
   });
 
+  it('is withdrawn by who proposed it, until finance decides', async () => {
+    const id = await openFor(ama);
+    const { invoiceId } = await trade.invoiced(ama);
+    type Answer = { compensations: { id: string; state: string }[] };
+    const proposed = good<Answer>(await propose(id, invoiceId, '20.00')).compensations[0]?.id;
+    const path = `/support/tickets/${id}/compensations/${proposed}/withdraw`;
+    expect((await world.as('admin').post(path)).statusCode).toBe(403);
+    expect((await world.as('finance').post(path)).statusCode).toBe(403);
+    const other = `/support/tickets/${await openFor(kojo)}/compensations/${proposed}/withdraw`;
+    expect((await world.as('support').post(other)).statusCode).toBe(404);
+    const key = crypto.randomUUID();
+    for (const answer of [
+      await world.as('support').post(path, {}, { key }),
+      await world.as('support').post(path, {}, { key }),
+    ])
+      expect(good<Answer>(answer).compensations).toMatchObject([{ state: 'WITHDRAWN' }]);
+    const again = await world.as('support').post(path);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'correction.step_not_allowed']);
+    expect(await corrections()).toEqual([]);
+    expect((await trade.invoice(invoiceId)).creditedPesewas).toBe(0);
+    good(await propose(id, invoiceId, '20.00'));
+    good(
+      await world
+        .as('finance')
+        .post(`/invoice-corrections/${(await corrections())[0]?.id}/reject`, {
+          reason: 'It was dry at the hand-over',
+        }),
+    );
+    const { reminders } = good<{ reminders: { title: string; link: string }[] }>(
+      await world.as('support').get('/users/reminders'),
+    );
+    expect(reminders[0]).toMatchObject({ link: `/staff/support/${id}` });
+  });
+
   it('rejected shows the reason', async () => {
     const id = await openFor(ama);
     const { invoiceId } = await trade.invoiced(ama);

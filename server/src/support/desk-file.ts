@@ -11,7 +11,8 @@ import type { z } from 'zod/mini';
 
 import type { Db } from '../platform/database/db.ts';
 import { csvOf } from '../platform/files/csv.ts';
-import { findDeskRows } from './desk-queries.ts';
+import type { ExportSource } from '../platform/files/export-source.ts';
+import { findDeskRows, pageOfDesk } from './desk-queries.ts';
 
 const headings = [
   'Ticket',
@@ -34,7 +35,7 @@ const headings = [
 
 /**
  * Exports the filtered queue as a spreadsheet.
- * @throws Problem request.invalid if there are more rows than a file may hold
+ * @throws Problem file.too_many_rows
  */
 export async function deskCsv(
   reader: { db: Db; actor: Actor; now: Instant },
@@ -42,7 +43,7 @@ export async function deskCsv(
 ) {
   const rows = await findDeskRows(reader, query, maxTicketsInFile + 1);
   if (rows.length > maxTicketsInFile)
-    throw new Problem('request.invalid', {
+    throw new Problem('file.too_many_rows', {
       message: supportTexts.tooManyForFile({ most: maxTicketsInFile }),
     });
   return {
@@ -50,6 +51,24 @@ export async function deskCsv(
     fileName: `support-${dayIn(reader.now, zones.accra)}.csv`,
   };
 }
+
+/** Exports the queue of any length, with the rows of the direct download. */
+export const deskExport = (
+  reader: { db: Db; actor: Actor; now: Instant },
+  query: z.output<(typeof getDeskTicketsCsv)['query']>,
+): ExportSource => ({
+  fileName: `support-${dayIn(reader.now, zones.accra)}.csv`,
+  page: async (cursor, limit) => {
+    const { items, ...page } = await pageOfDesk(reader, {
+      ...query,
+      cursor,
+      limit,
+      withTotal: cursor === undefined,
+    });
+    return { ...page, rows: items.map(cellsOf) };
+  },
+  write: (rows) => csvOf([headings, ...rows.map((row) => row.map((cell) => cell ?? ''))]),
+});
 
 const momentOf = (at: Instant | null) =>
   at === null ? '' : `${dayIn(at, zones.accra)} ${clockIn(at, zones.accra)}`;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../platform/http/serve.ts';
 import { findAgents } from './agent-queries.ts';
 import { pageOfInvoices } from './compensation-queries.ts';
-import { proposeCompensation } from './compensation.ts';
+import { proposeCompensation, withdrawCompensation } from './compensation.ts';
 import { deskCsv } from './desk-file.ts';
 import { deskCounts, pageOfDesk } from './desk-queries.ts';
 import {
@@ -54,6 +54,7 @@ export function deskRoutes(app: FastifyInstance) {
   serve(app, calls.proposeCompensation, (work, { params, body }) =>
     proposeCompensation(work, { ...params, ...body }),
   );
+  serve(app, calls.withdrawCompensation, (work, { params }) => withdrawCompensation(work, params));
   serve(app, calls.noteComposing, (work, { params }) => noteComposing(work, params));
   serve(app, templateCalls.listTemplates, async ({ db }) => ({ items: await findTemplates(db) }));
   serve(app, templateCalls.addTemplate, (work, { body }) => addTemplate(work, body));

@@ -7,6 +7,13 @@ export { receivePackages } from './receiving/receive.ts';
 export { dispatchRun } from './deliveries/run.ts';
 export { inventoryExport } from './counts/stock-files.ts';
 export { addMeasurements, usualDestination } from './warehouse-queries.ts';
+export {
+  countLabelled,
+  labelFacts,
+  labelledCartons,
+  markPrinted,
+  type Labelled,
+} from './labels/label-queries.ts';
 export { unlockPickup } from './hand-over/unlock-pickup.ts';
 export { voidReceipt } from './receiving/void-receipt.ts';
 export { reopenPackage, verifyPackage } from './verification/verify.ts';

@@ -1,10 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, test } from 'vitest';
 
+import { company } from '../lib/session/company.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs, testId } from '../testing/office.tsx';
 import { kwame } from '../testing/people.ts';
 import AnnouncementsPage from './announcements-page.tsx';
+import { AreaAnnouncements } from './announcements.tsx';
 import { OwnAnnouncements } from './own-announcements.tsx';
 
 const one = (last: number, more: object = {}) => ({
@@ -120,4 +122,36 @@ test('the text is counted', async () => {
   expect(screen.getByText(/^16 of 500 characters/)).toBeDefined();
   expect(screen.getAllByText('Closed on Friday')).toHaveLength(4);
   expect(await screen.findByText(/No announcements yet/)).toBeDefined();
+});
+
+const isAwaiting = () => document.documentElement.dataset['awaits'] !== undefined;
+const announced = (announcedTo: string[]) => Object.assign(company(), { announcedTo });
+
+describe('the content below an announcement', () => {
+  afterEach(() => announced([]));
+
+  it('is shown together with it, so that nothing moves', async () => {
+    announced(['STAFF']);
+    const items = [{ id: testId(66), message: 'Vessel delayed', tone: 'IMPORTANT' }];
+    fakeServer({ 'GET /announcements/mine': json(200, { items }) });
+    showAs(kwame, <AreaAnnouncements of="STAFF" />);
+    expect([isAwaiting(), screen.queryByText('Vessel delayed')]).toEqual([true, null]);
+    expect(await screen.findByText('Vessel delayed')).toBeDefined();
+    expect(isAwaiting()).toBe(false);
+  });
+
+  it('is shown at once without one for its area, and without an answer to the question', async () => {
+    announced(['CUSTOMERS']);
+    const server = fakeServer({
+      'GET /announcements/mine': json(500, { code: 'server.error', message: 'down' }),
+    });
+    showAs(kwame, <AreaAnnouncements of="STAFF" />);
+    expect(isAwaiting()).toBe(false);
+    cleanup();
+    announced(['EVERYONE']);
+    showAs(kwame, <AreaAnnouncements of="STAFF" />);
+    expect(isAwaiting()).toBe(true);
+    await waitFor(() => expect(isAwaiting()).toBe(false));
+    expect(server.calls()).toContain('GET /announcements/mine');
+  });
 });

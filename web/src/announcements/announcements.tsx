@@ -1,5 +1,5 @@
 import type { Audience } from '@sankofa/domain/announcements/announcement-audience';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 
 import { useLive } from '../lib/http/live.ts';
 import { company } from '../lib/session/company.ts';
@@ -9,20 +9,35 @@ const OwnAnnouncements = lazy(async () => ({
   default: (await import('./own-announcements.tsx')).OwnAnnouncements,
 }));
 
+/** The page is shown without announcements that take longer. */
+const longestWaitMs = 2_000;
+
 /**
  * The announcements above the pages of an area. The page says to whom there are any now; without one, nothing
- * is loaded or asked for until the server says that they have changed.
+ * is loaded or asked for until the server says that they have changed. With one, the page's content stays
+ * invisible until they are known, so that it does not move when they appear.
  */
 export function AreaAnnouncements({ of }: { of: Exclude<Audience, 'EVERYONE'> }) {
   const [isLoaded, setLoaded] = useState(() =>
     company().announcedTo.some((audience) => audience === of || audience === 'EVERYONE'),
   );
+  const [isAwaited, setAwaited] = useState(isLoaded);
   useLive('announcement-updated', () => setLoaded(true));
+  useLayoutEffect(() => {
+    if (!isAwaited) return undefined;
+    const { dataset } = document.documentElement;
+    dataset['awaits'] = '';
+    const timer = setTimeout(() => setAwaited(false), longestWaitMs);
+    return () => {
+      clearTimeout(timer);
+      delete dataset['awaits'];
+    };
+  }, [isAwaited]);
   if (!isLoaded) return null;
   return (
     <LoadBoundary renderInstead={() => null}>
       <Suspense fallback={null}>
-        <OwnAnnouncements />
+        <OwnAnnouncements onKnown={() => setAwaited(false)} />
       </Suspense>
     </LoadBoundary>
   );

@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 import { useLive } from '../lib/http/live.ts';
 import { dictionary, useTexts } from '../lib/messages/messages.ts';
@@ -21,10 +21,19 @@ const key = 'dismissed-notices';
 /** More than are ever current at once. */
 const maxRemembered = 30;
 
-/** The current announcements to this person, above the pages of their area. Each is dismissed by itself. */
-export function OwnAnnouncements() {
+/**
+ * The current announcements to this person, above the pages of their area. Each is dismissed by itself.
+ * @param onKnown is called before the first paint with them, or once it is known that there are none
+ */
+export function OwnAnnouncements({ onKnown }: { onKnown?: () => void }) {
   const t = useTexts(texts);
-  const { data } = useAnswer(listOwnAnnouncements);
+  const { data, error } = useAnswer(listOwnAnnouncements);
+  const isKnown = data !== undefined || error !== null;
+  useLayoutEffect(() => {
+    if (isKnown) onKnown?.();
+    // Only the first time.
+    // oxlint-disable-next-line react/exhaustive-deps -- the function is a new one at each render
+  }, [isKnown]);
   const [dismissed, setDismissed] = useState(() => (stored(key) ?? '').split(','));
   useLive('announcement-updated', () => void invalidateAnswers([listOwnAnnouncements]));
   const shown = data?.items.filter(({ id }) => !dismissed.includes(id)) ?? [];

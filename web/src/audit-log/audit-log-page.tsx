@@ -8,13 +8,13 @@ import { auditGroupNames } from '@sankofa/domain/audit-log/audit-subjects';
 import { plainDaySchema } from '@sankofa/domain/values/time';
 import { useState } from 'react';
 
+import { ListExport } from '../background-tasks/background-tasks.tsx';
 import { dayAndTime } from '../lib/format/format.ts';
 import { idIn } from '../lib/format/id-in.ts';
 import { useTexts } from '../lib/messages/messages.ts';
 import { download } from '../lib/queries/files.ts';
 import { usePages } from '../lib/queries/query.tsx';
 import { Answer } from '../ui/data/answer.tsx';
-import { DownloadButton } from '../ui/data/download-button.tsx';
 import { ClearFilters, type Filters, useFilters } from '../ui/data/filters.tsx';
 import { Pill } from '../ui/data/pill.tsx';
 import { type Column, Table } from '../ui/data/table.tsx';
@@ -42,8 +42,20 @@ export default function AuditLogPage() {
         lead={t.lead}
         actions={
           <>
-            <DownloadButton label="CSV" load={() => download(getAuditCsv, { query })} />
-            <DownloadButton label="XLSX" load={() => download(getAuditXlsx, { query })} />
+            <ListExport
+              label="CSV"
+              list="audit"
+              format="csv"
+              query={query}
+              load={() => download(getAuditCsv, { query })}
+            />
+            <ListExport
+              label="XLSX"
+              list="audit"
+              format="xlsx"
+              query={query}
+              load={() => download(getAuditXlsx, { query })}
+            />
           </>
         }
       />

@@ -14,9 +14,8 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/layout/button.tsx';
+import { type FilterQuery, textsOf } from './filter-text.ts';
 import { taskPageTexts } from './task-page-texts.ts';
-
-type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Downloads a list. If it is too long for that, offers to prepare the file as a task. */
 export function ListExport({
@@ -30,7 +29,7 @@ export function ListExport({
   list: ExportList;
   format: ExportFormat;
   /** The filters of the screen. */
-  query: Query;
+  query: FilterQuery;
   load: () => Promise<void>;
 }) {
   const t = useTexts(taskPageTexts);
@@ -75,11 +74,3 @@ export function ListExport({
     </>
   );
 }
-
-/** Returns the filters as the query of an address would have them. */
-const textsOf = (query: Query): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-    ),
-  );

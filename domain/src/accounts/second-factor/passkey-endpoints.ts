@@ -107,7 +107,7 @@ export const startPasskey = endpoint({
   answer: passkeyCreationSchema,
 });
 
-/** What a person types to add a passkey. */
+/** What a person types to add or rename a passkey. */
 export const passkeyNameSchema = z.object({
   name: z
     .string()
@@ -128,6 +128,16 @@ export const addPasskey = endpoint({
   summary: 'Add a passkey; the first second factor comes with recovery codes',
   body: z.extend(passkeyNameSchema, { credential: newCredentialSchema }),
   answer: z.object({ passkey: passkeySchema, recoveryCodes: z.nullable(z.array(z.string())) }),
+});
+
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: '/me/passkeys/:id',
+  access: 'office',
+  summary: 'Rename a passkey',
+  params: idParams,
+  body: passkeyNameSchema,
+  answer: passkeySchema,
 });
 
 export const removePasskey = endpoint({

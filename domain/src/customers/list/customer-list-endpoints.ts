@@ -6,8 +6,8 @@ import { moneySchema } from '../../values/money.ts';
 import { dayInput, instantSchema } from '../../values/time.ts';
 import { tagSchema } from '../tag.ts';
 
-/** The maximum number of rows in a file; larger results must be narrowed down first. */
-export const maxCustomersInFile = 20_000;
+/** The maximum number of rows in a file; larger results are prepared as a task. */
+export const maxCustomersInFile = 10_000;
 
 /** MERGED ones are records of the past: the list leaves them out unless it is asked for them. */
 export const customerStates = ['ACTIVE', 'DEACTIVATED', 'MERGED'] as const;

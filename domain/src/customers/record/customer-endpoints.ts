@@ -53,7 +53,7 @@ export const getCustomer = endpoint({
   answer: customerSchema,
 });
 
-/** Money is for finance, tickets are for support, emails for both, notes and calls for all but content. */
+/** Money is for finance, tickets and messages to many are for support, emails for both, notes and calls for all but content. */
 export const customerEventKinds = [
   'SHIPMENT',
   'INVOICE',
@@ -62,6 +62,7 @@ export const customerEventKinds = [
   'REFUND',
   'TICKET',
   'MESSAGE',
+  'BULK_MESSAGE',
   'EMAIL',
   'CALL',
   'NOTE',
@@ -78,7 +79,7 @@ const customerEventSchema = z.object({
   text: z.string(),
   state: z.nullable(z.string()),
   amount: z.nullable(moneySchema),
-  /** Who wrote the note or took the call. */
+  /** Who wrote the note or message, or took the call. */
   who: z.nullable(z.string()),
   /** The id of the record that its page shows: of the invoice for a credit note. */
   recordId: z.uuid(),

@@ -47,6 +47,7 @@ export const mayCorrection = {
     hasDuty(actor, 'finance') && requestedBy !== actor.id,
   reject: (actor: Actor, { requestedBy }: Requested) =>
     hasDuty(actor, 'finance') && requestedBy !== actor.id,
+  /** Support proposes credits, and withdraws its own. */
   withdraw: (actor: Actor, { requestedBy }: Requested) =>
-    hasDuty(actor, 'finance') && requestedBy === actor.id,
+    (hasDuty(actor, 'finance') || hasDuty(actor, 'support')) && requestedBy === actor.id,
 };

@@ -7,6 +7,10 @@ type Numbers = { numbers: readonly string[] };
 
 /** Refusals and notifications about payments that are reported, recorded, confirmed, rejected or reversed. */
 export const claimTexts = defineTexts('claim', {
+  tooManyForFile: ({ most }: { most: number }) => ({
+    en: `More than ${most} payments match`,
+    zh: `符合条件的付款超过 ${most} 笔`,
+  }),
   notFound: { en: 'Payment not found', zh: '未找到该付款' },
   noProof: { en: 'This payment has no proof yet', zh: '该付款还没有凭证' },
   noReceipt: {

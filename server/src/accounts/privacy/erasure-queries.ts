@@ -116,6 +116,7 @@ async function deleteOwn(tx: Tx, { id, email }: ErasedPerson) {
     tx,
   );
   await tx.deleteFrom('customerTags').where('customerId', '=', id).execute();
+  await tx.deleteFrom('customerMessageRecipients').where('customerId', '=', id).execute();
   await tx.deleteFrom('addresses').where('userId', '=', id).execute();
   await tx.deleteFrom('reminders').where('userId', '=', id).execute();
   await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();

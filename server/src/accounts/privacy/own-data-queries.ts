@@ -41,6 +41,7 @@ export const ownParts: Record<string, Part> = {
     of: 'customer_id = $',
     without: ['written_by', 'follow_up_by', 'followed_up_by'],
   },
+  messagesToMany: { table: 'customer_message_recipients', of: 'customer_id = $' },
   addresses: { table: 'addresses', of: 'user_id = $' },
   twoFactorSignIn: { table: 'second_factors', of: 'user_id = $', without: ['locked_key'] },
   passkeys: {

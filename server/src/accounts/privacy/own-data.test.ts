@@ -56,10 +56,9 @@ async function tablesWith(...words: string[]) {
 const request = (of: Person, password = currentPassword) =>
   of.post('/me/erasure', { currentPassword: password });
 const admin = () => world.as('admin');
+type Requests = { items: { id: string; userId: string }[] };
 const openRequest = async (of: Person) => {
-  const { items } = good<{ items: { id: string; userId: string }[] }>(
-    await admin().get('/erasures'),
-  );
+  const { items } = good<Requests>(await admin().get('/erasures'));
   return items.find(({ userId }) => userId === of.id)?.id ?? '';
 };
 
@@ -71,6 +70,7 @@ const parts: Record<string, string[]> = {
   customer_activity: ['activity'],
   customer_tags: ['tags'],
   customer_notes: ['notesAndCalls'],
+  customer_message_recipients: ['messagesToMany'],
   addresses: ['addresses'],
   sessions: ['devices'],
   api_keys: ['apiKeys'],

@@ -303,10 +303,8 @@ test('a credential is on one account only, and an answer to another challenge ad
     credential: passkeyDevice(origin).create(foreignOptions),
   });
   expect([foreign.statusCode, foreign.json().code]).toEqual([422, 'auth.code_wrong']);
-  const malformed = await client.post('/me/passkeys', {
-    name: ' ',
-    credential: { id: '<script>' },
-  });
+  const credential = { id: '<script>' };
+  const malformed = await client.post('/me/passkeys', { name: ' ', credential });
   expect(malformed.statusCode).toBe(400);
 });
 
@@ -317,4 +315,12 @@ test('recovery codes are renewed after reauthentication, and the old ones stop w
   world.pass(30 * minute);
   expect((await member.logIn({ code: recoveryCodes[0] ?? '' })).statusCode).toBe(401);
   expect((await member.logIn({ code: renewed[0] })).statusCode).toBe(200);
+});
+
+test('a passkey is renamed by its person only', async () => {
+  const { client, passkey } = await withPasskey('finance');
+  const rename = (by: Client, name: string) => by.patch(`/me/passkeys/${passkey.id}`, { name });
+  expect((await rename(client, ' On the ring ')).json().name).toBe('On the ring');
+  expect((await rename(client, ' ')).statusCode).toBe(400);
+  expect((await rename(world.as('content'), 'Mine')).statusCode).toBe(404);
 });

@@ -3,6 +3,7 @@ import {
   listPasskeys,
   reauthenticateByPasskey,
   removePasskey,
+  renamePasskey,
   renewPasskeyCodes,
   startPasskey,
   startPasskeyProof,
@@ -21,7 +22,13 @@ import { hasPasskey } from '../passkey-queries.ts';
 import { markAuthenticated } from '../second-factor-queries.ts';
 import { passkeyRequest, proofFrom, spentChallenge } from './passkey-challenges.ts';
 import { usePasskey } from './passkey-proof.ts';
-import { addPasskeyOf, ownPasskeys, removePasskeyOf, startAdding } from './passkeys.ts';
+import {
+  addPasskeyOf,
+  ownPasskeys,
+  removePasskeyOf,
+  renamePasskeyOf,
+  startAdding,
+} from './passkeys.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
@@ -39,6 +46,9 @@ export function passkeyRoutes(app: FastifyInstance, { config }: Parts) {
     const challenge = await spentChallenge(db, signed, { purpose: 'ADD', userId: actor.id }, now);
     return inWork((work) => addPasskeyOf(work, { ...body, challenge }, relyingParty));
   });
+  serve(app, renamePasskey, (work, { params: { id }, body: { name } }) =>
+    renamePasskeyOf(work, { id, name }),
+  );
   serve(app, removePasskey, (work, { params }) => removePasskeyOf(work, params.id));
   serve(app, renewPasskeyCodes, (work, { http }) => {
     void http.reply.header('cache-control', 'no-store');

@@ -19,6 +19,8 @@ import {
   hasPasskey,
   insertPasskey,
   lockFactorsOf,
+  lockOwnPasskey,
+  setPasskeyName,
 } from '../passkey-queries.ts';
 import {
   countRecoveryCodes,
@@ -169,6 +171,26 @@ async function registered(
     // The library throws an Error with a sentence for each rule that is broken.
     return null;
   }
+}
+
+/** Renames a passkey: only how its person recognises it. @throws Problem `thing.not_found` */
+export async function renamePasskeyOf(
+  work: Work,
+  { id, name }: { id: string; name: string },
+): Promise<PasskeyAnswer> {
+  const passkey = await lockOwnPasskey(work.tx, work.actor.id, id);
+  if (!passkey) throw new Problem('thing.not_found', { message: passkeyTexts.notFound });
+  if (passkey.name !== name) {
+    await setPasskeyName(work.tx, id, name);
+    audit(work, {
+      action: 'passkey.rename',
+      subject: 'user',
+      subjectId: work.actor.id,
+      before: { passkey: id, name: passkey.name },
+      after: { passkey: id, name },
+    });
+  }
+  return shownPasskey({ ...passkey, name });
 }
 
 /**

@@ -1,4 +1,9 @@
-import type { TaskAnswer } from '@sankofa/domain/background-tasks/task-endpoints';
+import {
+  type ExportList,
+  exportLists,
+  type TaskAnswer,
+} from '@sankofa/domain/background-tasks/task-endpoints';
+import { xlsxKind } from '@sankofa/domain/endpoint';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -31,7 +36,44 @@ const exportBody = (query: Record<string, string> = {}, list = 'shipments', form
 const startExport = async (body = exportBody(), by = finance()) =>
   good<TaskAnswer>(await by.post('/tasks/exports', body));
 
+/** Files of lists that can be long, with the list that a task prepares. */
+const prepared: Record<string, ExportList> = {
+  '/shipments': 'shipments',
+  '/invoices': 'invoices',
+  '/analytics/journal': 'journal',
+  '/warehouse/inventory': 'inventory',
+  '/customers': 'customers',
+  '/payments': 'payments',
+  '/support/tickets': 'tickets',
+  '/audit': 'audit',
+};
+/** Files without a limit of rows, since they are sums, or of one record, or of the open ones. */
+const whole = new Set([
+  '/analytics/ageing',
+  '/analytics/batch-margins',
+  '/analytics/deposits',
+  '/analytics/exchange-differences',
+  '/analytics/received',
+  '/analytics/revenue',
+  '/analytics/trial-balance',
+  '/batches/:id/loading-list',
+  '/batches/:id/manifest',
+  '/batches/:id/unloading-report',
+  '/imports/:id/invalid',
+  '/imports/examples/:kind',
+  '/statements/statement',
+  '/tasks/:id/file',
+]);
+
 describe('an export as a task', () => {
+  it('exists for every list whose file has a limit of rows', () => {
+    const files = world.app.context.endpoints
+      .filter(({ produces }) => produces === 'text/csv' || produces === xlsxKind)
+      .map(({ path }) => path.replace(/\.(?:csv|xlsx)$/, ''));
+    expect(files.filter((path) => !(path in prepared) && !whole.has(path))).toEqual([]);
+    expect(new Set(Object.values(prepared))).toEqual(new Set(exportLists));
+  });
+
   const month = { from: '2026-11-01', to: '2026-11-30' };
   it.each([
     ['shipments', 'csv', '/shipments.csv', { mode: 'SEA' }],
@@ -39,10 +81,19 @@ describe('an export as a task', () => {
     ['invoices', 'csv', '/invoices.csv', { state: 'DUE' }],
     ['journal', 'csv', '/analytics/journal.csv', month],
     ['journal', 'csv', '/analytics/journal.csv', { ...month, account: 'receivable' }],
+    ['customers', 'csv', '/customers.csv', { state: 'ACTIVE', sort: '-owed' }],
+    ['customers', 'xlsx', '/customers.xlsx', {}],
+    ['payments', 'csv', '/payments.csv', { state: 'CONFIRMED' }],
+    ['payments', 'xlsx', '/payments.xlsx', {}],
+    ['tickets', 'csv', '/support/tickets.csv', { tab: 'all' }],
+    ['audit', 'csv', '/audit.csv', { from: '2026-11-01' }],
+    ['audit', 'xlsx', '/audit.xlsx', { group: 'payments' }],
     ['inventory', 'csv', '/warehouse/inventory.csv', {}],
     ['inventory', 'xlsx', '/warehouse/inventory.xlsx', { mode: 'AIR' }],
   ])('has the rows of the direct download: %s as %s from %s', async (list, format, path, query) => {
-    await trade.invoiced(ama);
+    const { invoiceId } = await trade.invoiced(ama);
+    await trade.paid(invoiceId, 1_000);
+    await ama.post('/tickets', { subject: 'Where is it?', body: 'I wait for my goods' });
     await trade.goods(ama, { mode: 'AIR' });
     const { id } = await startExport(exportBody(query, list, format), admin());
     await runTasks();

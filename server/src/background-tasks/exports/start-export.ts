@@ -1,4 +1,5 @@
-import { authorize } from '@sankofa/domain/authorize';
+import { getAuditCsv } from '@sankofa/domain/audit-log/audit-log-endpoints';
+import { authorize, type Needs } from '@sankofa/domain/authorize';
 import type {
   ExportFormat,
   ExportList,
@@ -7,23 +8,30 @@ import type {
 import { mayTask } from '@sankofa/domain/background-tasks/task-policy';
 import { taskTexts } from '@sankofa/domain/background-tasks/task-texts';
 import { getJournalCsv } from '@sankofa/domain/books/book-endpoints';
+import { getCustomersCsv } from '@sankofa/domain/customers/list/customer-list-endpoints';
 import { xlsxKind } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { getInvoicesCsv } from '@sankofa/domain/invoices/invoice-endpoints';
+import { getPaymentsCsv } from '@sankofa/domain/payments/payment-file-endpoints';
 import { getShipmentsCsv } from '@sankofa/domain/shipments/office/shipment-file-endpoints';
+import { getDeskTicketsCsv } from '@sankofa/domain/support/desk-endpoints';
 import type { Language } from '@sankofa/domain/texts/language';
 import type { Message } from '@sankofa/domain/texts/message';
 import { getInventoryCsv } from '@sankofa/domain/warehouse/counts/stock-endpoints';
 import type { z } from 'zod/mini';
 
 import { journalExport } from '../../books/books.ts';
+import { customerExport, ensureMayFilter } from '../../customers/customers.ts';
 import { invoiceExport } from '../../invoices/invoices.ts';
+import { paymentExport } from '../../payments/payments.ts';
+import { audit } from '../../platform/database/audit.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import type { ExportSource } from '../../platform/files/export-source.ts';
 import type { SheetCell } from '../../platform/files/xlsx.ts';
 import { checked } from '../../platform/http/request-body.ts';
 import { shipmentExport } from '../../shipments/shipments.ts';
+import { deskExport } from '../../support/support.ts';
 import { inventoryExport } from '../../warehouse/warehouse.ts';
 import type { TaskOutcome, TaskRun } from '../run-task.ts';
 import { startTask } from '../tasks.ts';
@@ -52,7 +60,29 @@ const exported = <Q extends z.ZodMiniType>(
   source: (reader, query, format) => source(reader, schema.parse(query), format),
 });
 
-const lists: Record<ExportList, Exported> = {
+/** Its rows are passed in, since the audit log is a feature that uses this one. */
+const auditList = { title: taskTexts.exportAudit, formats: ['csv', 'xlsx'] } as const;
+export type AuditExport = (
+  reader: Reader,
+  query: z.output<typeof getAuditCsv.query>,
+  format: ExportFormat,
+) => ExportSource;
+
+const listsWith = (auditExport: AuditExport): Record<ExportList, Exported> => ({
+  audit: exported(auditList.title, auditList.formats, getAuditCsv.query, auditExport),
+  customers: exported(
+    taskTexts.exportCustomers,
+    ['csv', 'xlsx'],
+    getCustomersCsv.query,
+    customerExport,
+  ),
+  payments: exported(
+    taskTexts.exportPayments,
+    ['csv', 'xlsx'],
+    getPaymentsCsv.query,
+    paymentExport,
+  ),
+  tickets: exported(taskTexts.exportTickets, ['csv'], getDeskTicketsCsv.query, deskExport),
   shipments: exported(
     taskTexts.exportShipments,
     ['csv', 'xlsx'],
@@ -69,6 +99,22 @@ const lists: Record<ExportList, Exported> = {
   journal: exported(taskTexts.exportJournal, ['csv'], getJournalCsv.query, ({ db }, query) =>
     journalExport(db, query),
   ),
+});
+
+/** The lists without the rows of the audit log: enough to check what is asked for. */
+const lists = listsWith(() => {
+  throw new Error('The rows of the audit log were not passed in');
+});
+
+const needs: Record<ExportList, Needs> = {
+  shipments: null,
+  customers: null,
+  inventory: 'warehouse',
+  invoices: 'finance',
+  journal: 'finance',
+  payments: 'finance',
+  tickets: 'support',
+  audit: 'admin',
 };
 
 /**
@@ -76,11 +122,20 @@ const lists: Record<ExportList, Exported> = {
  * @throws Problem request.invalid, auth.not_allowed
  */
 export function startListExport(work: Work, { list, format, query }: Body, language: Language) {
-  authorize(work, list === 'inventory' ? 'warehouse' : 'finance', mayTask.export, list);
+  authorize(work, needs[list], mayTask.export, list);
   const { title, formats, check } = lists[list];
   if (!formats.includes(format))
     throw new Problem('request.invalid', { fields: { format: taskTexts.notExportable } });
   check(query);
+  if (list === 'customers') ensureMayFilter(work.actor, getCustomersCsv.query.parse(query));
+  // Reading the whole log is audited itself, as with the direct download.
+  if (list === 'audit')
+    audit(work, {
+      action: 'audit.export',
+      subject: 'audit',
+      subjectId: 'export',
+      after: { filter: query },
+    });
   return startTask(work, { kind: 'EXPORT', title, input: { list, format, query, language } });
 }
 
@@ -90,13 +145,13 @@ const rowsOfPage = 1_000;
  * Reads the whole list in one snapshot, page by page, and writes the file. Nothing else is changed, so after
  * a crash it begins again.
  */
-export async function runExport(run: TaskRun): Promise<TaskOutcome> {
+export async function runExport(run: TaskRun, auditExport: AuditExport): Promise<TaskOutcome> {
   const { list, format, query, language } = exportInputSchema.parse(run.task.input);
-  authorize(run, null, mayTask.export, list);
+  authorize(run, needs[list], mayTask.export, list);
   const { parts, actor } = run;
   const read = await inSnapshot(parts.db, async (db) => {
     const reader = { db, actor, now: parts.clock(), language };
-    const source = lists[list].source(reader, query, format);
+    const source = listsWith(auditExport)[list].source(reader, query, format);
     const rows: (readonly SheetCell[])[] = [];
     let cursor: string | undefined;
     let total = 0;

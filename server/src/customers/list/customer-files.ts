@@ -2,6 +2,7 @@ import type { Actor } from '@sankofa/domain/access';
 import { mayCustomer } from '@sankofa/domain/customers/customer-policy';
 import { customerTexts } from '@sankofa/domain/customers/customer-texts';
 import {
+  type CustomerRow,
   maxCustomersInFile,
   type getCustomersCsv,
 } from '@sankofa/domain/customers/list/customer-list-endpoints';
@@ -12,8 +13,10 @@ import type { z } from 'zod/mini';
 
 import type { Db } from '../../platform/database/db.ts';
 import { sheetCsv } from '../../platform/files/csv.ts';
+import type { ExportSource } from '../../platform/files/export-source.ts';
 import { xlsxOf, type SheetCell } from '../../platform/files/xlsx.ts';
-import { customerRows } from './customer-list-queries.ts';
+import { ensureMayFilter } from './balance-filter.ts';
+import { customerRows, pageOfCustomers } from './customer-list-queries.ts';
 
 type FileQuery = z.output<(typeof getCustomersCsv)['query']>;
 type Reader = { db: Db; actor: Actor; now: Instant };
@@ -37,41 +40,70 @@ const balanceColumns = [
 
 const cedis = (money: Money | null) => (money === null ? null : pesewasOf(money) / 100);
 
-/** @throws Problem request.invalid if there are more rows than a file may hold */
-async function sheetOf({ db, actor }: Reader, query: FileQuery) {
+const columnsFor = (actor: Actor) =>
+  mayCustomer.seeBalance(actor) ? [...columns, ...balanceColumns] : columns;
+
+const cellsOf = (actor: Actor, row: CustomerRow): SheetCell[] => [
+  row.name,
+  row.customerCode,
+  row.shippingMark,
+  row.phone,
+  row.email,
+  row.city,
+  dayIn(row.lastActivityAt, zones.accra),
+  row.tags.join(', '),
+  row.state,
+  dayIn(row.createdAt, zones.accra),
+  ...(mayCustomer.seeBalance(actor) ? [cedis(row.owed), cedis(row.credit)] : []),
+];
+
+/** @throws Problem file.too_many_rows */
+async function rowsOf({ db, actor }: Reader, query: FileQuery) {
   const found = await customerRows(db, actor, { ...query, limit: maxCustomersInFile + 1 });
   if (found.length > maxCustomersInFile)
-    throw new Problem('request.invalid', {
+    throw new Problem('file.too_many_rows', {
       message: customerTexts.tooManyMatch({ most: maxCustomersInFile }),
     });
-  const seesBalance = mayCustomer.seeBalance(actor);
-  const rows = found.map((row): SheetCell[] => [
-    row.name,
-    row.customerCode,
-    row.shippingMark,
-    row.phone,
-    row.email,
-    row.city,
-    dayIn(row.lastActivityAt, zones.accra),
-    row.tags.join(', '),
-    row.state,
-    dayIn(row.createdAt, zones.accra),
-    ...(seesBalance ? [cedis(row.owed), cedis(row.credit)] : []),
-  ]);
-  return { columns: seesBalance ? [...columns, ...balanceColumns] : columns, rows };
+  return found.map((row) => cellsOf(actor, row));
 }
+
+const writeXlsx = (actor: Actor, rows: readonly (readonly SheetCell[])[]) =>
+  xlsxOf([{ name: 'Customers 客户', columns: columnsFor(actor), rows }]);
 
 const nameOf = (now: Instant) => `customers-${dayIn(now, zones.accra)}`;
 
-export async function customersXlsx(reader: Reader, query: FileQuery) {
-  const sheet = await sheetOf(reader, query);
-  return {
-    bytes: await xlsxOf([{ name: 'Customers 客户', ...sheet }]),
-    fileName: `${nameOf(reader.now)}.xlsx`,
-  };
-}
+export const customersXlsx = async (reader: Reader, query: FileQuery) => ({
+  bytes: await writeXlsx(reader.actor, await rowsOf(reader, query)),
+  fileName: `${nameOf(reader.now)}.xlsx`,
+});
 
-export async function customersCsv(reader: Reader, query: FileQuery) {
-  const sheet = await sheetOf(reader, query);
-  return { bytes: sheetCsv(sheet.columns, sheet.rows), fileName: `${nameOf(reader.now)}.csv` };
+export const customersCsv = async (reader: Reader, query: FileQuery) => ({
+  bytes: sheetCsv(columnsFor(reader.actor), await rowsOf(reader, query)),
+  fileName: `${nameOf(reader.now)}.csv`,
+});
+
+/**
+ * Exports the list of any length, with the rows of the direct download.
+ * @throws Problem auth.not_allowed for filters by balance, as the list does
+ */
+export function customerExport(
+  { db, actor, now }: Reader,
+  query: FileQuery,
+  format: 'csv' | 'xlsx',
+): ExportSource {
+  ensureMayFilter(actor, query);
+  return {
+    fileName: `${nameOf(now)}.${format}`,
+    page: async (cursor, limit) => {
+      const { items, ...page } = await pageOfCustomers(db, actor, {
+        ...query,
+        cursor,
+        limit,
+        withTotal: cursor === undefined,
+      });
+      return { ...page, rows: items.map((row) => cellsOf(actor, row)) };
+    },
+    write: (rows) =>
+      format === 'xlsx' ? writeXlsx(actor, rows) : sheetCsv(columnsFor(actor), rows),
+  };
 }

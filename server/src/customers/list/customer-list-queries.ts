@@ -183,6 +183,12 @@ export async function findCustomerRow(db: Db | Tx, actor: Actor, id: string) {
   return row && shownOf(actor, row);
 }
 
+/** Selects the ids of matching customers, for another query. */
+export function idsOfCustomers(filter: Omit<Filter, 'cursor' | 'limit'>) {
+  const { tables, conditions } = filtered({ ...filter, sort: undefined });
+  return sql`select c.id from ${tables} where ${sql.join(conditions, sql` and `)}`;
+}
+
 const mostTags = 50;
 
 /** Returns the tags in use that contain a text, most used first. */

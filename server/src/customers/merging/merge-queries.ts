@@ -156,6 +156,8 @@ async function resolveConflicts(
 ) {
   await sql`delete from customer_tags where customer_id = ${oldId}
     and tag in (select tag from customer_tags where customer_id = ${keptId})`.execute(tx);
+  await sql`delete from customer_message_recipients where customer_id = ${oldId} and message_id in (
+    select message_id from customer_message_recipients where customer_id = ${keptId})`.execute(tx);
   await sql`update addresses set is_default = false where user_id = ${oldId} and is_default
     and exists (select from addresses where user_id = ${keptId} and is_default)`.execute(tx);
   await sql`update customer_notes set pinned_at = null where customer_id = ${oldId} and pinned_at is not null

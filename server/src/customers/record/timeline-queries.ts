@@ -32,6 +32,7 @@ const maySee: Record<CustomerEventKind, (actor: Actor) => boolean> = {
   REFUND: mayInvoice.listAll,
   TICKET: mayTicket.answer,
   MESSAGE: mayTicket.answer,
+  BULK_MESSAGE: mayTicket.answer,
   // An email about money shows amounts.
   EMAIL: (actor) => hasDuty(actor, 'finance') || hasDuty(actor, 'support'),
   CALL: mayCustomer.note,
@@ -67,6 +68,11 @@ const sources: Record<CustomerEventKind, (customerId: string) => RawBuilder<unkn
     from tickets t join ticket_messages m on m.ticket_id = t.id left join users u on u.id = m.author_id
     where t.customer_id = ${customerId}
       and exists (select from ticket_messages first where first.ticket_id = t.id and first.id < m.id)`,
+  // What support sent to many customers at once.
+  BULK_MESSAGE: (customerId) => sql`
+    select m.id, 'BULK_MESSAGE', r.sent_at, '', left(m.title || ': ' || m.body, 300), null, null, null, u.name, m.id
+    from customer_message_recipients r join customer_messages m on m.id = r.message_id join users u on u.id = m.sent_by
+    where r.customer_id = ${customerId}`,
   // Not those with a link that logs someone in or changes the account.
   EMAIL: (customerId) => sql`
     select id, 'EMAIL', created_at, '', '', subject, state, null, null, id

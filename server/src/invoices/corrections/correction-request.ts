@@ -19,6 +19,8 @@ type RequestedCorrection = {
   amount: number;
   reason: string;
   disputeId?: string;
+  /** The page where the decision is read, if it is not the invoice’s. */
+  originLink?: string | undefined;
 };
 
 export const officeLinkOf = (invoiceId: string) => `/staff/financial/invoices/${invoiceId}`;
@@ -57,7 +59,7 @@ export async function requestCorrection(
   why = correctionTexts.aboveLimit({ reason: requested.reason }),
 ): Promise<string> {
   const number = invoice.invoiceNumber ?? '';
-  const { kind, amount, reason, disputeId = null } = requested;
+  const { kind, amount, reason, disputeId = null, originLink = null } = requested;
   const request = {
     id: newId(work.now),
     invoiceId: invoice.id,
@@ -65,6 +67,7 @@ export async function requestCorrection(
     amountPesewas: amount,
     reason,
     disputeId,
+    originLink,
     state: 'REQUESTED' as const,
   };
   const by = { requestedBy: work.actor.id, requestedAt: work.now };

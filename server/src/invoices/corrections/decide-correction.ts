@@ -31,7 +31,9 @@ async function heldFor(work: Work, id: string, step: CorrectionStep) {
   const seen = await getCorrection(work.tx, id);
   // Cartons and the invoice before the request: the general lock order.
   const held = await lockInvoiceWithPackages(work, seen.invoiceId);
-  refuseUnseen(work.actor, held.invoice);
+  // Support may not see invoices, but withdraws what it proposed.
+  if (step !== 'withdraw' || seen.requestedBy !== work.actor.id)
+    refuseUnseen(work.actor, held.invoice);
   const correction = await lockCorrection(work.tx, id);
   await refuseOther(work, correction, step);
   const state = nextCorrectionState(step, correction.state);
@@ -151,7 +153,7 @@ async function recordDecision(
         : typedTexts.text({ text: reason }),
     link:
       correction.disputeId === null
-        ? officeLinkOf(invoice.id)
+        ? (correction.originLink ?? officeLinkOf(invoice.id))
         : '/staff/warehouse/verify/remeasure',
   });
   noteAudit(work, decided, { state, ...(reason !== undefined && { reason }) });

@@ -21,13 +21,18 @@ type Proposed =
  */
 export async function proposeCredit(
   work: Work,
-  { invoiceId, amount: money, reason }: { invoiceId: string; amount: Money; reason: string },
+  {
+    invoiceId,
+    amount: money,
+    reason,
+    originLink,
+  }: { invoiceId: string; amount: Money; reason: string; originLink?: string },
 ): Promise<Proposed> {
   authorize(work, 'support', mayInvoice.proposeCredit);
   const amount = pesewasOf(money);
   const held = await lockInvoiceWithPackages(work, invoiceId);
   refuseCredit(held.invoice, amount);
-  const requested = { kind: 'CREDIT' as const, amount, reason };
+  const requested = { kind: 'CREDIT' as const, amount, reason, originLink };
   if (!hasDuty(work.actor, 'finance'))
     return {
       correctionId: await requestCorrection(

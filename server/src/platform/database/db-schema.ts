@@ -298,6 +298,22 @@ export interface CustomerMerges {
   reason: string;
 }
 
+export interface CustomerMessageRecipients {
+  byEmail: boolean;
+  customerId: Id<'users'>;
+  inApp: boolean;
+  messageId: Id<'customer_messages'>;
+  sentAt: Instant;
+}
+
+export interface CustomerMessages {
+  body: string;
+  createdAt: Instant;
+  id: Id<'customer_messages'>;
+  sentBy: Id<'users'>;
+  title: string;
+}
+
 export interface CustomerNotes {
   body: string;
   customerId: Id<'users'>;
@@ -667,6 +683,7 @@ export interface InvoiceCorrections {
   id: Id<'invoice_corrections'>;
   invoiceId: Id<'invoices'>;
   kind: "CREDIT" | "VOID";
+  originLink: string | null;
   reason: string;
   requestedAt: Instant;
   requestedBy: Id<'users'>;
@@ -737,6 +754,12 @@ export interface JournalLines {
   entryId: Id<'journal_entries'>;
   invoiceId: Id<'invoices'> | null;
   position: number;
+}
+
+export interface LabelPrints {
+  packageId: Id<'packages'>;
+  printedAt: Instant;
+  printedBy: Id<'users'>;
 }
 
 export interface MeasurementDisputes {
@@ -1293,7 +1316,7 @@ export interface Tasks {
   failed: Generated<number>;
   id: Id<'tasks'>;
   input: Json;
-  kind: "EXPORT" | "IMPORT" | "ISSUE_INVOICES";
+  kind: "EXPORT" | "IMPORT" | "ISSUE_INVOICES" | "MESSAGE_CUSTOMERS" | "PRINT_LABELS";
   queuedAt: Instant;
   runningSince: Instant | null;
   startedBy: Id<'users'>;
@@ -1416,6 +1439,8 @@ export interface DB {
   customerActivity: CustomerActivity;
   customerBalances: CustomerBalances;
   customerMerges: CustomerMerges;
+  customerMessageRecipients: CustomerMessageRecipients;
+  customerMessages: CustomerMessages;
   customerNotes: CustomerNotes;
   customers: Customers;
   customerTags: CustomerTags;
@@ -1450,6 +1475,7 @@ export interface DB {
   invoices: Invoices;
   journalEntries: JournalEntries;
   journalLines: JournalLines;
+  labelPrints: LabelPrints;
   measurementDisputes: MeasurementDisputes;
   measurements: Measurements;
   oneTimeTokens: OneTimeTokens;

@@ -70,6 +70,11 @@ export const own: Record<string, Row> = {
   'GET /me/passkeys': {},
   // The colleague is no passkey of the caller.
   'DELETE /me/passkeys/:id': { record: 'colleague', but: { china: 404, ghana: 404, admin: 404 } },
+  'PATCH /me/passkeys/:id': {
+    record: 'colleague',
+    body: () => ({ name: 'Office laptop' }),
+    but: { china: 404, ghana: 404, admin: 404 },
+  },
   'POST /me/passkeys': { body: () => ({}) },
   'POST /me/passkeys/proof': {},
   'POST /me/passkeys/recovery-codes': {},

@@ -37,6 +37,11 @@ export const supportDesk: Record<string, Row> = {
       reason: 'One carton arrived wet',
     }),
   },
+  'POST /support/tickets/:id/compensations/:compensationId/withdraw': {
+    record: 'ticket',
+    path: { compensationId: '0190b000-0000-7000-8000-000000000001' },
+    but: { support: 404, admin: 404 },
+  },
   'POST /support/tickets/:id/composing': { record: 'ticket', but: {} },
   'POST /support/tickets/:id/links': {
     record: 'ticket',

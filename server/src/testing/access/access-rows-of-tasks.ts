@@ -20,6 +20,10 @@ export const tasks: Record<string, Row> = {
   'GET /tasks/:id/failures': { record: 'task', but: notTheirs },
   'GET /tasks/:id/file': { record: 'task', but: notTheirs },
   'GET /tasks/issue-invoices/totals': {},
+  'GET /tasks/labels/totals': {
+    query: ({ shipment }) => `?of=shipment&filter=id%3D${shipment}`,
+  },
+  'GET /tasks/messages/recipients': { query: () => '?list=customers' },
   'GET /imports': {},
   'GET /imports/:id': { record: 'import' },
   'GET /imports/:id/invalid.xlsx': { record: 'import' },
@@ -32,6 +36,17 @@ export const tasks: Record<string, Row> = {
   'POST /imports/files/:kind': { path: { kind: 'CUSTOMERS' }, query: () => '?fileName=a.csv' },
   'POST /tasks/:id/cancel': { record: 'task', but: notTheirs },
   'POST /tasks/exports': { body: () => ({ list: 'shipments', format: 'csv', query: {} }) },
+  'POST /tasks/labels': {
+    body: ({ shipment }) => ({ of: 'shipment', filter: `id=${shipment}`, expected: { labels: 1 } }),
+  },
+  'POST /tasks/messages': {
+    body: () => ({
+      list: 'customers',
+      title: 'Office hours',
+      text: 'We are closed on Friday.',
+      expected: { recipients: 1 },
+    }),
+  },
   'POST /tasks/issue-invoices': {
     record: 'invoice',
     body: ({ invoice }) => ({ invoices: [{ id: invoice, expectedTotal: cedis }] }),

@@ -14,6 +14,8 @@ export const trade: Record<string, Row> = {
   'GET /me/supplier-numbers': { query: () => '?numbers=SF1436009122' },
   'GET /invoices': {},
   'GET /invoices.csv': {},
+  'GET /payments.csv': {},
+  'GET /payments.xlsx': {},
   'GET /invoices/:id': { record: 'invoice', but: noWarehouseStaff },
   'GET /invoices/:id.pdf': { record: 'invoice', but: noWarehouseStaff },
   'GET /payments': {},

@@ -200,6 +200,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'POST /customers/notes/:id/supersede',
     'POST /holds/:id/lift',
     'POST /me/columns',
+    'PATCH /me/passkeys/:id',
     'POST /me/passkeys',
     'POST /me/passkeys/proof',
     'POST /me/passkeys/recovery-codes',

@@ -18,6 +18,7 @@ import { auditLog } from './exported-audit.ts';
 import { bookExports } from './exported-books.ts';
 import { customers } from './exported-customers.ts';
 import { inventory, shipments } from './exported-goods.ts';
+import { payments } from './exported-payments.ts';
 import { supportQueue } from './exported-tickets.ts';
 
 /** Every export of a list, with the screen it must equal. */
@@ -59,6 +60,8 @@ export const exports: Record<string, Export> = {
   'GET /support/tickets.csv': { screen: '/support/tickets', ...supportQueue },
   'GET /audit.csv': { screen: '/audit', ...auditLog },
   'GET /audit.xlsx': { screen: '/audit', ...auditLog },
+  'GET /payments.csv': { screen: '/payments', ...payments },
+  'GET /payments.xlsx': { screen: '/payments', ...payments },
   'GET /customers.csv': { screen: '/customers', ...customers },
   'GET /customers.xlsx': { screen: '/customers', ...customers },
   'GET /shipments.csv': { screen: '/shipments', ...shipments },

@@ -97,6 +97,11 @@ export async function pageOfInventory(
   return pageOfRows(rows, limit, (last) => [last.inStockSince, last.id]);
 }
 
+/** Selects the ids of matching cartons and since when they are there, for another query. */
+export const idsOfInventory = (now: Instant, inventoryQuery: InventoryQuery) => sql`
+  select p.id, to_char(p.in_stock_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as place
+  from ${stored} where ${sql.join(conditionsOf(now, inventoryQuery), sql` and `)}`;
+
 /**
  * Returns total grams and cm³, the sum of days in stock by each site's calendar, and the cartons per zone.
  */

@@ -1,7 +1,11 @@
-import { sql } from 'kysely';
+import type { Instant, PlainDay } from '@sankofa/domain/values/time';
+import type { listInventory } from '@sankofa/domain/warehouse/inventory/inventory-endpoints';
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod/mini';
 
 import type { LabelFacts } from '../../pdf/pdf.ts';
-import type { Db } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { idsOfInventory } from '../inventory/inventory-queries.ts';
 
 type Company = { brandName: string; publicUrl: string };
 type Row = {
@@ -30,7 +34,7 @@ type Row = {
 
 /** Returns the texts of labels for cartons, in the requested order. */
 export async function labelFacts(
-  db: Db,
+  db: Db | Tx,
   ids: readonly string[],
   { brandName, publicUrl }: Company,
 ): Promise<LabelFacts[]> {
@@ -93,4 +97,69 @@ export async function labelFacts(
     receivedOn: row.receivedOn,
     labelNumber: row.labelNumber,
   }));
+}
+
+/** Which cartons to label. */
+export type Labelled =
+  | { of: 'shipment' | 'batch'; id: string }
+  | { of: 'received'; siteId: string; day: PlainDay }
+  | {
+      of: 'inventory';
+      now: Instant;
+      query: Omit<z.output<typeof listInventory.query>, 'cursor' | 'limit'>;
+    };
+
+/** Cartons that were received by mistake or removed from their shipment have no label. */
+const hasLabel = sql`p.state <> 'CANCELLED'`;
+
+/** Selects the ids of cartons with their place in the order of the labels. */
+function cartonsOf(labelled: Labelled): RawBuilder<unknown> {
+  switch (labelled.of) {
+    case 'shipment':
+      return sql`select p.id, lpad(p.piece_number::text, 6, '0') as place from packages p
+        where p.shipment_id = ${labelled.id} and ${hasLabel}`;
+    case 'batch':
+      return sql`select p.id, concat(s.tracking_number, lpad(p.piece_number::text, 6, '0')) as place
+        from packages p left join shipments s on s.id = p.shipment_id
+        where p.batch_id = ${labelled.id} and ${hasLabel}`;
+    case 'received':
+      return sql`select p.id, to_char(min(e.occurred_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as place
+        from sites site
+        join places on places.code = site.place_code
+        join events e on e.site_id = site.id and e.package_id is not null and e.code in ('RCV', 'UNI')
+          and e.occurred_at >= (${labelled.day}::date::timestamp at time zone places.time_zone)
+          and e.occurred_at < ((${labelled.day}::date + 1)::timestamp at time zone places.time_zone)
+        join packages p on p.id = e.package_id and ${hasLabel}
+        where site.id = ${labelled.siteId} group by p.id`;
+    case 'inventory':
+      return idsOfInventory(labelled.now, labelled.query);
+  }
+}
+
+/** Counts the labels, and those of them that were printed before. */
+export async function countLabelled(db: Db | Tx, labelled: Labelled) {
+  const { rows } = await sql<{ labels: number; printed: number }>`
+    select count(*)::int as labels, count(printed.package_id)::int as printed
+    from (${cartonsOf(labelled)}) found left join label_prints printed on printed.package_id = found.id`.execute(
+    db,
+  );
+  return rows[0] ?? { labels: 0, printed: 0 };
+}
+
+/** Returns the ids of the cartons in the order of the labels, up to a limit. */
+export async function labelledCartons(db: Db | Tx, labelled: Labelled, limit: number) {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${cartonsOf(labelled)}) found order by place, id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Records when labels were first printed; printing them again changes nothing. */
+export async function markPrinted(
+  tx: Tx,
+  ids: readonly string[],
+  { by, at }: { by: string; at: Instant },
+) {
+  await sql`insert into label_prints (package_id, printed_by, printed_at)
+    select id, ${by}, ${at} from unnest(${[...ids]}::uuid[]) as printed (id) order by id
+    on conflict do nothing`.execute(tx);
 }

@@ -19,6 +19,7 @@ import { canUsePasskeys } from '../passkeys/passkey-browser.ts';
 import { passkeyPageTexts } from '../passkeys/passkey-page-texts.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
 
 import profileCss from '../profile-page.module.css';
 import css from './second-factor.module.css';
@@ -89,6 +90,7 @@ function Passkey({
         <span className="muted small">{facts.filter(Boolean).join(' · ')}</span>
         {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       </span>
+      <RenamePasskey id={id} name={name} />
       <Button size="small" aria-label={t.removeOf(name)} onClick={() => setConfirming(true)}>
         {t.remove}
       </Button>

@@ -1,8 +1,11 @@
+import type { Actor } from '@sankofa/domain/access';
+import { mayTask } from '@sankofa/domain/background-tasks/task-policy';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { dictionary, useTexts } from '../../lib/messages/messages.ts';
+import { LabelsDialog, MessageDialog } from '../../background-tasks/background-tasks.tsx';
+import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { type Batch, useBatchesPath } from '../batch-texts.ts';
@@ -11,8 +14,13 @@ import { StepDialog } from './step-dialog.tsx';
 import { type HeaderStep, headerSteps, isDangerous, nextStep, useStepTexts } from './step-texts.ts';
 
 const texts = dictionary({
-  en: { edit: 'Edit details', more: 'More' },
-  zh: { edit: '编辑信息', more: '更多' },
+  en: {
+    edit: 'Edit details',
+    more: 'More',
+    message: 'Message customers',
+    labels: 'Print all labels',
+  },
+  zh: { edit: '编辑信息', more: '更多', message: '群发消息', labels: '打印全部标签' },
 });
 
 const isOver = ({ state }: Batch) => state === 'COMPLETED' || state === 'CANCELLED';
@@ -21,6 +29,7 @@ const isOver = ({ state }: Batch) => state === 'COMPLETED' || state === 'CANCELL
 export function BatchSteps({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
   const stepTexts = useStepTexts();
+  const [openTask, setOpenTask] = useState<'MESSAGE' | 'LABELS' | null>(null);
   const [openStep, setOpenStep] = useState<HeaderStep | null>(null);
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -49,9 +58,38 @@ export function BatchSteps({ batch }: { batch: Batch }) {
             isDanger: isDangerous(step),
             onChoose: () => setOpenStep(step),
           })),
+          ...tasksOf(t, viewer, batch, setOpenTask),
         ]}
       />
+      {openTask === 'MESSAGE' && (
+        <MessageDialog
+          list="shipments"
+          query={{ batchId: batch.id }}
+          onClose={() => setOpenTask(null)}
+        />
+      )}
+      {openTask === 'LABELS' && (
+        <LabelsDialog of="batch" query={{ id: batch.id }} onClose={() => setOpenTask(null)} />
+      )}
       {openStep && <StepDialog step={openStep} batch={batch} onClose={() => setOpenStep(null)} />}
     </>
   );
+}
+
+/** What can be done with all cartons of a batch, or with their customers. */
+function tasksOf(
+  t: TextsOf<typeof texts>,
+  viewer: Actor,
+  { cartons }: Batch,
+  onChoose: (task: 'MESSAGE' | 'LABELS') => void,
+) {
+  if (cartons === 0) return [];
+  return [
+    ...(mayTask.messageCustomers(viewer)
+      ? [{ label: t.message, onChoose: () => onChoose('MESSAGE') }]
+      : []),
+    ...(mayTask.printLabels(viewer)
+      ? [{ label: t.labels, onChoose: () => onChoose('LABELS') }]
+      : []),
+  ];
 }

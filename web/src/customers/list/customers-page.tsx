@@ -12,12 +12,12 @@ import { addDays } from '@sankofa/domain/values/time';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 
+import { ListExport, MessageCustomers } from '../../background-tasks/background-tasks.tsx';
 import { ago, dayAt, today } from '../../lib/format/format.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
-import { DownloadButton } from '../../ui/data/download-button.tsx';
 import {
   Chips,
   FilterBar,
@@ -81,8 +81,21 @@ export default function CustomersPage() {
         title={t.title}
         actions={
           <>
-            <DownloadButton label="CSV" load={() => download(getCustomersCsv, { query })} />
-            <DownloadButton label="Excel" load={() => download(getCustomersXlsx, { query })} />
+            <ListExport
+              label="CSV"
+              list="customers"
+              format="csv"
+              query={query}
+              load={() => download(getCustomersCsv, { query })}
+            />
+            <ListExport
+              label="Excel"
+              list="customers"
+              format="xlsx"
+              query={query}
+              load={() => download(getCustomersXlsx, { query })}
+            />
+            <MessageCustomers list="customers" query={query} />
             {mayCustomer.create(viewer) && (
               <Button variant="primary" onClick={() => setAdding(true)}>
                 {t.add}

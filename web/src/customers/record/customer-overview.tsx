@@ -83,7 +83,7 @@ function Kinds({ filters }: { filters: Filters }) {
   const shown = customerEventKinds.filter((kind) => {
     if (kind === 'SHIPMENT') return true;
     if (kind === 'CALL' || kind === 'NOTE') return mayCustomer.note(viewer);
-    if (kind === 'TICKET' || kind === 'MESSAGE') return isSupport;
+    if (kind === 'TICKET' || kind === 'MESSAGE' || kind === 'BULK_MESSAGE') return isSupport;
     return kind === 'EMAIL' ? isFinance || isSupport : isFinance;
   });
   if (shown.length < 2) return null;
@@ -108,6 +108,7 @@ const pathOf = ({ kind, recordId }: CustomerEvent, area: string, customerId: str
     REFUND: `${area}/financial/refunds`,
     TICKET: `${area}/support/${recordId}`,
     MESSAGE: `${area}/support/${recordId}`,
+    BULK_MESSAGE: null,
     EMAIL: null,
     CALL: `${area}/customers/${customerId}/notes`,
     NOTE: `${area}/customers/${customerId}/notes`,

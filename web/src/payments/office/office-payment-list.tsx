@@ -1,13 +1,16 @@
 import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { listPayments } from '@sankofa/domain/payments/payment-endpoints';
+import { getPaymentsCsv, getPaymentsXlsx } from '@sankofa/domain/payments/payment-file-endpoints';
 import {
   confirmWithinMs,
   paymentMethods,
   paymentStates,
 } from '@sankofa/domain/payments/payment-status';
 
+import { ListExport } from '../../background-tasks/background-tasks.tsx';
 import { ago, instantOf, nowMs } from '../../lib/format/format.ts';
 import { idIn } from '../../lib/format/id-in.ts';
+import { download } from '../../lib/queries/files.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
@@ -28,18 +31,35 @@ import css from '../office-payments.module.css';
 export function OfficePaymentList() {
   const filters = useFilters();
   const opened = idIn(filters.get('payment'));
+  const query = {
+    q: filters.get('q'),
+    state: filters.oneOf('state', paymentStates),
+    method: filters.oneOf('method', paymentMethods),
+    customerId: idIn(filters.get('customer')),
+  };
   const payments = usePages(listPayments, {
-    query: {
-      q: filters.get('q'),
-      state: filters.oneOf('state', paymentStates),
-      method: filters.oneOf('method', paymentMethods),
-      customerId: idIn(filters.get('customer')),
-    },
+    query,
     staleMs: 0,
     everyMs: 60_000,
   });
   return (
     <>
+      <div className="row">
+        <ListExport
+          label="CSV"
+          list="payments"
+          format="csv"
+          query={query}
+          load={() => download(getPaymentsCsv, { query })}
+        />
+        <ListExport
+          label="Excel"
+          list="payments"
+          format="xlsx"
+          query={query}
+          load={() => download(getPaymentsXlsx, { query })}
+        />
+      </div>
       <FilterBar filters={filters} search="Search by reference, customer or invoice">
         <Chips
           filters={filters}

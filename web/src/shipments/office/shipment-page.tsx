@@ -2,9 +2,11 @@ import { hasDuty } from '@sankofa/domain/access';
 import { isMilestoneCode, milestoneStep } from '@sankofa/domain/batches/milestone';
 import { getShipment, type ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment, mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
+import { maxLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 
+import { PrintMany } from '../../background-tasks/background-tasks.tsx';
 import { dayAndTime, day } from '../../lib/format/format.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
@@ -97,7 +99,11 @@ function Actions({ shipment }: { shipment: ShipmentAnswer }) {
   const isReady = shipment.packages.some(({ state }) => state === 'AVAILABLE');
   return (
     <>
-      {mayShipment.printLabel(viewer) && <LabelButtons ids={labelled.map(({ id }) => id)} />}
+      {labelled.length > maxLabels ? (
+        <PrintMany of="shipment" query={{ id: shipment.id }} />
+      ) : (
+        mayShipment.printLabel(viewer) && <LabelButtons ids={labelled.map(({ id }) => id)} />
+      )}
       {isReady && viewer.role === 'STAFF' && mayStepPackage(viewer, 'deliver') && (
         <ButtonLink variant="primary" to={`/staff/warehouse/hand-over?shipment=${shipment.id}`}>
           {t.handOver}

@@ -8,7 +8,7 @@ import { scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { ListExport } from '../../background-tasks/background-tasks.tsx';
+import { ListExport, MessageCustomers } from '../../background-tasks/background-tasks.tsx';
 import { callCritical } from '../../lib/http/call-critical.ts';
 import { call } from '../../lib/http/call.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
@@ -100,6 +100,7 @@ export default function ShipmentsPage() {
               format="xlsx"
               load={() => download(getShipmentsXlsx, { query })}
             />
+            <MessageCustomers list="shipments" query={query} />
           </>
         }
       />

@@ -2,6 +2,7 @@ import {
   type DeskTicket,
   listTicketInvoices,
   proposeCompensation,
+  withdrawCompensation,
 } from '@sankofa/domain/support/desk-endpoints';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Pill } from '../../ui/data/pill.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
@@ -40,7 +42,9 @@ const states: Record<
 /** Credits proposed in this conversation. The credit note itself belongs to the invoice. */
 export function Compensations({ ticket }: { ticket: DeskTicket }) {
   const [isOpen, setOpen] = useState(false);
-  const area = areaOf(useViewer().role);
+  const viewer = useViewer();
+  const area = areaOf(viewer.role);
+  const withdraw = useSharedSend(withdrawCompensation, [...deskReads, ...moneyReads]);
   return (
     <Card
       title="Compensation"
@@ -50,6 +54,7 @@ export function Compensations({ ticket }: { ticket: DeskTicket }) {
         </Button>
       }
     >
+      {withdraw.error && <Alert tone="bad">{withdraw.error.message}</Alert>}
       {ticket.compensations.length === 0 ? (
         <p className="muted">No credit proposed.</p>
       ) : (
@@ -69,6 +74,21 @@ export function Compensations({ ticket }: { ticket: DeskTicket }) {
                 </span>
               </TwoLines>
               <Pill tone={states[one.state].tone}>{states[one.state].text}</Pill>
+              {one.state === 'REQUESTED' && one.proposedById === viewer.id && (
+                <Button
+                  size="small"
+                  isBusy={withdraw.isPending}
+                  aria-label={`Withdraw the credit of ${money(one.amount)}`}
+                  onClick={() =>
+                    withdraw.mutate(
+                      { params: { id: ticket.id, compensationId: one.id } },
+                      { onSuccess: () => toast('Proposal withdrawn') },
+                    )
+                  }
+                >
+                  Withdraw
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -23,17 +23,25 @@ test('a credit is proposed on an invoice of the customer, and its state is shown
     amount: { amount: '20.00', currency: 'GHS' },
     reason: 'Wet',
     state: 'REQUESTED',
-    proposedBy: 'Kwame Asante',
+    proposedBy: support.name,
+    proposedById: support.id,
     proposedAt: '2026-11-21T09:00:00.000Z',
     decisionReason: null,
   };
-  let isProposed = false;
-  const now = () => ({ ...deskTicket, compensations: isProposed ? [compensation] : [] });
+  let state: string | null = null;
+  const now = () => ({
+    ...deskTicket,
+    compensations: state === null ? [] : [{ ...compensation, state }],
+  });
   const server = openOne({
     [`GET ${deskPath}`]: () => Response.json(now()),
     [`GET ${deskPath}/invoices`]: json(200, { items: [invoice], nextCursor: null }),
     [`POST ${deskPath}/compensations`]: () => {
-      isProposed = true;
+      state = 'REQUESTED';
+      return Response.json(now());
+    },
+    [`POST ${deskPath}/compensations/${compensation.id}/withdraw`]: () => {
+      state = 'WITHDRAWN';
       return Response.json(now());
     },
   });
@@ -49,6 +57,9 @@ test('a credit is proposed on an invoice of the customer, and its state is shown
   expect(sent(server, `${deskPath}/compensations`).map(({ body }) => body)).toEqual([
     { invoiceId: invoice.id, amount: { amount: '20.00', currency: 'GHS' }, reason: 'Wet carton' },
   ]);
+  fireEvent.click(screen.getByRole('button', { name: /^Withdraw the credit of/ }));
+  expect(await screen.findByText('Withdrawn')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
 });
 
 test('a ticket is linked to a shipment and an invoice found by search', async () => {

@@ -15,11 +15,11 @@ import {
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
 import { ticketStates } from '@sankofa/domain/support/ticket-status';
 
+import { ListExport } from '../../background-tasks/background-tasks.tsx';
 import { idIn } from '../../lib/format/id-in.ts';
 import { download } from '../../lib/queries/files.ts';
 import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
-import { DownloadButton } from '../../ui/data/download-button.tsx';
 import {
   Chips,
   FilterBar,
@@ -81,7 +81,13 @@ function Queue({ base, isAdmin: mayChangeRules }: { base: string; isAdmin: boole
           <>
             <ButtonLink to={`${base}/templates`}>Reply templates</ButtonLink>
             {mayChangeRules && <ButtonLink to="/admin/settings/support">Reply times</ButtonLink>}
-            <DownloadButton label="CSV" load={() => download(getDeskTicketsCsv, { query })} />
+            <ListExport
+              label="CSV"
+              list="tickets"
+              format="csv"
+              query={query}
+              load={() => download(getDeskTicketsCsv, { query })}
+            />
           </>
         }
       />

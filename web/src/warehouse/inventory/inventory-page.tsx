@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { ListExport } from '../../background-tasks/background-tasks.tsx';
+import { ListExport, PrintMany } from '../../background-tasks/background-tasks.tsx';
 import { day, volume, weight } from '../../lib/format/format.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
@@ -143,6 +143,7 @@ export default function InventoryPage() {
         actions={
           <>
             <ShelfLabels />
+            <PrintMany of="inventory" query={query} />
             <InventoryFiles query={query} />
           </>
         }
