@@ -11,8 +11,8 @@ type Declared = Pick<MenuEntry, 'to' | 'activePaths' | 'en' | 'zh' | 'duty'> & {
 /** Pages that need another permission than the menu entry above them, or have none above them. */
 const others = (area: Area): Declared[] => [
   { to: `/${area}/financial`, en: 'Finance', zh: '财务', duty: 'finance' },
-  { to: `/${area}/financial/rates`, en: 'Rates', zh: '运价' },
-  { to: `/${area}/settings/announcements`, en: 'Announcements', zh: '公告', duty: 'content' },
+  { to: '/staff/financial/rates', en: 'Rates', zh: '运价' },
+  { to: '/staff/settings/announcements', en: 'Announcements', zh: '公告', duty: 'content' },
   // Planners read what the warehouse reports. Who may load or measure again is checked by these pages.
   {
     to: '/staff/warehouse/inventory/discrepancies',
