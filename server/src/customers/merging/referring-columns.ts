@@ -24,7 +24,6 @@ export const movedColumns = [
   // An earlier merge into the old customer leads to the kept one.
   'customers.merged_into',
 ] as const;
-export type MovedColumn = (typeof movedColumns)[number];
 
 const didIt = 'says who did it then';
 const login = 'belongs to the login, which is disabled';
