@@ -16,7 +16,7 @@ import {
 } from './accounts/accounts.ts';
 import { announcementFacts } from './announcements/announcement-facts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
-import { isKey, keyAuthentication, keyRoutes } from './api-access/api-access.ts';
+import { isKey, keyAuthentication, keyRoutes, webhookRoutes } from './api-access/api-access.ts';
 import { auditLogRoutes } from './audit-log/audit-log-routes.ts';
 import { taskRoutes } from './background-tasks/background-tasks.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
@@ -121,6 +121,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts) {
   secondFactorRoutes(app, parts);
   peopleRoutes(app, parts);
   keyRoutes(app);
+  webhookRoutes(app, parts);
   reminderRoutes(app);
   shipmentRoutes(app);
   warehouseRoutes(app);

@@ -53,6 +53,13 @@ async function tablesWith(...words: string[]) {
   return found;
 }
 
+/** Adds a webhook that has been sent an event. */
+async function addWebhook(of: Person) {
+  const body = { url: 'https://localhost:4000/hooks', events: ['invoice.issued'] };
+  const { id } = good<{ id: string }>(await of.post('/me/webhooks', body));
+  good(await of.post(`/me/webhooks/${id}/test`));
+}
+
 const request = (of: Person, password = currentPassword) =>
   of.post('/me/erasure', { currentPassword: password });
 const admin = () => world.as('admin');
@@ -74,6 +81,8 @@ const parts: Record<string, string[]> = {
   addresses: ['addresses'],
   sessions: ['devices'],
   api_keys: ['apiKeys'],
+  webhooks: ['webhooks'],
+  webhook_events: ['webhookEvents'],
   reminders: ['reminders'],
   email_outbox: ['emails'],
   shipments: ['shipments'],
@@ -102,6 +111,7 @@ test('a download has every row of the person and none about anyone else', async 
   await settle(ama, await newPerson(ama));
   await newPerson(kojo);
   good(await ama.post('/me/api-keys', { name: 'Shop', scopes: ['read'] }));
+  await addWebhook(ama);
   await world.emails();
   const before = await tablesWith(ama.id, ama.email, ama.phone);
   const answer = good<Download>(await ama.get('/me/data'));
@@ -119,7 +129,7 @@ test('a download has every row of the person and none about anyone else', async 
   const text = JSON.stringify(answer.data);
   for (const identifier of [kojo.id, kojo.email, kojo.phone, kojo.customerCode])
     expect(text).not.toContain(identifier);
-  expect(text).not.toMatch(/password_hash|argon2|locked_key|"hash"/);
+  expect(text).not.toMatch(/password_hash|argon2|locked_key|locked_secret|"hash"/);
   printLine(
     `a download: ${Object.values(answer.data).flat().length} rows of ${before.size} tables`,
   );
@@ -251,6 +261,7 @@ test('a deleted person is found in no table except the records required by law',
   await settle(ama, trade);
   await ama.patch('/users/updateMe', { name: 'Ama Mensah', phone: ama.phone });
   good(await ama.post('/me/api-keys', { name: 'Shop', scopes: ['read'] }));
+  await addWebhook(ama);
   await request(ama);
   const before = await tablesWith(ama.email, ama.phone);
   const kojos = await tablesWith(kojo.email, kojo.phone);
