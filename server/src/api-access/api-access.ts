@@ -1,4 +1,5 @@
 /** Public entry to the access of customers' own programs. */
+export { apiGuide } from './api-guide.ts';
 export { keyAuthentication } from './keys/authenticate-key.ts';
 export { isKey } from './keys/key-format.ts';
 export { keyRoutes } from './keys/key-routes.ts';
