@@ -1,4 +1,9 @@
-import { maxFailingDays, retryWait } from '@sankofa/domain/api-access/webhooks/webhook-rules';
+import type { SendFailure } from '@sankofa/domain/api-access/webhooks/webhook-endpoints';
+import {
+  maxFailingDays,
+  maxTries,
+  retryWait,
+} from '@sankofa/domain/api-access/webhooks/webhook-rules';
 import { webhookTexts } from '@sankofa/domain/api-access/webhooks/webhook-texts';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
@@ -50,7 +55,12 @@ export async function sendEvent(
   if (!taken) return false;
   const { event, webhook } = taken;
   if (!webhook || !isReceiving(webhook)) {
-    await endEvent(parts, event.id);
+    await endEvent(parts, event.id, 'OFF');
+    return true;
+  }
+  // Attempts that ended their process count too, so that they come to an end.
+  if (event.tries > maxTries) {
+    await endEvent(parts, event.id, 'CONNECTION');
     return true;
   }
   const { body } = event;
@@ -83,10 +93,10 @@ const takeEvent = ({ db }: SendParts, eventId: string, now: Instant) =>
     return { event, webhook: await findWebhook(tx, event.webhookId) };
   });
 
-/** Ends an event whose webhook gets nothing any more. No attempt was made. */
-const endEvent = ({ db }: SendParts, id: string) =>
+/** Ends an event without another attempt. */
+const endEvent = ({ db }: SendParts, id: string, failure: SendFailure) =>
   db.transaction().execute(async (tx) => {
-    await changeSentEvent(tx, id, { state: 'FAILED', failure: 'OFF' });
+    await changeSentEvent(tx, id, { state: 'FAILED', failure });
     await removeJob(tx, sendJobKey(id));
   });
 

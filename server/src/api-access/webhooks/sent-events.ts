@@ -1,5 +1,6 @@
 import type { SentEventAnswer } from '@sankofa/domain/api-access/webhooks/webhook-endpoints';
 import { testEvent } from '@sankofa/domain/api-access/webhooks/webhook-events';
+import { mayWebhook } from '@sankofa/domain/api-access/webhooks/webhook-policy';
 import { eventLogDays } from '@sankofa/domain/api-access/webhooks/webhook-rules';
 import { webhookTexts } from '@sankofa/domain/api-access/webhooks/webhook-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
@@ -15,6 +16,7 @@ import {
   lockSentEvent,
   type SentEventRow,
 } from './sent-event-queries.ts';
+import { lockWebhook } from './webhook-queries.ts';
 import { lockOwn, refuseOff } from './webhooks.ts';
 
 const dayMs = 86_400_000;
@@ -31,11 +33,9 @@ export async function sendTest(work: Work, webhookId: string): Promise<SentEvent
 /** Sends an event again, now and with the same id; its retries begin anew. */
 export async function resend(work: Work, eventId: string): Promise<SentEventAnswer> {
   const event = await findSentEvent(work.tx, eventId);
-  if (!event) throw notFound();
-  // The webhook first, as everywhere.
-  const webhook = await lockOwn(work, event.webhookId).catch(() => {
-    throw notFound();
-  });
+  // The webhook is locked first, as everywhere.
+  const webhook = event && (await lockWebhook(work.tx, event.webhookId));
+  if (!webhook || !mayWebhook.manage(work.actor, webhook)) throw notFound();
   refuseOff(webhook);
   if (!(await lockSentEvent(work.tx, eventId))) throw notFound();
   await changeSentEvent(work.tx, eventId, {
