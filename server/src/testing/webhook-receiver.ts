@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 export type ReceivedEvent = { url: string; headers: IncomingHttpHeaders; body: string };
 
+const accept: RequestListener = (_request, response) => response.end('thanks');
+
 /** Starts a server on this machine that receives events, as a customer's program does. */
 export async function startReceiver() {
   const received: ReceivedEvent[] = [];
-  const accept: RequestListener = (_request, response) => response.end('thanks');
   let respond = accept;
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
 import { verifyAudit } from '../../platform/database/audit.ts';
+import { addApiAccess } from '../../testing/api-access.ts';
 import { currentPassword, addRecordsOf, type Person } from '../../testing/customer-records.ts';
 import { statementNaming } from '../../testing/money/read-statement.ts';
 import { printLine } from '../../testing/print-line.ts';
@@ -53,13 +54,6 @@ async function tablesWith(...words: string[]) {
   return found;
 }
 
-/** Adds a webhook that has been sent an event. */
-async function addWebhook(of: Person) {
-  const body = { url: 'https://localhost:4000/hooks', events: ['invoice.issued'] };
-  const { id } = good<{ id: string }>(await of.post('/me/webhooks', body));
-  good(await of.post(`/me/webhooks/${id}/test`));
-}
-
 const request = (of: Person, password = currentPassword) =>
   of.post('/me/erasure', { currentPassword: password });
 const admin = () => world.as('admin');
@@ -82,7 +76,6 @@ const parts: Record<string, string[]> = {
   sessions: ['devices'],
   api_keys: ['apiKeys'],
   webhooks: ['webhooks'],
-  webhook_events: ['webhookEvents'],
   reminders: ['reminders'],
   email_outbox: ['emails'],
   shipments: ['shipments'],
@@ -110,8 +103,7 @@ test('a download has every row of the person and none about anyone else', async 
   const [ama, kojo] = [await world.ama(), await world.kojo()];
   await settle(ama, await newPerson(ama));
   await newPerson(kojo);
-  good(await ama.post('/me/api-keys', { name: 'Shop', scopes: ['read'] }));
-  await addWebhook(ama);
+  await addApiAccess(ama);
   await world.emails();
   const before = await tablesWith(ama.id, ama.email, ama.phone);
   const answer = good<Download>(await ama.get('/me/data'));
@@ -260,8 +252,7 @@ test('a deleted person is found in no table except the records required by law',
   await newPerson(kojo);
   await settle(ama, trade);
   await ama.patch('/users/updateMe', { name: 'Ama Mensah', phone: ama.phone });
-  good(await ama.post('/me/api-keys', { name: 'Shop', scopes: ['read'] }));
-  await addWebhook(ama);
+  await addApiAccess(ama);
   await request(ama);
   const before = await tablesWith(ama.email, ama.phone);
   const kojos = await tablesWith(kojo.email, kojo.phone);

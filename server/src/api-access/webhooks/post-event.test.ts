@@ -18,6 +18,10 @@ const sent = { headers: { 'webhook-id': '1' }, body: '{"type":"webhook.test"}' }
 const local = { sendsToLocalhost: true };
 const isIn = (address: string): Resolved[] => [{ address, family: address.includes(':') ? 6 : 4 }];
 
+const never = () => new Promise<Resolved[]>(() => undefined);
+const unresolved = async () => Promise.reject(new Error('ENOTFOUND'));
+const inOffice = async () => isIn('192.168.0.10');
+
 describe('an address', () => {
   it.each([
     '127.0.0.1',
@@ -95,8 +99,7 @@ describe('an attempt', () => {
   });
 
   it('ends while a name is being looked up', async () => {
-    const resolve = () => new Promise<Resolved[]>(() => undefined);
-    const rules = { sendsToLocalhost: false, timeoutMs: 200, resolve };
+    const rules = { sendsToLocalhost: false, timeoutMs: 200, resolve: never };
     const posted = await postEvent('https://slow.example/', sent, rules);
     expect(posted).toMatchObject({ status: null, failure: 'TIMEOUT' });
   });
@@ -124,8 +127,7 @@ describe('an attempt', () => {
     await closed.close();
     const failed = { status: null, failure: 'CONNECTION' };
     expect(await postEvent(closed.url, sent, local)).toMatchObject(failed);
-    const resolve = async () => Promise.reject(new Error('ENOTFOUND'));
-    const unknown = await postEvent('https://x.example/', sent, { ...local, resolve });
+    const unknown = await postEvent('https://x.example/', sent, { ...local, resolve: unresolved });
     expect(unknown).toMatchObject(failed);
   });
 });
@@ -166,8 +168,7 @@ describe('an address that is not public', () => {
   });
 
   it('is private even where this machine is allowed', async () => {
-    const resolve = async () => isIn('192.168.0.10');
-    const posted = await postEvent('http://lan.example/', sent, { ...local, resolve });
+    const posted = await postEvent('http://lan.example/', sent, { ...local, resolve: inOffice });
     expect(posted).toMatchObject(refused);
   });
 });

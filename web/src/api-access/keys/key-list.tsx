@@ -6,11 +6,12 @@ import {
 } from '@sankofa/domain/api-access/keys/key-endpoints';
 import { useState } from 'react';
 
-import { dictionary, useTexts } from '../../lib/messages/messages.ts';
+import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Chips, FilterBar, type Filters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
+import type { Column } from '../../ui/data/table.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -68,7 +69,6 @@ export function KeyList({ filters }: { filters: Filters }) {
     },
     staleMs: 0,
   });
-  const send = useSharedSend(revokeKeyOf, [listKeys]);
   const [revoking, setRevoking] = useState<OfficeKeyAnswer | null>(null);
   return (
     <>
@@ -86,7 +86,7 @@ export function KeyList({ filters }: { filters: Filters }) {
         label={t.label}
         columns={[
           columns.name,
-          { head: t.customer, cell: ({ customer }) => <CustomerLines customer={customer} /> },
+          customerColumn(t),
           ...columns.others,
           {
             head: '',
@@ -109,27 +109,54 @@ export function KeyList({ filters }: { filters: Filters }) {
           </Empty>
         }
       />
-      {revoking && (
-        <Dialog isOpen onClose={() => setRevoking(null)} title={t.revokeTitle(revoking.name)}>
-          <Form
-            send={send}
-            read={(form) => ({
-              params: { id: revoking.id },
-              body: { reason: form.text('reason') },
-            })}
-            onDone={() => {
-              toast(t.revoked(revoking.name));
-              setRevoking(null);
-            }}
-          >
-            <RevokeFields
-              warning={t.warning(revoking.customer.name)}
-              action={t.revokeKey}
-              isBusy={send.isPending}
-            />
-          </Form>
-        </Dialog>
-      )}
+      {revoking && <RevokeKey revoking={revoking} onClose={() => setRevoking(null)} />}
     </>
+  );
+}
+
+type T = TextsOf<typeof texts>;
+
+const customerColumn = (t: T): Column<OfficeKeyAnswer> => ({
+  head: t.customer,
+  cell: ({ customer }) => <CustomerLines customer={customer} />,
+});
+
+const revokeColumn = (t: T, onRevoke: (key: OfficeKeyAnswer) => void): Column<OfficeKeyAnswer> => ({
+  head: '',
+  cell: (key) =>
+    key.state === 'ACTIVE' && (
+      <Button
+        size="small"
+        aria-label={t.revokeOf(key.name, key.customer.name)}
+        onClick={() => onRevoke(key)}
+      >
+        {t.revoke}
+      </Button>
+    ),
+});
+
+function RevokeKey({ revoking, onClose }: { revoking: OfficeKeyAnswer; onClose: () => void }) {
+  const t = useTexts(texts);
+  const send = useSharedSend(revokeKeyOf, [listKeys]);
+  return (
+    <Dialog isOpen onClose={onClose} title={t.revokeTitle(revoking.name)}>
+      <Form
+        send={send}
+        read={(form) => ({
+          params: { id: revoking.id },
+          body: { reason: form.text('reason') },
+        })}
+        onDone={() => {
+          toast(t.revoked(revoking.name));
+          onClose();
+        }}
+      >
+        <RevokeFields
+          warning={t.warning(revoking.customer.name)}
+          action={t.revokeKey}
+          isBusy={send.isPending}
+        />
+      </Form>
+    </Dialog>
   );
 }

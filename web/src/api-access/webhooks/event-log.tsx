@@ -12,13 +12,16 @@ import { useTexts } from '../../lib/messages/messages.ts';
 import { usePages, useSend } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
-import { Table } from '../../ui/data/table.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { classes } from '../../ui/layout/classes.ts';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import { webhookNames } from './webhook-names.ts';
+
+import css from './event-log.module.css';
 
 const states: Record<SendState, readonly [tone: 'ok' | 'warn' | 'bad', text: string]> = {
   SENT: ['ok', 'Sent'],
@@ -44,6 +47,8 @@ export function EventLog({ webhookId, mayResend }: { webhookId: string; mayResen
     everyMs: 5_000,
   });
   const send = useSend(resendEvent, { invalidates: [listSentEvents] });
+  const handleResend = (id: string) =>
+    send.mutate({ params: { id } }, { onSuccess: () => toast('Event queued') });
   const nameOf = (type: string) =>
     Object.entries(t)
       .find(([name]) => name === type)?.[1]
@@ -66,31 +71,12 @@ export function EventLog({ webhookId, mayResend }: { webhookId: string; mayResen
             keyOf={({ id }) => id}
             more={events}
             columns={[
-              {
-                head: 'Event',
-                phone: 'title',
-                cell: ({ type, createdAt }) => (
-                  <TwoLines under={dayAndTime(createdAt)}>{nameOf(type)}</TwoLines>
-                ),
-              },
-              { head: 'Status', phone: 'corner', cell: (event) => <EventState event={event} /> },
-              { head: 'Response', cell: (event) => <Response event={event} /> },
-              {
-                head: '',
-                cell: ({ id, type, createdAt }) =>
-                  mayResend && (
-                    <Button
-                      size="small"
-                      aria-label={`Resend ${nameOf(type)} of ${dayAndTime(createdAt)}`}
-                      isBusy={send.isPending}
-                      onClick={() =>
-                        send.mutate({ params: { id } }, { onSuccess: () => toast('Event queued') })
-                      }
-                    >
-                      Resend
-                    </Button>
-                  ),
-              },
+              eventColumn(nameOf),
+              stateColumn,
+              responseColumn,
+              ...(mayResend
+                ? [resendColumn(nameOf, { isBusy: send.isPending, onResend: handleResend })]
+                : []),
             ]}
           />
         )}
@@ -98,6 +84,39 @@ export function EventLog({ webhookId, mayResend }: { webhookId: string; mayResen
     </section>
   );
 }
+
+type NameOf = (type: string) => string;
+
+const eventColumn = (nameOf: NameOf): Column<SentEventAnswer> => ({
+  head: 'Event',
+  phone: 'title',
+  cell: ({ type, createdAt }) => <TwoLines under={dayAndTime(createdAt)}>{nameOf(type)}</TwoLines>,
+});
+const stateColumn: Column<SentEventAnswer> = {
+  head: 'Status',
+  phone: 'corner',
+  cell: (event) => <EventState event={event} />,
+};
+const responseColumn: Column<SentEventAnswer> = {
+  head: 'Response',
+  cell: (event) => <Response event={event} />,
+};
+const resendColumn = (
+  nameOf: NameOf,
+  { isBusy, onResend }: { isBusy: boolean; onResend: (id: string) => void },
+): Column<SentEventAnswer> => ({
+  head: '',
+  cell: ({ id, type, createdAt }) => (
+    <Button
+      size="small"
+      aria-label={`Resend ${nameOf(type)} of ${dayAndTime(createdAt)}`}
+      isBusy={isBusy}
+      onClick={() => onResend(id)}
+    >
+      Resend
+    </Button>
+  ),
+});
 
 function EventState({ event: { state, attempts, nextAttemptAt } }: { event: SentEventAnswer }) {
   const [tone, text] = states[state];
@@ -116,14 +135,16 @@ function Response({ event }: { event: SentEventAnswer }) {
     durationMs !== null && `${durationMs} ms`,
   ].filter(Boolean);
   return (
-    <TwoLines under={failure && failures[failure]}>
-      <span>{outcome.length > 0 ? outcome.join(', ') : '–'}</span>
+    <div>
+      <TwoLines under={failure && failures[failure]}>
+        {outcome.length > 0 ? outcome.join(', ') : '–'}
+      </TwoLines>
       <details>
-        <summary>Details</summary>
-        <pre className="break small">{pretty(body)}</pre>
-        {response && <pre className="break small">{response}</pre>}
+        <summary className="small">Details</summary>
+        <pre className={classes('small', css.text)}>{pretty(body)}</pre>
+        {response && <pre className={classes('small', css.text)}>{response}</pre>}
       </details>
-    </TwoLines>
+    </div>
   );
 }
 

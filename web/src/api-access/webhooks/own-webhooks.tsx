@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { counted } from '../../lib/format/format.ts';
 import { usePages, useSend } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
-import { Table } from '../../ui/data/table.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -65,18 +65,7 @@ export function OwnWebhooks() {
               columns={[
                 columns.address,
                 ...columns.others,
-                {
-                  head: '',
-                  cell: (webhook) => (
-                    <Button
-                      size="small"
-                      aria-label={`Manage ${webhook.url}`}
-                      onClick={() => setOpened({ dialog: 'manage', webhook })}
-                    >
-                      Manage
-                    </Button>
-                  ),
-                },
+                manageColumn((webhook) => setOpened({ dialog: 'manage', webhook })),
               ]}
             />
           )}
@@ -95,6 +84,15 @@ export function OwnWebhooks() {
     </>
   );
 }
+
+const manageColumn = (onManage: (webhook: WebhookAnswer) => void): Column<WebhookAnswer> => ({
+  head: '',
+  cell: (webhook) => (
+    <Button size="small" aria-label={`Manage ${webhook.url}`} onClick={() => onManage(webhook)}>
+      Manage
+    </Button>
+  ),
+});
 
 function ManageDialog({
   webhook,

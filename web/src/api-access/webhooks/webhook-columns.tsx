@@ -20,7 +20,7 @@ export function useWebhookColumns(): Columns {
       phone: 'title',
       cell: ({ url, oldSecretUntil }) => (
         <TwoLines under={oldSecretUntil && t.oldSecretUntil(dayAndTime(oldSecretUntil))}>
-          <span className="break">{url}</span>
+          {url}
         </TwoLines>
       ),
     },

@@ -6,11 +6,12 @@ import {
 } from '@sankofa/domain/api-access/webhooks/webhook-endpoints';
 import { useState } from 'react';
 
-import { dictionary, useTexts } from '../../lib/messages/messages.ts';
+import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Chips, FilterBar, type Filters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
+import type { Column } from '../../ui/data/table.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -69,7 +70,6 @@ export function WebhookList({ filters }: { filters: Filters }) {
     },
     staleMs: 0,
   });
-  const send = useSharedSend(revokeWebhookOf, [listWebhooks]);
   const [revoking, setRevoking] = useState<OfficeWebhookAnswer | null>(null);
   return (
     <>
@@ -87,7 +87,7 @@ export function WebhookList({ filters }: { filters: Filters }) {
         label={t.label}
         columns={[
           columns.address,
-          { head: t.customer, cell: ({ customer }) => <CustomerLines customer={customer} /> },
+          customerColumn(t),
           ...columns.others,
           {
             head: '',
@@ -110,27 +110,63 @@ export function WebhookList({ filters }: { filters: Filters }) {
           </Empty>
         }
       />
-      {revoking && (
-        <Dialog isOpen onClose={() => setRevoking(null)} title={t.revokeTitle}>
-          <Form
-            send={send}
-            read={(form) => ({
-              params: { id: revoking.id },
-              body: { reason: form.text('reason') },
-            })}
-            onDone={() => {
-              toast(t.revoked);
-              setRevoking(null);
-            }}
-          >
-            <RevokeFields
-              warning={t.warning(revoking.url, revoking.customer.name)}
-              action={t.revokeWebhook}
-              isBusy={send.isPending}
-            />
-          </Form>
-        </Dialog>
-      )}
+      {revoking && <RevokeWebhook revoking={revoking} onClose={() => setRevoking(null)} />}
     </>
+  );
+}
+
+type T = TextsOf<typeof texts>;
+
+const customerColumn = (t: T): Column<OfficeWebhookAnswer> => ({
+  head: t.customer,
+  cell: ({ customer }) => <CustomerLines customer={customer} />,
+});
+
+const revokeColumn = (
+  t: T,
+  onRevoke: (webhook: OfficeWebhookAnswer) => void,
+): Column<OfficeWebhookAnswer> => ({
+  head: '',
+  cell: (webhook) =>
+    webhook.state !== 'REVOKED' && (
+      <Button
+        size="small"
+        aria-label={t.revokeOf(webhook.url, webhook.customer.name)}
+        onClick={() => onRevoke(webhook)}
+      >
+        {t.revoke}
+      </Button>
+    ),
+});
+
+function RevokeWebhook({
+  revoking,
+  onClose,
+}: {
+  revoking: OfficeWebhookAnswer;
+  onClose: () => void;
+}) {
+  const t = useTexts(texts);
+  const send = useSharedSend(revokeWebhookOf, [listWebhooks]);
+  return (
+    <Dialog isOpen onClose={onClose} title={t.revokeTitle}>
+      <Form
+        send={send}
+        read={(form) => ({
+          params: { id: revoking.id },
+          body: { reason: form.text('reason') },
+        })}
+        onDone={() => {
+          toast(t.revoked);
+          onClose();
+        }}
+      >
+        <RevokeFields
+          warning={t.warning(revoking.url, revoking.customer.name)}
+          action={t.revokeWebhook}
+          isBusy={send.isPending}
+        />
+      </Form>
+    </Dialog>
   );
 }
