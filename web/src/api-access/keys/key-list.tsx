@@ -84,24 +84,7 @@ export function KeyList({ filters }: { filters: Filters }) {
         of={keys}
         what={t.what}
         label={t.label}
-        columns={[
-          columns.name,
-          customerColumn(t),
-          ...columns.others,
-          {
-            head: '',
-            cell: (key) =>
-              key.state === 'ACTIVE' && (
-                <Button
-                  size="small"
-                  aria-label={t.revokeOf(key.name, key.customer.name)}
-                  onClick={() => setRevoking(key)}
-                >
-                  {t.revoke}
-                </Button>
-              ),
-          },
-        ]}
+        columns={[columns.name, customerColumn(t), ...columns.others, revokeColumn(t, setRevoking)]}
         unmatched={{ title: t.unmatched, filters }}
         none={
           <Empty spot="search" title={t.none}>

@@ -89,19 +89,7 @@ export function WebhookList({ filters }: { filters: Filters }) {
           columns.address,
           customerColumn(t),
           ...columns.others,
-          {
-            head: '',
-            cell: (webhook) =>
-              webhook.state !== 'REVOKED' && (
-                <Button
-                  size="small"
-                  aria-label={t.revokeOf(webhook.url, webhook.customer.name)}
-                  onClick={() => setRevoking(webhook)}
-                >
-                  {t.revoke}
-                </Button>
-              ),
-          },
+          revokeColumn(t, setRevoking),
         ]}
         unmatched={{ title: t.unmatched, filters }}
         none={
