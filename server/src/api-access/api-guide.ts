@@ -3,7 +3,7 @@ import { webhookExamples } from '@sankofa/domain/api-access/webhooks/webhook-exa
 import {
   eventLogDays,
   maxFailingDays,
-  maxTries,
+  maxAttempts,
   secretOverlapHours,
 } from '@sankofa/domain/api-access/webhooks/webhook-rules';
 import { keyCallsPerMinute } from '@sankofa/domain/key-scope';
@@ -95,7 +95,7 @@ Amounts are decimal texts with their currency (\`{ "amount": "1234.50", "currenc
 
 Create a webhook in your profile to hear of changes without asking for them. We send each event as a POST request with JSON to your address, which must be on the public internet and start with https://. The events are listed at the end of this page.
 
-Respond with a 2xx status within 5 seconds. Otherwise we send the event again, up to ${maxTries} times within about a day, and you can resend it from the log in your profile, which has the events of the last ${eventLogDays} days. A webhook that accepts nothing for ${maxFailingDays} days is turned off. We follow no redirects.
+Respond with a 2xx status within 5 seconds. Otherwise we send the event again, up to ${maxAttempts} times within about a day, and you can resend it from the log in your profile, which has the events of the last ${eventLogDays} days. A webhook that accepts nothing for ${maxFailingDays} days is turned off. We follow no redirects.
 
 Events can arrive more than once or in another order: compare their \`id\` and \`timestamp\`.
 
@@ -108,7 +108,7 @@ printf '%s.%s.%s' "$WEBHOOK_ID" "$WEBHOOK_TIMESTAMP" "$BODY" |
   base64
 \`\`\`
 
-Refuse a timestamp that is more than 5 minutes old, so that nobody can replay an event. After you create a new secret, events have two signatures for ${secretOverlapHours} hours, separated by a space. One that matches is enough.
+Refuse a timestamp that is more than 5 minutes old, so that no one can replay an event. After you create a new secret, events have two signatures for ${secretOverlapHours} hours, separated by a space. One that matches is enough.
 
 ## Our own pages
 

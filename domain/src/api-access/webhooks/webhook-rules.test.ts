@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 
 import { webhookBodies } from './webhook-events.ts';
 import { webhookExamples } from './webhook-examples.ts';
-import { maxTries, retryWait, webhookEvents } from './webhook-rules.ts';
+import { maxAttempts, retryWait, webhookEvents } from './webhook-rules.ts';
 
 it('waits longer after each failed attempt, about a day in all, then gives up', () => {
-  const waits = Array.from({ length: maxTries - 1 }, (_, at) => retryWait(at + 1, 0.5) ?? 0);
+  const waits = Array.from({ length: maxAttempts - 1 }, (_, at) => retryWait(at + 1, 0.5) ?? 0);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   const hours = waits.reduce((sum, wait) => sum + wait, 0) / 3_600_000;
   expect(hours).toBeGreaterThan(23);
   expect(hours).toBeLessThan(25);
-  expect(retryWait(maxTries, 0.5)).toBeNull();
+  expect(retryWait(maxAttempts, 0.5)).toBeNull();
 });
 
 it('varies a wait by up to a fifth', () => {

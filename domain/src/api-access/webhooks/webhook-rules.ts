@@ -32,7 +32,7 @@ export const retryWaits = [
   8 * hour,
   8 * hour,
 ] as const;
-export const maxTries = retryWaits.length + 1;
+export const maxAttempts = retryWaits.length + 1;
 
 /**
  * Returns the milliseconds until the next attempt, with a variation of a fifth, so that many retries don't arrive at

@@ -2,7 +2,7 @@ import type {
   SentEventAnswer,
   WebhookAnswer,
 } from '@sankofa/domain/api-access/webhooks/webhook-endpoints';
-import { maxTries } from '@sankofa/domain/api-access/webhooks/webhook-rules';
+import { maxAttempts } from '@sankofa/domain/api-access/webhooks/webhook-rules';
 import type { Page } from '@sankofa/domain/values/list';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -50,7 +50,7 @@ describe('sending', () => {
     expect(Date.parse(first?.nextAttemptAt ?? '')).toBeGreaterThan(Date.parse(world.clock()));
     await world.runJobs();
     expect(receivedBy(webhook)).toHaveLength(1);
-    for (let tries = 2; tries <= maxTries; tries += 1) {
+    for (let tries = 2; tries <= maxAttempts; tries += 1) {
       world.pass(10 * 60 * minute);
       await world.runJobs();
     }
@@ -60,8 +60,8 @@ describe('sending', () => {
         attempts,
         failure,
       ]),
-    ).toEqual([['FAILED', maxTries, 'STATUS']]);
-    expect(receivedBy(webhook)).toHaveLength(maxTries);
+    ).toEqual([['FAILED', maxAttempts, 'STATUS']]);
+    expect(receivedBy(webhook)).toHaveLength(maxAttempts);
     expect(new Set(receivedBy(webhook).map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 
     fixture.receiver.respond();
@@ -70,7 +70,7 @@ describe('sending', () => {
     expect(again).toMatchObject({ state: 'WAITING', failure: null });
     await world.runJobs();
     expect((await logOf(webhook)).items).toMatchObject([
-      { id: event, state: 'SENT', status: 200, attempts: maxTries + 1, response: 'thanks' },
+      { id: event, state: 'SENT', status: 200, attempts: maxAttempts + 1, response: 'thanks' },
     ]);
   });
 

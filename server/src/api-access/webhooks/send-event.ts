@@ -1,7 +1,7 @@
 import type { SendFailure } from '@sankofa/domain/api-access/webhooks/webhook-endpoints';
 import {
   maxFailingDays,
-  maxTries,
+  maxAttempts,
   retryWait,
 } from '@sankofa/domain/api-access/webhooks/webhook-rules';
 import { webhookTexts } from '@sankofa/domain/api-access/webhooks/webhook-texts';
@@ -59,7 +59,7 @@ export async function sendEvent(
     return true;
   }
   // Attempts that ended their process count too, so that they come to an end.
-  if (event.tries > maxTries) {
+  if (event.tries > maxAttempts) {
     await endEvent(parts, event.id, 'CONNECTION');
     return true;
   }
