@@ -74,6 +74,8 @@ describe('creating a webhook', () => {
     [{ url: 'https://10.0.0.1/hooks' }, 'url'],
     [{ url: 'https://[::ffff:169.254.169.254]/' }, 'url'],
     [{ url: 'https://nothing.invalid/' }, 'url'],
+    [{ url: 'https://999.1.1.1/' }, 'url'],
+    [{ url: 'https://%%/' }, 'url'],
     [{ url: 'ftp://example.com/' }, 'url'],
     [{ events: [] }, 'events'],
     [{ events: ['webhook.test'] }, 'events.0'],

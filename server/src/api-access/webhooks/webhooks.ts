@@ -44,7 +44,10 @@ const lookupMs = 3_000;
  * @throws Problem `request.invalid`
  */
 export async function ensureReachable(address: string, { sendsToLocalhost }: Config) {
-  const { protocol, hostname } = new URL(address);
+  const url = URL.parse(address);
+  // The schema reads it by a simpler rule than connections do.
+  if (!url || url.username !== '' || url.password !== '') throw urlRefused(webhookTexts.url);
+  const { protocol, hostname } = url;
   if (!sendsToLocalhost && (protocol !== 'https:' || isLocalHost(hostname)))
     throw urlRefused(protocol === 'https:' ? webhookTexts.privateAddress : webhookTexts.url);
   try {
