@@ -24,7 +24,8 @@ export async function hasWebhooks(tx: Tx): Promise<boolean> {
 const subscribed = (type: SentType, customerId: string) => sql`
   join webhooks w on w.customer_id = ${sql.ref(customerId)} and w.turned_off_at is null
     and w.revoked_at is null and ${type} = any(w.events)
-  join users u on u.id = w.customer_id and u.disabled_at is null`;
+  join users u on u.id = w.customer_id and u.disabled_at is null
+  join customers c on c.id = w.customer_id and c.merged_into is null`;
 
 type ShipmentPart = { webhookId: string; shipmentId: string; trackingNumber: string };
 

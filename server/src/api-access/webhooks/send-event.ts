@@ -80,8 +80,11 @@ export async function sendEvent(
   return true;
 }
 
-const isReceiving = ({ turnedOffAt, revokedAt, customerDisabledAt }: WebhookRow) =>
-  turnedOffAt === null && revokedAt === null && customerDisabledAt === null;
+const isReceiving = (webhook: WebhookRow) =>
+  webhook.turnedOffAt === null &&
+  webhook.revokedAt === null &&
+  webhook.customerDisabledAt === null &&
+  webhook.customerMergedInto === null;
 
 /** Counts the attempt and schedules the next one before it is made, in case this process dies. */
 const takeEvent = ({ db }: SendParts, eventId: string, now: Instant) =>

@@ -17,6 +17,7 @@ const webhooks = (db: Db | Tx) =>
       'users.name as customerName',
       'users.disabledAt as customerDisabledAt',
       'customers.code as customerCode',
+      'customers.mergedInto as customerMergedInto',
     ]);
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof findWebhook>>>;
 
