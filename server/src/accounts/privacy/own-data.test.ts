@@ -102,8 +102,7 @@ const idsOf = (rows: Record<string, unknown>[]) =>
 test('a download has every row of the person and none about anyone else', async () => {
   const [ama, kojo] = [await world.ama(), await world.kojo()];
   await settle(ama, await newPerson(ama));
-  await newPerson(kojo);
-  await addApiAccess(ama);
+  await Promise.all([newPerson(kojo), addApiAccess(ama)]);
   await world.emails();
   const before = await tablesWith(ama.id, ama.email, ama.phone);
   const answer = good<Download>(await ama.get('/me/data'));
@@ -249,10 +248,9 @@ test('open deletion requests are listed page by page, the oldest first', async (
 test('a deleted person is found in no table except the records required by law', async () => {
   const [ama, kojo] = [await world.ama(), await world.kojo()];
   const trade = await newPerson(ama);
-  await newPerson(kojo);
+  await Promise.all([newPerson(kojo), addApiAccess(ama)]);
   await settle(ama, trade);
   await ama.patch('/users/updateMe', { name: 'Ama Mensah', phone: ama.phone });
-  await addApiAccess(ama);
   await request(ama);
   const before = await tablesWith(ama.email, ama.phone);
   const kojos = await tablesWith(kojo.email, kojo.phone);
