@@ -121,16 +121,23 @@ export async function findOpenBalances(tx: Tx, customerId: string) {
 export const insertMerge = (tx: Tx, merge: Insertable<DB['customerMerges']>) =>
   tx.insertInto('customerMerges').values(merge).execute();
 
-/** Ends what belongs to the old login: links, keys, news, login by phone. */
+/** Ends what belongs to the old login: links, keys, webhooks, news, login by phone. */
 export async function closeLogin(
   tx: Tx,
   { id, reason }: { id: string; reason: string },
   now: Instant,
 ) {
   await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();
+  const revoked = { revokedAt: now, revokeReason: reason };
   await tx
     .updateTable('apiKeys')
-    .set({ revokedAt: now, revokeReason: reason })
+    .set(revoked)
+    .where('customerId', '=', id)
+    .where('revokedAt', 'is', null)
+    .execute();
+  await tx
+    .updateTable('webhooks')
+    .set(revoked)
     .where('customerId', '=', id)
     .where('revokedAt', 'is', null)
     .execute();

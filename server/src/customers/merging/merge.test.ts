@@ -119,6 +119,8 @@ describe('a merge', () => {
   it('moves records and open balances once, and the books balance', async () => {
     const key = crypto.randomUUID();
     const keyOfApi = (await old.post('/me/api-keys', { name: 'Shop', scopes: ['read'] })).json();
+    const webhook = { url: 'https://localhost:4000/hooks', events: ['invoice.issued'] };
+    expect((await old.post('/me/webhooks', webhook)).statusCode).toBe(200);
     const [first, again] = [await merge(old, kept, { key }), await merge(old, kept, { key })];
     expect([first.statusCode, again.json()]).toEqual([200, { keptId: kept.id }]);
     expect(await linesOfOld()).toBe(before);
@@ -157,6 +159,8 @@ describe('a merge', () => {
       headers: { authorization: `Bearer ${keyOfApi.key}` },
     });
     expect(called.statusCode).toBe(401);
+    const hooks = await world.db.selectFrom('webhooks').select('revokedAt').execute();
+    expect(hooks.map(({ revokedAt }) => revokedAt)).toEqual([expect.any(String)]);
     await sql`update users set disabled_at = null where id = ${old.id}`.execute(world.db);
     await sql`update api_keys set revoked_at = null, revoke_reason = null where customer_id = ${old.id}`.execute(
       world.db,
