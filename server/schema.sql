@@ -2907,3 +2907,54 @@ CREATE INDEX users_by_photo ON users USING btree (photo_file_id) WHERE (photo_fi
 CREATE INDEX users_by_role ON users USING btree (role, id);
 CREATE INDEX users_search ON users USING gin (name gin_trgm_ops, phone gin_trgm_ops, email gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX users_subscribed_to_news ON users USING btree (id) WHERE (news_since IS NOT NULL);
+
+create table webhook_events (
+  id uuid not null,
+  webhook_id uuid not null,
+  type text not null,
+  body text not null,
+  state text not null default 'WAITING'::text,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  tries integer not null default 0,
+  last_attempt_at timestamp with time zone,
+  status integer,
+  duration_ms integer,
+  response text,
+  failure text,
+  constraint webhook_events_pkey PRIMARY KEY (id),
+  constraint webhook_events_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  constraint failed_with_failure CHECK (((state <> 'FAILED'::text) OR (failure IS NOT NULL))),
+  constraint sent_without_failure CHECK (((state <> 'SENT'::text) OR (failure IS NULL))),
+  constraint webhook_events_failure_check CHECK ((failure = ANY (ARRAY['STATUS'::text, 'REDIRECT'::text, 'TIMEOUT'::text, 'ADDRESS'::text, 'CONNECTION'::text, 'OFF'::text]))),
+  constraint webhook_events_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text])))
+);
+CREATE INDEX waiting_webhook_events ON webhook_events USING btree (due_at) WHERE (state = 'WAITING'::text);
+CREATE INDEX webhook_events_by_age ON webhook_events USING btree (created_at);
+CREATE INDEX webhook_events_of_webhook ON webhook_events USING btree (webhook_id, id DESC);
+
+create table webhooks (
+  id uuid not null,
+  customer_id uuid not null,
+  url text not null,
+  events text[] not null,
+  locked_secret text not null,
+  old_locked_secret text,
+  old_secret_until timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  turned_off_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoke_reason text,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint webhooks_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint old_secret_expires CHECK (((old_locked_secret IS NULL) = (old_secret_until IS NULL))),
+  constraint only_revoked_webhook_has_reason CHECK (((revoke_reason IS NULL) OR (revoked_at IS NOT NULL))),
+  constraint webhooks_events_check CHECK (((cardinality(events) > 0) AND (events <@ ARRAY['shipment.status_changed'::text, 'shipment.milestone'::text, 'package.received'::text, 'invoice.issued'::text, 'payment.confirmed'::text]))),
+  constraint webhooks_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 500)))
+);
+CREATE INDEX active_webhooks ON webhooks USING btree (customer_id) WHERE ((turned_off_at IS NULL) AND (revoked_at IS NULL));
+CREATE INDEX webhooks_of_customer ON webhooks USING btree (customer_id, id DESC);

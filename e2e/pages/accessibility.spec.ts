@@ -77,7 +77,7 @@ const people: readonly Person[] = [
       ['/customer/support', 'No tickets yet'],
       ['/customer/support/new', 'New ticket'],
       ['/customer/profile', 'Your account'],
-      ['/customer/profile/api', 'No API keys yet'],
+      ['/customer/profile/api', 'No webhooks yet'],
     ],
   },
   {
@@ -181,6 +181,7 @@ const people: readonly Person[] = [
       ['/admin/users/invitations', 'No pending invitations'],
       ['/admin/stats', 'Live connections'],
       ['/admin/api-keys', 'No API keys yet'],
+      ['/admin/api-keys?list=webhooks', 'No webhooks yet'],
       ['/admin/jobs', 'No failed jobs'],
       ['/admin/tasks', 'No tasks yet'],
       ['/admin/imports', 'No imports yet'],

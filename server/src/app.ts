@@ -16,7 +16,13 @@ import {
 } from './accounts/accounts.ts';
 import { announcementFacts } from './announcements/announcement-facts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
-import { isKey, keyAuthentication, keyRoutes } from './api-access/api-access.ts';
+import {
+  apiGuide,
+  isKey,
+  keyAuthentication,
+  keyRoutes,
+  webhookRoutes,
+} from './api-access/api-access.ts';
 import { auditLogRoutes } from './audit-log/audit-log-routes.ts';
 import { taskRoutes } from './background-tasks/background-tasks.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
@@ -96,7 +102,7 @@ export async function buildApp(
   more(app);
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));
   liveRoutes(app, live, publicOrigin);
-  apiDocumentRoutes(app, config.publicUrl);
+  apiDocumentRoutes(app, config.publicUrl, apiGuide(config.publicUrl));
   // Last, because it handles every remaining GET.
   await pageRoutes(app, () => pageFacts(parts), {
     answering: [trackingPage(db, clock)],
@@ -122,6 +128,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts) {
   secondFactorRoutes(app, parts);
   peopleRoutes(app, parts);
   keyRoutes(app);
+  webhookRoutes(app, parts);
   reminderRoutes(app);
   shipmentRoutes(app);
   warehouseRoutes(app);

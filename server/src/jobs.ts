@@ -1,3 +1,4 @@
+import { deleteOldWebhookEvents, queueOverdueEvents, sendEvent } from './api-access/api-access.ts';
 import { checkAuditLog } from './audit-log/audit-check.ts';
 import { auditExport } from './audit-log/audit-files.ts';
 import { runTaskOf } from './background-tasks/background-tasks.ts';
@@ -44,8 +45,11 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     'clean-up': async () => {
       await cleanUp({ db, files: parts.files, log }, clock());
       await combineSamples(db, clock());
+      await deleteOldWebhookEvents(db, clock());
     },
     'release-jobs': () => releaseLostJobs(db),
+    'send-webhook-event': ({ eventId }) => sendEvent(parts, eventId, clock),
+    'queue-overdue-webhook-events': () => queueOverdueEvents(parts, clock()),
     'run-task': ({ taskId }) => runTaskOf(parts, taskId, { runImport, auditExport }),
   };
 }
@@ -60,6 +64,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     'remind-of-follow-ups': '0 8-18 * * *',
     'clean-up': '30 * * * *',
     'queue-overdue-emails': '*/5 * * * *',
+    'queue-overdue-webhook-events': '*/5 * * * *',
     'release-jobs': '* * * * *',
     ...(config.gateway && {
       'sync-online-payments': '* * * * *',
@@ -72,6 +77,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
 const atStart: JobName[] = [
   'release-jobs',
   'queue-overdue-emails',
+  'queue-overdue-webhook-events',
   'recalculate-drafts',
   'remind-of-storage',
   'remind-of-due',

@@ -144,4 +144,15 @@ export const peopleSentences = {
   'user.enable': ['reactivated the account of {what}', '重新启用了 {what} 的账户'],
   'view.remove': ['removed a saved view', '删除了保存的视图'],
   'view.save': ['saved a view', '保存了视图'],
+  'webhook.create': ['created the webhook to {what}', '创建了发往 {what} 的 Webhook'],
+  'webhook.revoke': ['revoked the webhook to {what}', '撤销了发往 {what} 的 Webhook'],
+  'webhook.rotate-secret': [
+    'created a new secret for the webhook to {what}',
+    '为发往 {what} 的 Webhook 创建了新的签名密钥',
+  ],
+  'webhook.turn-off': [
+    'turned off the webhook to {what} after failures',
+    '因连续失败关闭了发往 {what} 的 Webhook',
+  ],
+  'webhook.turn-on': ['turned on the webhook to {what}', '重新启用了发往 {what} 的 Webhook'],
 } as const;

@@ -8,6 +8,7 @@ import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 import type { Money } from '@sankofa/domain/values/money';
 
+import { queueForWebhooks } from '../../api-access/api-access.ts';
 import { postEntry, allocateNumber, type Account } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -162,6 +163,7 @@ async function notifyIssued(
   invoice: InvoiceRow,
   { trackingNumber, mode }: ShipmentRow,
 ) {
+  queueForWebhooks(work, [{ of: 'INVOICE', invoiceId: invoice.id }]);
   await notify(work, {
     kind: 'MONEY',
     userId: invoice.customerId,

@@ -1420,6 +1420,39 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WebhookEvents {
+  attempts: Generated<number>;
+  body: string;
+  createdAt: Instant;
+  dueAt: Instant;
+  durationMs: number | null;
+  failure: "ADDRESS" | "CONNECTION" | "OFF" | "REDIRECT" | "STATUS" | "TIMEOUT" | null;
+  id: Id<'webhook_events'>;
+  lastAttemptAt: Instant | null;
+  response: string | null;
+  state: Generated<"FAILED" | "SENT" | "WAITING">;
+  status: number | null;
+  tries: Generated<number>;
+  type: string;
+  webhookId: Id<'webhooks'>;
+}
+
+export interface Webhooks {
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  customerId: Id<'users'>;
+  events: ArrayType<"invoice.issued" | "package.received" | "payment.confirmed" | "shipment.milestone" | "shipment.status_changed">;
+  failingSince: Instant | null;
+  id: Id<'webhooks'>;
+  lockedSecret: string;
+  oldLockedSecret: string | null;
+  oldSecretUntil: Instant | null;
+  revokedAt: Instant | null;
+  revokeReason: string | null;
+  turnedOffAt: Instant | null;
+  url: string;
+}
+
 export interface DB {
   addresses: Addresses;
   allocations: Allocations;
@@ -1526,4 +1559,6 @@ export interface DB {
   ticketNotes: TicketNotes;
   tickets: Tickets;
   users: Users;
+  webhookEvents: WebhookEvents;
+  webhooks: Webhooks;
 }

@@ -44,7 +44,7 @@ export function OfficePaymentList() {
   });
   return (
     <>
-      <div className="row">
+      <div className={css.files}>
         <ListExport
           label="CSV"
           list="payments"
