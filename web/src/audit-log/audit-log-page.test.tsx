@@ -69,7 +69,7 @@ test('an entry reads as a sentence and opens its details', async () => {
 test('an entry is undone with a reason', async () => {
   const { requests } = start([entry]);
   fireEvent.click(await screen.findByRole('button', { name: entry.sentence }));
-  const field = screen.getByLabelText('Why do you undo this?');
+  const field = screen.getByLabelText('Why are you undoing this?');
   fireEvent.click(screen.getByRole('button', { name: 'Lift the hold' }));
   expect(await screen.findAllByText(/Enter why you undo this/)).not.toEqual([]);
   fireEvent.change(field, { target: { value: 'The box is fine' } });
