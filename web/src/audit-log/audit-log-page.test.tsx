@@ -60,7 +60,7 @@ test('an entry reads as a sentence and opens its details', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Entry 42' });
   for (const text of ['The box is torn', 'Hold type', 'Damaged', 'Firefox on Linux', 'request-1'])
     expect(within(dialog).getByText(text)).toBeDefined();
-  expect(within(dialog).getByRole('link', { name: /everything of this request/ })).toHaveProperty(
+  expect(within(dialog).getByRole('link', { name: /all entries of this request/ })).toHaveProperty(
     'search',
     '?requestId=request-1',
   );

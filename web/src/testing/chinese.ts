@@ -18,10 +18,15 @@ const same =
  * @param data texts of the records, which are in the language of those who wrote them
  */
 export function englishOnPage(data = /\0/g): string {
-  const labels = [...document.querySelectorAll('[aria-label], [placeholder]')].flatMap(
-    (element) => [element.getAttribute('aria-label'), element.getAttribute('placeholder')],
-  );
-  const text = [document.body.textContent, ...labels].join(' ');
+  // Toasts of an earlier test stay for a while.
+  const page = document.createElement('div');
+  page.append(...[...document.body.children].map((child) => child.cloneNode(true)));
+  for (const toasts of page.querySelectorAll('[class*="toasts"]')) toasts.remove();
+  const labels = [...page.querySelectorAll('[aria-label], [placeholder]')].flatMap((element) => [
+    element.getAttribute('aria-label'),
+    element.getAttribute('placeholder'),
+  ]);
+  const text = [page.textContent, ...labels].join(' ');
   const english = text
     .replaceAll(same, '|')
     .replaceAll(data, '|')

@@ -7,6 +7,8 @@ import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
+// Loaded before the first test, which would wait for it.
+import '../../payments/office/office-payment-list.tsx';
 import AnalyticsPage from './analytics-page.tsx';
 
 const none = moneyOf(0);
