@@ -56,7 +56,7 @@ test('a payment by every method is reported with proof, checked by someone else 
       .click();
     await expect(heading(amaPage)).toContainText(/^Pay GHS.132\.00 by \d+.\w+.\d{4}$/);
     await expect(
-      amaPage.getByText('We load your goods once the 40% deposit is confirmed.'),
+      amaPage.getByText('We load your goods once the deposit is confirmed.'),
     ).toBeVisible();
     await money.fillPayment(amaPage, {
       reference,

@@ -96,8 +96,9 @@ const short: Record<Opened['outcome'], string> = {
   nothing: 'NOTHING',
 };
 
+const line = (parts: readonly string[]) => `| ${parts.join(' | ')} |`;
+
 function tableOf(cells: readonly Cell[], rows: readonly string[], columns: readonly Reader[]) {
-  const line = (parts: readonly string[]) => `| ${parts.join(' | ')} |`;
   return [
     line(['Path', ...columns, 'Heading']),
     line(['---', ...columns.map(() => '---'), '---']),

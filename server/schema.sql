@@ -275,10 +275,12 @@ begin
   end if;
   if old.invoice_number is not null and
     (new.invoice_number, new.shipment_id, customer, new.exchange_rate_id, new.cedis_per_dollar_e4,
-      new.total_pesewas, new.issued_at, new.issued_by, new.origin, new.destination)
+      new.total_pesewas, new.issued_at, new.issued_by, new.origin, new.destination, new.deposit_percent,
+      new.balance_lead_days)
     is distinct from
     (old.invoice_number, old.shipment_id, old.customer_id, old.exchange_rate_id, old.cedis_per_dollar_e4,
-      old.total_pesewas, old.issued_at, old.issued_by, old.origin, old.destination)
+      old.total_pesewas, old.issued_at, old.issued_by, old.origin, old.destination, old.deposit_percent,
+      old.balance_lead_days)
   then
     raise exception 'invoice % is issued: correct it by a credit note', old.invoice_number
       using errcode = 'restrict_violation';
@@ -1574,6 +1576,8 @@ create table invoices (
   customer_id uuid not null,
   state text not null,
   plan text not null default 'FULL'::text,
+  deposit_percent integer not null default 40,
+  balance_lead_days integer not null default 5,
   origin text,
   destination text,
   exchange_rate_id uuid not null,
@@ -1609,8 +1613,10 @@ END) stored,
   constraint invoices_returned_payment_id_fkey FOREIGN KEY (returned_payment_id) REFERENCES payments(id),
   constraint invoices_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
   constraint invoices_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id),
+  constraint invoices_balance_lead_days_check CHECK (((balance_lead_days >= 0) AND (balance_lead_days <= 30))),
   constraint invoices_cedis_per_dollar_e4_check CHECK ((cedis_per_dollar_e4 > 0)),
   constraint invoices_credited_pesewas_check CHECK ((credited_pesewas >= 0)),
+  constraint invoices_deposit_percent_check CHECK (((deposit_percent >= 1) AND (deposit_percent <= 99))),
   constraint invoices_paid_pesewas_check CHECK ((paid_pesewas >= 0)),
   constraint invoices_plan_check CHECK ((plan = ANY (ARRAY['FULL'::text, 'SPLIT'::text]))),
   constraint invoices_purpose_check CHECK ((purpose = ANY (ARRAY['FREIGHT'::text, 'STORAGE'::text, 'RETURNED_PAYMENT'::text, 'OPENING_BALANCE'::text]))),
@@ -2469,7 +2475,7 @@ create table settings_changes (
   constraint settings_changes_change_reason_check CHECK (((length(change_reason) >= 2) AND (length(change_reason) <= 300))),
   constraint settings_changes_reason_check CHECK (((length(reason) >= 2) AND (length(reason) <= 300))),
   constraint settings_changes_restores_check CHECK ((restores >= 0)),
-  constraint settings_changes_section_check CHECK ((section = ANY (ARRAY['company'::text, 'payments'::text, 'refunds'::text, 'invoicing'::text, 'sites'::text]))),
+  constraint settings_changes_section_check CHECK ((section = ANY (ARRAY['company'::text, 'payments'::text, 'refunds'::text, 'invoicing'::text, 'instalments'::text, 'templates'::text, 'sites'::text]))),
   constraint settings_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text])))
 );
 CREATE UNIQUE INDEX one_pending_change_per_section ON settings_changes USING btree (section) WHERE (state = 'PENDING'::text);
@@ -2901,3 +2907,54 @@ CREATE INDEX users_by_photo ON users USING btree (photo_file_id) WHERE (photo_fi
 CREATE INDEX users_by_role ON users USING btree (role, id);
 CREATE INDEX users_search ON users USING gin (name gin_trgm_ops, phone gin_trgm_ops, email gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX users_subscribed_to_news ON users USING btree (id) WHERE (news_since IS NOT NULL);
+
+create table webhook_events (
+  id uuid not null,
+  webhook_id uuid not null,
+  type text not null,
+  body text not null,
+  state text not null default 'WAITING'::text,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  tries integer not null default 0,
+  last_attempt_at timestamp with time zone,
+  status integer,
+  duration_ms integer,
+  response text,
+  failure text,
+  constraint webhook_events_pkey PRIMARY KEY (id),
+  constraint webhook_events_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  constraint failed_with_failure CHECK (((state <> 'FAILED'::text) OR (failure IS NOT NULL))),
+  constraint sent_without_failure CHECK (((state <> 'SENT'::text) OR (failure IS NULL))),
+  constraint webhook_events_failure_check CHECK ((failure = ANY (ARRAY['STATUS'::text, 'REDIRECT'::text, 'TIMEOUT'::text, 'ADDRESS'::text, 'CONNECTION'::text, 'OFF'::text]))),
+  constraint webhook_events_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text])))
+);
+CREATE INDEX waiting_webhook_events ON webhook_events USING btree (due_at) WHERE (state = 'WAITING'::text);
+CREATE INDEX webhook_events_by_age ON webhook_events USING btree (created_at);
+CREATE INDEX webhook_events_of_webhook ON webhook_events USING btree (webhook_id, id DESC);
+
+create table webhooks (
+  id uuid not null,
+  customer_id uuid not null,
+  url text not null,
+  events text[] not null,
+  locked_secret text not null,
+  old_locked_secret text,
+  old_secret_until timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  turned_off_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoke_reason text,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint webhooks_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint old_secret_expires CHECK (((old_locked_secret IS NULL) = (old_secret_until IS NULL))),
+  constraint only_revoked_webhook_has_reason CHECK (((revoke_reason IS NULL) OR (revoked_at IS NOT NULL))),
+  constraint webhooks_events_check CHECK (((cardinality(events) > 0) AND (events <@ ARRAY['shipment.status_changed'::text, 'shipment.milestone'::text, 'package.received'::text, 'invoice.issued'::text, 'payment.confirmed'::text]))),
+  constraint webhooks_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 500)))
+);
+CREATE INDEX active_webhooks ON webhooks USING btree (customer_id) WHERE ((turned_off_at IS NULL) AND (revoked_at IS NULL));
+CREATE INDEX webhooks_of_customer ON webhooks USING btree (customer_id, id DESC);

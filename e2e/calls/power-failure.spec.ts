@@ -98,9 +98,7 @@ test('an import whose process is killed while it writes leaves nothing, and is d
   try {
     let admin = await signIn(product.url, 'admin');
     const path = '/imports/files/CUSTOMERS?fileName=customers.csv';
-    const { id, version } = unwrap(
-      await admin.upload<Import>(path, customersSheet(), 'text/csv'),
-    );
+    const { id, version } = unwrap(await admin.upload<Import>(path, customersSheet(), 'text/csv'));
     const body = { skipsInvalid: false };
     const task = unwrap(await admin.post<Task>(`/imports/${id}/commit`, body, { version }));
     await untilCustomersAreWritten(storage);

@@ -11,19 +11,12 @@ export type Opened = {
   faults: string[];
 };
 
-declare global {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can extend one
-  interface Window {
-    /** The router of the pages, as React Router provides it. */
-    __reactRouterDataRouter?: {
-      navigate: (to: string) => Promise<void>;
-      state: { navigation: { state: string } };
-    };
-  }
-}
-
+/** The router of the pages, as React Router provides it. */
+const router = 'window.__reactRouterDataRouter';
 const quietMs = 200;
 const limitMs = 20_000;
+
+const isCall = (address: string) => new URL(address).pathname.startsWith('/api/');
 
 /**
  * Returns a function that opens paths in one tab, like links of the page, and waits until the heading is shown and all
@@ -34,7 +27,6 @@ export async function openTab(context: BrowserContext, origin: string) {
   let faults: string[] = [];
   let open = 0;
   let changedAt = performance.now();
-  const isCall = (address: string) => new URL(address).pathname.startsWith('/api/');
   const count = (by: number) => (request: { url: () => string }) => {
     if (!isCall(request.url())) return;
     open = Math.max(0, open + by);
@@ -74,18 +66,18 @@ export async function openTab(context: BrowserContext, origin: string) {
 }
 
 async function navigate(page: Page, address: string) {
-  const hasRouter = await page.evaluate(() => window.__reactRouterDataRouter !== undefined);
-  if (!hasRouter) return void (await page.goto(address));
+  if (!(await page.evaluate<boolean>(`${router} !== undefined`))) {
+    await page.goto(address);
+    return;
+  }
   const { pathname, search } = new URL(address);
-  await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), pathname + search);
+  await page.evaluate(`${router}.navigate(${JSON.stringify(pathname + search)})`);
 }
 
 const isSettled = (page: Page) =>
   page
-    .evaluate(
-      () =>
-        document.querySelector('main h1') !== null &&
-        (window.__reactRouterDataRouter?.state.navigation.state ?? 'idle') === 'idle',
+    .evaluate<boolean>(
+      `document.querySelector('main h1') !== null && (${router}?.state.navigation.state ?? 'idle') === 'idle'`,
     )
     .catch(() => false);
 

@@ -13,6 +13,9 @@ create table invoices (
   customer_id uuid not null references customers,
   state text not null check (state in ('DRAFT', 'ISSUED', 'PARTIALLY_PAID', 'PAID', 'VOID')),
   plan text not null default 'FULL' check (plan in ('FULL', 'SPLIT')),
+  -- The split and the due date of the balance, fixed by the settings when the invoice is issued.
+  deposit_percent integer not null default 40 check (deposit_percent between 1 and 99),
+  balance_lead_days integer not null default 5 check (balance_lead_days between 0 and 30),
   -- The route, fixed when the invoice is issued so that its revenue stays with it. No origin where the packages
   -- were received at several warehouses.
   origin text references places,
@@ -77,10 +80,12 @@ begin
   end if;
   if old.invoice_number is not null and
     (new.invoice_number, new.shipment_id, customer, new.exchange_rate_id, new.cedis_per_dollar_e4,
-      new.total_pesewas, new.issued_at, new.issued_by, new.origin, new.destination)
+      new.total_pesewas, new.issued_at, new.issued_by, new.origin, new.destination, new.deposit_percent,
+      new.balance_lead_days)
     is distinct from
     (old.invoice_number, old.shipment_id, old.customer_id, old.exchange_rate_id, old.cedis_per_dollar_e4,
-      old.total_pesewas, old.issued_at, old.issued_by, old.origin, old.destination)
+      old.total_pesewas, old.issued_at, old.issued_by, old.origin, old.destination, old.deposit_percent,
+      old.balance_lead_days)
   then
     raise exception 'invoice % is issued: correct it by a credit note', old.invoice_number
       using errcode = 'restrict_violation';

@@ -16,7 +16,13 @@ import {
 } from './accounts/accounts.ts';
 import { announcementFacts } from './announcements/announcement-facts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
-import { isKey, keyAuthentication, keyRoutes } from './api-access/api-access.ts';
+import {
+  apiGuide,
+  isKey,
+  keyAuthentication,
+  keyRoutes,
+  webhookRoutes,
+} from './api-access/api-access.ts';
 import { auditLogRoutes } from './audit-log/audit-log-routes.ts';
 import { taskRoutes } from './background-tasks/background-tasks.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
@@ -30,6 +36,7 @@ import { serviceRoutes } from './extra-services/service-routes.ts';
 import { failedJobRoutes } from './failed-jobs/failed-jobs.ts';
 import { importRoutes } from './imports/imports.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
+import { splitFacts } from './invoices/issuing/split-facts.ts';
 import { cashRoutes } from './payments/cash/cash-routes.ts';
 import { checkoutRoutes } from './payments/checkouts/checkout-routes.ts';
 import { reconciliationRoutes } from './payments/checkouts/reconciliation-routes.ts';
@@ -95,7 +102,7 @@ export async function buildApp(
   more(app);
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));
   liveRoutes(app, live, publicOrigin);
-  apiDocumentRoutes(app, config.publicUrl);
+  apiDocumentRoutes(app, config.publicUrl, apiGuide(config.publicUrl));
   // Last, because it handles every remaining GET.
   await pageRoutes(app, () => pageFacts(parts), {
     answering: [trackingPage(db, clock)],
@@ -121,6 +128,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts) {
   secondFactorRoutes(app, parts);
   peopleRoutes(app, parts);
   keyRoutes(app);
+  webhookRoutes(app, parts);
   reminderRoutes(app);
   shipmentRoutes(app);
   warehouseRoutes(app);
@@ -153,10 +161,14 @@ async function featureRoutes(app: FastifyInstance, parts: Parts) {
 /** Returns the facts in pages that come from the database. */
 async function pageFacts({ db, clock, config }: Parts): Promise<Facts> {
   const announcement = await announcementFacts(db, clock());
-  const company = await companyFacts(db, config.publicUrl, announcement.announcedTo);
+  const split = await splitFacts(db);
+  const company = await companyFacts(db, config.publicUrl, {
+    announcedTo: announcement.announcedTo,
+    ...split.changed,
+  });
   return {
     ...company,
-    texts: { ...company.texts, ...announcement.texts },
+    texts: { ...company.texts, ...announcement.texts, ...split.texts },
     data: {
       ...company.data,
       ...announcement.data,

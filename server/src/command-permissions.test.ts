@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { publishAnnouncement, withdrawAnnouncement } from './announcements/announcements.ts';
 import { createKey } from './api-access/keys/keys.ts';
+import { createWebhook } from './api-access/webhooks/webhooks.ts';
 import { addBatchCost, costBill, voidBatchCost } from './batches/costs/costs.ts';
 import { addOverCarton } from './batches/loading/add-over-carton.ts';
 import { loadPackage, offloadPackage } from './batches/loading/load.ts';
@@ -85,6 +86,7 @@ const supportOrCustomer: Right = { may: ['customer', 'support'] };
 
 const commands: Record<string, [Right, Command]> = {
   createKey: [admins, (work) => createKey(work, anyInput)],
+  createWebhook: [admins, (work) => createWebhook(work, anyInput, 'secret')],
 
   publishAnnouncement: [content, (work) => publishAnnouncement(work, anyInput)],
   withdrawAnnouncement: [content, (work) => withdrawAnnouncement(work, anyInput)],

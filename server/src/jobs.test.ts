@@ -16,7 +16,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Jobs queued by events, such as a changed rate or a new email. */
-const queuedByEvents = ['announce-rates', 'recalculate-drafts', 'run-task', 'send-email'];
+const queuedByEvents = [
+  'announce-rates',
+  'recalculate-drafts',
+  'run-task',
+  'send-email',
+  'send-webhook-event',
+];
 
 it('every kind of job runs: it is scheduled or queued by an event', () => {
   const { config } = world.parts;
@@ -37,6 +43,7 @@ it('jobs that were missed while no process ran are run at startup', async () => 
   await world.runJobs(Object.fromEntries(names.map((name) => [name, note(name)])));
   expect(ran.toSorted()).toEqual([
     'queue-overdue-emails',
+    'queue-overdue-webhook-events',
     'recalculate-drafts',
     'release-jobs',
     'remind-of-due',

@@ -1,3 +1,4 @@
+import { deleteOldWebhookEvents, queueOverdueEvents, sendEvent } from './api-access/api-access.ts';
 import { checkAuditLog } from './audit-log/audit-check.ts';
 import { auditExport } from './audit-log/audit-files.ts';
 import { runTaskOf } from './background-tasks/background-tasks.ts';
@@ -14,7 +15,7 @@ import { cleanUp } from './platform/jobs/cleanup.ts';
 import type { JobHandlers, JobName, Schedule } from './platform/jobs/job-types.ts';
 import { releaseLostJobs } from './platform/jobs/worker.ts';
 import { announceBeginning, announceMissed } from './rates/rates.ts';
-import { emailRenderer } from './reminders/reminders.ts';
+import { emailRenderer, emailWording } from './reminders/reminders.ts';
 import { remindOfStorage } from './storage/storage.ts';
 import { wakeTickets } from './support/support.ts';
 import { combineSamples } from './system/system.ts';
@@ -44,8 +45,11 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     'clean-up': async () => {
       await cleanUp({ db, files: parts.files, log }, clock());
       await combineSamples(db, clock());
+      await deleteOldWebhookEvents(db, clock());
     },
     'release-jobs': () => releaseLostJobs(db),
+    'send-webhook-event': ({ eventId }) => sendEvent(parts, eventId, clock),
+    'queue-overdue-webhook-events': () => queueOverdueEvents(parts, clock()),
     'run-task': ({ taskId }) => runTaskOf(parts, taskId, { runImport, auditExport }),
   };
 }
@@ -60,6 +64,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     'remind-of-follow-ups': '0 8-18 * * *',
     'clean-up': '30 * * * *',
     'queue-overdue-emails': '*/5 * * * *',
+    'queue-overdue-webhook-events': '*/5 * * * *',
     'release-jobs': '* * * * *',
     ...(config.gateway && {
       'sync-online-payments': '* * * * *',
@@ -72,6 +77,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
 const atStart: JobName[] = [
   'release-jobs',
   'queue-overdue-emails',
+  'queue-overdue-webhook-events',
   'recalculate-drafts',
   'remind-of-storage',
   'remind-of-due',
@@ -93,6 +99,7 @@ export const emailSenderOf = (parts: Parts): EmailSender => ({
   db: parts.db,
   mail: parts.mail,
   publicUrl: parts.config.publicUrl,
+  wording: emailWording(parts),
   render: emailRenderer(parts),
   attachmentOf: attachmentsOfEmails(parts),
   log: parts.log,

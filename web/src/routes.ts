@@ -106,6 +106,7 @@ export default [
     areaPage('admin', 'settings/reminders', 'company/settings/reminders-page.tsx'),
     areaPage('admin', 'settings/security', 'company/settings/security-page.tsx'),
     areaPage('admin', 'settings/connections', 'company/settings/connections-page.tsx'),
+    areaPage('admin', 'settings/templates/:kind?', 'company/templates/templates-page.tsx'),
     areaPage('admin', 'users/customers', 'accounts/people/customer-accounts-page.tsx'),
     areaPage('admin', 'users/invitations', 'accounts/people/invitations-page.tsx'),
     areaPage('admin', 'users/:id', 'accounts/people/person-page.tsx'),

@@ -106,6 +106,8 @@ const fields: Readonly<Record<string, readonly [en: string, zh: string]>> = {
   accepts: ['Accepts', '接受'],
   isActive: ['Active', '启用'],
   website: ['Website', '网站'],
+  url: ['Address', '地址'],
+  events: ['Events', '事件'],
 };
 
 /** Returns `proofFileId` as `Proof file id`, for a field without a name of its own. */

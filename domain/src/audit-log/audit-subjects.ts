@@ -18,7 +18,7 @@ export const auditGroups = {
   ],
   prices: ['rate', 'exchange rate', 'service', 'storage rule'],
   support: ['ticket', 'template', 'announcement', 'customer message'],
-  people: ['user', 'invitation', 'one-time token', 'customer note', 'apiKey'],
+  people: ['user', 'invitation', 'one-time token', 'customer note', 'apiKey', 'webhook'],
   sessions: ['session'],
   settings: ['settings', 'site', 'place'],
   system: ['audit', 'email', 'job', 'task', 'import'],

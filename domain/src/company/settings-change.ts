@@ -1,11 +1,20 @@
 import type { Actor } from '../access.ts';
 import type { InvoicingRules } from '../invoices/drafting/invoicing-rules.ts';
+import type { InstalmentRules } from '../invoices/issuing/instalment-rules.ts';
 import { type Translations } from '../texts/language.ts';
 import { inCedis, pesewasOf, type Money } from '../values/money.ts';
 import type { CompanySettings } from './company.ts';
 
 /** Settings sections with parts that need two admins: where money and goods go, and who is notified. */
-export const guardedSections = ['company', 'payments', 'refunds', 'invoicing', 'sites'] as const;
+export const guardedSections = [
+  'company',
+  'payments',
+  'refunds',
+  'invoicing',
+  'instalments',
+  'templates',
+  'sites',
+] as const;
 export type GuardedSection = (typeof guardedSections)[number];
 
 /**
@@ -39,6 +48,8 @@ export const guardedTitles: Record<GuardedSection, Translations> = {
     zh: '退款、红字账单和作废的双人审批限额',
   },
   invoicing: { en: 'Invoices issued without review', zh: '免审核开出账单' },
+  instalments: { en: 'Deposit and balance of new invoices', zh: '新账单的定金和尾款' },
+  templates: { en: 'Texts of emails and documents', zh: '邮件和单据的文字' },
   sites: { en: 'Warehouses and offices that customers use', zh: '客户使用的仓库和网点' },
 };
 
@@ -86,4 +97,10 @@ export const invoicingLines = ({
 }: InvoicingRules): string[] => [
   isIssuedAutomatically ? 'Issued automatically' : 'Every draft is reviewed',
   `Reviewed above: ${limitLines(reviewAbove).join()}`,
+];
+
+/** Returns how new invoices are split, as lines. */
+export const instalmentLines = ({ depositPercent, balanceLeadDays }: InstalmentRules): string[] => [
+  `Deposit ${depositPercent}%, balance ${100 - depositPercent}%`,
+  `Balance by sea due ${balanceLeadDays} ${balanceLeadDays === 1 ? 'day' : 'days'} before arrival`,
 ];

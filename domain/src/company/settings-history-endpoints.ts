@@ -9,11 +9,14 @@ import { instantSchema } from '../values/time.ts';
 export const historySections = [
   'company',
   'goods',
+  'instalments',
   'invoicing',
   'payments',
   'refunds',
   'reminders',
   'sign-in',
+  'support',
+  'templates',
   'verification',
 ] as const;
 export type HistorySection = (typeof historySections)[number];

@@ -29,6 +29,20 @@ export const accountProblems = {
       zh: '已有 5 个有效的 API 密钥，请先撤销不再使用的密钥',
     },
   },
+  'webhook.too_many': {
+    status: 409,
+    message: {
+      en: 'There are already 5 webhooks. Remove one that is no longer used',
+      zh: '已有 5 个 Webhook，请先移除不再使用的',
+    },
+  },
+  'webhook.step_not_allowed': {
+    status: 409,
+    message: {
+      en: 'This can’t be done with this webhook any more. Reload the page',
+      zh: '该 Webhook 已不能执行此操作，请刷新页面',
+    },
+  },
   'auth.wrong': {
     status: 401,
     message: { en: 'Incorrect email, phone number or password', zh: '邮箱、手机号或密码不正确' },

@@ -16,6 +16,8 @@ export const jobTexts = defineTexts('job', {
   cleanUp: { en: 'Delete expired data', zh: '删除过期数据' },
   checkAuditLog: { en: 'Check the audit log', zh: '校验操作记录' },
   releaseJobs: { en: 'Restart interrupted jobs', zh: '重启中断的任务' },
+  sendWebhookEvent: { en: 'Send an event to a webhook', zh: '向 Webhook 发送事件' },
+  queueOverdueWebhookEvents: { en: 'Queue overdue webhook events', zh: '补发逾期的 Webhook 事件' },
   runTask: { en: 'Run a task', zh: '运行用户任务' },
   notFound: {
     en: 'This job no longer exists. It may have been completed',

@@ -86,6 +86,8 @@ export const invoiceRowSchema = z.object({
   invoiceNumber: z.nullable(z.string()),
   state: z.enum(invoiceStates),
   plan: z.enum(plans),
+  /** The deposit of the split plan, fixed when the invoice is issued. */
+  depositPercent: z.int(),
   isOverdue: z.boolean(),
   shipmentId: z.uuid(),
   trackingNumber: z.string(),

@@ -87,7 +87,8 @@ export const choosePlan = endpoint({
   path: '/invoices/:id/plan',
   access: 'signed-in',
   budget: 'REQUEST',
-  summary: 'Choose the payment plan (full or 40/60), until the first payment is confirmed',
+  summary:
+    'Choose the payment plan (in full, or deposit and balance), until the first payment is confirmed',
   params: idParams,
   body: z.object({ plan: z.enum(plans) }),
   idempotent: true,

@@ -31,6 +31,11 @@ export const invoiceFormTexts = defineTexts('invoiceForm', {
   wholeDays: { en: 'Enter a whole number of days', zh: '请输入整数天数' },
   most7Days: { en: 'Maximum 7 days', zh: '最多 7 天' },
   most14Days: { en: 'Maximum 14 days', zh: '最多 14 天' },
+  most30Days: { en: 'Maximum 30 days', zh: '最多 30 天' },
+  depositPercent: {
+    en: 'Enter a whole percentage from 10 to 90',
+    zh: '请输入 10 至 90 之间的整数百分比',
+  },
   limitAboveZero: {
     en: 'Enter an amount above GHS 0.00, or leave empty for no limit',
     zh: '金额须大于 GHS 0.00；不设上限请留空',

@@ -40,24 +40,34 @@ const paidInstalments = fc
 
 describe('instalments', () => {
   it('are 40% in three days and the rest before the vessel arrives', () => {
-    expect(instalmentsOf('SPLIT', pesewas(250_032), '2026-11-21', '2027-01-05')).toEqual([
+    expect(
+      instalmentsOf(
+        { plan: 'SPLIT', depositPercent: 40 },
+        pesewas(250_032),
+        '2026-11-21',
+        '2027-01-05',
+      ),
+    ).toEqual([
       { kind: 'DEPOSIT', position: 1, amount: 100_013, dueOn: '2026-11-24' },
       { kind: 'BALANCE', position: 2, amount: 150_019, dueOn: '2027-01-05' },
     ]);
   });
 
   it('are one full amount where the customer pays in full', () => {
-    expect(instalmentsOf('FULL', pesewas(250_032), '2026-11-21', null)).toEqual([
-      { kind: 'FULL', position: 1, amount: 250_032, dueOn: '2026-11-24' },
-    ]);
+    expect(
+      instalmentsOf({ plan: 'FULL', depositPercent: 40 }, pesewas(250_032), '2026-11-21', null),
+    ).toEqual([{ kind: 'FULL', position: 1, amount: 250_032, dueOn: '2026-11-24' }]);
   });
 
-  it('always add up to the total, with 40% rounded half up', () => {
+  it('always add up to the total, with the deposit rounded half up', () => {
+    const percents = fc.integer({ min: 10, max: 90 });
     fc.assert(
-      fc.property(fc.nat(2 ** 40), fc.constantFrom(...plans), (total, plan) => {
-        const parts = instalmentsOf(plan, pesewas(total), '2026-11-21', null);
+      fc.property(fc.nat(2 ** 40), fc.constantFrom(...plans), percents, (total, plan, percent) => {
+        const of = { plan, depositPercent: percent };
+        const parts = instalmentsOf(of, pesewas(total), '2026-11-21', null);
         expect(sum(parts)).toBe(total);
-        const first = plan === 'FULL' ? BigInt(total) : (BigInt(total) * 4n + 5n) / 10n;
+        const deposit = (BigInt(total) * BigInt(percent) + 50n) / 100n;
+        const first = plan === 'FULL' ? BigInt(total) : deposit;
         expect(BigInt(parts[0]?.amount ?? -1)).toBe(first);
       }),
       { numRuns: 2_000 },
@@ -78,7 +88,17 @@ describe('due date of the balance', () => {
       null,
     ],
   ] as const)('%s', (...[, mode, eta, today, due]) => {
-    expect(balanceDueOn(mode, eta, today)).toBe(due);
+    expect(balanceDueOn(mode, eta, { noticeOn: today, balanceLeadDays: 5 })).toBe(due);
+  });
+
+  test('is as many days before the vessel arrives as the settings say', () => {
+    const noticeOn = '2026-12-01';
+    const due = (balanceLeadDays: number) =>
+      balanceDueOn('SEA', '2027-01-20', { noticeOn, balanceLeadDays });
+    expect([due(0), due(12)]).toEqual(['2027-01-20', '2027-01-08']);
+    const moved = (balanceLeadDays: number) =>
+      balanceMovedTo('SEA', '2027-01-20', { dueOn: '2027-01-15', noticeOn, balanceLeadDays });
+    expect([moved(5), moved(12)]).toEqual(['2027-01-15', '2027-01-08']);
   });
 });
 
@@ -122,7 +142,7 @@ describe('due date of the balance after a change of vessel', () => {
     ],
     ['is removed when there is no vessel any more', null, '2026-12-15', '2026-12-01', null],
   ] as const)('%s', (...[, eta, dueOn, noticeOn, moved]) => {
-    expect(balanceMovedTo('SEA', eta, { dueOn, noticeOn })).toBe(moved);
+    expect(balanceMovedTo('SEA', eta, { dueOn, noticeOn, balanceLeadDays: 5 })).toBe(moved);
   });
 });
 

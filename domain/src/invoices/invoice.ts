@@ -85,22 +85,24 @@ export function settledState(total: number, paid: number, credited: number): Inv
   return paid > 0 ? 'PARTIALLY_PAID' : 'ISSUED';
 }
 
-/** How many days before the vessel's arrival the balance is due, and the shortest notice (domain.md §5). */
-export const balanceBeforeEtaDays = 5;
+/** How many days before the vessel's arrival the balance is due, until an admin changes it. */
+export const usualBalanceLeadDays = 5;
+/** The shortest notice of a balance (domain.md §5), whatever the settings. */
 export const balanceNoticeDays = 3;
 export const depositDueDays = 3;
 
 /**
  * SEA: before the vessel arrives, but never sooner than notice + 3 days. AIR: due before release, no date.
+ * @param balanceLeadDays days before the arrival, as fixed on the invoice
  */
 export const balanceDueOn = (
   mode: Mode,
   eta: PlainDay | null,
-  noticeOn: PlainDay,
+  { noticeOn, balanceLeadDays }: { noticeOn: PlainDay; balanceLeadDays: number },
 ): PlainDay | null =>
   mode === 'AIR' || eta === null
     ? null
-    : laterDay(addDays(eta, -balanceBeforeEtaDays), addDays(noticeOn, balanceNoticeDays));
+    : laterDay(addDays(eta, -balanceLeadDays), addDays(noticeOn, balanceNoticeDays));
 
 /**
  * Returns the due date of a balance after a change of its vessels. The notice period alone does not move it:
@@ -109,11 +111,11 @@ export const balanceDueOn = (
 export function balanceMovedTo(
   mode: Mode,
   eta: PlainDay | null,
-  { dueOn, noticeOn }: { dueOn: PlainDay | null; noticeOn: PlainDay },
+  { dueOn, ...notice }: { dueOn: PlainDay | null; noticeOn: PlainDay; balanceLeadDays: number },
 ): PlainDay | null {
-  const fresh = balanceDueOn(mode, eta, noticeOn);
+  const fresh = balanceDueOn(mode, eta, notice);
   if (fresh === null || eta === null || dueOn === null) return fresh;
-  return dueOn < fresh && dueOn >= addDays(eta, -balanceBeforeEtaDays) ? dueOn : fresh;
+  return dueOn < fresh && dueOn >= addDays(eta, -notice.balanceLeadDays) ? dueOn : fresh;
 }
 
 export type InstalmentPlan = {
@@ -125,14 +127,14 @@ export type InstalmentPlan = {
 
 /** Returns the instalments of a plan. They always add up to the total. */
 export function instalmentsOf(
-  plan: Plan,
+  { plan, depositPercent }: { plan: Plan; depositPercent: number },
   total: Pesewas,
   issuedOn: PlainDay,
   balanceDue: PlainDay | null,
 ): InstalmentPlan[] {
   const dueOn = addDays(issuedOn, depositDueDays);
   if (plan === 'FULL') return [{ kind: 'FULL', position: 1, amount: pesewas(total), dueOn }];
-  const { deposit, balance } = splitInstalments(total);
+  const { deposit, balance } = splitInstalments(total, depositPercent);
   return [
     { kind: 'DEPOSIT', position: 1, amount: deposit, dueOn },
     { kind: 'BALANCE', position: 2, amount: balance, dueOn: balanceDue },

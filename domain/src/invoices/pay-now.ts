@@ -65,8 +65,8 @@ export function reasonToPay(purpose: InvoicePurpose, kind: InstalmentKind): stri
     return 'One of your payments was returned after we had refunded or used the amount overpaid.';
   return {
     FULL: 'We load your goods once your payment is confirmed.',
-    DEPOSIT: 'We load your goods once the 40% deposit is confirmed.',
-    BALANCE: 'You can collect your goods once the remaining 60% is confirmed.',
+    DEPOSIT: 'We load your goods once the deposit is confirmed.',
+    BALANCE: 'You can collect your goods once the balance is confirmed.',
   }[kind];
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams, nothing } from '../endpoint.ts';
+import { settingsReason } from '../values/reason.ts';
 import { instantSchema } from '../values/time.ts';
 import { unknownPlaceholder } from './reply-template.ts';
 import { supportFieldTexts } from './support-field-texts.ts';
@@ -92,6 +93,6 @@ export const saveSupportRules = endpoint({
   stepUp: true,
   versioned: true,
   summary: 'Update reply times and opening hours; they apply from the next message',
-  body: supportRulesSchema,
+  body: z.extend(supportRulesSchema, { reason: settingsReason }),
   answer: storedRulesSchema,
 });

@@ -109,7 +109,10 @@ async function openScansOf(db: Db, day: Day) {
 }
 
 /** Reads the database of a product, whether or not it is running. */
-export async function inDatabase<T>(storage: ProductStorage, act: (db: Db) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(
+  storage: ProductStorage,
+  act: (db: Db) => Promise<T>,
+): Promise<T> {
   const database = await findDatabase({ ...storage, postgresBin: null });
   const db = openDb(database.address, { poolSize: 1 });
   try {

@@ -90,7 +90,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const storage = options.storage ?? (await newStorage());
   const { dataDir, databaseUrl } = storage;
   const template = process.env[templateSetting];
-  const isCopy = template && !options.storage && !databaseUrl && (options.mode ?? 'test') === 'test';
+  const isCopy =
+    template && !options.storage && !databaseUrl && (options.mode ?? 'test') === 'test';
   // The database files belong to their own user, which only `cp` preserves.
   if (isCopy) execFileSync('cp', ['-a', `${template}/.`, dataDir]);
   const port = await freePort();

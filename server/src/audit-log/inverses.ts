@@ -204,6 +204,16 @@ const payments = ['payment.confirm', 'payment.book'];
 const invoices = ['invoice.issue', 'invoice.issue-storage', 'invoice.issue-returned-payment'];
 const rates = ['rate.add', 'rate.end', 'exchange-rate.add'];
 
+/** The pages of the sections of the settings, each with Undo; the others are named after their section. */
+const settingsPages: Readonly<Record<string, string>> = {
+  instalments: 'invoicing',
+  payments: 'invoicing',
+  refunds: 'invoicing',
+  'sign-in': 'security',
+};
+const settingsPageOf = (section: string | null) =>
+  section === null ? '/admin/settings' : `/admin/settings/${settingsPages[section] ?? section}`;
+
 /** Returns the page where a person corrects it: money is never undone here, but by a correction of its own. */
 export function correctionOf({ action, subject, subjectId }: EntryRow) {
   if (payments.includes(action))
@@ -214,6 +224,6 @@ export function correctionOf({ action, subject, subjectId }: EntryRow) {
     return { label: auditLogTexts.seeRefund, link: `/admin/financial/refunds?refund=${subjectId}` };
   if (rates.includes(action)) return { label: auditLogTexts.newRate, link: '/admin/rates' };
   if (action.startsWith('settings.'))
-    return { label: auditLogTexts.settings, link: '/admin/settings' };
+    return { label: auditLogTexts.settings, link: settingsPageOf(subjectId) };
   return null;
 }

@@ -22,6 +22,8 @@ const names = sql`
   union all select 'announcement', id, left(message, 60) from announcements
   union all select 'customer message', id, title from customer_messages
   union all select 'user', id, name from users
+  union all select 'apiKey', id, name from api_keys
+  union all select 'webhook', id, substring(url from '^https?://([^/?]+)') from webhooks
   union all select 'invitation', id, email from invitations
   union all select 'site', id, name from sites
   union all select 'service', id, name from services`;

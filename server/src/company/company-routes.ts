@@ -48,6 +48,7 @@ import { saveCompany } from './settings/settings.ts';
 import { positionOf, siteValueOf } from './settings/site-record.ts';
 import { changeSetup, setupOf } from './setup/setup.ts';
 import { addPlace, addSite, changeSite, setSiteActive } from './sites/sites.ts';
+import { templateRoutes } from './templates/template-routes.ts';
 
 type Site = Awaited<ReturnType<typeof findSites>>[number];
 
@@ -93,6 +94,7 @@ export function companyRoutes(app: FastifyInstance, { config }: Pick<Parts, 'con
       version,
     }),
   );
+  templateRoutes(app, { config });
   serve(app, getGoodsClasses, ({ db }) => findGoodsClasses(db));
   serve(app, saveGoodsClasses, (work, { body, version }) =>
     changeGoodsClasses(work, { ...body, version }),

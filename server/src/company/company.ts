@@ -7,6 +7,8 @@ export {
   siteOf,
   staffWith,
 } from './company-queries.ts';
+export { brandOf } from './brand/document-brand.ts';
+export { documentFooter } from './templates/document-footer.ts';
 export { openSite } from './settings/open-site.ts';
 export { saveCompany } from './settings/settings.ts';
 export { changeGuardedSection } from './settings/guarded-section.ts';

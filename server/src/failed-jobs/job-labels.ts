@@ -18,6 +18,8 @@ const labels: Record<JobName, Message> = {
   'clean-up': jobTexts.cleanUp,
   'check-audit-log': jobTexts.checkAuditLog,
   'release-jobs': jobTexts.releaseJobs,
+  'send-webhook-event': jobTexts.sendWebhookEvent,
+  'queue-overdue-webhook-events': jobTexts.queueOverdueWebhookEvents,
   'run-task': jobTexts.runTask,
 };
 const byTask: ReadonlyMap<string, Message> = new Map(Object.entries(labels));

@@ -13,6 +13,10 @@ import {
   getDueReminderRules,
   saveDueReminderRules,
 } from '@sankofa/domain/invoices/issuing/due-reminder-rules';
+import {
+  getInstalmentRules,
+  saveInstalmentRules,
+} from '@sankofa/domain/invoices/issuing/instalment-rules';
 import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
 import * as rateCalls from '@sankofa/domain/rates/rate-endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -36,6 +40,7 @@ import { changeInvoicingRules, findInvoicingRules } from './drafting/invoicing-r
 import { previewExchangeRate, previewRate } from './drafting/rate-preview.ts';
 import { choosePlan } from './issuing/choose-plan.ts';
 import { changeDueReminderRules, findDueReminderRules } from './issuing/due-reminder-rules.ts';
+import { changeInstalmentRules, findInstalmentRules } from './issuing/instalment-rules.ts';
 import { issueInvoice } from './issuing/issue-invoice.ts';
 import { useCredit } from './issuing/use-credit.ts';
 import { pageOfInvoices } from './list-queries.ts';
@@ -104,6 +109,10 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, getDueReminderRules, ({ db }) => findDueReminderRules(db));
   serve(app, saveDueReminderRules, (work, { body, version }) =>
     changeDueReminderRules(work, { ...body, version }),
+  );
+  serve(app, getInstalmentRules, ({ db }) => findInstalmentRules(db));
+  serve(app, saveInstalmentRules, (work, { body, version }) =>
+    changeInstalmentRules(work, { ...body, version }),
   );
   serve(app, getInvoicingRules, ({ db }) => findInvoicingRules(db));
   serve(app, saveInvoicingRules, (work, { body, version }) =>

@@ -67,6 +67,7 @@ function shownRow(row: Row, figure: PayNow, today: PlainDay): ShownInvoiceRow {
     invoiceNumber: row.invoiceNumber,
     state: row.state,
     plan: row.plan,
+    depositPercent: row.depositPercent,
     isOverdue: row.nextDueOn !== null && row.nextDueOn < today,
     shipmentId: row.shipmentId,
     trackingNumber: row.trackingNumber,

@@ -6,9 +6,9 @@ import {
   renderLoadingList,
   renderManifest,
 } from './pdf.ts';
+import { chineseAddress, longName } from './samples/sample-documents.ts';
 import { readPdf, scan } from './testing/read-pdf.ts';
 import { arriving, carton, consignment, flown, voyage } from './testing/sample-cargo.ts';
-import { chineseAddress, longName } from './testing/sample-documents.ts';
 
 type Pages = Awaited<ReturnType<typeof readPdf>>;
 const textOf = (pages: Pages) => pages.map(({ text }) => text).join('\n');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { renderCreditNote, type CreditNoteDocument } from './pdf.ts';
+import { chineseAddress, creditNote, longName } from './samples/sample-documents.ts';
 import { readPdf } from './testing/read-pdf.ts';
-import { chineseAddress, creditNote, longName } from './testing/sample-documents.ts';
 
 const pagesOf = async (facts: Partial<CreditNoteDocument> = {}) =>
   readPdf(await renderCreditNote({ ...creditNote, ...facts }), 72);

@@ -7,6 +7,7 @@ import {
   bold,
   colours,
   drawFacts,
+  drawFooterText,
   drawLetterhead,
   drawParty,
   drawRule,
@@ -33,6 +34,7 @@ export async function renderCreditNote(facts: CreditNoteDocument): Promise<Uint8
   drawReason(flow, facts);
   drawSum(flow, facts, left);
   drawUse(flow, facts);
+  drawFooterText(flow, facts.footer);
   return finish();
 }
 

@@ -107,6 +107,8 @@ export type InvoiceDocument = {
   /** Whether that page accepts online payments, or only says how to pay. */
   isPaidOnline: boolean;
   terms: string[];
+  /** The text of the company at the end. */
+  footer?: string;
 };
 
 /** A credit note. The document calculates the new total of the invoice. */
@@ -123,6 +125,7 @@ export type CreditNoteDocument = {
   /** The part that had been paid already: it became credit, or is refunded. */
   freedPesewas: number;
   refund: { number: string; sentOn: PlainDay | null } | null;
+  footer?: string;
 };
 
 /** A confirmed payment. What exceeds the allocations is printed as the customer's credit. */
@@ -144,6 +147,7 @@ export type ReceiptDocument = {
     leftPesewas: number;
   }[];
   note?: string | undefined;
+  footer?: string;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { renderEmail, type EmailText } from './pdf.ts';
-import { brand } from './testing/sample-documents.ts';
+import { brand } from './samples/sample-documents.ts';
 
 const email: EmailText = {
   preheader: 'Pay GHS 2,528.06 before 10 February.',

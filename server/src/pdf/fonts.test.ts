@@ -2,7 +2,7 @@ import { create } from 'fontkit';
 import { expect, test } from 'vitest';
 
 import { faces, runsOf } from './fonts.ts';
-import { chineseAddress, longName } from './testing/sample-documents.ts';
+import { chineseAddress, longName } from './samples/sample-documents.ts';
 
 const real = [
   longName,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { renderInvoice, type InvoiceDocument } from './pdf.ts';
+import { chineseAddress, invoice, longName } from './samples/sample-documents.ts';
 import { readPdf, scan } from './testing/read-pdf.ts';
-import { chineseAddress, invoice, longName } from './testing/sample-documents.ts';
 
 const pagesOf = async (facts: Partial<InvoiceDocument>) =>
   readPdf(await renderInvoice({ ...invoice, ...facts }), 150);

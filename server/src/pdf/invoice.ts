@@ -10,6 +10,7 @@ import {
   bold,
   colours,
   drawFacts,
+  drawFooterText,
   drawLetterhead,
   drawParty,
   drawPill,
@@ -46,6 +47,7 @@ export async function renderInvoice(facts: InvoiceDocument): Promise<Uint8Array>
   );
   drawTotals(flow, facts);
   drawInvoiceFoot(flow, facts);
+  drawFooterText(flow, facts.footer);
   return finish();
 }
 

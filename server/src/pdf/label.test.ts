@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { renderLabels } from './pdf.ts';
+import { label, longName } from './samples/sample-documents.ts';
 import { dotsIn, readPdf, scan } from './testing/read-pdf.ts';
-import { label, longName } from './testing/sample-documents.ts';
 
 const worst = {
   ...label,
@@ -98,7 +98,7 @@ test('a label has what the warehouse needs in both languages', async () => {
   const expectedTexts = [
     ['Sankofa Freight', 'Guangzhou A 广州仓', '→ Accra, Ghana', 'SEA', '海运'],
     ['CUSTOMER 会员号', 'GH-100278', 'MARK 唛头', 'SNK-7K3Q4', 'CARTON 件号', '2/3'],
-    ['TO 收货人', 'Ama Owusu', 'Accra, pick-up at office', '4417', '7K3Q-4M2P-9XW4'],
+    ['TO 收货人', 'Ama Owusu', 'Accra, pickup at office', '4417', '7K3Q-4M2P-9XW4'],
     ['WEIGHT 重量', '18.40 kg', 'CBM 体积', '0.135', '60×45×50'],
     ['GOODS 品名', 'Kitchenware 厨具', 'NORMAL 普货', 'SHELF 货位', 'A-07-3', '2026-11-02'],
     ['P7K3Q4M2P9X'],

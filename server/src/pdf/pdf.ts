@@ -52,6 +52,9 @@ export const renderManifest = onFirstUse(
   async () => (await import('./manifest.ts')).renderManifest,
 );
 export const renderReceipt = onFirstUse(async () => (await import('./receipt.ts')).renderReceipt);
+export const renderSample = onFirstUse(
+  async () => (await import('./samples/render-sample.ts')).renderSample,
+);
 export const renderShelfLabels = onFirstUse(
   async () => (await import('./shelf-label.ts')).renderShelfLabels,
 );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { renderReceipt } from './pdf.ts';
+import { receipt } from './samples/sample-documents.ts';
 import { readPdf } from './testing/read-pdf.ts';
-import { receipt } from './testing/sample-documents.ts';
 
 test('a receipt says what was received, what it paid and what is left', async () => {
   const pages = await readPdf(await renderReceipt(receipt), 72);

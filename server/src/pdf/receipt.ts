@@ -8,6 +8,7 @@ import {
   bold,
   colours,
   drawFacts,
+  drawFooterText,
   drawLetterhead,
   drawParty,
   drawPill,
@@ -39,6 +40,7 @@ export async function renderReceipt(facts: ReceiptDocument): Promise<Uint8Array>
     const at = { x: flow.left, y: flow.y, width: flow.width, ink: text(8, colours.quiet) };
     flow.y = setParagraph(flow.pdf, facts.note, at);
   }
+  drawFooterText(flow, facts.footer);
   return finish();
 }
 

@@ -108,6 +108,18 @@ export function setParagraph(
   return at.y + Math.max(lines.length, 1) * leading;
 }
 
+/** Draws the text of the company at the end of a document, each line as a paragraph. */
+export function drawFooterText(flow: Flow, footer: string | undefined) {
+  if (!footer) return;
+  const ink = text(8.5);
+  flow.y += 8;
+  for (const line of footer.split('\n')) {
+    makeRoom(flow, heightOf(flow.pdf, line, ink, flow.width) + 4);
+    const place = { x: flow.left, y: flow.y, width: flow.width, ink };
+    flow.y = setParagraph(flow.pdf, line, place) + 3;
+  }
+}
+
 export function heightOf(pdf: Pdf, words: string, ink: Ink, width: number) {
   return words === '' ? 0 : linesOf(pdf, words, ink, width).length * ink.size * 1.38;
 }

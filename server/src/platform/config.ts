@@ -105,8 +105,14 @@ export const settings = z.object({
   CSRF_SECRET: secret('Secret for signing CSRF tokens'),
   LINK_SECRET: secret('Secret for signing links in emails'),
   SECOND_FACTOR_SECRET: secret(
-    'Secret for encrypting two-factor keys. If you change it, users must set up two-factor authentication again',
+    'Secret for encrypting two-factor keys and webhook secrets. If you change it, users must set up two-factor authentication again, and customers need new webhook secrets',
   ),
+  WEBHOOKS_TO_LOCALHOST: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .describe(
+      'Whether customers’ webhooks may be on this machine (http://localhost). For development and tests only.',
+    ),
 });
 
 export type Config = Readonly<{
@@ -127,6 +133,8 @@ export type Config = Readonly<{
   gateway: Readonly<{ url: string; secretKey: string }> | null;
   /** The addresses its webhooks may come from; empty allows any. */
   webhookAddresses: readonly string[];
+  /** Whether events may be sent to this machine; never in production. */
+  sendsToLocalhost: boolean;
   secrets: Readonly<{ accessToken: string; csrf: string; link: string; secondFactor: string }>;
 }>;
 
@@ -182,6 +190,7 @@ function configOf(values: Settings): Config {
       ? { url: values.PAYSTACK_URL.replace(/\/+$/, ''), secretKey: values.PAYSTACK_SECRET_KEY }
       : null,
     webhookAddresses: listOf(values.PAYSTACK_WEBHOOK_ADDRESSES),
+    sendsToLocalhost: values.WEBHOOKS_TO_LOCALHOST === 'yes',
     secrets: Object.freeze({
       accessToken: ACCESS_TOKEN_SECRET ?? storedSecret(dataDir, 'access-token'),
       csrf: CSRF_SECRET ?? storedSecret(dataDir, 'csrf'),
@@ -216,6 +225,8 @@ function faultsOf(values: Settings, config: Config): string[] {
   }
   if (config.gateway?.url.startsWith('http:') === true)
     faults.push('PAYSTACK_URL must start with https:// because the secret key is sent there');
+  if (config.sendsToLocalhost)
+    faults.push('WEBHOOKS_TO_LOCALHOST must be no, because customers choose where events are sent');
   const { protocol, hostname } = new URL(config.publicUrl);
   if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
     faults.push('PUBLIC_URL must start with https:// because users log in there');

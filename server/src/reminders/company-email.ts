@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { renderEmail, type Brand } from '../pdf/pdf.ts';
-import type { Db } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import type { AddressedEmail } from '../platform/email/send-email.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { findCompanySettings } from './reminder-queries.ts';
@@ -9,12 +9,16 @@ import { findCompanySettings } from './reminder-queries.ts';
 /** Returns a renderer of emails in the company's name, by the settings at the time of sending. */
 export const emailRenderer =
   ({ db, config }: Pick<Parts, 'db' | 'config'>) =>
-  async (email: AddressedEmail) =>
-    renderEmail({
-      ...email,
-      preheader: firstSentence(email.paragraphs[0] ?? ''),
-      brand: await brandOf(db, config.publicUrl),
-    });
+  (email: AddressedEmail) =>
+    renderCompanyEmail(db, config.publicUrl, email);
+
+/** Renders an email in the company's name. */
+export const renderCompanyEmail = async (db: Db | Tx, publicUrl: string, email: AddressedEmail) =>
+  renderEmail({
+    ...email,
+    preheader: firstSentence(email.paragraphs[0] ?? ''),
+    brand: await brandOf(db, publicUrl),
+  });
 
 const firstSentence = (body: string) => /^.*?[.!?](?=\s|$)/s.exec(body)?.[0] ?? body;
 
@@ -27,16 +31,16 @@ const companySchema = z.object({
 
 const ownName = 'Sankofa Freight';
 
-async function companyOf(db: Db) {
+async function companyOf(db: Db | Tx) {
   const settings = await findCompanySettings(db);
   return companySchema.parse(settings?.value ?? {});
 }
 
 /** Returns the company name in emails. */
-export const companyName = async (db: Db) => (await companyOf(db)).brand ?? ownName;
+export const companyName = async (db: Db | Tx) => (await companyOf(db)).brand ?? ownName;
 
 /** Returns the company details in emails: from the settings, or only the name if there are none. */
-async function brandOf(db: Db, publicUrl: string): Promise<Brand> {
+async function brandOf(db: Db | Tx, publicUrl: string): Promise<Brand> {
   const company = await companyOf(db);
   return {
     name: company.brand ?? ownName,

@@ -123,7 +123,7 @@ export async function findRecipients(tx: Tx, userIds: readonly string[]) {
 }
 export type Recipient = NonNullable<ReturnType<Awaited<ReturnType<typeof findRecipients>>['get']>>;
 
-export const findCompanySettings = (db: Db) =>
+export const findCompanySettings = (db: Db | Tx) =>
   db.selectFrom('settings').select('value').where('section', '=', 'company').executeTakeFirst();
 
 /** Returns the users who subscribed to announcements by email. */

@@ -1,4 +1,5 @@
-export { emailRenderer } from './company-email.ts';
+export { emailRenderer, renderCompanyEmail } from './company-email.ts';
+export { emailWording } from './email-templates.ts';
 export { isDaytime } from './daytime.ts';
 export { cancelNews, queueNews } from './news.ts';
 export type { NewNotice } from './notice.ts';

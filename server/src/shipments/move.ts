@@ -8,15 +8,17 @@ import { shipmentStatus } from '@sankofa/domain/shipments/shipment-status';
 import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 
+import { queueForWebhooks } from '../api-access/api-access.ts';
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
 import {
-  addEvents,
+  addEvents as insertEvents,
   addHolds,
   changePackages,
   closeHolds,
   openHolds,
   type LiftedHolds,
+  type NewEvent,
   type OpenHold,
   type PackageChange,
   type PackageRow,
@@ -60,6 +62,12 @@ function eventOf(work: Work, { code, permission, occurredAt, ...facts }: Recorde
   };
 }
 
+/** Stores events and sends what they mean to customers' webhooks. */
+async function addEvents(work: Work, events: readonly NewEvent[]) {
+  await insertEvents(work.tx, events);
+  queueForWebhooks(work, [{ of: 'GOODS', eventIds: events.map(({ id }) => id) }]);
+}
+
 function refuseHeld(step: PackageStep, row: PackageRow, holds: readonly OpenHold[]) {
   const held = holds.find((hold) => hold.packageId === row.id && blocks(hold.kind, step));
   if (held)
@@ -95,7 +103,7 @@ export async function movePackages(work: Work, rows: readonly PackageRow[], move
   const batchId = move.set?.batchId;
   const { siteId } = move;
   await addEvents(
-    work.tx,
+    work,
     rows.map((row) => ({
       ...eventOf(work, { ...move, siteId: typeof siteId === 'function' ? siteId(row) : siteId }),
       packageId: row.id,
@@ -110,7 +118,7 @@ export async function movePackages(work: Work, rows: readonly PackageRow[], move
 /** Records an event that moves no carton: photographed, found OVER, reopened. */
 export async function recordEvents(work: Work, rows: readonly PackageRow[], facts: Recorded) {
   await addEvents(
-    work.tx,
+    work,
     rows.map((row) => ({
       ...eventOf(work, facts),
       packageId: row.id,
@@ -127,7 +135,7 @@ export async function recordAdded(
   facts: Recorded,
 ) {
   await addEvents(
-    work.tx,
+    work,
     rows.map((row) => ({
       ...eventOf(work, facts),
       packageId: row.id,
@@ -146,9 +154,7 @@ export async function recordBatchEvent(
     ...facts
   }: Recorded & { batchId: string; classifier?: 'PLANNED' | 'ESTIMATED' | 'ACTUAL' },
 ) {
-  await addEvents(work.tx, [
-    { ...eventOf(work, facts), batchId, classifier: classifier ?? 'ACTUAL' },
-  ]);
+  await addEvents(work, [{ ...eventOf(work, facts), batchId, classifier: classifier ?? 'ACTUAL' }]);
 }
 
 /** Derives the status of shipments from their cartons. Locks them, so call it after the cartons are locked. */
@@ -156,10 +162,20 @@ export async function refreshShipments(work: Work, shipmentIds: readonly string[
   const ids = [...new Set(shipmentIds)];
   if (ids.length === 0) return;
   const facts = await lockFacts(work.tx, ids);
-  await setStatuses(
-    work.tx,
-    facts.map(({ id, packages }) => ({ id, status: shipmentStatus(packages) })),
-    work.now,
+  const statuses = facts.map(({ id, status, packages }) => ({
+    id,
+    before: status,
+    status: shipmentStatus(packages),
+  }));
+  await setStatuses(work.tx, statuses, work.now);
+  queueForWebhooks(
+    work,
+    statuses.map(({ id, before, status }) => ({
+      of: 'STATUS' as const,
+      shipmentId: id,
+      from: before,
+      to: status,
+    })),
   );
 }
 

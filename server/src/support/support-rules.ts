@@ -31,10 +31,10 @@ export async function findSupportRules(db: Db | Tx): Promise<SupportRules & { ve
  */
 export function saveSupportRules(
   work: Work,
-  { version, ...rules }: SupportRules & { version: number },
+  { version, reason, ...rules }: SupportRules & { version: number; reason?: string | undefined },
 ) {
   authorize(work, 'admin', isAdmin);
-  return changeSection(work, section, { version, rules, rulesOf });
+  return changeSection(work, section, { version, rules, rulesOf, reason });
 }
 
 /**

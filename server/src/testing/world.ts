@@ -35,6 +35,8 @@ export type WorldOptions = {
   gateway?: { url: string; secretKey: string };
   /** As in PAYSTACK_WEBHOOK_ADDRESSES. */
   webhookAddresses?: string;
+  /** Whether customers' webhooks may be on this machine, as they are in tests; false as in production. */
+  sendsToLocalhost?: boolean;
 };
 
 /** Saturday morning in Accra. */
@@ -50,6 +52,7 @@ export async function startWorld({
   log,
   gateway,
   webhookAddresses,
+  sendsToLocalhost = true,
 }: WorldOptions = {}) {
   const database = await newDatabase();
   const { db } = database;
@@ -62,6 +65,7 @@ export async function startWorld({
     LINK_SECRET: 'c'.repeat(40),
     SECOND_FACTOR_SECRET: 'd'.repeat(40),
     ...(gateway && { PAYSTACK_URL: gateway.url, PAYSTACK_SECRET_KEY: gateway.secretKey }),
+    WEBHOOKS_TO_LOCALHOST: sendsToLocalhost ? 'yes' : 'no',
     ...(webhookAddresses && { PAYSTACK_WEBHOOK_ADDRESSES: webhookAddresses }),
   });
   let now = at;

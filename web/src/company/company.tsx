@@ -17,4 +17,5 @@ export const SignInRules = lazy(async () => ({
 export const FirstCustomerChecklist = lazy(async () => ({
   default: (await import('./setup/first-customer-checklist.tsx')).FirstCustomerChecklist,
 }));
-export { ReasonField } from './settings/reason-field.tsx';
+export { RulesForm } from './settings/rules-form.tsx';
+export { SectionPage } from './settings/section-page.tsx';

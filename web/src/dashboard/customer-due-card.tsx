@@ -79,7 +79,11 @@ function DueInvoice({ invoice, sums }: { invoice: InvoiceAnswer; sums: Sums }) {
           </p>
           {invoice.plan === 'SPLIT' && deposit && balance && (
             <div className={css.split}>
-              <SplitBar deposit={splitPart(deposit, payNow)} balance={splitPart(balance, payNow)} />
+              <SplitBar
+                depositPercent={invoice.depositPercent}
+                deposit={splitPart(deposit, payNow)}
+                balance={splitPart(balance, payNow)}
+              />
             </div>
           )}
         </div>

@@ -93,7 +93,12 @@ function Totals({ invoice }: { invoice: InvoiceAnswer }) {
   );
 }
 
-const names = { FULL: 'Full payment', DEPOSIT: 'Deposit (40%)', BALANCE: 'Balance (60%)' } as const;
+const nameOf = (kind: InvoiceAnswer['instalments'][number]['kind'], depositPercent: number) =>
+  ({
+    FULL: 'Full payment',
+    DEPOSIT: `Deposit (${depositPercent}%)`,
+    BALANCE: `Balance (${100 - depositPercent}%)`,
+  })[kind];
 
 function Schedule({ invoice }: { invoice: InvoiceAnswer }) {
   if (invoice.state === 'VOID' || invoice.state === 'DRAFT') return null;
@@ -103,6 +108,7 @@ function Schedule({ invoice }: { invoice: InvoiceAnswer }) {
       <h2>Payment schedule</h2>
       {invoice.plan === 'SPLIT' && deposit && balance && (
         <SplitBar
+          depositPercent={invoice.depositPercent}
           deposit={splitPart(deposit, invoice.payNow)}
           balance={splitPart(balance, invoice.payNow)}
         />
@@ -110,7 +116,7 @@ function Schedule({ invoice }: { invoice: InvoiceAnswer }) {
       <ul className={css.parts}>
         {invoice.instalments.map((one) => (
           <li key={one.id}>
-            {names[one.kind]}: {money(one.amount)},{' '}
+            {nameOf(one.kind, invoice.depositPercent)}: {money(one.amount)},{' '}
             {pesewasOf(one.owed) === 0 ? settledOf(one) : whenOf(one, invoice.mode)}
           </li>
         ))}

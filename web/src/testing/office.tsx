@@ -156,6 +156,7 @@ export const splitInvoice: InvoiceAnswer = {
   invoiceNumber: 'INV-2026-00017',
   state: 'ISSUED',
   plan: 'SPLIT',
+  depositPercent: 40,
   isOverdue: false,
   shipmentId: testId(21),
   trackingNumber: 'SEA24008713',

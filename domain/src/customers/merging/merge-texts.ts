@@ -51,8 +51,8 @@ export const mergeTexts = defineTexts('customer-merge', {
     en: `Type ${code} to confirm`,
     zh: `请输入 ${code} 以确认`,
   }),
-  keptTitle: { en: 'Your accounts were merged', zh: '您的账户已合并' },
-  keptBody: ({ oldCode, keptCode }: { oldCode: string; keptCode: string }) => ({
+  mergedTitle: { en: 'Your accounts were merged', zh: '您的账户已合并' },
+  mergedBody: ({ oldCode, keptCode }: { oldCode: string; keptCode: string }) => ({
     en: `You had two accounts with us. Account ${oldCode} is now part of ${keptCode}: its shipments, invoices, payments and messages are here. Goods with either shipping mark still reach you. Please use the code and mark of ${keptCode} from now on.\n\nIf this is not right, contact us.`,
     zh: `您在我们这里有两个账户。账户 ${oldCode} 现已并入 ${keptCode}，其货物、账单、付款和消息都在这里。使用任一唛头的货物仍会归到您名下，今后请使用 ${keptCode} 的会员号和唛头。\n\n如有疑问，请联系我们。`,
   }),

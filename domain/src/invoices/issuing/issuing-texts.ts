@@ -45,9 +45,17 @@ export const issuingTexts = defineTexts('issuing', {
     en: `Invoice ${number} for ${trackingNumber}`,
     zh: `账单 ${number}，运单 ${trackingNumber}`,
   }),
-  issuedBody: ({ total, mode }: { total: number; mode: Mode }) => ({
-    en: `Your freight invoice is ${inCedis(total)}. Pay it in full, or pay 40% now and 60% before ${mode === 'AIR' ? 'pickup' : 'the vessel arrives'}. We’ll load your goods once your first payment is confirmed.`,
-    zh: `您的运费账单为 ${inCedis(total)}。可一次付清，或现在付 40%、${mode === 'AIR' ? '提货' : '到港'}前付 60%。首笔付款确认后即装货。`,
+  issuedBody: ({
+    total,
+    mode,
+    depositPercent,
+  }: {
+    total: number;
+    mode: Mode;
+    depositPercent: number;
+  }) => ({
+    en: `Your freight invoice is ${inCedis(total)}. Pay it in full, or pay ${depositPercent}% now and ${100 - depositPercent}% before ${mode === 'AIR' ? 'pickup' : 'the vessel arrives'}. We’ll load your goods once your first payment is confirmed.`,
+    zh: `您的运费账单为 ${inCedis(total)}。可一次付清，或现在付 ${depositPercent}%、${mode === 'AIR' ? '提货' : '到港'}前付 ${100 - depositPercent}%。首笔付款确认后即装货。`,
   }),
   storageIssued: ({ number, trackingNumber }: { number: string; trackingNumber: string }) => ({
     en: `Storage invoice ${number} for ${trackingNumber}`,

@@ -125,6 +125,7 @@ async function deleteOwn(tx: Tx, { id, email }: ErasedPerson) {
   await tx.deleteFrom('passkeyChallenges').where('userId', '=', id).execute();
   await tx.deleteFrom('passkeys').where('userId', '=', id).execute();
   await tx.deleteFrom('secondFactors').where('userId', '=', id).execute();
+  await tx.deleteFrom('webhooks').where('customerId', '=', id).execute();
   await tx.deleteFrom('apiKeys').where('customerId', '=', id).execute();
   await tx.deleteFrom('sessions').where('userId', '=', id).execute();
   await tx.deleteFrom('idempotencyKeys').where('scope', 'like', `%${id}%`).execute();

@@ -50,6 +50,15 @@ export const ownParts: Record<string, Part> = {
     without: ['credential_id', 'public_key', 'counter'],
   },
   apiKeys: { table: 'api_keys', of: 'customer_id = $', without: ['hash', 'created_by'] },
+  webhooks: {
+    table: 'webhooks',
+    of: 'customer_id = $',
+    without: ['locked_secret', 'old_locked_secret', 'created_by'],
+  },
+  webhookEvents: {
+    table: 'webhook_events',
+    of: 'webhook_id in (select id from webhooks where customer_id = $)',
+  },
   devices: { table: 'sessions', of: 'user_id = $' },
   reminders: { table: 'reminders', of: 'user_id = $', texts: ['title', 'body'] },
   emails: {

@@ -98,14 +98,6 @@ export async function countValidKeys(tx: Tx, customerId: string, now: Instant): 
   return total;
 }
 
-export const isCustomerActive = async (tx: Tx, customerId: string) =>
-  (await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', customerId)
-    .where('disabledAt', 'is', null)
-    .executeTakeFirst()) !== undefined;
-
 export const addKey = (tx: Tx, key: Insertable<DB['apiKeys']>) =>
   tx.insertInto('apiKeys').values(key).execute();
 

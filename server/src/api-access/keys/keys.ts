@@ -11,12 +11,12 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { notify } from '../../reminders/reminders.ts';
+import { isCustomerActive } from '../customer-queries.ts';
 import { newKey } from './key-format.ts';
 import {
   addKey,
   countValidKeys,
   findKey,
-  isCustomerActive,
   type KeyRow,
   lockKey,
   lockKeysOf,

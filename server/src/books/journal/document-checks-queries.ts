@@ -16,7 +16,8 @@ export const documentChecks: readonly Check[] = [
   },
   {
     id: 'D2',
-    holds: 'Deposit and balance add up to the total, and the deposit is 40% (rounded half up)',
+    holds:
+      'Deposit and balance add up to the total, and the deposit is the invoice’s percentage (rounded half up)',
     cases: sql`select count(*) as cases from invoices where invoice_number is not null`,
     faults: sql`
       with parts as (
@@ -32,7 +33,8 @@ export const documentChecks: readonly Check[] = [
       where i.invoice_number is not null and case i.plan
         when 'FULL' then (p.parts, p.everything) is distinct from (1::bigint, i.total_pesewas)
         else (p.parts, p.deposit, p.balance) is distinct from (2::bigint,
-          (i.total_pesewas * 4 + 5) / 10, i.total_pesewas - (i.total_pesewas * 4 + 5) / 10) end`,
+          (i.total_pesewas * i.deposit_percent + 50) / 100,
+          i.total_pesewas - (i.total_pesewas * i.deposit_percent + 50) / 100) end`,
   },
   {
     id: 'D3',

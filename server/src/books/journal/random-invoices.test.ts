@@ -67,6 +67,7 @@ const invoice = fc.record({
   e4: fc.oneof(fc.constantFrom(10_000, 112_000, 125_000), fc.integer({ min: 1, max: 2_000_000 })),
   services: fc.array(fc.integer({ min: 1, max: 10_000_000 }), { maxLength: 3 }),
   plan: fc.constantFrom(...plans),
+  depositPercent: fc.oneof(fc.constant(40), fc.integer({ min: 10, max: 90 })),
   moves: fc.array(move, { maxLength: 5 }),
 });
 type RandomInvoice = typeof invoice extends fc.Arbitrary<infer Value> ? Value : never;
@@ -167,15 +168,19 @@ class SplitModel {
   paid = 0n;
   credited = 0n;
 
-  constructor(total: bigint, isSplit: boolean) {
+  constructor(
+    total: bigint,
+    { plan, depositPercent }: Pick<RandomInvoice, 'plan' | 'depositPercent'>,
+  ) {
     this.total = total;
-    const deposit = halfUp(total * 2n, 5n);
-    this.ends = isSplit
-      ? [
-          [0n, deposit],
-          [deposit, total],
-        ]
-      : [[0n, total]];
+    const deposit = halfUp(total * BigInt(depositPercent), 100n);
+    this.ends =
+      plan === 'SPLIT'
+        ? [
+            [0n, deposit],
+            [deposit, total],
+          ]
+        : [[0n, total]];
   }
   get left() {
     return this.total - this.credited;
@@ -266,10 +271,13 @@ function findProblem(one: RandomInvoice): string | null {
   const services = one.services.map((amount) => ({ amount }));
   const total = totalOf([...lines, ...services]);
   const sum = [...lines, ...services].reduce((all, { amount }) => all + BigInt(amount), 0n);
-  const model = new SplitModel(sum, one.plan === 'SPLIT');
-  const instalments = instalmentsOf(one.plan, total, '2026-11-21', null).map(
-    ({ position, amount }) => ({ id: String(position), amount, paid: 0, credited: 0 }),
-  );
+  const model = new SplitModel(sum, one);
+  const instalments = instalmentsOf(one, total, '2026-11-21', null).map(({ position, amount }) => ({
+    id: String(position),
+    amount,
+    paid: 0,
+    credited: 0,
+  }));
   if (shownOf(total, instalments) !== model.shown())
     return `${shownOf(total, instalments)} at first, and comes to ${model.shown()}`;
   for (const { kind, share } of one.moves) {

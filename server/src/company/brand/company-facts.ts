@@ -8,12 +8,14 @@ const dialled = (phone: string) => phone.replace('(0)', '').replaceAll(/[^\d+]/g
 /**
  * Returns the company facts in every page.
  * @param publicUrl without a trailing slash
- * @param announcedTo the audiences of the current announcements
+ * @param more further facts for the scripts of every page
  */
 export async function companyFacts(
   db: Db,
   publicUrl: string,
-  announcedTo: readonly string[] = [],
+  more: Readonly<Record<string, unknown>> & { announcedTo: readonly string[] } = {
+    announcedTo: [],
+  },
 ): Promise<Facts> {
   const { brand, email, address, supportHours, ...settings } = await companySettings(db);
   const sites = await findSites(db, 'DESTINATION');
@@ -40,7 +42,7 @@ export async function companyFacts(
     texts,
     lists: { phones, social, offices },
     data: {
-      company: { ...texts, phones, social, offices: placed, announcedTo },
+      company: { ...texts, phones, social, offices: placed, ...more },
       organization: organizationOf({ ...texts, phones, social }),
     },
   };

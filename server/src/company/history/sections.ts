@@ -6,6 +6,8 @@ import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/com
 import { goodsClassesSchema, goodsClassesUnset } from '@sankofa/domain/company/goods-classes';
 import { limitLines, payToLines } from '@sankofa/domain/company/settings-change';
 import type { HistorySection } from '@sankofa/domain/company/settings-history-endpoints';
+import { templateLines } from '@sankofa/domain/company/templates/template-lines';
+import { templatesSchema, templatesUnset } from '@sankofa/domain/company/templates/templates';
 import {
   invoicingRulesSchema,
   invoicingRulesUnset,
@@ -15,10 +17,15 @@ import {
   dueReminderRulesUnset,
 } from '@sankofa/domain/invoices/issuing/due-reminder-rules';
 import {
+  instalmentRulesSchema,
+  instalmentRulesUnset,
+} from '@sankofa/domain/invoices/issuing/instalment-rules';
+import {
   approvalRulesSchema,
   approvalRulesUnset,
 } from '@sankofa/domain/payments/claims/approval-rules';
 import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/refunds/refund-rules';
+import { defaultSupportRules, supportRulesSchema } from '@sankofa/domain/support/support-rules';
 import {
   verifyRulesSchema,
   verifyRulesUnset,
@@ -57,6 +64,9 @@ function kindOf<S extends z.ZodMiniType<object>>(
   };
 }
 
+const workingHours = (count: number) => `${count} working ${count === 1 ? 'hour' : 'hours'}`;
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
 type Texts = { en: string; zh: string };
 const both = (label: string, { en, zh }: Texts): Line => [label, `${en} / ${zh}`];
 const list = (lines: readonly Texts[]) =>
@@ -82,6 +92,10 @@ export const sectionKinds: Record<HistorySection, SectionKind> = {
     both('Special goods: examples', SPECIAL.examples),
     both('Prohibited goods', prohibited),
   ]),
+  instalments: kindOf(instalmentRulesSchema, instalmentRulesUnset, (rules) => [
+    ['Deposit of new invoices', `${rules.depositPercent}%`],
+    ['Balance by sea due before arrival', days(rules.balanceLeadDays)],
+  ]),
   invoicing: kindOf(invoicingRulesSchema, invoicingRulesUnset, (rules) => [
     ['Issued automatically', yes(rules.isIssuedAutomatically)],
     ['Reviewed above', limitLines(rules.reviewAbove).join()],
@@ -102,6 +116,15 @@ export const sectionKinds: Record<HistorySection, SectionKind> = {
   'sign-in': kindOf(signInRulesSchema, signInRulesUnset, (rules) => [
     ['Two-factor authentication required', yes(rules.isSecondFactorRequired)],
   ]),
+  support: kindOf(supportRulesSchema, defaultSupportRules, (rules) => [
+    ['First reply within', workingHours(rules.firstAnswerHours)],
+    ['Later replies within', workingHours(rules.nextAnswerHours)],
+    ...rules.week.map((day, at): Line => [
+      weekdays[at] ?? '',
+      day === null ? 'Closed' : `${day.from} to ${day.to}`,
+    ]),
+  ]),
+  templates: kindOf(templatesSchema, templatesUnset, templateLines),
   verification: kindOf(verifyRulesSchema, verifyRulesUnset, (rules) => [
     ['Weight tolerance', `${rules.weightPercent}%, at least ${rules.weightGrams} g`],
     ['Tolerance of each side', `${rules.sidePercent}%, at least ${rules.sideMm} mm`],
@@ -153,9 +176,9 @@ export const siteKind = {
 
 /** Returns the lines that differ, in the order of the section. */
 export function changesOf(kind: SectionKind, before: unknown, after: unknown) {
-  const old = new Map(kind.lines(before));
-  return kind
-    .lines(after)
-    .map(([label, value]) => ({ label, before: old.get(label) ?? none, after: value }))
+  if (kind.read(after) === null) return [];
+  const [old, now] = [new Map(kind.lines(before)), new Map(kind.lines(after))];
+  return [...new Set([...now.keys(), ...old.keys()])]
+    .map((label) => ({ label, before: old.get(label) ?? none, after: now.get(label) ?? none }))
     .filter((line) => line.before !== line.after);
 }

@@ -59,6 +59,7 @@ test('what an admin saves in one process is in force in the other at once, witho
       '/settings/invoicing',
     ],
     ['/settings/reminders', { ...dueReminderRulesUnset, isOn: false }, '/settings/reminders'],
+    ['/settings/instalments', { depositPercent: 45, balanceLeadDays: 7 }, '/settings/instalments'],
     [
       '/settings/goods',
       { ...goodsClassesUnset, prohibited: { en: 'No weapons', zh: '禁运武器' } },

@@ -1,6 +1,7 @@
 import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
 import { companyTexts } from '@sankofa/domain/company/company-texts';
 import {
+  instalmentLines,
   invoicingLines,
   limitLines,
   payToLines,
@@ -8,11 +9,17 @@ import {
   siteLines,
   type GuardedSection,
 } from '@sankofa/domain/company/settings-change';
+import { templateLines } from '@sankofa/domain/company/templates/template-lines';
+import { templatesSchema, templatesUnset } from '@sankofa/domain/company/templates/templates';
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
   invoicingRulesSchema,
   invoicingRulesUnset,
 } from '@sankofa/domain/invoices/drafting/invoicing-rules';
+import {
+  instalmentRulesSchema,
+  instalmentRulesUnset,
+} from '@sankofa/domain/invoices/issuing/instalment-rules';
 import {
   approvalRulesSchema,
   approvalRulesUnset,
@@ -60,6 +67,14 @@ export const linesOf: Record<GuardedSection, (value: Value) => string[]> = {
     limitLines(refundRulesSchema.parse({ ...refundRulesUnset, ...value }).anotherSendsAbove),
   invoicing: (value) =>
     invoicingLines(invoicingRulesSchema.parse({ ...invoicingRulesUnset, ...value })),
+  instalments: (value) =>
+    instalmentLines(instalmentRulesSchema.parse({ ...instalmentRulesUnset, ...value })),
+  templates: (value) => {
+    const lines = templateLines(templatesSchema.parse({ ...templatesUnset, ...value }));
+    return lines.length === 0
+      ? ['Default texts']
+      : lines.map(([label, typed]) => `${label}: ${typed}`);
+  },
   sites: (value) => siteLines('code' in value ? siteTextsSchema.parse(value) : null),
 };
 

@@ -9,16 +9,39 @@ import { movedColumns } from './referring-columns.ts';
 /** Two customers by their ids: of the first nothing but the past stays. */
 export type Pair = { oldId: string; keptId: string };
 
-/** Locks both people, first their accounts and then their records as customers, each in the order of ids. */
+/** In the order in which other commands lock them; the customers come last, as `lockAccount` does there. */
+const lockedTables = [
+  'packages',
+  'shipments',
+  'checkouts',
+  'payments',
+  'refunds',
+  'invoices',
+] as const;
+
+/**
+ * Locks the records of both people and then both, each in the order of ids. The accounts are locked without their keys,
+ * which a command that adds to a customer locks after the customer.
+ */
 export async function lockPair(tx: Tx, { oldId, keptId }: Pair) {
-  for (const table of ['users', 'customers'] as const)
-    await tx
-      .selectFrom(table)
-      .select('id')
-      .where('id', 'in', [oldId, keptId])
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+  const ids = [oldId, keptId];
+  for (const table of lockedTables)
+    await sql`select id from ${sql.table(table)} where customer_id = any(${ids}::uuid[])
+      order by id for no key update`.execute(tx);
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 export type MergeCandidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>;
@@ -98,16 +121,23 @@ export async function findOpenBalances(tx: Tx, customerId: string) {
 export const insertMerge = (tx: Tx, merge: Insertable<DB['customerMerges']>) =>
   tx.insertInto('customerMerges').values(merge).execute();
 
-/** Ends what belongs to the old login: links, keys, news, login by phone. */
+/** Ends what belongs to the old login: links, keys, webhooks, news, login by phone. */
 export async function closeLogin(
   tx: Tx,
   { id, reason }: { id: string; reason: string },
   now: Instant,
 ) {
   await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();
+  const revoked = { revokedAt: now, revokeReason: reason };
   await tx
     .updateTable('apiKeys')
-    .set({ revokedAt: now, revokeReason: reason })
+    .set(revoked)
+    .where('customerId', '=', id)
+    .where('revokedAt', 'is', null)
+    .execute();
+  await tx
+    .updateTable('webhooks')
+    .set(revoked)
     .where('customerId', '=', id)
     .where('revokedAt', 'is', null)
     .execute();

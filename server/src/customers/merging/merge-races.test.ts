@@ -1,31 +1,18 @@
 import { preAlertTo } from '@sankofa/domain/fixtures/shipment-stages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import { ledgerProblems } from '../../books/books.ts';
 import { confirmPayment } from '../../payments/payments.ts';
 import { preAlertShipment } from '../../shipments/shipments.ts';
+import { mergeReason as reason, startMerges } from '../../testing/merge-fixture.ts';
 import { waitsForLock } from '../../testing/postgres/wait-for-lock.ts';
-import { startTrade } from '../../testing/trade/trade.ts';
-import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
+import type { TestCustomer } from '../../testing/world.ts';
 import { mergeCustomers } from './merge.ts';
 
-let world: World;
-let trade: Awaited<ReturnType<typeof startTrade>>;
-beforeAll(async () => {
-  world = await startWorld();
-  trade = await startTrade(world);
-});
+const fixture = await startMerges();
+const { world, trade, merge } = fixture;
+const two = () => fixture.two('Efua');
 afterAll(() => world.close());
 
-const two = async (): Promise<[TestCustomer, TestCustomer]> => [
-  await world.customer({ name: 'Efua Old' }),
-  await world.customer({ name: 'Efua Kept' }),
-];
-const reason = 'Same person, two phone numbers';
-const merge = (old: TestCustomer, kept: TestCustomer) =>
-  world
-    .as('admin')
-    .post(`/customers/${old.id}/merge`, { keptId: kept.id, keptCode: kept.customerCode, reason });
 const mergeIn = (
   old: TestCustomer,
   kept: TestCustomer,
@@ -84,7 +71,7 @@ describe('at the moment of a merge', () => {
     expect(await trade.invoice(invoiceId)).toMatchObject({ state: 'PAID', customerId: kept.id });
     const { owed, credit } = (await world.as('finance').get(`/customers/${kept.id}`)).json();
     expect([owed.amount, credit.amount]).toEqual(['0.00', '5.00']);
-    expect(await ledgerProblems(world.db)).toEqual([]);
+    expect(await fixture.ledgerProblems()).toEqual([]);
   });
 
   it('a payment that is being confirmed is finished first, and moves', async () => {
@@ -100,7 +87,7 @@ describe('at the moment of a merge', () => {
     expect((await pending).statusCode).toBe(200);
     const { owed, credit } = (await world.as('finance').get(`/customers/${kept.id}`)).json();
     expect([owed.amount, credit.amount]).toEqual(['0.00', '5.00']);
-    expect(await ledgerProblems(world.db)).toEqual([]);
+    expect(await fixture.ledgerProblems()).toEqual([]);
   });
 
   it('payments, pre-alerts and messages are neither lost nor counted twice, in any order', async () => {
@@ -128,14 +115,16 @@ describe('at the moment of a merge', () => {
         expect(await ownersOf(table)).not.toContain(old.id);
       for (const { invoiceId } of [first, second])
         expect(await trade.invoice(invoiceId)).toMatchObject({ state: 'PAID' });
-      expect(await ledgerProblems(world.db)).toEqual([]);
+      expect(await fixture.ledgerProblems()).toEqual([]);
     }
   });
 
   it('two merges against each other are done once', async () => {
     const [one, other] = await two();
     const answers = await Promise.all([merge(one, other), merge(other, one)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    expect(await ledgerProblems(world.db)).toEqual([]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
+    expect(await fixture.ledgerProblems()).toEqual([]);
   });
 });

@@ -1,40 +1,28 @@
 import type { MergePreview } from '@sankofa/domain/customers/merging/merge-endpoints';
-import type { CustomerAnswer } from '@sankofa/domain/customers/record/customer-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { hashPassword } from '../../accounts/accounts.ts';
-import { ledgerProblems } from '../../books/books.ts';
-import { newId } from '../../platform/ids.ts';
-import { startTrade } from '../../testing/trade/trade.ts';
-import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
+import { mergeReason as reason, startMerges } from '../../testing/merge-fixture.ts';
+import type { TestCustomer } from '../../testing/world.ts';
 import { keptColumns, movedColumns } from './referring-columns.ts';
 
-let world: World;
-let trade: Awaited<ReturnType<typeof startTrade>>;
-beforeAll(async () => {
-  world = await startWorld();
-  trade = await startTrade(world);
-});
+const { world, trade, ledgerProblems, preview, merge, record, two } = await startMerges();
 afterAll(() => world.close());
 
-const reason = 'Same person, two phone numbers';
-const preview = async (old: { id: string }, kept: { id: string }) =>
-  world.as('admin').get(`/customers/${old.id}/merge-preview?keptId=${kept.id}`);
-const merge = async (
-  old: { id: string },
-  kept: { id: string; customerCode: string },
-  { key = crypto.randomUUID(), keptCode = kept.customerCode } = {},
+const idsListed = async (query: string) =>
+  (await world.as('support').get(`/customers?${query}`))
+    .json<{ items: { id: string }[] }>()
+    .items.map(({ id }) => id);
+
+const changeWhileMerging = async (
+  invoiceId: string,
+  set: { customerId: string } | { totalPesewas: number },
 ) =>
-  world
-    .as('admin')
-    .post(`/customers/${old.id}/merge`, { keptId: kept.id, keptCode, reason }, { key });
-const record = async (id: string) =>
-  (await world.as('admin').get(`/customers/${id}`)).json<CustomerAnswer>();
-const two = async (name: string): Promise<[TestCustomer, TestCustomer]> => [
-  await world.customer({ name: `${name} Old` }),
-  await world.customer({ name: `${name} Kept` }),
-];
+  world.db.transaction().execute(async (tx) => {
+    await sql`set local sankofa.merging = 'on'`.execute(tx);
+    await tx.updateTable('invoices').set(set).where('id', '=', invoiceId).execute();
+  });
 
 it('every column that refers to a customer or user is moved, or stays for a reason', async () => {
   const { rows } = await sql<{ name: string }>`
@@ -131,10 +119,12 @@ describe('a merge', () => {
   it('moves records and open balances once, and the books balance', async () => {
     const key = crypto.randomUUID();
     const keyOfApi = (await old.post('/me/api-keys', { name: 'Shop', scopes: ['read'] })).json();
+    const webhook = { url: 'https://localhost:4000/hooks', events: ['invoice.issued'] };
+    expect((await old.post('/me/webhooks', webhook)).statusCode).toBe(200);
     const [first, again] = [await merge(old, kept, { key }), await merge(old, kept, { key })];
     expect([first.statusCode, again.json()]).toEqual([200, { keptId: kept.id }]);
     expect(await linesOfOld()).toBe(before);
-    expect(await ledgerProblems(world.db)).toEqual([]);
+    expect(await ledgerProblems()).toEqual([]);
     const whole = await record(kept.id);
     expect(whole).toMatchObject({
       shipments: 3,
@@ -169,6 +159,8 @@ describe('a merge', () => {
       headers: { authorization: `Bearer ${keyOfApi.key}` },
     });
     expect(called.statusCode).toBe(401);
+    const hooks = await world.db.selectFrom('webhooks').select('revokedAt').execute();
+    expect(hooks.map(({ revokedAt }) => revokedAt)).toEqual([expect.any(String)]);
     await sql`update users set disabled_at = null where id = ${old.id}`.execute(world.db);
     await sql`update api_keys set revoked_at = null, revoke_reason = null where customer_id = ${old.id}`.execute(
       world.db,
@@ -218,13 +210,9 @@ describe('a merge', () => {
       expect(JSON.stringify(customers)).toContain(kept.id);
       expect(JSON.stringify(customers)).not.toContain(old.id);
     }
-    const list = async (query: string) =>
-      (await world.as('support').get(`/customers?${query}`))
-        .json<{ items: { id: string }[] }>()
-        .items.map(({ id }) => id);
-    expect(await list(`q=${old.customerCode}`)).toEqual([kept.id]);
-    expect(await list(`q=${old.customerCode}&state=MERGED`)).toEqual([old.id]);
-    expect(await list('state=DEACTIVATED&q=Efua')).toEqual([]);
+    expect(await idsListed(`q=${old.customerCode}`)).toEqual([kept.id]);
+    expect(await idsListed(`q=${old.customerCode}&state=MERGED`)).toEqual([old.id]);
+    expect(await idsListed('state=DEACTIVATED&q=Efua')).toEqual([]);
   });
 
   it('is in the audit log of both, as sentences', async () => {
@@ -242,13 +230,12 @@ describe('a merge', () => {
   });
 
   it('leaves issued invoices as they are otherwise', async () => {
-    const change = async (set: { customerId: string } | { totalPesewas: number }) =>
-      world.db.transaction().execute(async (tx) => {
-        await sql`set local sankofa.merging = 'on'`.execute(tx);
-        await tx.updateTable('invoices').set(set).where('id', '=', open.invoiceId).execute();
-      });
-    await expect(change({ customerId: old.id })).rejects.toThrow('is issued');
-    await expect(change({ totalPesewas: 1 })).rejects.toThrow('is issued');
+    await expect(changeWhileMerging(open.invoiceId, { customerId: old.id })).rejects.toThrow(
+      'is issued',
+    );
+    await expect(changeWhileMerging(open.invoiceId, { totalPesewas: 1 })).rejects.toThrow(
+      'is issued',
+    );
   });
 
   it('is followed by payments, reversals and credit notes as if the kept customer had always owed', async () => {
@@ -258,105 +245,7 @@ describe('a merge', () => {
       .as('admin')
       .post(`/payments/${paymentId}/reverse`, { reason: 'The bank took it back' }, { version: 2 });
     expect(reversed.statusCode).toBe(200);
-    expect(await ledgerProblems(world.db)).toEqual([]);
+    expect(await ledgerProblems()).toEqual([]);
     expect((await record(old.id)).owed).toEqual({ amount: '0.00', currency: 'GHS' });
-  });
-});
-
-describe('a merge is refused', () => {
-  const codeAndWords = async (answer: Awaited<ReturnType<typeof merge>>) => {
-    const { code, blockers = [] } = answer.json<{ code: string; blockers?: { words: string }[] }>();
-    return [answer.statusCode, code, blockers.map(({ words }) => words)];
-  };
-
-  it('with itself, and with a colleague', async () => {
-    const [old] = await two('Yaa');
-    expect(await codeAndWords(await merge(old, old))).toEqual([
-      409,
-      'customer.merge_blocked',
-      ['A customer can’t be merged with itself'],
-    ]);
-    const id = await world.as('support').id();
-    const staff = { id, customerCode: 'C0' };
-    expect((await codeAndWords(await merge(old, staff)))[1]).toBe('customer.merge_blocked');
-    expect((await codeAndWords(await merge(staff, old)))[1]).toBe('customer.merge_blocked');
-    expect((await merge({ id: crypto.randomUUID() }, old)).statusCode).toBe(404);
-  });
-
-  it('while a dispute or deletion request of either is open', async () => {
-    const [old, kept] = await two('Adjoa');
-    const { invoiceId, shipment } = await trade.invoiced(old);
-    const opened = await old.post(`/invoices/${invoiceId}/disputes`, {
-      packageIds: shipment.packageIds,
-      reason: 'The carton is smaller than that',
-    });
-    expect(opened.statusCode).toBe(200);
-    await world.db
-      .insertInto('erasureRequests')
-      .values({
-        id: newId(world.clock()),
-        userId: kept.id,
-        state: 'REQUESTED',
-        requestedAt: world.clock(),
-      })
-      .execute();
-    const words = [
-      `${old.customerCode} has an open dispute`,
-      `${kept.customerCode} has an open deletion request`,
-    ];
-    expect(await codeAndWords(await merge(old, kept))).toEqual([
-      409,
-      'customer.merge_blocked',
-      words,
-    ]);
-    const shown = (await preview(old, kept)).json<MergePreview>();
-    expect(shown.blockers.map((one) => one.words)).toEqual(words);
-    expect((await record(old.id)).mergedInto).toBeNull();
-  });
-
-  it('into a deactivated or merged customer; a chain leads to the last one', async () => {
-    const [a, b] = await two('Afia');
-    const [c, d] = await two('Akos');
-    await trade.invoiced(a);
-    expect((await merge(a, b)).statusCode).toBe(200);
-    expect(await codeAndWords(await merge(a, c))).toEqual([
-      409,
-      'customer.merge_blocked',
-      [`${a.customerCode} was already merged into another customer`],
-    ]);
-    expect((await codeAndWords(await merge(c, a)))[0]).toBe(409);
-    expect((await merge(b, c)).statusCode).toBe(200);
-    expect((await record(a.id)).mergedInto?.id).toBe(c.id);
-    expect((await record(c.id)).mergedFrom.map(({ id }) => id)).toEqual([a.id, b.id]);
-    const scanned = await world.as('warehouse-cn').get(`/warehouse/scan?code=${a.shippingMark}`);
-    expect(scanned.json().customer?.id).toBe(c.id);
-    await world.as('admin').post(`/users/${d.id}/disable`, { reason: 'She asked us to' });
-    expect((await codeAndWords(await merge(c, d)))[2]).toEqual([
-      `The account of ${d.customerCode} is deactivated`,
-    ]);
-    expect(await ledgerProblems(world.db)).toEqual([]);
-  });
-
-  it('with an erased customer, whose merged records are erased with them', async () => {
-    const [old, kept] = await two('Esi');
-    expect((await merge(old, kept)).statusCode).toBe(200);
-    const own = (await kept.get('/me/data')).json();
-    expect(JSON.stringify(own.data.account)).toContain(old.name);
-    const id = newId(world.clock());
-    await world.db
-      .insertInto('erasureRequests')
-      .values({ id, userId: kept.id, state: 'REQUESTED', requestedAt: world.clock() })
-      .execute();
-    expect((await world.as('admin').post(`/erasures/${id}/carry-out`)).statusCode).toBe(200);
-    const left = await world.db
-      .selectFrom('users')
-      .select(['name', 'phone'])
-      .where('id', 'in', [old.id, kept.id])
-      .execute();
-    expect(left).toEqual([1, 2].map(() => ({ name: 'Erased person', phone: null })));
-    const [other] = await two('Esi');
-    expect((await codeAndWords(await merge(other, kept)))[2]).toEqual([
-      `The data of ${kept.customerCode} was erased`,
-    ]);
   });
 });

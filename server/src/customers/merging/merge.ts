@@ -170,8 +170,8 @@ async function tellBoth(work: Work, { mergeId, old, kept }: Merging & { mergeId:
   await notify(work, {
     userId: kept.id,
     key: `customer-merge:${mergeId}`,
-    title: mergeTexts.keptTitle,
-    body: mergeTexts.keptBody(codes),
+    title: mergeTexts.mergedTitle,
+    body: mergeTexts.mergedBody(codes),
     link: null,
   });
 }

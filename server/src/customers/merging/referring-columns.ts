@@ -24,7 +24,6 @@ export const movedColumns = [
   // An earlier merge into the old customer leads to the kept one.
   'customers.merged_into',
 ] as const;
-export type MovedColumn = (typeof movedColumns)[number];
 
 const didIt = 'says who did it then';
 const login = 'belongs to the login, which is disabled';
@@ -33,6 +32,7 @@ const colleague = 'names a colleague, who is never merged';
 /** Columns that keep the old customer, because of this. */
 export const keptColumns: Record<string, string> = {
   'api_keys.customer_id': 'the keys are revoked, and the list says whose they were',
+  'webhooks.customer_id': 'the webhooks are revoked, and the list says whose they were',
   'budget_uses.user_id': 'counts against the login of the last hour',
   'customer_activity.customer_id': 'a figure of each customer; the kept one takes the later time',
   'customer_balances.customer_id': 'a figure that the journal’s trigger writes',
@@ -52,6 +52,7 @@ export const keptColumns: Record<string, string> = {
   'sessions.user_id': 'the sessions are ended',
 
   'api_keys.created_by': didIt,
+  'webhooks.created_by': didIt,
   'events.actor_id': didIt,
   'files.uploaded_by': didIt,
   'invitations.accepted_by': didIt,

@@ -20,14 +20,13 @@ beforeAll(async () => {
   ama = await world.ama();
   const { shipment, ...issued } = await trade.invoiced(ama);
   ({ invoiceId } = issued);
-  const photo = await world
+  await world
     .as('warehouse-cn')
     .upload(
       `/packages/${shipment.packageIds[0]}/photos?purpose=DAMAGE`,
       await picture('#456'),
       'image/png',
     );
-  expect(photo.statusCode).toBe(200);
   world.pass(1_000);
   await trade.paid(invoiceId, 5_000);
   const waiting = await trade.submitted(invoiceId, 1_000);
@@ -41,7 +40,6 @@ beforeAll(async () => {
   const [ticket] = (await world.as('support').get('/tickets')).json().items;
   const reply = { body: 'It arrives on Friday' };
   const written = await world.as('support').post(`/tickets/${ticket.id}/messages`, reply);
-  expect(written.statusCode).toBe(200);
   const { messages } = written.json();
   await world
     .as('support')

@@ -1,3 +1,4 @@
+import { usualDepositPercent } from '@sankofa/domain/invoices/deposit-share';
 import { instalmentsOf, nextDueOn } from '@sankofa/domain/invoices/invoice';
 import type { Pesewas } from '@sankofa/domain/values/money';
 import { dayIn, type PlainDay, zones } from '@sankofa/domain/values/time';
@@ -9,6 +10,8 @@ import { exchangeNow } from '../../rates/rates.ts';
 import { noFreight } from '../drafting/service-lines.ts';
 import { replaceInstalments } from '../instalment-queries.ts';
 import { addInvoice, changeInvoice, replaceLines, type NewLine } from '../invoice-queries.ts';
+
+const inFull = { plan: 'FULL', depositPercent: usualDepositPercent } as const;
 
 type NewInvoice = Omit<
   Parameters<typeof addInvoice>[1],
@@ -49,7 +52,7 @@ export async function issueInFull(
   });
   const written = lines.map((line) => ({ ...noFreight, ...line, id: newId(work.now) }));
   await replaceLines(work.tx, invoiceId, written);
-  const instalments = instalmentsOf('FULL', total, dueOn, null).map((one) => ({
+  const instalments = instalmentsOf(inFull, total, dueOn, null).map((one) => ({
     ...one,
     id: newId(work.now),
     paid: 0,

@@ -8,6 +8,7 @@ import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 import type { Money } from '@sankofa/domain/values/money';
 
+import { queueForWebhooks } from '../../api-access/api-access.ts';
 import { postEntry, allocateNumber, type Account } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -27,6 +28,7 @@ import { changeInvoice, linesOf, type InvoiceRow, type NewLine } from '../invoic
 import type { InvoiceRef } from '../invoice-ref.ts';
 import { changePaymentHolds, lockInvoiceWithPackages, type LockedInvoice } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
+import { findInstalmentRules } from './instalment-rules.ts';
 import { plannedInstalments } from './planned-instalments.ts';
 
 /**
@@ -100,7 +102,9 @@ async function writeIssued(
   if (freight.some(({ amount }) => amount === 0))
     throw new Problem('invoice.not_ready', { message: draftingTexts.freightZero });
 
-  const instalments = await plannedInstalments(work, { ...invoice, totalPesewas: total }, shipment);
+  const { depositPercent, balanceLeadDays } = await findInstalmentRules(work.tx);
+  const fixed = { totalPesewas: total, depositPercent, balanceLeadDays };
+  const instalments = await plannedInstalments(work, { ...invoice, ...fixed }, shipment);
   await replaceInstalments(work.tx, invoiceId, instalments);
   const number = await allocateNumber(work.tx, 'INV', work.now);
   const issued = {
@@ -108,7 +112,7 @@ async function writeIssued(
     state,
     exchangeRateId: exchange.id,
     cedisPerDollarE4: exchange.cedisPerDollarE4,
-    totalPesewas: total,
+    ...fixed,
     ...routeOf(charged),
     nextDueOn: nextDueOn(instalments),
     issuedBy: work.actor.id,
@@ -159,12 +163,17 @@ async function notifyIssued(
   invoice: InvoiceRow,
   { trackingNumber, mode }: ShipmentRow,
 ) {
+  queueForWebhooks(work, [{ of: 'INVOICE', invoiceId: invoice.id }]);
   await notify(work, {
     kind: 'MONEY',
     userId: invoice.customerId,
     key: `invoice.${invoice.id}.issued`,
     title: issuingTexts.issued({ number: invoice.invoiceNumber, trackingNumber }),
-    body: issuingTexts.issuedBody({ total: invoice.totalPesewas, mode }),
+    body: issuingTexts.issuedBody({
+      total: invoice.totalPesewas,
+      mode,
+      depositPercent: invoice.depositPercent,
+    }),
     link: `/customer/invoices/${invoice.id}`,
     attachment: { kind: 'INVOICE', id: invoice.id },
   });

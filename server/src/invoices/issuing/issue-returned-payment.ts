@@ -1,6 +1,7 @@
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 import { pesewas } from '@sankofa/domain/values/money';
 
+import { queueForWebhooks } from '../../api-access/api-access.ts';
 import { postEntry } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -37,6 +38,7 @@ export async function issueReturnedPayment(
       { account: 'customer-credit', customerId, amount: 0 - total },
     ],
   });
+  queueForWebhooks(work, [{ of: 'INVOICE', invoiceId }]);
   await notify(work, {
     kind: 'MONEY',
     userId: customerId,

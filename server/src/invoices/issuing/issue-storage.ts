@@ -1,6 +1,7 @@
 import { totalOf, routeOf } from '@sankofa/domain/invoices/drafting/charge';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 
+import { queueForWebhooks } from '../../api-access/api-access.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { notify } from '../../reminders/reminders.ts';
@@ -31,6 +32,7 @@ export async function issueStorage(
   );
   const { invoiceId: id, invoiceNumber } = issued;
   await postIssued(work, await lockInvoice(work.tx, id), shipment, issued.lines);
+  queueForWebhooks(work, [{ of: 'INVOICE', invoiceId: id }]);
   await notify(work, {
     kind: 'MONEY',
     userId: shipment.customerId,

@@ -22,13 +22,17 @@ export async function moveBalanceDue(work: Work, shipmentIds: readonly string[])
     work.tx,
     invoices.map(({ id }) => id),
   );
-  const moved = invoices.flatMap(({ id: invoiceId, shipmentId }) => {
+  const moved = invoices.flatMap(({ id: invoiceId, shipmentId, balanceLeadDays }) => {
     const shipment = travel.get(shipmentId);
     const instalments = instalmentsOfAll.get(invoiceId) ?? [];
     const balance = instalments.find(({ kind }) => kind === 'BALANCE');
     if (!balance || !shipment) return [];
     const { mode, eta } = shipment;
-    const dueOn = balanceMovedTo(mode, eta, { dueOn: balance.dueOn, noticeOn: today });
+    const dueOn = balanceMovedTo(mode, eta, {
+      dueOn: balance.dueOn,
+      noticeOn: today,
+      balanceLeadDays,
+    });
     if (balance.dueOn === dueOn) return [];
     const after = instalments.map((one) => (one === balance ? { ...one, dueOn } : one));
     return { invoiceId, eta, before: balance, dueOn, nextDueOn: nextDueOn(after) };

@@ -18,10 +18,10 @@ export async function plannedInstalments(
   const issuedOn = dayIn(invoice.issuedAt ?? work.now, zones.accra);
   const eta = await findEta(work.tx, shipmentId);
   const fresh = instalmentsOf(
-    invoice.plan,
+    invoice,
     pesewas(invoice.totalPesewas),
     issuedOn,
-    balanceDueOn(mode, eta, today),
+    balanceDueOn(mode, eta, { noticeOn: today, balanceLeadDays: invoice.balanceLeadDays }),
   ).map((one) => ({ ...one, id: newId(work.now), paid: 0, credited: 0 }));
   const { credits } = creditSpread(invoice.creditedPesewas, fresh);
   return fresh.map((one) => ({

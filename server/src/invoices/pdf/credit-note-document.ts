@@ -3,6 +3,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
+import { documentFooter } from '../../company/company.ts';
 import type { CreditNoteDocument } from '../../pdf/pdf.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { refuseUnseen } from '../shown-queries.ts';
@@ -42,5 +43,6 @@ export async function creditNoteDocument(
       row.refundNumber === null
         ? null
         : { number: row.refundNumber, sentOn: row.refundPaidAt && dayInAccra(row.refundPaidAt) },
+    footer: await documentFooter(db, 'credit-note'),
   };
 }

@@ -1,4 +1,3 @@
-import type { CompanySettings } from '@sankofa/domain/company/company';
 import { splitInstalments } from '@sankofa/domain/invoices/deposit-share';
 import {
   creditSpread,
@@ -14,7 +13,7 @@ import { decimalOf, inDollars, minorOf, pesewasOf, type Money } from '@sankofa/d
 import { dayText } from '@sankofa/domain/values/time';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
-import { companySettings } from '../../company/company.ts';
+import { brandOf, companySettings, documentFooter } from '../../company/company.ts';
 import type { Brand, InvoiceDocument, Party } from '../../pdf/pdf.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -65,7 +64,7 @@ export async function invoiceDocument(
       awaitingPesewas: amountOf(invoice.payNow.awaiting),
     },
     instalments: instalments.map((one) => ({
-      label: instalmentText(one.kind),
+      label: instalmentText(one.kind, invoice.depositPercent),
       dueOn: one.dueOn,
       amountPesewas: one.amount - one.credited,
       paidPesewas: one.paid,
@@ -87,6 +86,7 @@ export async function invoiceDocument(
         : null,
     isPaidOnline: gateway !== null,
     terms: isFreight ? termsOf(invoice.plan) : [],
+    footer: await documentFooter(db, 'invoice'),
   };
 }
 
@@ -94,11 +94,12 @@ export async function invoiceDocument(
 function otherPlanOf({
   mayChoosePlan,
   plan,
+  depositPercent,
   ...invoice
 }: Omit<InvoiceAnswer, 'dispute'>): number[] | null {
   if (!mayChoosePlan) return null;
   const total = pesewasOf(invoice.total);
-  const { deposit, balance } = splitInstalments(total);
+  const { deposit, balance } = splitInstalments(total, depositPercent);
   const parts = (plan === 'FULL' ? [deposit, balance] : [total]).map((amount, at) => ({
     id: String(at),
     amount,
@@ -117,16 +118,6 @@ export async function brandOnDocuments(db: Db, publicUrl: string): Promise<Brand
   return brandOf(await companySettings(db), publicUrl);
 }
 
-function brandOf(settings: CompanySettings, publicUrl: string): Brand {
-  return {
-    name: settings.brand,
-    website: publicUrl.replace(/^https?:\/\//, ''),
-    email: settings.email ?? '',
-    phone: settings.phones[0] ?? '',
-    address: (settings.address ?? '').split('\n').filter(Boolean),
-  };
-}
-
 export async function partyOf(db: Db, customerId: string): Promise<Party> {
   const { name, code, address, city, phone, email } = await findPartyRow(db, customerId);
   const place = [address, city].filter(Boolean).join(', ');
@@ -137,8 +128,13 @@ export async function partyOf(db: Db, customerId: string): Promise<Party> {
   };
 }
 
-export const instalmentText = (kind: InstalmentKind) =>
-  ({ FULL: 'Full payment', DEPOSIT: 'Deposit (40%)', BALANCE: 'Balance (60%)' })[kind];
+/** Returns an instalment as printed: `Deposit (40%)`. */
+export const instalmentText = (kind: InstalmentKind, depositPercent: number) =>
+  ({
+    FULL: 'Full payment',
+    DEPOSIT: `Deposit (${depositPercent}%)`,
+    BALANCE: `Balance (${100 - depositPercent}%)`,
+  })[kind];
 
 const amountOf = (money: Money): number => pesewasOf(money);
 

@@ -4,6 +4,7 @@ import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { addPesewas } from '@sankofa/domain/values/money';
 
+import { queueForWebhooks } from '../../api-access/api-access.ts';
 import { findShownRow, shownInstalments } from '../../invoices/invoices.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { notify } from '../../reminders/reminders.ts';
@@ -95,6 +96,7 @@ export async function notifyConfirmed(
     ...balanceText(invoicesAfter, short),
     ...(missing > 0 ? [claimTexts.payRemaining({ missing })] : []),
   ];
+  queueForWebhooks(work, [{ of: 'PAYMENT', paymentId: id }]);
   await notify(work, {
     kind: 'MONEY',
     userId: customerId,

@@ -4,6 +4,7 @@ import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
+import { documentFooter } from '../../company/company.ts';
 import { brandOnDocuments, instalmentText, partyOf } from '../../invoices/invoices.ts';
 import type { ReceiptDocument } from '../../pdf/pdf.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -33,20 +34,23 @@ export async function receiptDocument(
     paidOn: payment.paidOn,
     confirmedOn: dayIn(decidedAt, zones.accra),
     amountPesewas: pesewasOf(payment.amount),
-    allocations: parts.map(({ invoiceId, invoiceNumber, kind, amountPesewas }, index) => ({
-      invoiceNumber: invoiceNumber ?? '',
-      instalment: instalmentText(kind),
-      amountPesewas,
-      // The balance after each line includes what later lines still pay on the same invoice.
-      leftPesewas:
-        (left.get(invoiceId) ?? 0) +
-        addPesewas(
-          parts
-            .slice(index + 1)
-            .filter((part) => part.invoiceId === invoiceId)
-            .map((part) => part.amountPesewas),
-        ),
-    })),
+    allocations: parts.map(
+      ({ invoiceId, invoiceNumber, kind, depositPercent, amountPesewas }, index) => ({
+        invoiceNumber: invoiceNumber ?? '',
+        instalment: instalmentText(kind, depositPercent),
+        amountPesewas,
+        // The balance after each line includes what later lines still pay on the same invoice.
+        leftPesewas:
+          (left.get(invoiceId) ?? 0) +
+          addPesewas(
+            parts
+              .slice(index + 1)
+              .filter((part) => part.invoiceId === invoiceId)
+              .map((part) => part.amountPesewas),
+          ),
+      }),
+    ),
+    footer: await documentFooter(db, 'receipt'),
     ...(payment.state === 'REVERSED' && {
       note: `This payment was reversed: ${payment.reason ?? ''}`,
     }),

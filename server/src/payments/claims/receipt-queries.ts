@@ -24,7 +24,7 @@ export async function firstAllocations(db: Db, paymentId: string) {
     .selectFrom('allocations as a')
     .innerJoin('invoices as i', 'i.id', 'a.invoiceId')
     .innerJoin('instalments as n', 'n.id', 'a.instalmentId')
-    .select(['a.invoiceId', 'i.invoiceNumber', 'n.kind', 'a.amountPesewas'])
+    .select(['a.invoiceId', 'i.invoiceNumber', 'i.depositPercent', 'n.kind', 'a.amountPesewas'])
     .where('a.paymentId', '=', paymentId)
     .where('a.amountPesewas', '>', pesewas(0))
     .orderBy('i.invoiceNumber')

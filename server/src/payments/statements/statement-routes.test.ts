@@ -2,8 +2,8 @@ import { dayIn, addDays } from '@sankofa/domain/values/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { renderStatement } from '../../pdf/pdf.ts';
+import { invoice as sampleInvoice } from '../../pdf/samples/sample-documents.ts';
 import { readPdf } from '../../pdf/testing/read-pdf.ts';
-import { invoice as sampleInvoice } from '../../pdf/testing/sample-documents.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
 import { statementCsv } from './statement-files.ts';

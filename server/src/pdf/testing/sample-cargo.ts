@@ -1,5 +1,5 @@
 import type { Arriving, CargoCarton, Consignment, Voyage } from '../pdf.ts';
-import { brand, chineseAddress, invoice } from './sample-documents.ts';
+import { brand, chineseAddress, invoice } from '../samples/sample-documents.ts';
 
 export const voyage: Voyage = {
   brand,

@@ -706,9 +706,11 @@ export interface InvoiceLines {
 }
 
 export interface Invoices {
+  balanceLeadDays: Generated<number>;
   cedisPerDollarE4: number;
   creditedPesewas: Generated<ColumnType<Pesewas, number, number>>;
   customerId: Id<'users'>;
+  depositPercent: Generated<number>;
   destination: string | null;
   draftedAt: Instant;
   exchangeRateId: Id<'exchange_rates'>;
@@ -1179,7 +1181,7 @@ export interface SettingsChanges {
   proposedBy: Id<'users'>;
   reason: string | null;
   restores: number | null;
-  section: "company" | "invoicing" | "payments" | "refunds" | "sites";
+  section: "company" | "instalments" | "invoicing" | "payments" | "refunds" | "sites" | "templates";
   state: Generated<"APPROVED" | "CANCELLED" | "EXPIRED" | "PENDING" | "REJECTED">;
   value: Json;
 }
@@ -1418,6 +1420,39 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WebhookEvents {
+  attempts: Generated<number>;
+  body: string;
+  createdAt: Instant;
+  dueAt: Instant;
+  durationMs: number | null;
+  failure: "ADDRESS" | "CONNECTION" | "OFF" | "REDIRECT" | "STATUS" | "TIMEOUT" | null;
+  id: Id<'webhook_events'>;
+  lastAttemptAt: Instant | null;
+  response: string | null;
+  state: Generated<"FAILED" | "SENT" | "WAITING">;
+  status: number | null;
+  tries: Generated<number>;
+  type: string;
+  webhookId: Id<'webhooks'>;
+}
+
+export interface Webhooks {
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  customerId: Id<'users'>;
+  events: ArrayType<"invoice.issued" | "package.received" | "payment.confirmed" | "shipment.milestone" | "shipment.status_changed">;
+  failingSince: Instant | null;
+  id: Id<'webhooks'>;
+  lockedSecret: string;
+  oldLockedSecret: string | null;
+  oldSecretUntil: Instant | null;
+  revokedAt: Instant | null;
+  revokeReason: string | null;
+  turnedOffAt: Instant | null;
+  url: string;
+}
+
 export interface DB {
   addresses: Addresses;
   allocations: Allocations;
@@ -1524,4 +1559,6 @@ export interface DB {
   ticketNotes: TicketNotes;
   tickets: Tickets;
   users: Users;
+  webhookEvents: WebhookEvents;
+  webhooks: Webhooks;
 }

@@ -104,6 +104,10 @@ function outboxOf(refusals = 0) {
     logged,
     db: database.db,
     publicUrl: 'https://sankofa.example',
+    wording: async ({ subject, body, language }: Parameters<EmailSender['wording']>[0]) => ({
+      title: subject.in(language),
+      paragraphs: [body.in(language)],
+    }),
     render: async ({ title, paragraphs, action }: AddressedEmail) => ({
       subject: title,
       text: `${paragraphs.join('\n')} ${action?.url ?? ''}`,

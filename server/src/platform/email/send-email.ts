@@ -1,14 +1,16 @@
+import type { Role } from '@sankofa/domain/access';
 import { languageOfPerson } from '@sankofa/domain/accounts/profile/person-language';
 import type { FileAnswer } from '@sankofa/domain/endpoint';
 import { emailTexts } from '@sankofa/domain/texts/email-texts';
 import type { Language } from '@sankofa/domain/texts/language';
+import type { Message } from '@sankofa/domain/texts/message';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 import type { Db, Tx } from '../database/db.ts';
 import { errorText } from '../errors.ts';
 import { removeJob } from '../jobs/add-job.ts';
 import { createToken } from '../security/link-tokens.ts';
-import { storedText } from '../texts/stored-messages.ts';
+import { storedMessageSchema } from '../texts/stored-messages.ts';
 import {
   type EmailAttachment,
   contentSchema,
@@ -44,8 +46,18 @@ const longestWaitMs = 6 * 60 * 60_000;
 export const waitMs = (tries: number, chance: number) =>
   Math.round(Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs) * (0.75 + chance / 2));
 
+/** Returns the title and the paragraphs of an email in the reader's language. */
+export type EmailWording = (email: {
+  subject: Message;
+  body: Message;
+  /** Null where the recipient has no account. */
+  reader: { role: Role; name: string } | null;
+  language: Language;
+}) => Promise<{ title: string; paragraphs: readonly string[] }>;
+
 export type EmailSender = {
   db: Db;
+  wording: EmailWording;
   mail: Mail;
   publicUrl: string;
   /** Renders an email as text and HTML. */
@@ -114,7 +126,7 @@ async function findReader(tx: Tx, userId: string | null) {
   if (userId === null) return null;
   const reader = await tx
     .selectFrom('users')
-    .select(['role', 'siteKind', 'language'])
+    .select(['role', 'name', 'siteKind', 'language'])
     .where('id', '=', userId)
     .executeTakeFirst();
   return reader ?? null;
@@ -150,14 +162,16 @@ async function attempt(
   const language = languageOfPerson(row.reader);
   try {
     const attachment = await attachmentFor(sender, row);
-    const paragraphs = body.in(language).split(/\n{2,}/);
+    const subject = storedMessageSchema.parse(row.subject);
+    const { reader } = row;
+    const { title, paragraphs } = await sender.wording({ subject, body, reader, language });
     const documentText = attachment ? emailTexts.attached : emailTexts.downloadBelow;
     await sender.mail.send({
       id: row.id,
       to: row.recipient,
       at: row.createdAt,
       ...(await sender.render({
-        title: storedText(row.subject, language),
+        title,
         paragraphs: row.document === null ? paragraphs : [...paragraphs, documentText.in(language)],
         action: action
           ? addressed(action, { publicUrl: sender.publicUrl, token, language })

@@ -1,15 +1,21 @@
 import type { StaticDocumentSpec } from '@fastify/swagger';
 import { nothing, type Endpoint } from '@sankofa/domain/endpoint';
 import { problems } from '@sankofa/domain/errors/problems';
+import { keyScopes } from '@sankofa/domain/key-scope';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 
+import { exampleOf } from './api-examples.ts';
+
 type Json = Record<string, unknown>;
 
+/** What the document says beside the calls: how to begin, and the events that we send. */
+export type ApiGuide = { description: string; webhooks: Json };
+
 /** Serves `/api/openapi.json` and its viewer at `/api/docs`. Called after every endpoint is registered. */
-export function apiDocumentRoutes(app: FastifyInstance, publicUrl: string) {
+export function apiDocumentRoutes(app: FastifyInstance, publicUrl: string, guide: ApiGuide) {
   let document: Json | null = null;
-  const currentDocument = () => (document ??= apiDocument(app.context.endpoints, publicUrl));
+  const currentDocument = () => (document ??= apiDocument(app.context.endpoints, publicUrl, guide));
   app.get('/api/openapi.json', (_request, reply) =>
     reply.header('cache-control', 'public, no-cache').send(currentDocument()),
   );
@@ -54,7 +60,11 @@ const readerPolicy =
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Returns the OpenAPI 3.1 document, made from the schemas that validate the calls. */
-export function apiDocument(endpoints: readonly Endpoint[], publicUrl: string): Json {
+export function apiDocument(
+  endpoints: readonly Endpoint[],
+  publicUrl: string,
+  { description, webhooks }: ApiGuide,
+): Json {
   const paths: Record<string, Json> = {};
   for (const e of endpoints) {
     const path = `/api${e.path}`.replaceAll(/:(\w+)/g, '{$1}');
@@ -65,18 +75,20 @@ export function apiDocument(endpoints: readonly Endpoint[], publicUrl: string): 
     info: {
       title: 'Sankofa Freight',
       version: '1',
-      description: [
-        'API for freight from China to Ghana.',
-        'Your programs send an API key (`Authorization: Bearer snk_live_…`), which customers create in their profile. It opens the operations with the security scheme `apiKey`, for the scopes named there, and needs no cookie or X-XSRF-TOKEN. Each key may send 60 requests a minute: see the headers RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, and Retry-After of a 429.',
-        'Our pages send an access token, and with requests other than GET the XSRF-TOKEN cookie’s value in the X-XSRF-TOKEN header.',
-      ].join('\n\n'),
+      description,
     },
     servers: [{ url: publicUrl }],
     paths,
+    webhooks,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'snk_live_…' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'snk_live_…',
+          description: `An API key of a customer, with the scopes ${keyScopes.join(' and ')}.`,
+        },
       },
       schemas: { Problem: problemSchema },
     },
@@ -114,7 +126,7 @@ function operationOf(e: Endpoint): Json {
     ],
     ...(e.method !== 'GET' && bodyOf(e)),
     responses: {
-      200: { description: 'Success', content: { [e.produces]: { schema: answerOf(e) } } },
+      200: { description: 'Success', content: { [e.produces]: withExample(e, answerOf(e)) } },
       default: {
         description: 'Error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -138,7 +150,8 @@ const operationIdOf = ({ method, path }: Endpoint) =>
   method.toLowerCase() +
   path.replaceAll(/[:/.-]+(\w)/g, (_all, first: string) => first.toUpperCase());
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+/** Returns a schema as JSON Schema, without its dialect. */
+export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 };
@@ -187,8 +200,15 @@ function bodyOf(e: Endpoint): Json {
   }
   const schema = schemaOf(e.body, 'input');
   if (e.body === nothing) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const content = { 'application/json': withExample(e, schema) };
+  return { requestBody: { required: true, content } };
 }
+
+/** Adds an example to what customers' programs send and get. */
+const withExample = ({ keyScope, produces }: Endpoint, schema: Json): Json =>
+  keyScope === null || produces !== 'application/json'
+    ? { schema }
+    : { schema, example: exampleOf(schema) };
 
 const answerOf = (e: Endpoint): Json =>
   e.produces === 'application/json'

@@ -9,6 +9,8 @@ export type JobOptions = {
   at?: Instant;
   /** A waiting job with the same key is replaced. If that is running already, the new one runs after it. */
   key?: string;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
 };
 
 /** Adds a job. In a transaction it is added on commit, or never. */
@@ -27,10 +29,13 @@ export async function addJobs<N extends JobName>(
 ) {
   if (jobs.length === 0) return;
   await sql`select graphile_worker.add_job(identifier => ${name}::text, payload => one.payload::json,
-    run_at => one.run_at, job_key => one.job_key)
+    run_at => one.run_at, job_key => one.job_key, queue_name => one.queue)
     from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
       ${jobs.map(({ at }) => at ?? null)}::timestamptz[],
-      ${jobs.map(({ key }) => key ?? null)}::text[]) as one (payload, run_at, job_key)`.execute(db);
+      ${jobs.map(({ key }) => key ?? null)}::text[],
+      ${jobs.map(({ queue }) => queue ?? null)}::text[]) as one (payload, run_at, job_key, queue)`.execute(
+    db,
+  );
 }
 
 /** Removes the waiting job with this key. One that is running is not repeated. */

@@ -21,6 +21,8 @@ const schemas = {
   /** Without an id it is the nightly check. */
   'check-audit-log': z.object({ checkId: z.optional(z.string()) }),
   'release-jobs': nothing,
+  'send-webhook-event': z.object({ eventId: z.string() }),
+  'queue-overdue-webhook-events': nothing,
   'run-task': z.object({ taskId: z.string() }),
 };
 

@@ -24,6 +24,8 @@ const withoutEmails = [
   'POST /invoices/:id/use-credit',
   'POST /me/addresses',
   'POST /me/api-keys/:id/revoke',
+  'POST /me/webhooks/:id/remove',
+  'POST /me/webhooks/:id/turn-on',
   'POST /me/choices',
   'POST /me/reauthenticate',
   'POST /me/second-factor/start',

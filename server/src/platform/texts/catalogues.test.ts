@@ -85,9 +85,18 @@ const samples: Record<string, unknown> = {
       .map((name) => [name, inside]),
   ),
   ...Object.fromEntries(
-    ['count', 'piece', 'attempts', 'more', 'digit', 'kg', 'pesewas', 'rows', 'cartons'].map(
-      (name) => [name, 3],
-    ),
+    [
+      'count',
+      'piece',
+      'attempts',
+      'more',
+      'digit',
+      'kg',
+      'pesewas',
+      'rows',
+      'cartons',
+      'depositPercent',
+    ].map((name) => [name, 3]),
   ),
   ...Object.fromEntries(['blockers', 'notes', 'differences', 'fields'].map((n) => [n, [inside]])),
   ...Object.fromEntries(['etd', 'eta', 'previousEta', 'until', 'day'].map((name) => [name, day])),

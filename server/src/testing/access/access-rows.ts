@@ -81,6 +81,13 @@ const office: Record<string, Row> = {
   'GET /warehouse/sites': {},
   'PATCH /batches/:id': { record: 'batch', body: () => ({ note: 'Reefer' }) },
   'PATCH /settings/company': { body: () => ({ brand: 'Sankofa Freight' }) },
+  'GET /settings/documents/:kind/sample.pdf': { path: { kind: 'receipt' } },
+  'GET /settings/templates': {},
+  'GET /settings/templates/:kind': { path: { kind: 'welcome' } },
+  'PATCH /settings/documents/:kind': { path: { kind: 'receipt' }, body: () => ({}) },
+  'PATCH /settings/templates/:kind': { path: { kind: 'welcome' }, body: () => ({}) },
+  'POST /settings/templates/:kind/preview': { path: { kind: 'welcome' }, body: () => ({}) },
+  'POST /settings/templates/:kind/test': { path: { kind: 'welcome' }, body: () => ({}) },
   'PATCH /settings/goods': { body: () => ({}) },
   'PATCH /settings/sign-in': { body: () => ({ isSecondFactorRequired: false }) },
   'PATCH /users/:id': {

@@ -105,6 +105,7 @@ export const accessOfDuties = {
     'GET /payments/gateway-issues',
     'GET /tasks/issue-invoices/totals',
     'POST /tasks/issue-invoices',
+    'GET /settings/instalments',
     'GET /settings/invoicing',
     'GET /settings/payments',
     'GET /settings/refunds',

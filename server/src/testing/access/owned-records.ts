@@ -56,6 +56,8 @@ export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCust
     packageIds: settled.shipment.packageIds,
     reason: 'It is smaller',
   });
+  const newWebhook = { url: 'https://localhost:4000/hooks', events: ['invoice.issued'] };
+  const webhook = await create('/me/webhooks', newWebhook);
   return {
     shipment: shipment.id,
     trackingNumber: shipment.trackingNumber,
@@ -80,6 +82,9 @@ export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCust
     oldAddress: await addressOf(owner, 'Where I lived'),
     apiKey: await create('/me/api-keys', { name: 'Shop', scopes: ['read'] }),
     oldApiKey: await create('/me/api-keys', { name: 'Old shop', scopes: ['read'] }),
+    webhook,
+    webhookEvent: await create(`/me/webhooks/${webhook}/test`, {}),
+    oldWebhook: await create('/me/webhooks', newWebhook),
     customer: owner.id,
   };
 }

@@ -185,6 +185,7 @@ export const columnsOf: Record<string, readonly number[]> = {
 export const withoutFigures: Record<string, string> = {
   'GET /packages/:id/label.pdf': 'A label: label.test.ts measures what it prints',
   'GET /labels.pdf': 'Labels, as one by one',
+  'GET /settings/documents/:kind/sample.pdf': 'A sample: templates.test.ts reads it',
   'GET /shelf-labels.pdf': 'The names of shelves',
   'GET /imports/:id/invalid.xlsx': 'Rows of the uploaded file: imports.test.ts',
   'GET /imports/examples/:kind': 'An example, which imports.test.ts uploads',

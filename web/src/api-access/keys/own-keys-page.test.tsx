@@ -24,7 +24,14 @@ const shop = {
 const secret = 'snk_live_Ab12therest';
 const ama = { ...wei, id: testId(81), role: 'CUSTOMER' as const, duties: [], siteKind: null };
 const admin = { ...wei, id: testId(82), role: 'ADMIN' as const, duties: [], siteKind: null };
+const customer = { id: ama.id, name: 'Ama Mensah', customerCode: 'GH-10027X' };
 const listed = (items: object[]) => json(200, { items, nextCursor: null, total: items.length });
+const bodyOfPost = (server: ReturnType<typeof fakeServer>) =>
+  server.requests.find(({ method }) => method === 'POST')?.body;
+const submitDialog = () => {
+  const dialog = screen.getByRole('dialog');
+  fireEvent.submit(dialog.querySelector('form') ?? dialog);
+};
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
@@ -33,6 +40,7 @@ beforeEach(() => {
 
 test('a customer creates a key, which is shown once', async () => {
   const server = fakeServer({
+    'GET /me/webhooks': listed([]),
     'GET /me/api-keys': listed([]),
     'POST /me/api-keys': json(200, { ...shop, key: secret }),
   });
@@ -54,6 +62,7 @@ test('a customer creates a key, which is shown once', async () => {
 
 test('a customer revokes a key after a warning', async () => {
   const server = fakeServer({
+    'GET /me/webhooks': listed([]),
     'GET /me/api-keys': listed([shop]),
     [`POST /me/api-keys/${shop.id}/revoke`]: json(200, { ...shop, state: 'REVOKED' }),
   });
@@ -67,7 +76,7 @@ test('a customer revokes a key after a warning', async () => {
 });
 
 test('an admin revokes a key only with a reason', async () => {
-  const key = { ...shop, customer: { id: ama.id, name: 'Ama Mensah', customerCode: 'GH-10027X' } };
+  const key = { ...shop, customer };
   const server = fakeServer({
     'GET /api-keys': listed([key]),
     [`POST /api-keys/${shop.id}/revoke`]: json(200, { ...key, state: 'REVOKED' }),
@@ -83,4 +92,130 @@ test('an admin revokes a key only with a reason', async () => {
   expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     reason: 'It was published',
   });
+});
+
+test('an admin creates a key for a customer', async () => {
+  const server = fakeServer({
+    'GET /api-keys': listed([]),
+    'GET /customers': listed([
+      {
+        ...customer,
+        shippingMark: 'SNK-7K3Q4',
+        phone: null,
+        email: null,
+        city: null,
+        owed: null,
+        credit: null,
+        lastActivityAt: '2026-11-20T09:00:00.000Z',
+        tags: [],
+        state: 'ACTIVE',
+        createdAt: '2026-11-20T09:00:00.000Z',
+      },
+    ]),
+    'POST /api-keys': json(200, { ...shop, isCreatedByUs: true, key: secret }),
+  });
+  showAs(admin, <KeysPage />);
+  await screen.findByText('No API keys yet');
+  press('Create API key');
+  await screen.findByRole('option', { name: 'Ama Mensah, GH-10027X' });
+  fireEvent.change(screen.getByLabelText('Customer'), { target: { value: ama.id } });
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Web shop' } });
+  submitDialog();
+  await screen.findByText(secret);
+  expect(bodyOfPost(server)).toEqual({
+    name: 'Web shop',
+    scopes: ['read'],
+    days: 365,
+    customerId: ama.id,
+  });
+});
+
+const webhook = {
+  id: testId(83),
+  url: 'https://shop.example.com/hooks',
+  events: ['invoice.issued', 'payment.confirmed'],
+  state: 'ACTIVE',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  isCreatedByUs: false,
+  failingSince: null,
+  turnedOffAt: null,
+  oldSecretUntil: null,
+  revokedAt: null,
+  revokeReason: null,
+};
+const sentEvent = {
+  id: testId(84),
+  type: 'invoice.issued',
+  state: 'FAILED',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  attempts: 10,
+  lastAttemptAt: '2026-11-21T09:00:00.000Z',
+  nextAttemptAt: null,
+  status: 500,
+  durationMs: 41,
+  response: 'out of order',
+  failure: 'STATUS',
+  body: '{"type":"invoice.issued"}',
+};
+
+test('a customer creates a webhook, whose secret is shown once', async () => {
+  const server = fakeServer({
+    'GET /me/api-keys': listed([]),
+    'GET /me/webhooks': listed([]),
+    'POST /me/webhooks': json(200, { ...webhook, secret: 'whsec_c2VjcmV0' }),
+  });
+  showAs(ama, <OwnKeysPage />);
+  await screen.findByText('No webhooks yet');
+  press('Create webhook');
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'shop.example.com' } });
+  submitDialog();
+  await screen.findByText('Enter an address that starts with https://');
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: webhook.url } });
+  fireEvent.click(screen.getByLabelText('Payment confirmed'));
+  submitDialog();
+  await screen.findByText('whsec_c2VjcmV0');
+  expect(bodyOfPost(server)).toEqual({
+    url: webhook.url,
+    events: ['shipment.status_changed', 'shipment.milestone', 'package.received', 'invoice.issued'],
+  });
+});
+
+test('a customer sees what was sent to a webhook and sends it again', async () => {
+  const server = fakeServer({
+    'GET /me/api-keys': listed([]),
+    'GET /me/webhooks': listed([webhook]),
+    [`GET /me/webhooks/${webhook.id}/events`]: listed([sentEvent]),
+    [`POST /me/webhook-events/${sentEvent.id}/resend`]: json(200, {
+      ...sentEvent,
+      state: 'WAITING',
+      failure: null,
+    }),
+    [`POST /me/webhooks/${webhook.id}/test`]: json(200, sentEvent),
+  });
+  showAs(ama, <OwnKeysPage />);
+  await screen.findByText(webhook.url);
+  press(`Manage ${webhook.url}`);
+  await screen.findByText('Your program answered with an error');
+  screen.getByText('HTTP 500, 41 ms');
+  screen.getByText('out of order');
+  fireEvent.click(screen.getByRole('button', { name: /^Resend Invoice issued/ }));
+  await screen.findByText('Event queued');
+  press('Send test event');
+  await screen.findByText('Test event sent');
+  expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+test('an admin revokes a webhook only with a reason', async () => {
+  const listedWebhook = { ...webhook, customer };
+  const server = fakeServer({
+    'GET /webhooks': listed([listedWebhook]),
+    [`POST /webhooks/${webhook.id}/revoke`]: json(200, { ...listedWebhook, state: 'REVOKED' }),
+  });
+  showAs(admin, <KeysPage />, { path: '/*', entry: '/?list=webhooks' });
+  await screen.findByText('GH-10027X');
+  press(`Revoke ${webhook.url} of Ama Mensah`);
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The server was sold' } });
+  press('Revoke webhook');
+  await screen.findByText('Webhook revoked');
+  expect(bodyOfPost(server)).toEqual({ reason: 'The server was sold' });
 });

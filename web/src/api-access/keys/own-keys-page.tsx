@@ -4,7 +4,7 @@ import {
   revokeOwnKey,
 } from '@sankofa/domain/api-access/keys/key-endpoints';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { usePages, useSend } from '../../lib/queries/query.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
@@ -12,24 +12,31 @@ import type { Column } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { CopyField } from '../../ui/fields/copy-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
-import { keyColumns, nameColumn } from './key-columns.tsx';
+import { useKeyColumns } from './key-columns.tsx';
 
-/** A customer's API keys: create, see the last use, revoke. */
+// A customer who looks after keys may have no webhooks.
+const OwnWebhooks = lazy(async () => ({
+  default: (await import('../webhooks/own-webhooks.tsx')).OwnWebhooks,
+}));
+
+/** A customer's API keys and webhooks: create, see the last use, revoke. */
 export default function OwnKeysPage() {
   const keys = usePages(listOwnKeys, { staleMs: 0 });
+  const columns = useKeyColumns();
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<KeyAnswer | null>(null);
   return (
     <>
       <PageHead
-        title="API keys"
-        lead="Let your own programs read your shipments and invoices and register goods."
+        title="API keys and webhooks"
+        lead="Let your own programs read your shipments and invoices, register goods and hear of changes."
         back={{ to: '/customer/profile', label: 'Profile' }}
         actions={
           <Button variant="primary" icon={IconPlus} onClick={() => setCreating(true)}>
@@ -42,7 +49,8 @@ export default function OwnKeysPage() {
           of={keys}
           what="your API keys"
           label="API keys"
-          columns={[nameColumn, ...keyColumns, revokeColumn(setRevoking)]}
+          title="API keys"
+          columns={[columns.name, ...columns.others, revokeColumn(setRevoking)]}
           none={
             <Empty spot="search" title="No API keys yet">
               Create one for each program that needs access, so that you can revoke it on its own.
@@ -58,10 +66,13 @@ export default function OwnKeysPage() {
             <CopyField label="Example" value={exampleCall()} />
             <p>
               Each key may send 60 requests a minute.{' '}
-              <a href="/api/docs">See the API documentation</a> for all requests.
+              <a href="/api/docs">See the API documentation</a> for all requests, with examples.
             </p>
           </div>
         </Card>
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <OwnWebhooks />
+        </Suspense>
       </div>
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
       {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />}

@@ -1,5 +1,4 @@
-import { type Duty, hasDuty } from '@sankofa/domain/access';
-import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import { type Actor, type Duty, hasDuty } from '@sankofa/domain/access';
 
 import type { Area, MenuEntry } from './menu-entry.ts';
 import { menus } from './menu.ts';
@@ -12,8 +11,8 @@ type Declared = Pick<MenuEntry, 'to' | 'activePaths' | 'en' | 'zh' | 'duty'> & {
 /** Pages that need another permission than the menu entry above them, or have none above them. */
 const others = (area: Area): Declared[] => [
   { to: `/${area}/financial`, en: 'Finance', zh: '财务', duty: 'finance' },
-  { to: `/${area}/financial/rates`, en: 'Rates', zh: '运价' },
-  { to: `/${area}/settings/announcements`, en: 'Announcements', zh: '公告', duty: 'content' },
+  { to: '/staff/financial/rates', en: 'Rates', zh: '运价' },
+  { to: '/staff/settings/announcements', en: 'Announcements', zh: '公告', duty: 'content' },
   // Planners read what the warehouse reports. Who may load or measure again is checked by these pages.
   {
     to: '/staff/warehouse/inventory/discrepancies',
@@ -36,7 +35,7 @@ const isAtOrBelow = (path: string, page: string) => path === page || path.starts
 export function missingPermission(
   area: Area,
   path: string,
-  user: Pick<User, 'id' | 'role' | 'duties' | 'siteKind'>,
+  user: Actor,
 ): { en: string; zh: string; duty: Duty } | null {
   // Of two declarations for the same path the first one holds.
   const [nearest] = [...others(area), ...menus[area]]

@@ -68,7 +68,10 @@ test('there is a field for every network', async () => {
   fakeServer(read);
   showAs(admin, <SocialLinks />);
   await field('Facebook');
-  expect(screen.getAllByRole('textbox')).toHaveLength(socialNetworks.length);
+  expect(screen.getAllByRole('textbox')).toHaveLength(
+    // And the reason.
+    socialNetworks.length + 1,
+  );
 });
 
 test('the name and contacts are saved with a reason; empty ones become none', async () => {
@@ -82,7 +85,9 @@ test('the name and contacts are saved with a reason; empty ones become none', as
   fireEvent.change(screen.getByLabelText(/^Phone numbers/), {
     target: { value: '+233 30 211 1111\n\n +233 24 400 0000 ' },
   });
-  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'New name' } });
+  fireEvent.change(screen.getAllByLabelText(/^Reason/)[0] ?? document.body, {
+    target: { value: 'New name' },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Save details' }));
   expect(await screen.findByText('Company details saved')).toBeDefined();
   expect(server.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({

@@ -8,17 +8,13 @@ import { getSetup } from '@sankofa/domain/company/setup-endpoints';
 import { socialNetworks } from '@sankofa/domain/company/social';
 
 import { useAnswer } from '../../lib/queries/query.tsx';
-import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Answer } from '../../ui/data/answer.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
-import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { ReasonField } from './reason-field.tsx';
-import { historyReads, SettingsHistory } from './settings-history.tsx';
+import { RulesForm } from './rules-form.tsx';
+import { SettingsHistory } from './settings-history.tsx';
 
 const companyReads = [getCompanySettings, getCompany, getSetup] as const;
 
@@ -59,36 +55,26 @@ const lines = (text: string) =>
     .filter((line) => line !== '');
 
 function Details({ company, version, onDone }: Shown & { onDone: (() => void) | undefined }) {
-  const send = useSharedSend(saveCompanySettings, [...companyReads, ...historyReads]);
   return (
     <Card title="Name and contact">
-      <Form
-        send={send}
-        hasSummary
-        read={(form) => ({
-          version,
-          body: {
-            brand: form.text('brand'),
-            email: form.optional('email') ?? null,
-            phones: lines(form.text('phones')),
-            address: form.optional('address') ?? null,
-            supportHours: form.text('supportHours'),
-            reason: form.optional('reason'),
-          },
+      <RulesForm
+        endpoint={saveCompanySettings}
+        reads={companyReads}
+        version={version}
+        read={(form, reason) => ({
+          brand: form.text('brand'),
+          email: form.optional('email') ?? null,
+          phones: lines(form.text('phones')),
+          address: form.optional('address') ?? null,
+          supportHours: form.text('supportHours'),
+          reason,
         })}
-        onDone={() => {
-          toast('Company details saved');
-          onDone?.();
-        }}
+        saved="Company details saved"
+        button="Save details"
+        onDone={onDone}
       >
         <DetailFields company={company} />
-        <ReasonField />
-        <div className="row">
-          <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Save details
-          </Button>
-        </div>
-      </Form>
+      </RulesForm>
     </Card>
   );
 }
@@ -157,25 +143,22 @@ function Links({
   version: number;
   onDone: (() => void) | undefined;
 }) {
-  const send = useSharedSend(saveCompanySettings, [...companyReads, ...historyReads]);
   return (
     <Card title="Social media">
-      <Form
-        send={send}
-        hasSummary
-        read={(form) => ({
-          version,
-          body: {
-            social: socialNetworks.map(({ name }, at) => ({
-              name,
-              url: form.text(`social.${at}.url`),
-            })),
-          },
+      <RulesForm
+        endpoint={saveCompanySettings}
+        reads={companyReads}
+        version={version}
+        read={(form, reason) => ({
+          social: socialNetworks.map(({ name }, at) => ({
+            name,
+            url: form.text(`social.${at}.url`),
+          })),
+          reason,
         })}
-        onDone={() => {
-          toast('Social media links saved');
-          onDone?.();
-        }}
+        saved="Social media links saved"
+        button="Save links"
+        onDone={onDone}
       >
         <p className="muted">
           Links to your profiles are shown at the bottom of every public page. Leave a field blank
@@ -196,12 +179,7 @@ function Links({
             maxLength={300}
           />
         ))}
-        <div className="row">
-          <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Save links
-          </Button>
-        </div>
-      </Form>
+      </RulesForm>
     </Card>
   );
 }

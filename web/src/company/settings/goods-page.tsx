@@ -6,36 +6,54 @@ import {
 
 import type { FormReader } from '../../lib/format/form.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
-import { useSharedSend } from '../../lib/queries/shared-send.ts';
-import { Answer } from '../../ui/data/answer.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
-import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHead } from '../../ui/layout/page-head.tsx';
-import { ReasonField } from './reason-field.tsx';
-import { historyReads, SettingsHistory } from './settings-history.tsx';
+import { RulesForm } from './rules-form.tsx';
+import { SectionPage } from './section-page.tsx';
 
 import layout from '../../ui/layout/form-layout.module.css';
+
+const reads = [getGoodsClasses];
 
 /** How goods classes are explained, edited by admins. */
 export default function GoodsPage() {
   const goods = useAnswer(getGoodsClasses, { staleMs: 0 });
   return (
-    <>
-      <PageHead
-        title="Goods classes"
-        lead="What counts as normal and special goods, and what we never carry. Staff read it in their settings, in both languages."
-        back={{ to: '/admin/settings', label: 'Settings' }}
-      />
-      <div className="stack">
-        <Answer of={goods} what="the goods classes">
-          {({ version, ...held }) => <Goods key={version} goods={held} version={version} />}
-        </Answer>
-        <SettingsHistory section="goods" reads={[getGoodsClasses]} />
-      </div>
-    </>
+    <SectionPage
+      title="Goods classes"
+      lead="What counts as normal and special goods, and what we never carry. Customers and staff read it, in both languages."
+      section="goods"
+      of={goods}
+      what="the goods classes"
+      reads={reads}
+    >
+      {({ version, ...held }) => (
+        <RulesForm
+          endpoint={saveGoodsClasses}
+          reads={reads}
+          version={version}
+          read={(form, reason) => ({
+            NORMAL: classOf(form, 'NORMAL'),
+            SPECIAL: classOf(form, 'SPECIAL'),
+            prohibited: both(form, 'prohibited'),
+            reason,
+          })}
+          saved="Goods classes saved"
+          button="Save goods classes"
+        >
+          <ClassFields name="NORMAL" title="Normal goods" of={held.NORMAL} />
+          <ClassFields name="SPECIAL" title="Special goods" of={held.SPECIAL} />
+          <Card title="Prohibited goods">
+            <BothLanguages
+              name="prohibited"
+              label="What we never carry"
+              of={held.prohibited}
+              maxLength={600}
+            />
+          </Card>
+        </RulesForm>
+      )}
+    </SectionPage>
   );
 }
 
@@ -48,43 +66,6 @@ const classOf = (form: FormReader, name: string) => ({
   description: both(form, `${name}.description`),
   examples: both(form, `${name}.examples`),
 });
-
-function Goods({ goods, version }: { goods: GoodsClasses; version: number }) {
-  const send = useSharedSend(saveGoodsClasses, [getGoodsClasses, ...historyReads]);
-  return (
-    <Form
-      send={send}
-      hasSummary
-      read={(form) => ({
-        version,
-        body: {
-          NORMAL: classOf(form, 'NORMAL'),
-          SPECIAL: classOf(form, 'SPECIAL'),
-          prohibited: both(form, 'prohibited'),
-          reason: form.optional('reason'),
-        },
-      })}
-      onDone={() => toast('Goods classes saved')}
-    >
-      <ClassFields name="NORMAL" title="Normal goods" of={goods.NORMAL} />
-      <ClassFields name="SPECIAL" title="Special goods" of={goods.SPECIAL} />
-      <Card title="Prohibited goods">
-        <BothLanguages
-          name="prohibited"
-          label="What we never carry"
-          of={goods.prohibited}
-          maxLength={600}
-        />
-      </Card>
-      <ReasonField />
-      <div className="row">
-        <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Save goods classes
-        </Button>
-      </div>
-    </Form>
-  );
-}
 
 function ClassFields({
   name,

@@ -61,9 +61,9 @@ export const settingsGroups: readonly { title: string; items: readonly SettingsG
     items: [
       {
         title: 'Invoicing, limits and payment accounts',
-        text: 'How drafts are issued, what two people must approve, and where customers pay.',
+        text: 'Deposit and balance, how drafts are issued, what two people must approve, and where customers pay.',
         to: '/admin/settings/invoicing',
-        sections: ['invoicing', 'payments', 'refunds'],
+        sections: ['instalments', 'invoicing', 'payments', 'refunds'],
       },
       {
         title: 'Payment reminders',
@@ -81,6 +81,18 @@ export const settingsGroups: readonly { title: string; items: readonly SettingsG
         text: 'Two-factor authentication for staff and admins, and how long they stay logged in.',
         to: '/admin/settings/security',
         sections: ['sign-in'],
+      },
+      {
+        title: 'Texts of emails and documents',
+        text: 'Subject, greeting and text of each email, and the text at the end of invoices, credit notes and receipts.',
+        to: '/admin/settings/templates',
+        sections: ['templates'],
+      },
+      {
+        title: 'Reply times',
+        text: 'How soon support replies, and the working hours of the office.',
+        to: '/admin/settings/support',
+        sections: ['support'],
       },
     ],
   },

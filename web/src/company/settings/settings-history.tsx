@@ -1,7 +1,5 @@
-import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
 import {
   type HistorySection,
-  listSettings,
   listSettingsVersions,
   restoreSettings,
   type SettingsVersion,
@@ -22,11 +20,9 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { historyReads } from './history-reads.ts';
 
 import css from './settings.module.css';
-
-/** What shows the history of settings: stale after any change of one. */
-export const historyReads = [listSettingsVersions, listSettings, listSettingsChanges] as const;
 
 type Reads = readonly Pick<Endpoint, 'path'>[];
 

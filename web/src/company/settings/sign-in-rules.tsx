@@ -13,7 +13,7 @@ import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { historyReads } from './settings-history.tsx';
+import { historyReads } from './history-reads.ts';
 
 type Rules = { isSecondFactorRequired: boolean; version: number };
 

@@ -20,8 +20,9 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { PendingChanges } from '../pending-changes.tsx';
+import { historyReads } from '../settings/history-reads.ts';
 import { ReasonField } from '../settings/reason-field.tsx';
-import { historyReads, SettingsHistory } from '../settings/settings-history.tsx';
+import { SettingsHistory } from '../settings/settings-history.tsx';
 import { siteReads } from './new-site.tsx';
 import { readSite, SiteFields } from './site-fields.tsx';
 

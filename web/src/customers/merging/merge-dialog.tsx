@@ -16,8 +16,15 @@ import css from '../customers.module.css';
 
 type Person = Pick<CustomerRow, 'id' | 'name' | 'customerCode' | 'phone' | 'email' | 'city'>;
 
-const factsOf = ({ customerCode, phone, email, city }: Person) =>
-  [customerCode, phone, email, city].filter(Boolean).join(' · ');
+const Facts = ({ of: { customerCode, phone, email, city } }: { of: Person }) =>
+  [customerCode, phone, email, city].map(
+    (fact) =>
+      fact !== null && (
+        <span key={fact} className={css.fact}>
+          {fact}
+        </span>
+      ),
+  );
 
 /** Merges this customer and another one: choose the other, then which of both is kept. */
 export function MergeDialog({
@@ -44,7 +51,7 @@ export function MergeDialog({
               choices={[other, customer].map((one) => ({
                 value: one.id,
                 title: one.name,
-                text: factsOf(one),
+                text: <Facts of={one} />,
               }))}
               value={kept?.id ?? other.id}
               onChoose={setKeptId}
@@ -96,7 +103,9 @@ function ChooseOther({
                   <li key={one.id}>
                     <button type="button" className={css.choice} onClick={() => onChoose(one)}>
                       {one.name}
-                      <span className="muted small">{factsOf(one)}</span>
+                      <span className="muted small">
+                        <Facts of={one} />
+                      </span>
                     </button>
                   </li>
                 ))}

@@ -76,6 +76,11 @@ const kindNames: Record<MovedKind, string> = {
   claims: 'Claims to cartons',
 };
 
+const owedText = ({ owed, openInvoices }: MergePreview) =>
+  openInvoices === 0
+    ? money(owed)
+    : `${money(owed)} on ${count(openInvoices)} open ${openInvoices === 1 ? 'invoice' : 'invoices'}`;
+
 function Confirm({ preview, onClose }: { preview: MergePreview; onClose: () => void }) {
   const { old, kept, moves } = preview;
   const navigate = useNavigate();
@@ -102,7 +107,7 @@ function Confirm({ preview, onClose }: { preview: MergePreview; onClose: () => v
           ...movedKinds
             .filter((kind) => moves[kind] > 0)
             .map((kind): [string, string] => [kindNames[kind], count(moves[kind])]),
-          ['Balance due', `${money(preview.owed)} on ${count(preview.openInvoices)} open invoices`],
+          ['Balance due', owedText(preview)],
           ['Credit', money(preview.credit)],
           ['Refunds to be paid', money(preview.refundsPayable)],
         ]}

@@ -58,7 +58,7 @@ const open = async (preview: MergePreview = previewOf(sampleCustomer, other)) =>
 
 test('the dialog shows what moves, and asks for a reason and the code of the kept customer', async () => {
   const requests = await open();
-  expect(await screen.findByText('GHS 125.00 on 1 open invoices')).toBeDefined();
+  expect(await screen.findByText('GHS 125.00 on 1 open invoice')).toBeDefined();
   expect(screen.getByText(/its API keys are revoked \(1\)/)).toBeDefined();
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Same person' } });
   const code = screen.getByLabelText('Type GH-10028Y to confirm');

@@ -31,7 +31,8 @@ export function CustomerTags({ customer }: { customer: CustomerAnswer }) {
   const t = useTexts(customerTexts);
   const [isAdding, setAdding] = useState(false);
   const remove = useSend(removeCustomerTag, { invalidates });
-  if (!mayCustomer.note(useViewer())) return <TagList tags={customer.tags} />;
+  if (!mayCustomer.note(useViewer()) || customer.state === 'MERGED')
+    return <TagList tags={customer.tags} />;
   return (
     <div className="row">
       {remove.error && <Alert tone="bad">{remove.error.message}</Alert>}

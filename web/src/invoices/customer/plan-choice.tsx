@@ -12,10 +12,10 @@ import { RadioCards } from '../../ui/fields/choice-fields.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
-/** Full payment, or 40% now and 60% later: can be changed until the first payment is confirmed. */
+/** Full payment, or a deposit now and the balance later: can be changed until the first payment is confirmed. */
 export function PlanChoice({ invoice }: { invoice: InvoiceAnswer }) {
   const choose = useSend(choosePlan, { invalidates: moneyReads });
-  const { deposit, balance } = splitInstalments(pesewasOf(invoice.total));
+  const { deposit, balance } = splitInstalments(pesewasOf(invoice.total), invoice.depositPercent);
   const bySea = invoice.mode === 'SEA';
   // The last choice is shown at once; an error restores the server's.
   const shown = choose.isPending ? choose.variables.body?.plan : invoice.plan;
@@ -67,9 +67,7 @@ export function PlanChoice({ invoice }: { invoice: InvoiceAnswer }) {
             {
               value: 'SPLIT',
               title: `Pay in two parts: ${money(deposit)} now and ${money(balance)} later`,
-              text: bySea
-                ? '40% deposit before we load your goods, 60% balance before the vessel arrives.'
-                : '40% deposit before we load your goods, 60% balance before pickup.',
+              text: `${invoice.depositPercent}% deposit before we load your goods, ${100 - invoice.depositPercent}% balance before ${bySea ? 'the vessel arrives' : 'pickup'}.`,
             },
           ]}
         />

@@ -128,6 +128,28 @@ test('an admin sets the amount above which another person sends a refund, or tur
   ]);
 });
 
+test('an admin sets the deposit of new invoices and when their balance is due', async () => {
+  const rules = { depositPercent: 40, balanceLeadDays: 5, version: 2 };
+  const server = fakeServer({
+    ...refunds,
+    'GET /settings/invoicing': json(200, held),
+    'GET /settings/instalments': json(200, rules),
+    'PATCH /settings/instalments': json(200, { ...rules, version: 3, isPending: false }),
+  });
+  showAs(admin, <InvoicingRulesPage />);
+  fireEvent.change(await screen.findByLabelText(/^Deposit/), { target: { value: '5' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save deposit and balance' }));
+  expect((await screen.findAllByText(/whole percentage from 10 to 90/)).length).toBeGreaterThan(0);
+  fireEvent.change(screen.getByLabelText(/^Deposit/), { target: { value: '30' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save deposit and balance' }));
+  expect(await screen.findByText('Saved. Applies to invoices issued from now on')).toBeDefined();
+  const { body, headers } = server.requests.find(({ method }) => method === 'PATCH') ?? {};
+  expect([headers?.get('If-Match'), body]).toEqual([
+    '"2"',
+    { depositPercent: 30, balanceLeadDays: 5 },
+  ]);
+});
+
 const limitOfTwo = () => screen.findByLabelText(/Require two approvals/);
 
 test('an admin sets the amount above which two people confirm a payment, or always requires one', async () => {
@@ -169,7 +191,7 @@ test('a limit that needs a second admin returns to its current value, and says s
   });
   showAs(admin, <InvoicingRulesPage />);
   await saveLimit('9,000');
-  expect(await screen.findByText(/Sent for approval. The current limit stays/)).toBeDefined();
+  expect(await screen.findByText(/Sent for approval. The current values stay/)).toBeDefined();
   await waitFor(() =>
     expect(screen.getByLabelText(/Require two people/)).toHaveProperty('value', '5000.00'),
   );

@@ -124,6 +124,9 @@ const DisputeNotice = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolea
   </Card>
 );
 
+const planText = ({ plan, depositPercent }: InvoiceAnswer) =>
+  plan === 'FULL' ? 'Full payment' : `${depositPercent}% deposit, ${100 - depositPercent}% balance`;
+
 function InvoiceStatus({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
   const [first, second] = invoice.instalments;
   return (
@@ -131,13 +134,14 @@ function InvoiceStatus({ invoice, area }: { invoice: InvoiceAnswer; area: string
       <div className="stack">
         {first && second && (
           <SplitBar
+            depositPercent={invoice.depositPercent}
             deposit={splitPart(first, invoice.payNow)}
             balance={splitPart(second, invoice.payNow)}
           />
         )}
         <DescriptionList
           items={[
-            ['Plan', invoice.plan === 'FULL' ? 'Full payment' : '40% deposit, 60% balance'],
+            ['Plan', planText(invoice)],
             ['Total', money(invoice.total)],
             ['Paid', money(invoice.paid)],
             ['Credited', pesewasOf(invoice.credited) > 0 ? money(invoice.credited) : null],

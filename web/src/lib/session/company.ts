@@ -22,6 +22,9 @@ export type Company = {
   }[];
   /** The audiences of the current announcements. */
   announcedTo: readonly string[];
+  /** How new invoices are split, if not 40 and 60 (`public/pages/payment-split.ts`). */
+  depositPercent?: string;
+  balancePercent?: string;
 };
 
 /**

@@ -5,8 +5,11 @@ import { DataBlock } from '../../ui/data/data-block.tsx';
 import { machineJson } from '../head.tsx';
 import { Page } from '../page.tsx';
 import { questions } from './faq.ts';
+import { paymentSplit } from './payment-split.ts';
 
 import css from './faq-page.module.css';
+
+const { deposit, balance } = paymentSplit();
 
 const forMachines = machineJson({
   '@type': 'FAQPage',
@@ -31,7 +34,7 @@ export default function FaqPage() {
       title="FAQ"
       heading="Frequently asked questions"
       lead="Answers to the questions we hear most often. Can’t find yours? Contact us at any time."
-      description="Answers about shipping from China to Ghana: getting started, delivery times, prices, 40/60 payment, tracking, consolidation, inspection and pickup."
+      description={`Answers about shipping from China to Ghana: getting started, delivery times, prices, ${deposit}/${balance} payment, tracking, consolidation, inspection and pickup.`}
     >
       <DataBlock json={forMachines} />
       <div className={css.list}>

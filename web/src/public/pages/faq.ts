@@ -1,3 +1,7 @@
+import { paymentSplit } from './payment-split.ts';
+
+const { deposit, balance } = paymentSplit();
+
 /** Spec §1: eight questions. `id` is the anchor of an answer. */
 export const questions: readonly { id: string; question: string; answer: readonly string[] }[] = [
   {
@@ -27,7 +31,7 @@ export const questions: readonly { id: string; question: string; answer: readonl
     id: 'payment',
     question: 'Can I pay in two parts?',
     answer: [
-      'Yes. Pay in full, or pay 40% to secure your shipment and the remaining 60% before the vessel arrives.',
+      `Yes. Pay in full, or pay ${deposit}% to secure your shipment and the remaining ${balance}% before the vessel arrives.`,
     ],
   },
   {

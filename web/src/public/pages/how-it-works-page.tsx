@@ -4,13 +4,14 @@ import { classes } from '../../ui/layout/classes.ts';
 import { Page } from '../page.tsx';
 import { Picture } from '../picture.tsx';
 import { CallToAction } from './call-to-action.tsx';
+import { type PaymentSplit, paymentSplit } from './payment-split.ts';
 
 import css from './how-it-works-page.module.css';
 
 type Step = { title: string; text: string; picture?: string; bar?: 'deposit' | 'balance' };
 
 /** Spec §1: the seven steps. */
-const steps: readonly Step[] = [
+const stepsOf = ({ deposit, balance }: PaymentSplit): readonly Step[] => [
   {
     title: 'Create your account',
     text: 'All you need is your name, phone number and email. It’s free, and you can look around before you ship.',
@@ -26,8 +27,8 @@ const steps: readonly Step[] = [
     picture: 'services/warehouse',
   },
   {
-    title: 'Pay in full, or split it 40/60',
-    text: 'Your invoice shows how the price was calculated. Pay it in full, or pay 40% now to secure your space in the next container or flight.',
+    title: `Pay in full, or split it ${deposit}/${balance}`,
+    text: `Your invoice shows how the price was calculated. Pay it in full, or pay ${deposit}% now to secure your space in the next container or flight.`,
     bar: 'deposit',
   },
   {
@@ -36,8 +37,8 @@ const steps: readonly Step[] = [
     picture: 'services/consolidation',
   },
   {
-    title: 'Pay the remaining 60%',
-    text: 'If you chose 40/60, pay the balance before the vessel arrives so we can hand over your goods as soon as customs releases them.',
+    title: `Pay the remaining ${balance}%`,
+    text: `If you chose ${deposit}/${balance}, pay the balance before the vessel arrives so we can hand over your goods as soon as customs releases them.`,
     bar: 'balance',
   },
   {
@@ -48,16 +49,17 @@ const steps: readonly Step[] = [
 ];
 
 export default function HowItWorksPage() {
+  const split = paymentSplit();
   return (
     <Page
       path="/how-it-works"
       title="How It Works"
       heading="From your supplier in China to your door, in seven steps"
       lead="You do the buying. We receive, weigh, pack, ship, clear and deliver, and you follow every step."
-      description="Shipping from China to Ghana in seven steps: create an account, get a China address, add shipments, pay in full or 40/60, track, pay the balance, receive your goods."
+      description={`Shipping from China to Ghana in seven steps: create an account, get a China address, add shipments, pay in full or ${split.deposit}/${split.balance}, track, pay the balance, receive your goods.`}
     >
       <ol className={css.steps}>
-        {steps.map(({ title, text, picture, bar }, at) => (
+        {stepsOf(split).map(({ title, text, picture, bar }, at) => (
           <li key={title} className={css.step}>
             <span className={css.number} aria-hidden="true">
               {at + 1}
@@ -65,7 +67,7 @@ export default function HowItWorksPage() {
             <div className={css.text}>
               <h2>{title}</h2>
               <p>{text}</p>
-              {bar && <Split due={bar} />}
+              {bar && <Split due={bar} split={split} />}
               {at === 4 && (
                 <p>
                   <Link to="/tracking">Track a shipment</Link>
@@ -87,17 +89,17 @@ export default function HowItWorksPage() {
   );
 }
 
-/** The 40/60 split of a price as a drawing and as text. */
-function Split({ due }: { due: 'deposit' | 'balance' }) {
+/** The split of a price as a drawing and as text. */
+function Split({ due, split }: { due: 'deposit' | 'balance'; split: PaymentSplit }) {
   const isLater = due === 'balance';
   return (
-    <div className={css.split}>
+    <div className={css.split} data-deposit={split.deposit}>
       <div className={classes(css.part, css.depositShare, isLater ? css.paid : css.due)}>
-        <strong>40%</strong>
+        <strong>{split.deposit}%</strong>
         <span>{isLater ? 'Paid upfront' : 'Now, to secure your space'}</span>
       </div>
       <div className={classes(css.part, css.balanceShare, isLater ? css.due : css.dueLater)}>
-        <strong>60%</strong>
+        <strong>{split.balance}%</strong>
         <span>Before the vessel arrives</span>
       </div>
     </div>

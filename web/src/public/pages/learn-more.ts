@@ -1,3 +1,5 @@
+import { paymentSplit } from './payment-split.ts';
+
 /** Spec §2: the sections of /learn-more by id, and consolidation, which the home page links to. */
 export type Topic = {
   id: string;
@@ -9,6 +11,8 @@ export type Topic = {
   price: string;
   link: readonly [to: string, label: string];
 };
+
+const { deposit, balance } = paymentSplit();
 
 const measured =
   'Air: weight × rate × exchange rate. Sea: volume × rate × exchange rate. Your invoice shows the calculation.';
@@ -27,7 +31,7 @@ export const topics: readonly Topic[] = [
       'Copy your address and shipping mark from your account',
       'Give both to your supplier and add the supplier tracking number in your account',
       'Choose air or sea. We weigh and measure your cartons when they arrive',
-      'Pay in full or 40/60 and track your shipment to Ghana',
+      `Pay in full or ${deposit}/${balance} and track your shipment to Ghana`,
     ],
     price: measured,
     link: start,

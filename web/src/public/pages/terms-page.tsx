@@ -4,6 +4,9 @@ import { Link } from 'react-router';
 import { company } from '../../lib/session/company.ts';
 import { ContactLink } from './address.tsx';
 import { type Clause, Legal } from './legal.tsx';
+import { paymentSplit } from './payment-split.ts';
+
+const { deposit, balance } = paymentSplit();
 
 const clauses: readonly Clause[] = [
   {
@@ -70,9 +73,7 @@ const clauses: readonly Clause[] = [
     title: 'Payment',
     text: (
       <p>
-        Pay an invoice in full, or pay 40% to secure the shipment and the remaining 60% before the
-        vessel arrives. We load goods once the first payment is confirmed and hand them over once
-        the invoice is paid in full. You can request refunds from your account.
+        {`Pay an invoice in full, or pay ${deposit}% to secure the shipment and the remaining ${balance}% before the vessel arrives. We load goods once the first payment is confirmed and hand them over once the invoice is paid in full. You can request refunds from your account.`}
       </p>
     ),
   },

@@ -1,3 +1,4 @@
+import { getGoodsClasses } from '@sankofa/domain/company/goods-classes';
 import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
 import { estimateFreight } from '@sankofa/domain/rates/freight-estimate';
 import { type GoodsClass, goodsClasses } from '@sankofa/domain/rates/rate';
@@ -87,10 +88,7 @@ export function ModeStep({
           ]}
         />
         <GoodsField selected={draft.goodsClass} />
-        <Alert tone="warn" title="Prohibited goods">
-          Weapons, explosives, drugs, gas, fuel, cash and counterfeits. Customs seizes these goods
-          and may stop the whole shipment. Not sure? Ask support first.
-        </Alert>
+        <ProhibitedGoods />
         <ContinueButtons back={<ButtonLink to="/customer/shipments">Back</ButtonLink>} />
       </Form>
     </div>
@@ -112,7 +110,24 @@ function StoredDraftNote({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
+/** What we never carry, as the settings say; our own words until they are loaded. */
+function ProhibitedGoods() {
+  const { data: goods } = useAnswer(getGoodsClasses);
+  const what =
+    goods?.prohibited.en ?? 'Weapons, explosives, drugs, gas, fuel, cash and counterfeits.';
+  return (
+    <Alert tone="warn" title="Prohibited goods">
+      {what} Customs seizes these goods and may stop the whole shipment. Not sure? Ask support
+      first.
+    </Alert>
+  );
+}
+
+/** The classes as the settings explain them; our own words until they are loaded. */
 function GoodsField({ selected }: { selected: GoodsClass | undefined }) {
+  const { data: goods } = useAnswer(getGoodsClasses);
+  const textOf = (own: 'NORMAL' | 'SPECIAL') =>
+    goods && `${goods[own].description.en} ${goods[own].examples.en}`;
   return (
     <RadioCards
       name="goodsClass"
@@ -121,13 +136,15 @@ function GoodsField({ selected }: { selected: GoodsClass | undefined }) {
       choices={[
         {
           value: 'NORMAL',
-          title: 'Normal goods',
-          text: 'Clothes, shoes, furniture, tools and similar',
+          title: goods?.NORMAL.name.en ?? 'Normal goods',
+          text: textOf('NORMAL') ?? 'Clothes, shoes, furniture, tools and similar',
         },
         {
           value: 'SPECIAL',
-          title: 'Special goods',
-          text: 'Batteries, liquids, powders, cosmetics or branded goods. These need extra documents and cost more.',
+          title: goods?.SPECIAL.name.en ?? 'Special goods',
+          text:
+            textOf('SPECIAL') ??
+            'Batteries, liquids, powders, cosmetics or branded goods. These need extra documents and cost more.',
         },
       ]}
     />

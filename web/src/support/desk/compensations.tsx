@@ -17,13 +17,13 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
+import { SearchPick, useTypedSearch } from '../../ui/fields/search-pick.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { MoneyField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import { deskReads } from './desk-reads.ts';
-import { SearchPick, useTypedSearch } from './search-pick.tsx';
 
 import css from '../support.module.css';
 

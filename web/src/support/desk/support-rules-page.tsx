@@ -1,33 +1,46 @@
 import type { SupportRules } from '@sankofa/domain/support/support-rules';
 import { getSupportRules, saveSupportRules } from '@sankofa/domain/support/template-endpoints';
 
+import { RulesForm, SectionPage } from '../../company/company.tsx';
 import type { FormReader } from '../../lib/format/form.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
-import { useSharedSend } from '../../lib/queries/shared-send.ts';
-import { Answer } from '../../ui/data/answer.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
-import { Form } from '../../ui/fields/form.tsx';
 import { NumberField, TextField } from '../../ui/fields/text-field.tsx';
-import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHead } from '../../ui/layout/page-head.tsx';
 
 import css from './desk.module.css';
+
+const reads = [getSupportRules];
 
 /** How soon support replies, and when the office is open, edited by admins. */
 export default function SupportRulesPage() {
   const rules = useAnswer(getSupportRules, { staleMs: 0 });
   return (
-    <>
-      <PageHead
-        title="Reply times"
-        back={{ to: '/admin/support', label: 'Support' }}
-        lead="A ticket is overdue if we haven’t replied within these working hours. Changes apply from the next message."
-      />
-      <Answer of={rules} what="the reply times">
-        {(stored) => <Rules key={stored.version} rules={stored} />}
-      </Answer>
-    </>
+    <SectionPage
+      title="Reply times"
+      lead="A ticket is overdue if we haven’t replied within these working hours. Changes apply from the next message."
+      section="support"
+      of={rules}
+      what="the reply times"
+      reads={reads}
+    >
+      {({ version, ...held }) => (
+        <RulesForm
+          endpoint={saveSupportRules}
+          reads={reads}
+          version={version}
+          read={(form, reason) => ({
+            firstAnswerHours: form.number('firstAnswerHours'),
+            nextAnswerHours: form.number('nextAnswerHours'),
+            week: dayNames.map((_, at) => dayOf(form, at)),
+            reason,
+          })}
+          saved="Saved. Applies from the next message"
+        >
+          <ReplyWithin rules={held} />
+          <WorkingHours week={held.week} />
+        </RulesForm>
+      )}
+    </SectionPage>
   );
 }
 
@@ -47,62 +60,45 @@ const dayOf = (form: FormReader, at: number) => {
   return from || to ? { from, to } : null;
 };
 
-function Rules({ rules }: { rules: SupportRules & { version: number } }) {
-  const send = useSharedSend(saveSupportRules, [getSupportRules]);
-  return (
-    <Form
-      send={send}
-      hasSummary
-      read={(form) => ({
-        version: rules.version,
-        body: {
-          firstAnswerHours: form.number('firstAnswerHours'),
-          nextAnswerHours: form.number('nextAnswerHours'),
-          week: dayNames.map((_, at) => dayOf(form, at)),
-        },
-      })}
-      onDone={() => toast('Saved. Applies from the next message')}
-    >
-      <Card title="Reply within">
-        <div className="stack">
-          <NumberField
-            name="firstAnswerHours"
-            label="First reply"
-            unit="working hours"
-            defaultValue={rules.firstAnswerHours}
+const ReplyWithin = ({ rules }: { rules: SupportRules }) => (
+  <Card title="Reply within">
+    <div className="stack">
+      <NumberField
+        name="firstAnswerHours"
+        label="First reply"
+        unit="working hours"
+        defaultValue={rules.firstAnswerHours}
+      />
+      <NumberField
+        name="nextAnswerHours"
+        label="Later replies"
+        unit="working hours"
+        defaultValue={rules.nextAnswerHours}
+      />
+    </div>
+  </Card>
+);
+
+const WorkingHours = ({ week }: Pick<SupportRules, 'week'>) => (
+  <Card title="Working hours, Ghana time">
+    <div className={css.days}>
+      <p className="muted">Leave both times empty on days when the office is closed.</p>
+      {dayNames.map((name, at) => (
+        <div key={name} className={css.day}>
+          <TextField
+            name={`week.${at}.from`}
+            type="time"
+            label={`${name} from`}
+            defaultValue={week[at]?.from}
           />
-          <NumberField
-            name="nextAnswerHours"
-            label="Later replies"
-            unit="working hours"
-            defaultValue={rules.nextAnswerHours}
+          <TextField
+            name={`week.${at}.to`}
+            type="time"
+            label={`${name} to`}
+            defaultValue={week[at]?.to}
           />
         </div>
-      </Card>
-      <Card title="Working hours, Ghana time">
-        <div className={css.days}>
-          <p className="muted">Leave both times empty on days when the office is closed.</p>
-          {dayNames.map((name, at) => (
-            <div key={name} className={css.day}>
-              <TextField
-                name={`week.${at}.from`}
-                type="time"
-                label={`${name} from`}
-                defaultValue={rules.week[at]?.from}
-              />
-              <TextField
-                name={`week.${at}.to`}
-                type="time"
-                label={`${name} to`}
-                defaultValue={rules.week[at]?.to}
-              />
-            </div>
-          ))}
-        </div>
-      </Card>
-      <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
-        Save
-      </Button>
-    </Form>
-  );
-}
+      ))}
+    </div>
+  </Card>
+);

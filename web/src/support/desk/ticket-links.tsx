@@ -14,10 +14,10 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
+import { SearchPick, useTypedSearch } from '../../ui/fields/search-pick.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { deskReads } from './desk-reads.ts';
-import { SearchPick, useTypedSearch } from './search-pick.tsx';
 
 /** The shipment and the invoice that the ticket is about. */
 export function TicketLinks({ ticket }: { ticket: DeskTicket }) {

@@ -8,16 +8,24 @@ import css from './split-bar.module.css';
 /** `state` follows the part's name in the text, such as `due 5 Jan 2027`. */
 export type SplitPart = { amount: Money | number; isSettled: boolean; state: string };
 
-/** The 40 | 60 of a split payment, with amounts and states; also as text. */
-export function SplitBar({ deposit, balance }: { deposit: SplitPart; balance: SplitPart }) {
+/** The two parts of a split payment, with amounts and states; also as text. */
+export function SplitBar({
+  depositPercent,
+  deposit,
+  balance,
+}: {
+  depositPercent: number;
+  deposit: SplitPart;
+  balance: SplitPart;
+}) {
   const parts = [
-    { share: 40, name: 'deposit', ...deposit },
-    { share: 60, name: 'balance', ...balance },
+    { share: depositPercent, name: 'deposit', ...deposit },
+    { share: 100 - depositPercent, name: 'balance', ...balance },
   ] as const;
   return (
     <ul className={css.split}>
       {parts.map((part) => (
-        <li key={part.name} className={part.share === 40 ? css.depositShare : css.balanceShare}>
+        <li key={part.name} style={{ flex: part.share }}>
           <span
             className={classes(css.bar, part.isSettled ? css.paid : css.due)}
             aria-hidden="true"

@@ -25,7 +25,7 @@ const texts = dictionary({
   },
 });
 
-type Query<T> = {
+export type Query<T> = {
   data: T | undefined;
   error: CallError | null;
   isFetching: boolean;

@@ -4,43 +4,53 @@ import {
   type RuleLine,
   type VerifyRules,
 } from '@sankofa/domain/warehouse/verification/verify-rules';
-import { Suspense } from 'react';
 
-import { ReasonField, SettingsHistory } from '../../company/company.tsx';
+import { RulesForm, SectionPage } from '../../company/company.tsx';
 import { useAnswer } from '../../lib/queries/query.tsx';
-import { useSharedSend } from '../../lib/queries/shared-send.ts';
-import { Answer } from '../../ui/data/answer.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
 import { CheckField } from '../../ui/fields/choice-fields.tsx';
-import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { NumberField } from '../../ui/fields/text-field.tsx';
-import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { classes } from '../../ui/layout/classes.ts';
-import { PageHead } from '../../ui/layout/page-head.tsx';
 
 import css from '../warehouse.module.css';
+
+const reads = [getVerifyRules];
 
 /** Rules for verification, edited by admins: tolerances, checks, and who verifies. */
 export default function VerifyRulesPage() {
   const rules = useAnswer(getVerifyRules, { staleMs: 0 });
   return (
-    <>
-      <PageHead
-        title="Verification"
-        back={{ to: '/admin/settings', label: 'Settings' }}
-        lead="Rules for verifying cartons at the China warehouse. Changes apply from the next carton."
-      />
-      <div className="stack">
-        <Answer of={rules} what="the verification rules">
-          {(held) => <Rules key={held.version} rules={held} />}
-        </Answer>
-        <Suspense>
-          <SettingsHistory section="verification" reads={[getVerifyRules]} />
-        </Suspense>
-      </div>
-    </>
+    <SectionPage
+      title="Verification"
+      lead="Rules for verifying cartons at the China warehouse. Changes apply from the next carton."
+      section="verification"
+      of={rules}
+      what="the verification rules"
+      reads={reads}
+    >
+      {({ version, ...held }) => (
+        <RulesForm
+          endpoint={saveVerifyRules}
+          reads={reads}
+          version={version}
+          read={(form, reason) => ({
+            weightPercent: form.number('weightPercent'),
+            weightGrams: form.number('weightGrams'),
+            sidePercent: form.number('sidePercent'),
+            sideMm: form.number('sideMm'),
+            isFourEyes: form.isChecked('isFourEyes'),
+            checks: linesOf(form.text('checks')),
+            prohibited: linesOf(form.text('prohibited')),
+            reason,
+          })}
+          saved="Saved. Applies from the next carton"
+        >
+          <Tolerance rules={held} />
+          <ReviewedCartons rules={held} />
+        </RulesForm>
+      )}
+    </SectionPage>
   );
 }
 
@@ -55,37 +65,6 @@ const linesOf = (text: string): RuleLine[] =>
       const [en = '', ...zh] = line.split('|');
       return { en: en.trim(), zh: zh.join('|').trim() };
     });
-
-function Rules({ rules }: { rules: VerifyRules & { version: number } }) {
-  const send = useSharedSend(saveVerifyRules, [getVerifyRules]);
-  return (
-    <Form
-      send={send}
-      hasSummary
-      read={(form) => ({
-        version: rules.version,
-        body: {
-          weightPercent: form.number('weightPercent'),
-          weightGrams: form.number('weightGrams'),
-          sidePercent: form.number('sidePercent'),
-          sideMm: form.number('sideMm'),
-          isFourEyes: form.isChecked('isFourEyes'),
-          checks: linesOf(form.text('checks')),
-          prohibited: linesOf(form.text('prohibited')),
-          reason: form.optional('reason'),
-        },
-      })}
-      onDone={() => toast('Saved. Applies from the next carton')}
-    >
-      <Tolerance rules={rules} />
-      <ReviewedCartons rules={rules} />
-      <ReasonField />
-      <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
-        Save
-      </Button>
-    </Form>
-  );
-}
 
 function Tolerance({ rules }: { rules: VerifyRules }) {
   return (

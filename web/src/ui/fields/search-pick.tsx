@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Button } from '../../ui/layout/button.tsx';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
+import { Button } from '../layout/button.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const texts = dictionary({ en: { more: 'Load more' }, zh: { more: '加载更多' } });
 
 /** Returns what was typed, and a moment after the last key what to search for. */
 export function useTypedSearch() {
@@ -47,6 +50,7 @@ export function SearchPick<Row>({
   };
   optionOf: (row: Row) => Option;
 }) {
+  const t = useTexts(texts);
   const [selected, setSelected] = useState<Option | null>(current);
   const options = new Map([
     ...(selected ? [selected] : []),
@@ -77,7 +81,7 @@ export function SearchPick<Row>({
       {rows.hasMore && (
         <div>
           <Button size="small" isBusy={rows.isLoadingMore} onClick={rows.loadMore}>
-            Load more
+            {t.more}
           </Button>
         </div>
       )}

@@ -4,7 +4,7 @@ import type {
   InvoiceDocument,
   LabelFacts,
   ReceiptDocument,
-} from '../pdf.ts';
+} from '../document-facts.ts';
 
 export const brand: Brand = {
   name: 'Sankofa Freight',
@@ -22,7 +22,7 @@ export const label: LabelFacts = {
     customerCode: 'GH-100278',
     shippingMark: 'SNK-7K3Q4',
     name: 'Ama Owusu',
-    city: 'Accra, pick-up at office',
+    city: 'Accra, pickup at office',
     phoneEnding: '4417',
   },
   piece: { number: 2, of: 3 },
