@@ -171,7 +171,12 @@ test('the announcement above a signed-in page moves nothing when it appears', as
   await expect(page.getByRole('complementary', { name: 'Announcements' })).toContainText(message);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate((): unknown => Reflect.get(window, 'tops'))).toHaveLength(1);
+  const moved = await page.evaluate(() => {
+    const tops: number[] = Reflect.get(window, 'tops');
+    return Math.max(...tops) - Math.min(...tops);
+  });
+  // What the browser counts as a shift begins at 3 pixels.
+  expect(moved).toBeLessThan(3);
 });
 
 /** Notes where the heading of the following pages is, in each frame in which it can be seen. */
