@@ -185,7 +185,7 @@ const people: readonly Person[] = [
       ['/admin/jobs', 'No failed jobs'],
       ['/admin/tasks', 'No tasks yet'],
       ['/admin/imports', 'No imports yet'],
-      ['/admin/audit', 'Check of the audit log'],
+      ['/admin/audit', 'Audit log check'],
       ['/admin/errors', 'No errors'],
       ['/admin/settings', 'Warehouses and offices'],
       ['/admin/setup?step=company', 'Set up your company'],

@@ -18,7 +18,7 @@ const storedBy: Record<string, readonly string[]> = {
   'src/batches/planning/batches-page.tsx': ['batches'],
   'src/announcements/own-announcements.tsx': ['dismissed-notices'],
   'src/company/staff/device-checks.ts': ['device-check'],
-  'src/customers/view-as/note-exit.ts': ['viewExited'],
+  'src/customers/view-as/record-exit.ts': ['viewExited'],
   'src/lib/http/viewing.ts': ['viewing'],
   'src/search/recent.ts': ['answer'],
   'src/lib/http/activity.ts': ['lastActivity'],

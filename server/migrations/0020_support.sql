@@ -12,6 +12,8 @@ create table tickets (
   shipment_id uuid references shipments,
   invoice_id uuid references invoices,
   subject text not null check (length(subject) between 1 and 200),
+  -- The subject as a message, if we wrote it: `subject` is its English text.
+  subject_message jsonb,
   state text not null check (state in ('OPEN', 'ANSWERED', 'SNOOZED', 'CLOSED')),
   priority text not null default 'NORMAL' check (priority in ('LOW', 'NORMAL', 'HIGH', 'URGENT')),
   assignee_id uuid references users,
@@ -56,6 +58,8 @@ create table ticket_messages (
   -- Null for a visitor without an account.
   author_id uuid references users,
   body text not null check (length(body) between 1 and 5000),
+  -- The text as a message, if we wrote it: `body` is its English text.
+  body_message jsonb,
   written_at timestamptz not null
 );
 create index messages_of_ticket on ticket_messages (ticket_id, id);

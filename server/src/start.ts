@@ -66,15 +66,15 @@ async function openDemo({ mode, demoPassword, dataDir }: Config, db: Db, address
   if (mode === 'test') return openCompany({ ...parts, db });
   const beganAt = performance.now();
   const ownDb = openDb(address, { poolSize: 1, keepsStatements: true });
-  let told = -1;
+  let printed = -1;
   try {
     await fillDemo({
       ...parts,
       db: ownDb,
       onProgress: (share) => {
         const tenth = Math.floor(share * 10);
-        if (tenth === told) return;
-        told = tenth;
+        if (tenth === printed) return;
+        printed = tenth;
         print(`Creating the demo company: ${tenth * 10}%`);
       },
     });

@@ -29,7 +29,7 @@ export const links = () => [
  * Returns the attributes that boot.js and the user have set on the page: theme, area and language. When the
  * error screen replaces the page, React would remove them.
  */
-function worn(): Record<string, string> {
+function ownAttributes(): Record<string, string> {
   if (typeof document === 'undefined') return { 'data-announcement': announcementBlock.key };
   const own = Array.from(document.documentElement.attributes).filter(({ name }) =>
     /^(?:lang$|data-)/.test(name),
@@ -38,7 +38,7 @@ function worn(): Record<string, string> {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const [asBefore] = useState(worn);
+  const [asBefore] = useState(ownAttributes);
   // boot.js has stored the clicks before hydration.
   useEffect(() => {
     window.dispatchEvent(new Event('hydrated'));

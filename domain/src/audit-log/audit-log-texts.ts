@@ -42,7 +42,7 @@ export const auditLogTexts = defineTexts('auditLog', {
     zh: `操作记录第 ${seq} 条被改动`,
   }),
   brokenBody: {
-    en: 'The check of the audit log found an entry that differs from what was written. Someone with access to the database changed it. Keep the database as it is, and have it examined.',
+    en: 'The check of the audit log found an entry that differs from what was written. Someone with access to the database changed it. Leave the database unchanged and have it examined.',
     zh: '校验发现操作记录与写入时不一致，有人直接改动了数据库。请保留数据库现状并立即调查。',
   },
   liftHold: { en: 'Lift the hold', zh: '解除扣货' },

@@ -6,7 +6,7 @@ export const customerFormTexts = defineTexts('customer-form', {
   note: { en: 'Write the note', zh: '请填写备注' },
   summary: { en: 'Write what was said', zh: '请填写通话内容' },
   viewReason: {
-    en: 'Write why you need to see this customer’s area. The customer reads it',
+    en: 'Write why you need to see this customer’s area. Shown to the customer',
     zh: '请填写查看该客户页面的原因，客户会看到',
   },
   minutes: { en: 'Enter whole minutes, up to 600', zh: '请填写整数分钟，最多 600' },

@@ -15,7 +15,7 @@ import {
   refundableOn,
   settledState,
   spread,
-  type InstalmentStanding,
+  type InstalmentBalance,
 } from './invoice.ts';
 
 const sum = (parts: readonly { amount: number }[]) =>
@@ -36,7 +36,7 @@ const paidInstalments = fc
       }),
     { minLength: 1, maxLength: 2 },
   )
-  .map((list) => list.map((one, index): InstalmentStanding => ({ id: String(index), ...one })));
+  .map((list) => list.map((one, index): InstalmentBalance => ({ id: String(index), ...one })));
 
 describe('instalments', () => {
   it('are 40% in three days and the rest before the vessel arrives', () => {
@@ -287,9 +287,9 @@ describe('refundable amount of an invoice', () => {
   });
 });
 
-const owed = (instalments: readonly InstalmentStanding[]) =>
+const owed = (instalments: readonly InstalmentBalance[]) =>
   instalments.map((one) => ({ amount: owedOn(one) }));
-function owedTo(instalments: readonly InstalmentStanding[], id: string): number {
+function owedTo(instalments: readonly InstalmentBalance[], id: string): number {
   const one = instalments.find((instalment) => instalment.id === id);
   return one ? owedOn(one) : 0;
 }

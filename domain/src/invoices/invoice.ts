@@ -142,10 +142,10 @@ export function instalmentsOf(
 }
 
 /** The standing of an instalment: its amount, what was paid on it and what was credited. */
-export type InstalmentStanding = { id: string; amount: number; paid: number; credited: number };
+export type InstalmentBalance = { id: string; amount: number; paid: number; credited: number };
 type Part = { id: string; amount: number };
 
-export const owedOn = ({ amount, paid, credited }: Omit<InstalmentStanding, 'id'>) =>
+export const owedOn = ({ amount, paid, credited }: Omit<InstalmentBalance, 'id'>) =>
   amount - paid - credited;
 
 /**
@@ -154,7 +154,7 @@ export const owedOn = ({ amount, paid, credited }: Omit<InstalmentStanding, 'id'
  */
 export function spread(
   amount: number,
-  instalments: readonly InstalmentStanding[],
+  instalments: readonly InstalmentBalance[],
 ): { parts: Part[]; rest: number } {
   let rest = amount;
   const parts = instalments.flatMap((instalment) => {
@@ -171,7 +171,7 @@ export function spread(
  */
 export function creditSpread(
   amount: number,
-  instalments: readonly InstalmentStanding[],
+  instalments: readonly InstalmentBalance[],
 ): { credits: Part[]; freed: Part[] } {
   let rest = amount;
   const credits: Part[] = [];
@@ -197,7 +197,7 @@ export function creditSpread(
  * release.
  * @param instalments in order of position
  */
-export function instalmentHoldsOf(instalments: readonly InstalmentStanding[]) {
+export function instalmentHoldsOf(instalments: readonly InstalmentBalance[]) {
   const first = instalments[0];
   return {
     deposit: first !== undefined && owedOn(first) > 0,
@@ -207,7 +207,7 @@ export function instalmentHoldsOf(instalments: readonly InstalmentStanding[]) {
 
 /** Returns the earliest due date of an open instalment; null if none has one. */
 export function nextDueOn(
-  instalments: readonly (InstalmentStanding & { dueOn: PlainDay | null })[],
+  instalments: readonly (InstalmentBalance & { dueOn: PlainDay | null })[],
 ): PlainDay | null {
   const days = instalments
     .filter((instalment) => owedOn(instalment) > 0)
@@ -217,6 +217,6 @@ export function nextDueOn(
 
 /** Whether the instalment is overdue; it is due by the end of the day in Accra. */
 export const isOverdue = (
-  instalment: Omit<InstalmentStanding, 'id'> & { dueOn: PlainDay | null },
+  instalment: Omit<InstalmentBalance, 'id'> & { dueOn: PlainDay | null },
   today: PlainDay,
 ) => instalment.dueOn !== null && instalment.dueOn < today && owedOn(instalment) > 0;

@@ -4,7 +4,7 @@ import {
   owedOn,
   spread,
   type InstalmentKind,
-  type InstalmentStanding,
+  type InstalmentBalance,
 } from '../invoices/invoice.ts';
 import { moneySchema } from '../values/money.ts';
 import type { PlainDay } from '../values/time.ts';
@@ -51,7 +51,7 @@ export const paidForSchema = z.object({
   share: moneySchema,
 });
 
-type Instalment = InstalmentStanding & {
+type Instalment = InstalmentBalance & {
   kind: InstalmentKind;
   position: number;
   dueOn: PlainDay | null;

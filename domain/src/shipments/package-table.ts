@@ -21,11 +21,11 @@ export const packageTable: StateTable<PackageState, PackageStep> = {
 
 /**
  * Returns the state as the end of a sentence that begins with the carton: "it is loaded in a batch".
- * @param lies set if the carton is known to be in Ghana, whatever its state
+ * @param place set if the carton is known to be in Ghana, whatever its state
  */
-export function packageStateText(state: PackageState, lies?: 'in Ghana'): Message {
+export function packageStateText(state: PackageState, place?: 'in Ghana'): Message {
   const inGhana: { [State in PackageState]?: Message } = packageInGhana;
-  return (lies && inGhana[state]) ?? packageStateTexts[state];
+  return (place && inGhana[state]) ?? packageStateTexts[state];
 }
 
 /** Returns the state after a step, or a refusal that says what blocks it and what would unblock it. */

@@ -240,7 +240,7 @@ export const withdrawCompensation = endpoint({
   answer: deskTicketSchema,
 });
 
-export const noteComposing = endpoint({
+export const reportComposing = endpoint({
   method: 'POST',
   path: '/support/tickets/:id/composing',
   access: 'duty:support',

@@ -134,9 +134,12 @@ function restoreParam(value: unknown): MessageParam {
   return null;
 }
 
+/** Whether a string is the `ref` of a message. */
+export const isRef = (text: string): boolean => text.startsWith(refPrefix);
+
 /** Restores the message of a `ref`; null for any other string. */
 export function messageFromRef(ref: string): Message | null {
-  if (!ref.startsWith(refPrefix)) return null;
+  if (!isRef(ref)) return null;
   return messageFromJson(JSON.parse(ref.slice(refPrefix.length)));
 }
 

@@ -71,12 +71,12 @@ async function rowsOf(reader: Reader, query: Query): Promise<SheetCell[][]> {
       message: auditLogTexts.tooManyMatch({ most: maxAuditInFile }),
     });
   const entries = await shownEntries(reader.db, found, reader.language);
-  await noteExport(reader, query, entries.length);
+  await recordExport(reader, query, entries.length);
   return entries.map(cellsOf);
 }
 
 /** Reading the whole log is audited itself: it says what everyone did. */
-const noteExport = ({ db, actor, now, request }: Reader, filter: Query, rows: number) =>
+const recordExport = ({ db, actor, now, request }: Reader, filter: Query, rows: number) =>
   inWork(db, { actor, now, request }, async (work) =>
     audit(work, {
       action: 'audit.export',

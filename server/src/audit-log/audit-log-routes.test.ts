@@ -1,4 +1,5 @@
 import type { AuditCheck, AuditEntry } from '@sankofa/domain/audit-log/audit-log-endpoints';
+import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
 import type { Page } from '@sankofa/domain/values/list';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +25,7 @@ afterAll(() => world.close());
 const page = async (query = '', options: Parameters<Client['get']>[1] = {}) =>
   good<Page<AuditEntry>>(await admin.get(`/audit${query && `?${query}`}`, options));
 const entries = async (query = '') => (await page(query)).items;
+const reasons = ({ items }: Page<AuditEntry>) => items.map(({ reason }) => reason);
 const latest = async (query: string) => {
   const [entry] = await entries(query);
   if (!entry) throw new Error(`No entry matches ${query}`);
@@ -70,6 +72,20 @@ describe('the audit log', () => {
       headers: { 'accept-language': 'zh' },
     });
     expect(chinese.items[0]?.sentence).toMatch(new RegExp(`对件 ${carton.labelNumber} 扣货$`));
+  });
+
+  it('gives a reason of the product in the reader’s language, and a typed one as typed', async () => {
+    const ours = refundTexts.creditReason({ refundNumber: 'RFD-2026-000009', reason: 'Torn' });
+    for (const reason of [ours, ours.ref])
+      await world.work(await admin.actor(), async (work) =>
+        audit(work, { action: 'invoice.credit', subject: 'invoice', subjectId: ama.id, reason }),
+      );
+    const query = `subject=invoice&subjectId=${ama.id}`;
+    expect(reasons(await page(query))).toEqual([ours.ref, 'Refund RFD-2026-000009: Torn']);
+    expect(reasons(await page(query, { headers: { 'accept-language': 'zh' } }))).toEqual([
+      ours.ref,
+      '退款 RFD-2026-000009：Torn',
+    ]);
   });
 
   it('shows no passwords, tokens or codes', async () => {

@@ -4,6 +4,7 @@ import type { AuditEntry } from '@sankofa/domain/audit-log/audit-log-endpoints';
 import { auditLogTexts } from '@sankofa/domain/audit-log/audit-log-texts';
 import { auditValueText } from '@sankofa/domain/audit-log/audit-values';
 import type { Language } from '@sankofa/domain/texts/language';
+import { textOf } from '@sankofa/domain/texts/message';
 import { inCedis } from '@sankofa/domain/values/money';
 
 import { auditFields, changesBetween, idsAmong } from '../platform/database/audit-changes.ts';
@@ -50,7 +51,7 @@ export async function shownEntries(
           ? null
           : { id: row.actorId, name: row.actorName, role: row.actorRole },
       about: { subject: row.subject, id: row.subjectId, name },
-      reason: row.reason,
+      reason: row.reason && textOf(row.reason, language),
       changes: changesBetween(before, after, (id) => names.get(id)).map((one) => ({
         field: auditFieldName(one.field)[language],
         before: valuesText(one.field, one.before, language),

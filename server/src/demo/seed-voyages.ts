@@ -166,8 +166,8 @@ async function handOverSome(people: SeedPeople, work: Work, batchId: string) {
   const { random } = people;
   for (const shipment of await readyShipments(work.tx, batchId)) {
     // The demo customer collects nothing, so that goods are ready when a visitor logs in as her.
-    const isHers = shipment.customerId === people.customers[0].actor.id;
-    if (!random.chance(isHers ? 0.01 : 0.4)) continue;
+    const isOfFirstCustomer = shipment.customerId === people.customers[0].actor.id;
+    if (!random.chance(isOfFirstCustomer ? 0.01 : 0.4)) continue;
     await freightIn(work).handOver(shipment.id, {
       pickupCode: shipment.pickupCode,
       receivedBy: shipment.name,

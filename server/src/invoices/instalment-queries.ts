@@ -1,9 +1,9 @@
-import type { InstalmentKind, InstalmentStanding } from '@sankofa/domain/invoices/invoice';
+import type { InstalmentKind, InstalmentBalance } from '@sankofa/domain/invoices/invoice';
 import type { PlainDay } from '@sankofa/domain/values/time';
 
 import type { Db, Tx } from '../platform/database/db.ts';
 
-export type InstalmentRow = InstalmentStanding & {
+export type InstalmentRow = InstalmentBalance & {
   kind: InstalmentKind;
   position: number;
   dueOn: PlainDay | null;

@@ -4,7 +4,7 @@ import {
   nextDueOn,
   settledState,
   spread,
-  type InstalmentStanding,
+  type InstalmentBalance,
 } from '@sankofa/domain/invoices/invoice';
 import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import { inOrderOfDue, owedOnPart, type InvoicePart } from '@sankofa/domain/payments/pay-for';
@@ -151,9 +151,9 @@ export async function allocate(
 }
 
 /** An invoice with changed instalments, and these as they were before. */
-type Changed = { held: LockedInvoice; before: readonly InstalmentStanding[] };
+type Changed = { held: LockedInvoice; before: readonly InstalmentBalance[] };
 
-export const restate = (work: Work, held: LockedInvoice, before: readonly InstalmentStanding[]) =>
+export const restate = (work: Work, held: LockedInvoice, before: readonly InstalmentBalance[]) =>
   restateAll(work, [{ held, before }]);
 
 /**

@@ -113,7 +113,7 @@ export function bookOfTransactions(sendEvent: (event: object) => void, clock: Cl
         data: { ...statusAnswerOf(known), id: known.id - 1, status: 'failed' },
       });
     const event = isPaid ? 'charge.success' : 'charge.failed';
-    for (let times = timesTold(outcome); times > 0; times -= 1)
+    for (let times = reportCount(outcome); times > 0; times -= 1)
       sendEvent({ event, data: statusAnswerOf(known) });
   }
 
@@ -148,7 +148,7 @@ const storedTransactionsOf = (
   }));
 
 const networkMs = 8_000;
-const timesTold = (outcome: SimulatedOutcome) =>
+const reportCount = (outcome: SimulatedOutcome) =>
   outcome === 'silent' ? 0 : outcome === 'often' ? 3 : 1;
 
 export const statusAnswerOf = ({

@@ -13,6 +13,7 @@ import type { Db } from '../platform/database/db.ts';
 import { csvOf } from '../platform/files/csv.ts';
 import type { ExportSource } from '../platform/files/export-source.ts';
 import { findDeskRows, pageOfDesk } from './desk-queries.ts';
+import type { WithOwnTexts } from './ticket-queries.ts';
 
 const headings = [
   'Ticket',
@@ -73,9 +74,9 @@ export const deskExport = (
 const momentOf = (at: Instant | null) =>
   at === null ? '' : `${dayIn(at, zones.accra)} ${clockIn(at, zones.accra)}`;
 
-const cellsOf = (row: DeskRow) => [
+const cellsOf = (row: WithOwnTexts<DeskRow>) => [
   row.ticketNumber,
-  row.subject,
+  String(row.subject),
   row.channel,
   row.state,
   row.priority,

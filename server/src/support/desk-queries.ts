@@ -8,7 +8,13 @@ import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { totalOf } from '../platform/http/list-total.ts';
 import { compensationsOf } from './compensation-queries.ts';
-import { customerOf, matchesSearch, messagesOf } from './ticket-queries.ts';
+import {
+  customerOf,
+  matchesSearch,
+  messagesOf,
+  subjectOf,
+  type WithOwnTexts,
+} from './ticket-queries.ts';
 
 type Reader = { db: Db | Tx; actor: Actor; now: Instant };
 type Query = z.output<(typeof listDeskTickets)['query']>;
@@ -27,10 +33,10 @@ const selectRows = (db: Db | Tx) =>
     .select(['s.trackingNumber', 'i.invoiceNumber']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
-const shownOf = (row: Row, now: Instant): DeskRow => ({
+const shownOf = (row: Row, now: Instant): WithOwnTexts<DeskRow> => ({
   id: row.id,
   ticketNumber: row.ticketNumber,
-  subject: row.subject,
+  subject: subjectOf(row),
   channel: row.channel,
   state: row.state,
   priority: row.priority,
@@ -138,7 +144,10 @@ export async function deskCounts({ db, actor, now }: Reader) {
 }
 
 /** Returns a conversation with its messages, internal notes and compensations. */
-export async function findDeskTicket(reader: Reader, id: string): Promise<DeskTicket | undefined> {
+export async function findDeskTicket(
+  reader: Reader,
+  id: string,
+): Promise<WithOwnTexts<DeskTicket> | undefined> {
   const { db, actor, now } = reader;
   const row = await selectRows(db).where('t.id', '=', id).executeTakeFirst();
   if (!row) return undefined;

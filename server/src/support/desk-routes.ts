@@ -13,7 +13,7 @@ import {
   assignTicket,
   deskTicket,
   linkTicket,
-  noteComposing,
+  reportComposing,
   setPriority,
   snoozeTicket,
   wakeTicket,
@@ -55,7 +55,7 @@ export function deskRoutes(app: FastifyInstance) {
     proposeCompensation(work, { ...params, ...body }),
   );
   serve(app, calls.withdrawCompensation, (work, { params }) => withdrawCompensation(work, params));
-  serve(app, calls.noteComposing, (work, { params }) => noteComposing(work, params));
+  serve(app, calls.reportComposing, (work, { params }) => reportComposing(work, params));
   serve(app, templateCalls.listTemplates, async ({ db }) => ({ items: await findTemplates(db) }));
   serve(app, templateCalls.addTemplate, (work, { body }) => addTemplate(work, body));
   serve(app, templateCalls.changeTemplate, (work, { params, body, version }) =>

@@ -197,7 +197,7 @@ function refuseForeign(
 }
 
 /** Shows colleagues that someone is replying. Nothing is stored. */
-export async function noteComposing(work: Work, { id }: OnTicket) {
+export async function reportComposing(work: Work, { id }: OnTicket) {
   authorize(work, 'support', mayTicket.answer);
   if (!(await hasTicket(work.tx, id))) throw unknownTicket();
   const agents = await findAgents(work.tx);

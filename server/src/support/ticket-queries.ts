@@ -5,6 +5,7 @@ import type {
   ticketSchema,
 } from '@sankofa/domain/support/support-endpoints';
 import { customerStateOf, type CustomerTicketState } from '@sankofa/domain/support/ticket-status';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Page } from '@sankofa/domain/values/list';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
@@ -15,10 +16,21 @@ import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
+import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
 
 export type TicketRow = Selectable<DB['tickets']>;
-type ShownRow = z.output<typeof ticketRowSchema>;
-type ShownTicket = z.output<typeof ticketSchema>;
+/** Our own subjects and bodies are messages, which the response translates. */
+export type WithOwnTexts<T> = T extends readonly (infer Item)[]
+  ? WithOwnTexts<Item>[]
+  : {
+      [Key in keyof T]: Key extends 'subject' | 'body'
+        ? T[Key] | Message
+        : Key extends 'messages'
+          ? WithOwnTexts<T[Key]>
+          : T[Key];
+    };
+type ShownRow = WithOwnTexts<z.output<typeof ticketRowSchema>>;
+type ShownTicket = WithOwnTexts<z.output<typeof ticketSchema>>;
 type Filter = z.output<(typeof listTickets)['query']>;
 
 /** Locks a ticket, so that an answer and a closing cannot overlap. */
@@ -87,10 +99,17 @@ export const customerOf = (row: {
     ? null
     : { id: row.customerId, name: row.customerName ?? '', customerCode: row.customerCode ?? '' };
 
+/** Returns what was typed, or our own text as a message. */
+export const subjectOf = ({
+  subject,
+  subjectMessage,
+}: Pick<TicketRow, 'subject' | 'subjectMessage'>) =>
+  subjectMessage === null ? subject : storedMessageSchema.parse(subjectMessage);
+
 const shownOf = (row: Row): ShownRow => ({
   id: row.id,
   ticketNumber: row.ticketNumber,
-  subject: row.subject,
+  subject: subjectOf(row),
   state: customerStateOf(row),
   customer: customerOf(row),
   shipment:
@@ -193,7 +212,7 @@ export async function messagesOf(
   const messages = await db
     .selectFrom('ticketMessages as m')
     .leftJoin('users as u', 'u.id', 'm.authorId')
-    .select(['m.id', 'm.body', 'm.writtenAt', 'u.name', 'u.role'])
+    .select(['m.id', 'm.body', 'm.bodyMessage', 'm.writtenAt', 'u.name', 'u.role'])
     .where('m.ticketId', '=', ticket.id)
     .orderBy('m.id')
     .execute();
@@ -206,12 +225,13 @@ export async function messagesOf(
     .orderBy('a.id')
     .execute();
   const filesByMessage = Map.groupBy(files, ({ messageId }) => messageId);
-  return messages.map(({ name, role, ...message }) => {
+  return messages.map(({ name, role, bodyMessage, ...message }) => {
     // A visitor without an account has no role.
     const isOffice = role !== null && role !== 'CUSTOMER';
     const author = isOffice && actor.role === 'CUSTOMER' ? 'Support' : name;
     return {
       ...message,
+      body: bodyMessage === null ? message.body : storedMessageSchema.parse(bodyMessage),
       author: author ?? ticket.senderName ?? '',
       isOffice,
       files: (filesByMessage.get(message.id) ?? []).map(({ id, name: fileName, kind }) => ({

@@ -5,6 +5,7 @@ import type { openTicket as openCall } from '@sankofa/domain/support/support-end
 import { supportTexts } from '@sankofa/domain/support/support-texts';
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
 import { nextTicketState, type TicketStep } from '@sankofa/domain/support/ticket-status';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { z } from 'zod/mini';
 
 import { companySettings } from '../company/company.ts';
@@ -29,7 +30,10 @@ import {
   type TicketRow,
 } from './ticket-queries.ts';
 
-type NewTicket = z.output<(typeof openCall)['body']>;
+type NewTicket = z.output<(typeof openCall)['body']> & {
+  /** The same subject and body for readers of another language, if our own texts. */
+  message?: { subject: Message; body: Message };
+};
 type OnTicket = { id: string };
 
 export const unknownTicket = () =>
@@ -96,6 +100,7 @@ async function openForCustomer(work: Work, input: NewTicket & { customerId: stri
     customerId,
     shipmentId,
     subject,
+    subjectMessage: input.message ? JSON.stringify(input.message.subject) : null,
     ...state,
     assigneeId: input.isToCustomer ? work.actor.id : null,
     openedBy: work.actor.id,
@@ -103,7 +108,7 @@ async function openForCustomer(work: Work, input: NewTicket & { customerId: stri
     updatedAt: work.now,
   });
   const about = { id, ticketNumber, customerId, subject, senderEmail: null };
-  await sendReply(work, about, input.body);
+  await sendReply(work, about, input.body, input.message?.body);
   await notifyDesk(work, { type: 'ticket-updated', ticketId: id });
   return { id, ticketNumber };
 }
@@ -174,11 +179,15 @@ async function reply(
 type About = Pick<TicketRow, 'id' | 'ticketNumber' | 'customerId' | 'subject' | 'senderEmail'>;
 
 /** Adds a message of the office, and notifies the customer or emails a sender without an account. */
-async function sendReply(work: Work, ticket: About, body: string) {
+async function sendReply(work: Work, ticket: About, body: string, bodyMessage?: Message) {
   const messageId = newId(work.now);
   const { id, ticketNumber: number, subject, customerId, senderEmail } = ticket;
   const message = { id: messageId, ticketId: id, authorId: work.actor.id, body };
-  await addMessage(work.tx, { ...message, writtenAt: work.now });
+  await addMessage(work.tx, {
+    ...message,
+    bodyMessage: bodyMessage ? JSON.stringify(bodyMessage) : null,
+    writtenAt: work.now,
+  });
   const key = `ticket.${id}.${messageId}`;
   if (customerId !== null)
     await notify(work, {

@@ -183,14 +183,14 @@ function inventoryRoutes(app: FastifyInstance) {
     return {
       nextCursor: page.nextCursor,
       items: packages.map((one, index) => {
-        const lies = page.items[index];
-        const waited = lies && waitedSince(lies.inStockSince, now, lies.timeZone);
+        const stored = page.items[index];
+        const waited = stored && waitedSince(stored.inStockSince, now, stored.timeZone);
         return {
           ...one,
-          siteName: lies?.siteName ?? null,
-          siteNameZh: lies?.siteNameZh ?? null,
-          inStockSince: lies?.inStockSince ?? null,
-          liesOn: waited?.on ?? null,
+          siteName: stored?.siteName ?? null,
+          siteNameZh: stored?.siteNameZh ?? null,
+          inStockSince: stored?.inStockSince ?? null,
+          storedSince: waited?.on ?? null,
           days: waited?.days ?? null,
         };
       }),

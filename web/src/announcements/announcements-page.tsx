@@ -31,7 +31,7 @@ export default function AnnouncementsPage() {
     <>
       <PageHead
         title="Announcements"
-        lead="Announcements to everyone are on the home page, one at a time. Signed-in people see theirs above their pages."
+        lead="Announcements to everyone are on the home page, one at a time. Logged-in users see theirs at the top of their pages."
       />
       <Announcements />
     </>

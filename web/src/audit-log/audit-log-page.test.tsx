@@ -60,7 +60,7 @@ test('an entry reads as a sentence and opens its details', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Entry 42' });
   for (const text of ['The box is torn', 'Hold type', 'Damaged', 'Firefox on Linux', 'request-1'])
     expect(within(dialog).getByText(text)).toBeDefined();
-  expect(within(dialog).getByRole('link', { name: /everything of this request/ })).toHaveProperty(
+  expect(within(dialog).getByRole('link', { name: /all entries of this request/ })).toHaveProperty(
     'search',
     '?requestId=request-1',
   );
@@ -69,7 +69,7 @@ test('an entry reads as a sentence and opens its details', async () => {
 test('an entry is undone with a reason', async () => {
   const { requests } = start([entry]);
   fireEvent.click(await screen.findByRole('button', { name: entry.sentence }));
-  const field = screen.getByLabelText('Why do you undo this?');
+  const field = screen.getByLabelText('Why are you undoing this?');
   fireEvent.click(screen.getByRole('button', { name: 'Lift the hold' }));
   expect(await screen.findAllByText(/Enter why you undo this/)).not.toEqual([]);
   fireEvent.change(field, { target: { value: 'The box is fine' } });

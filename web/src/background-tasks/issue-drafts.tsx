@@ -7,14 +7,16 @@ import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { addPesewas, moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
 import { useState } from 'react';
 
-import { counted, money } from '../lib/format/format.ts';
+import { money } from '../lib/format/format.ts';
 import { useLive } from '../lib/http/live.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { invalidateAnswers } from '../lib/queries/answers.ts';
 import { useAnswer, useSend } from '../lib/queries/query.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Confirm } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/layout/button.tsx';
+import { issueDraftsTexts } from './issue-drafts-texts.ts';
 
 type Draft = { id: string; total: Money };
 
@@ -29,6 +31,7 @@ export function IssueDrafts({
   selected: readonly Draft[];
   onStarted: () => void;
 }) {
+  const t = useTexts(issueDraftsTexts);
   const [confirming, setConfirming] = useState<'SELECTED' | 'ALL' | null>(null);
   const all = useDraftTotals(confirming === 'ALL');
   // The list shows what the task has issued so far.
@@ -58,7 +61,7 @@ export function IssueDrafts({
         onSuccess: () => {
           setConfirming(null);
           onStarted();
-          toast('Issuing the invoices. Follow it on the Tasks page');
+          toast(t.issuing);
         },
         onError: ({ status }) => {
           if (status === 409) void all.refetch();
@@ -70,16 +73,16 @@ export function IssueDrafts({
     <span className="row">
       {selected.length > 0 && (
         <Button variant="primary" onClick={() => setConfirming('SELECTED')}>
-          Issue {counted(selected.length, 'selected draft')}
+          {t.issueSelected(selected.length)}
         </Button>
       )}
-      <Button onClick={() => setConfirming('ALL')}>Issue all drafts</Button>
+      <Button onClick={() => setConfirming('ALL')}>{t.issueAllDrafts}</Button>
       <Confirm
         isOpen={confirming !== null}
         onClose={handleClose}
         onConfirm={handleConfirm}
-        title="Issue invoices"
-        action={sums ? `Issue ${counted(sums.invoices, 'invoice')}` : 'Issue invoices'}
+        title={t.issueInvoices}
+        action={sums ? t.issueCount(sums.invoices) : t.issueInvoices}
         isBusy={send.isPending || !sums}
         isDanger={false}
       >
@@ -90,10 +93,12 @@ export function IssueDrafts({
   );
 }
 
-const Explanation = ({ sums }: { sums: { invoices: number; total: Money } | undefined }) => (
-  <p>
-    {sums && `${counted(sums.invoices, 'draft')} with a total of ${money(sums.total)}. `}
-    Each is issued at the total shown, and its customer is notified. A draft whose total has changed
-    stays a draft and is listed with the reason.
-  </p>
-);
+const Explanation = ({ sums }: { sums: { invoices: number; total: Money } | undefined }) => {
+  const t = useTexts(issueDraftsTexts);
+  return (
+    <p>
+      {sums && t.draftsTotal(sums.invoices, money(sums.total))}
+      {t.issueHint}
+    </p>
+  );
+};

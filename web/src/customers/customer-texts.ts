@@ -34,7 +34,7 @@ export const customerTexts = dictionary({
     newIn: (days: number) => `Registered in the last ${days} days`,
     noEmail: 'No email address',
     back: 'Customers',
-    tabs: 'Parts of this page',
+    tabs: 'Sections',
     overview: 'Overview',
     shipments: 'Shipments',
     moneyTab: 'Money',

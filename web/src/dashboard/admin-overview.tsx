@@ -1,5 +1,6 @@
 import { MarginCard } from '../batches/batches.tsx';
 import { ReceivablesCard, RevenueCard } from '../books/books.tsx';
+import { useTexts } from '../lib/messages/messages.ts';
 import {
   CustomersCard,
   DiscrepanciesCard,
@@ -9,6 +10,7 @@ import {
 import { ComparedPeriodChoice, comparedPeriodIn, isUsable } from '../ui/data/compared-period.tsx';
 import { useFilters } from '../ui/data/filters.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
+import { adminOverviewTexts } from './admin-overview-texts.ts';
 
 import css from './office-dashboard.module.css';
 
@@ -17,16 +19,17 @@ const base = '/admin/financial';
 
 /** The company in figures: a chart for each, compared with the period before. */
 export function AdminOverview() {
+  const t = useTexts(adminOverviewTexts);
   const filters = useFilters();
   const { period } = comparedPeriodIn(filters);
   const details = (path: string) => (
     <ButtonLink size="small" to={`${path}?from=${period.from}&to=${period.to}`}>
-      Details
+      {t.details}
     </ButtonLink>
   );
   return (
     <section aria-labelledby="figures" className="stack">
-      <h2 id="figures">Figures</h2>
+      <h2 id="figures">{t.figures}</h2>
       <ComparedPeriodChoice filters={filters} />
       {isUsable(period) && (
         <div className={css.figures}>

@@ -55,7 +55,9 @@ export default function ImportPage() {
 function Situation({ of: shown }: { of: ImportAnswer }) {
   const { state, rows, invalid, imported, importedAt, reversedAt, reverseReason } = shown;
   if (shown.isImporting)
-    return <Alert title="Importing">You can go on working. Follow it on the Tasks page.</Alert>;
+    return (
+      <Alert title="Importing">You can keep working. Follow the progress on the Tasks page.</Alert>
+    );
   if (state === 'REVERSED')
     return (
       <Alert title={`Reversed on ${reversedAt ? dayAndTime(reversedAt, 'accra') : ''}`}>

@@ -8,20 +8,38 @@ import type { SplitPart } from '../ui/charts/split-bar.tsx';
 
 type Instalment = InvoiceAnswer['instalments'][number];
 
+const english = {
+  ...settlementTexts,
+  deposit: 'deposit, ',
+  balance: 'balance, ',
+  awaiting: 'awaiting confirmation',
+  dueOn: (on: string) => `due ${on}`,
+  dueNow: 'due now',
+  dueLater: 'due later',
+};
+/** What the office has in Chinese too. */
+export type SplitTexts = typeof english;
+
 /** Returns one of the two parts of an invoice, for the bar that shows both. */
-export const splitPart = (part: Instalment, payNow: PayNowAnswer): SplitPart => ({
+export const splitPart = (
+  part: Instalment,
+  payNow: PayNowAnswer,
+  t: SplitTexts = english,
+): SplitPart => ({
   amount: part.amount,
   isSettled: pesewasOf(part.owed) === 0,
-  state: stateOf(part, payNow),
+  text: `${part.kind === 'DEPOSIT' ? t.deposit : t.balance}${stateOf(part, payNow, t)}`,
 });
 
-function stateOf({ kind, owed, paid, credited, dueOn }: Instalment, payNow: PayNowAnswer): string {
+function stateOf(
+  { kind, owed, paid, credited, dueOn }: Instalment,
+  payNow: PayNowAnswer,
+  t: SplitTexts,
+): string {
   if (pesewasOf(owed) === 0)
-    return settlementTexts[
-      settlementOf({ paid: pesewasOf(paid), credited: pesewasOf(credited) })
-    ].toLowerCase();
+    return t[settlementOf({ paid: pesewasOf(paid), credited: pesewasOf(credited) })].toLowerCase();
   const open = openInstalmentOf(kind, payNow);
-  if (open === 'AWAITING') return 'awaiting confirmation';
-  if (dueOn) return `due ${day(dueOn)}`;
-  return open === 'NOW' ? 'due now' : 'due later';
+  if (open === 'AWAITING') return t.awaiting;
+  if (dueOn) return t.dueOn(day(dueOn));
+  return open === 'NOW' ? t.dueNow : t.dueLater;
 }

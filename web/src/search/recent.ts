@@ -44,7 +44,7 @@ export function recentOf(userId: string): Recent {
 }
 
 /** Puts a record that was opened, and the text that found it, at the beginning. */
-export function noteOpened(
+export function recordOpened(
   userId: string,
   { record, text }: { record?: RecentRecord; text: string },
 ) {

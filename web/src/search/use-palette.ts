@@ -13,7 +13,7 @@ import type { CallError } from '../lib/http/call-error.ts';
 import { type TextsOf, useTexts } from '../lib/messages/messages.ts';
 import { useViewer } from '../lib/session/session.ts';
 import { groupsFor } from './groups-for.ts';
-import { noteOpened, recentOf, type RecentRecord } from './recent.ts';
+import { recordOpened, recentOf, type RecentRecord } from './recent.ts';
 import type { SearchPlace, SearchRow } from './search-row.ts';
 import { paletteTexts } from './search-texts.ts';
 import { useFound } from './use-found.ts';
@@ -62,7 +62,7 @@ export function usePalette(
       return;
     }
     const record = recordOf(row);
-    if (record || row.kind === 'list') noteOpened(userId, { ...(record && { record }), text });
+    if (record || row.kind === 'list') recordOpened(userId, { ...(record && { record }), text });
     onClose();
     void navigate(row.to);
   }

@@ -6,7 +6,8 @@ import {
 } from '@sankofa/domain/statistics/statistics-endpoints';
 import type { z } from 'zod/mini';
 
-import { count, counted, day } from '../lib/format/format.ts';
+import { count, day } from '../lib/format/format.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { useAnswer, usePages } from '../lib/queries/query.tsx';
 import { changeText } from '../ui/charts/change-text.ts';
 import { ChartCard } from '../ui/charts/chart-card.tsx';
@@ -21,6 +22,7 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { CustomerLines } from '../ui/layout/two-lines.tsx';
+import { statisticsPageTexts, type StatisticsPageTexts } from './statistics-page-texts.ts';
 
 type Changes = z.output<typeof getCustomerChanges.answer>;
 
@@ -34,13 +36,14 @@ export function CustomersCard({
   area: string;
   details?: React.ReactNode;
 }) {
+  const t = useTexts(statisticsPageTexts);
   const answer = useAnswer(getCustomerChanges, { query: period });
   return (
     <Answer
       of={answer}
-      what="new and lost customers"
+      what={t.whatCustomers}
       skeleton={
-        <Card title="New and lost customers">
+        <Card title={t.newAndLostCustomers}>
           <Skeleton lines={8} />
         </Card>
       }
@@ -61,23 +64,27 @@ function Changed({
   area: string;
   details: React.ReactNode;
 }) {
+  const t = useTexts(statisticsPageTexts);
   const { gained, lost } = period.total;
   const listPath = `${area}/statistics/customers?from=${from}&to=${to}`;
   return (
     <ChartCard
-      title="New and lost customers"
-      value={`${count(gained)} new, ${count(lost)} lost`}
-      change={`New: ${changeText(gained, before.total.gained, before)}. Lost: ${changeText(lost, before.total.lost, before)}`}
+      title={t.newAndLostCustomers}
+      value={t.newAndLost(count(gained), count(lost))}
+      change={t.newAndLostBefore(
+        changeText(gained, before.total.gained, before),
+        changeText(lost, before.total.lost, before),
+      )}
       {...(details !== undefined && {
-        rows: { to: listPath, label: `View ${counted(gained, 'new customer')}` },
+        rows: { to: listPath, label: t.viewNewCustomers(gained) },
       })}
       action={details}
-      note={`New: the first shipment was created in the period. Lost: the ${lostAfterDays}th day without a new shipment was in the period. Drafts and cancelled shipments don’t count.`}
+      note={t.customersHint(lostAfterDays)}
       file={`customers-${from}-to-${to}`}
       isSmall={details !== undefined}
       figures={{
-        label: 'New and lost customers',
-        of: 'Period',
+        label: t.newAndLostCustomers,
+        of: t.period,
         unit: '',
         kind: 'bars',
         write: count,
@@ -89,19 +96,19 @@ function Changed({
         series: [
           {
             key: 'gained',
-            name: 'New',
+            name: t.newOnes,
             values: period.parts.map((part) => part.gained),
             total: count(gained),
           },
           {
             key: 'lost',
-            name: 'Lost',
+            name: t.lostOnes,
             values: period.parts.map((part) => part.lost),
             total: count(lost),
           },
           {
             key: 'before',
-            name: 'New, period before',
+            name: t.newBefore,
             isBefore: true,
             values: before.parts.map((part) => part.gained),
             total: count(before.total.gained),
@@ -114,13 +121,16 @@ function Changed({
 
 type Row = z.output<typeof listCustomerChanges.answer>['items'][number];
 
-const columnsOf = (change: (typeof customerChanges)[number]): Column<Row>[] => [
-  { head: 'Customer', cell: (row) => <CustomerLines customer={row} /> },
+const columnsOf = (
+  t: StatisticsPageTexts,
+  change: (typeof customerChanges)[number],
+): Column<Row>[] => [
+  { head: t.customer, cell: (row) => <CustomerLines customer={row} /> },
   {
-    head: change === 'NEW' ? 'First shipment' : 'Last shipment before',
+    head: change === 'NEW' ? t.firstShipment : t.lastShipment,
     cell: (row) => day(row.shippedOn),
   },
-  ...(change === 'LOST' ? [{ head: 'Lost on', cell: (row: Row) => day(row.on) }] : []),
+  ...(change === 'LOST' ? [{ head: t.lostOn, cell: (row: Row) => day(row.on) }] : []),
 ];
 
 /** The customers behind the figures. */
@@ -131,19 +141,20 @@ export function ChangedCustomers({
   period: ComparedPeriod;
   filters: Filters;
 }) {
+  const t = useTexts(statisticsPageTexts);
   const change = filters.oneOf('change', customerChanges) ?? 'NEW';
   const customers = usePages(listCustomerChanges, {
     query: { from, to, change, q: filters.get('q'), withTotal: 'true' },
   });
-  const title = change === 'NEW' ? 'New customers' : 'Lost customers';
+  const title = change === 'NEW' ? t.newCustomers : t.lostCustomers;
   return (
     <div>
-      <FilterBar filters={filters} search="Search by name or code">
+      <FilterBar filters={filters} search={t.search}>
         <ChoiceChips
-          label="Customers"
+          label={t.customers}
           options={[
-            { value: 'NEW', label: 'New' },
-            { value: 'LOST', label: 'Lost' },
+            { value: 'NEW', label: t.newOnes },
+            { value: 'LOST', label: t.lostOnes },
           ]}
           chosen={change}
           onChoose={(value) => filters.set('change', value)}
@@ -151,13 +162,13 @@ export function ChangedCustomers({
       </FilterBar>
       <ListCard
         of={customers}
-        what="the customers"
+        what={t.theCustomers}
         label={title}
         title={title}
-        columns={columnsOf(change)}
+        columns={columnsOf(t, change)}
         none={
-          <Empty title={change === 'NEW' ? 'No new customers' : 'No lost customers'}>
-            Try another period.
+          <Empty title={change === 'NEW' ? t.noNewCustomers : t.noLostCustomers}>
+            {t.tryAnotherPeriod}
           </Empty>
         }
       />

@@ -3,7 +3,8 @@ import { getDiscrepancyRate } from '@sankofa/domain/statistics/statistics-endpoi
 import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import type { z } from 'zod/mini';
 
-import { counted, dayAt } from '../lib/format/format.ts';
+import { dayAt } from '../lib/format/format.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { useAnswer, usePages } from '../lib/queries/query.tsx';
 import { changeText } from '../ui/charts/change-text.ts';
 import { ChartCard } from '../ui/charts/chart-card.tsx';
@@ -17,6 +18,7 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { TwoLines } from '../ui/layout/two-lines.tsx';
+import { statisticsPageTexts, type StatisticsPageTexts } from './statistics-page-texts.ts';
 
 type Rates = z.output<typeof getDiscrepancyRate.answer>;
 
@@ -32,13 +34,14 @@ export function DiscrepanciesCard({
   area: string;
   details?: React.ReactNode;
 }) {
+  const t = useTexts(statisticsPageTexts);
   const answer = useAnswer(getDiscrepancyRate, { query: period });
   return (
     <Answer
       of={answer}
-      what="the discrepancy rate"
+      what={t.whatDiscrepancies}
       skeleton={
-        <Card title="Discrepancy rate">
+        <Card title={t.discrepancyRate}>
           <Skeleton lines={8} />
         </Card>
       }
@@ -57,6 +60,7 @@ function Rate({
   area: string;
   details: React.ReactNode;
 }) {
+  const t = useTexts(statisticsPageTexts);
   const now = discrepancyRate(period.total);
   const earlier = discrepancyRate(before.total);
   const { cartons, discrepancies } = period.total;
@@ -64,40 +68,36 @@ function Rate({
     `${area}/statistics/discrepancies?from=${days.from}&to=${days.to}`;
   return (
     <ChartCard
-      title="Discrepancy rate"
-      value={
-        now === null
-          ? counted(discrepancies, 'discrepancy', 'discrepancies')
-          : `${rateText(now)} per 100 cartons`
-      }
+      title={t.discrepancyRate}
+      value={now === null ? t.discrepancyCount(discrepancies) : t.ratePerHundred(rateText(now))}
       change={changeText(now ?? 0, earlier ?? 0, before)}
       {...(details !== undefined && {
         rows: {
           to: listPath(period),
-          label: `View ${counted(discrepancies, 'discrepancy', 'discrepancies')}`,
+          label: t.viewDiscrepancies(discrepancies),
         },
       })}
       action={details}
-      note={`Discrepancies opened in the period for each 100 of the ${counted(cartons, 'carton')} received in it.`}
+      note={t.discrepanciesHint(cartons)}
       file={`discrepancy-rate-${period.from}-to-${period.to}`}
       isSmall={details !== undefined}
       figures={{
-        label: 'Discrepancies per 100 cartons',
-        of: 'Period',
-        unit: 'per 100 cartons',
+        label: t.discrepanciesPerHundred,
+        of: t.period,
+        unit: t.perHundred,
         kind: 'line',
         write: rateText,
         points: pointsOf(period.parts, before.parts, listPath),
         series: [
           {
             key: 'now',
-            name: 'This period',
+            name: t.thisPeriod,
             values: period.parts.map(discrepancyRate),
             ...(now !== null && { total: rateText(now) }),
           },
           {
             key: 'before',
-            name: 'Period before',
+            name: t.periodBefore,
             isBefore: true,
             values: before.parts.map(discrepancyRate),
             ...(earlier !== null && { total: rateText(earlier) }),
@@ -110,18 +110,18 @@ function Rate({
 
 type Row = z.output<typeof listDiscrepancies.answer>['items'][number];
 
-const kinds: Record<Row['kind'], string> = {
-  SHORT: 'Short',
-  OVER: 'Over',
-  DAMAGED: 'Damaged',
-  MISMATCH: 'Mismatch',
-  NOT_LOADED: 'Not loaded',
-  TIME: 'Uncertain time',
-};
+const kinds = (t: StatisticsPageTexts): Record<Row['kind'], string> => ({
+  SHORT: t.short,
+  OVER: t.over,
+  DAMAGED: t.damaged,
+  MISMATCH: t.mismatch,
+  NOT_LOADED: t.notLoaded,
+  TIME: t.uncertainTime,
+});
 
-const columns: Column<Row>[] = [
+const columns = (t: StatisticsPageTexts): Column<Row>[] => [
   {
-    head: 'Carton',
+    head: t.carton,
     cell: ({ package: { labelNumber, trackingNumber }, batchNumber }) => (
       <TwoLines under={[trackingNumber, batchNumber].filter(Boolean).join(' · ')}>
         <span className="num">{labelNumber}</span>
@@ -129,30 +129,31 @@ const columns: Column<Row>[] = [
     ),
   },
   {
-    head: 'Type',
+    head: t.type,
     phone: 'corner',
-    cell: (row) => <Pill tone={row.resolvedAt ? 'neutral' : 'warn'}>{kinds[row.kind]}</Pill>,
+    cell: (row) => <Pill tone={row.resolvedAt ? 'neutral' : 'warn'}>{kinds(t)[row.kind]}</Pill>,
   },
-  { head: 'Details', cell: ({ details }) => details },
-  { head: 'Opened', cell: ({ openedAt, openedBy }) => `${dayAt(openedAt)} · ${openedBy}` },
-  { head: 'Outcome', cell: ({ resolution }) => resolution ?? 'Open' },
+  { head: t.details, cell: ({ details }) => details },
+  { head: t.opened, cell: ({ openedAt, openedBy }) => `${dayAt(openedAt)} · ${openedBy}` },
+  { head: t.outcome, cell: ({ resolution }) => resolution ?? t.open },
 ];
 
 /** The discrepancies behind the rate. */
 export function OpenedDiscrepancies({ period: { from, to } }: { period: ComparedPeriod }) {
+  const t = useTexts(statisticsPageTexts);
   const rows = usePages(listDiscrepancies, {
     query: { openedFrom: from, openedTo: to, withTotal: 'true' },
   });
   return (
     <ListCard
       of={rows}
-      what="the discrepancies"
-      label="Discrepancies"
-      title="Discrepancies opened in this period"
-      columns={columns}
+      what={t.theDiscrepancies}
+      label={t.discrepancies}
+      title={t.openedInPeriod}
+      columns={columns(t)}
       none={
-        <Empty spot="success" title="No discrepancies in this period">
-          Cartons that are short, over, damaged or measured differently appear here.
+        <Empty spot="success" title={t.noDiscrepancies}>
+          {t.noDiscrepanciesHint}
         </Empty>
       }
     />

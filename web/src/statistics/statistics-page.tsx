@@ -3,6 +3,8 @@ import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { permissionNames } from '@sankofa/domain/permissions';
 import { useLocation } from 'react-router';
 
+import { useLanguage } from '../lib/messages/language.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { areaOf, useViewer } from '../lib/session/session.ts';
 import { ComparedPeriodChoice, comparedPeriodIn, isUsable } from '../ui/data/compared-period.tsx';
 import { useFilters } from '../ui/data/filters.tsx';
@@ -11,21 +13,23 @@ import { PageHead } from '../ui/layout/page-head.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { ChangedCustomers, CustomersCard } from './customers-card.tsx';
 import { DiscrepanciesCard, OpenedDiscrepancies } from './discrepancies-card.tsx';
+import { statisticsPageTexts, type StatisticsPageTexts } from './statistics-page-texts.ts';
 import { TransitCard } from './transit-card.tsx';
 import { VolumeCard } from './volume-card.tsx';
 
 const parts = ['', 'transit', 'customers', 'discrepancies'] as const;
 type Part = (typeof parts)[number];
 
-const labels: Record<Part, string> = {
-  '': 'Volume',
-  transit: 'Transit times',
-  customers: 'Customers',
-  discrepancies: 'Discrepancies',
-};
+const labels = (t: StatisticsPageTexts): Record<Part, string> => ({
+  '': t.volume,
+  transit: t.transitTimes,
+  customers: t.customers,
+  discrepancies: t.discrepancies,
+});
 
 /** Figures of a period with what they were before, and the rows behind them. */
 export default function StatisticsPage() {
+  const t = useTexts(statisticsPageTexts);
   const viewer = useViewer();
   const area = areaOf(viewer.role);
   const shown = parts.filter((one) => one !== 'customers' || hasDuty(viewer, 'support'));
@@ -39,12 +43,12 @@ export default function StatisticsPage() {
   const periodSearch = params.size > 0 ? `?${params}` : '';
   return (
     <>
-      <PageHead title="Statistics" />
+      <PageHead title={t.statistics} />
       <Tabs
-        label="Statistics"
+        label={t.statistics}
         tabs={shown.map((one) => ({
           to: `${area}/statistics${one && `/${one}`}${periodSearch}`,
-          label: labels[one],
+          label: labels(t)[one],
         }))}
       />
       <div className="stack">
@@ -64,6 +68,8 @@ function Figures({
   area: string;
   filters: ReturnType<typeof useFilters>;
 }) {
+  const t = useTexts(statisticsPageTexts);
+  const language = useLanguage();
   const viewer = useViewer();
   const { period } = comparedPeriodIn(filters);
   if (part === 'transit') return <TransitCard period={period} area={area} />;
@@ -81,8 +87,8 @@ function Figures({
         <ChangedCustomers period={period} filters={filters} />
       </>
     ) : (
-      <Alert tone="warn" title={`This needs the ${permissionNames.support.en} permission`}>
-        Ask an admin for it.
+      <Alert tone="warn" title={t.permissionNeeded(permissionNames.support[language])}>
+        {t.askAnAdmin}
       </Alert>
     );
   return <VolumeCard period={period} area={area} />;

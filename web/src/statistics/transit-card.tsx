@@ -4,7 +4,8 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { counted, dayRange } from '../lib/format/format.ts';
+import { dayRange } from '../lib/format/format.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { useAnswer } from '../lib/queries/query.tsx';
 import { ChartCard } from '../ui/charts/chart-card.tsx';
 import { Answer } from '../ui/data/answer.tsx';
@@ -13,13 +14,14 @@ import { type Column, Table } from '../ui/data/table.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { TwoLines } from '../ui/layout/two-lines.tsx';
-import { modeLabels } from './statistics-texts.ts';
+import { statisticsPageTexts, type StatisticsPageTexts } from './statistics-page-texts.ts';
 
 type Answered = z.output<typeof getTransit.answer>;
 type Route = Answered['routes'][number];
 
 const days = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
-const inDays = (value: number) => `${days(value)} ${value === 1 ? 'day' : 'days'}`;
+const inDays = (t: StatisticsPageTexts, value: number) =>
+  `${days(value)} ${value === 1 ? t.day : t.days}`;
 
 /** Transit times of the batches that arrived in a period, against the plan that customers were told. */
 export function TransitCard({
@@ -31,13 +33,14 @@ export function TransitCard({
   area: string;
   details?: React.ReactNode;
 }) {
+  const t = useTexts(statisticsPageTexts);
   const answer = useAnswer(getTransit, { query: period });
   return (
     <Answer
       of={answer}
-      what="the transit times"
+      what={t.whatTransit}
       skeleton={
-        <Card title="Transit times">
+        <Card title={t.transitTimes}>
           <Skeleton lines={8} />
         </Card>
       }
@@ -60,24 +63,27 @@ const listPath = (area: string, mode: Mode | undefined, { from, to }: Days, rout
 };
 
 /** Returns the median of a mode in words: `Sea 41 days`. */
-const medianText = (mode: Mode, { median }: Transit) =>
-  median === null ? null : `${modeLabels[mode]} ${inDays(median)}`;
+const medianText = (t: StatisticsPageTexts, mode: Mode, { median }: Transit) =>
+  median === null ? null : `${t[mode]} ${inDays(t, median)}`;
 
-function changeOf(modes: Answered['modes'], before: Days) {
+function changeOf(t: StatisticsPageTexts, modes: Answered['modes'], before: Days) {
   const range = dayRange(before.from, before.to);
   const parts = modes.flatMap(({ mode, now, before: earlier }) => {
     if (now.median === null || earlier.median === null) return [];
     const difference = now.median - earlier.median;
-    if (difference === 0) return [`${modeLabels[mode]} the same as ${range}`];
+    if (difference === 0) return [t.transitSame(t[mode], range)];
+    const days = inDays(t, Math.abs(difference));
     return [
-      `${modeLabels[mode]} ${inDays(Math.abs(difference))} ${difference > 0 ? 'longer' : 'shorter'} than ${range}`,
+      difference > 0
+        ? t.transitLonger(t[mode], days, range)
+        : t.transitShorter(t[mode], days, range),
     ];
   });
-  return parts.length > 0 ? parts.join(', ') : `No arrivals to compare with in ${range}`;
+  return parts.length > 0 ? parts.join(t.comma) : t.noArrivalsToCompare(range);
 }
 
-const routeName = ({ mode, origin, destination }: Route) =>
-  `${modeLabels[mode]}, ${origin.name} → ${destination.name}`;
+const routeName = (t: StatisticsPageTexts, { mode, origin, destination }: Route) =>
+  `${t[mode]}${t.comma}${origin.name} → ${destination.name}`;
 
 function Times({
   of: { period, before, routes, modes },
@@ -88,40 +94,41 @@ function Times({
   area: string;
   details: React.ReactNode;
 }) {
+  const t = useTexts(statisticsPageTexts);
   const batches = modes.reduce((sum, { now }) => sum + now.batches, 0);
-  const medians = modes.flatMap(({ mode, now }) => medianText(mode, now) ?? []);
+  const medians = modes.flatMap(({ mode, now }) => medianText(t, mode, now) ?? []);
   const arrived = routes.filter(({ now }) => now.batches > 0);
   return (
     <ChartCard
-      title="Transit times"
-      value={medians.length > 0 ? `Median: ${medians.join(', ')}` : 'No batches arrived'}
-      change={changeOf(modes, before)}
+      title={t.transitTimes}
+      value={medians.length > 0 ? t.medianOf(medians.join(', ')) : t.noneArrived}
+      change={changeOf(t, modes, before)}
       rows={{
         to: listPath(area, undefined, period),
-        label: `View ${counted(batches, 'batch', 'batches')}`,
+        label: t.viewBatches(batches),
       }}
       action={details}
-      note="Calendar days from departure to arrival of batches that arrived in the period. The promise is the plan when the batch was created."
+      note={t.transitHint}
       file={`transit-times-${period.from}-to-${period.to}`}
       isSmall={details !== undefined}
       figures={{
-        label: 'Transit times by route (days)',
-        of: 'Route',
+        label: t.transitTimesByRouteDays,
+        of: t.route,
         unit: 'days',
         kind: 'bars',
         write: days,
         points: arrived.map((route) => ({
-          key: routeName(route),
-          label: routeName(route),
-          tick: `${route.origin.code.slice(2)}–${route.destination.code.slice(2)} ${modeLabels[route.mode]}`,
+          key: routeName(t, route),
+          label: routeName(t, route),
+          tick: `${route.origin.code.slice(2)}–${route.destination.code.slice(2)} ${t[route.mode]}`,
           to: listPath(area, route.mode, period, route),
         })),
         series: [
-          { key: 'median', name: 'Median', values: arrived.map(({ now }) => now.median) },
-          { key: 'p90', name: '9 in 10 within', values: arrived.map(({ now }) => now.p90) },
+          { key: 'median', name: t.median, values: arrived.map(({ now }) => now.median) },
+          { key: 'p90', name: t.in9Of10, values: arrived.map(({ now }) => now.p90) },
           {
             key: 'promised',
-            name: 'Longest promise',
+            name: t.longestPromise,
             values: arrived.map(({ now }) => now.promised?.longest ?? null),
           },
         ],
@@ -130,57 +137,60 @@ function Times({
   );
 }
 
-const promiseText = ({ promised }: Transit) => {
+const promiseText = (t: StatisticsPageTexts, { promised }: Transit) => {
   if (!promised) return '';
   const { shortest, longest } = promised;
-  return shortest === longest ? inDays(longest) : `${shortest}–${longest} days`;
+  return shortest === longest ? inDays(t, longest) : t.daysRange(shortest, longest);
 };
 
-const columnsAt = (area: string, period: Days): Column<Route>[] => [
+const columnsAt = (t: StatisticsPageTexts, area: string, period: Days): Column<Route>[] => [
   {
-    head: 'Route',
+    head: t.route,
     cell: (route) => (
-      <TwoLines under={modeLabels[route.mode]}>
+      <TwoLines under={t[route.mode]}>
         <Link to={listPath(area, route.mode, period, route)}>
           {`${route.origin.name} → ${route.destination.name}`}
         </Link>
       </TwoLines>
     ),
   },
-  { head: 'Batches', isNumber: true, cell: ({ now }) => now.batches },
+  { head: t.batches, isNumber: true, cell: ({ now }) => now.batches },
   {
-    head: 'Median',
+    head: t.median,
     isNumber: true,
     cell: ({ now, before }) => (
-      <TwoLines under={before.median === null ? '' : `before: ${inDays(before.median)}`}>
-        {now.median === null ? '' : inDays(now.median)}
+      <TwoLines under={before.median === null ? '' : t.medianBefore(inDays(t, before.median))}>
+        {now.median === null ? '' : inDays(t, now.median)}
       </TwoLines>
     ),
   },
   {
-    head: '9 in 10 within',
+    head: t.inWithin,
     isNumber: true,
-    cell: ({ now }) => (now.p90 === null ? '' : inDays(now.p90)),
+    cell: ({ now }) => (now.p90 === null ? '' : inDays(t, now.p90)),
   },
-  { head: 'Promised', isNumber: true, cell: ({ now }) => promiseText(now) },
+  { head: t.promised, isNumber: true, cell: ({ now }) => promiseText(t, now) },
   {
-    head: 'On time',
+    head: t.onTime,
     isNumber: true,
-    cell: ({ now }) => (now.batches === 0 ? '' : `${now.onTime} of ${now.batches}`),
+    cell: ({ now }) => (now.batches === 0 ? '' : t.onTimeOf(now.onTime, now.batches)),
   },
 ];
 
-const Routes = ({ of: { routes, period }, area }: { of: Answered; area: string }) => (
-  <Card isFlush={routes.length > 0} title="Transit times by route">
-    {routes.length === 0 ? (
-      <p className="muted">No batches arrived in this period or the one before.</p>
-    ) : (
-      <Table
-        label="Transit times by route"
-        rows={routes}
-        keyOf={routeName}
-        columns={columnsAt(area, period)}
-      />
-    )}
-  </Card>
-);
+const Routes = ({ of: { routes, period }, area }: { of: Answered; area: string }) => {
+  const t = useTexts(statisticsPageTexts);
+  return (
+    <Card isFlush={routes.length > 0} title={t.transitTimesByRoute}>
+      {routes.length === 0 ? (
+        <p className="muted">{t.noArrivals}</p>
+      ) : (
+        <Table
+          label={t.transitTimesByRoute}
+          rows={routes}
+          keyOf={(row) => routeName(t, row)}
+          columns={columnsAt(t, area, period)}
+        />
+      )}
+    </Card>
+  );
+};

@@ -3,7 +3,8 @@ import type { Days } from '@sankofa/domain/values/comparison';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 
-import { count, counted, volume, weight } from '../lib/format/format.ts';
+import { count, volume, weight } from '../lib/format/format.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { useAnswer } from '../lib/queries/query.tsx';
 import { changeText } from '../ui/charts/change-text.ts';
 import { ChartCard } from '../ui/charts/chart-card.tsx';
@@ -13,18 +14,20 @@ import { ChoiceChips } from '../ui/data/choice-chips.tsx';
 import type { ComparedPeriod } from '../ui/data/compared-period.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { statisticsPageTexts, type StatisticsPageTexts } from './statistics-page-texts.ts';
 
 type Volume = z.output<typeof getVolume.answer>;
 type Figures = Volume['period']['total'];
 const measureNames = ['cartons', 'cbm', 'kg'] as const;
 type Measure = (typeof measureNames)[number];
 
-const measures: Record<Measure, { label: string; unit: string; write: (value: number) => string }> =
-  {
-    cartons: { label: 'Cartons', unit: 'cartons', write: count },
-    cbm: { label: 'CBM', unit: 'CBM', write: (value) => volume(value).replace(/\D+$/, '') },
-    kg: { label: 'Weight', unit: 'kg', write: (value) => weight(value).replace(/\D+$/, '') },
-  };
+const measures = (
+  t: StatisticsPageTexts,
+): Record<Measure, { label: string; unit: string; write: (value: number) => string }> => ({
+  cartons: { label: t.cartons, unit: 'cartons', write: count },
+  cbm: { label: 'CBM', unit: 'CBM', write: (value) => volume(value).replace(/\D+$/, '') },
+  kg: { label: t.weight, unit: 'kg', write: (value) => weight(value).replace(/\D+$/, '') },
+});
 
 const allOf = ({ air, sea }: Figures, measure: Measure) => air[measure] + sea[measure];
 
@@ -39,14 +42,15 @@ export function VolumeCard({
   /** The path of the page with all of it; on a dashboard only. */
   details?: React.ReactNode;
 }) {
+  const t = useTexts(statisticsPageTexts);
   const answer = useAnswer(getVolume, { query: period });
   const [measure, setMeasure] = useState<Measure>('cartons');
   return (
     <Answer
       of={answer}
-      what="the volume"
+      what={t.whatVolume}
       skeleton={
-        <Card title="Volume">
+        <Card title={t.volume}>
           <Skeleton lines={8} />
         </Card>
       }
@@ -54,8 +58,8 @@ export function VolumeCard({
       {(volumes) => (
         <Volumes of={volumes} measure={measure} area={area} details={details}>
           <ChoiceChips
-            label="Measure"
-            options={measureNames.map((value) => ({ value, label: measures[value].label }))}
+            label={t.measure}
+            options={measureNames.map((value) => ({ value, label: measures(t)[value].label }))}
             chosen={measure}
             onChoose={setMeasure}
           />
@@ -81,26 +85,27 @@ function Volumes({
   details: React.ReactNode;
   children: React.ReactNode;
 }) {
-  const { unit, write, label } = measures[measure];
+  const t = useTexts(statisticsPageTexts);
+  const { unit, write, label } = measures(t)[measure];
   const total = allOf(period.total, measure);
   const sent = shipments.air + shipments.sea;
   return (
     <ChartCard
-      title="Volume"
+      title={t.volume}
       value={[
-        counted(allOf(period.total, 'cartons'), 'carton'),
+        t.cartonCount(allOf(period.total, 'cartons')),
         volume(allOf(period.total, 'cbm')),
         weight(allOf(period.total, 'kg')),
       ].join(' · ')}
       change={`${label}: ${changeText(total, allOf(before.total, measure), before)}`}
-      rows={{ to: listPath(area, period), label: `View ${counted(sent, 'shipment')}` }}
+      rows={{ to: listPath(area, period), label: t.viewShipments(sent) }}
       action={details}
-      note="Cartons in batches that departed in the period, with their verified weight and volume."
+      note={t.volumeHint}
       file={`volume-${measure}-${period.from}-to-${period.to}`}
       isSmall={details !== undefined}
       figures={{
-        label: `Volume that left China (${unit})`,
-        of: 'Departed',
+        label: t.volumeLeft(unit),
+        of: t.departed,
         unit,
         kind: 'stack',
         write,
@@ -108,19 +113,19 @@ function Volumes({
         series: [
           {
             key: 'sea',
-            name: 'Sea',
+            name: t.SEA,
             values: period.parts.map(({ sea }) => sea[measure]),
             total: `${write(period.total.sea[measure])} ${unit}`,
           },
           {
             key: 'air',
-            name: 'Air',
+            name: t.AIR,
             values: period.parts.map(({ air }) => air[measure]),
             total: `${write(period.total.air[measure])} ${unit}`,
           },
           {
             key: 'before',
-            name: 'Period before',
+            name: t.periodBefore,
             isBefore: true,
             values: before.parts.map((part) => allOf(part, measure)),
             total: `${write(allOf(before.total, measure))} ${unit}`,

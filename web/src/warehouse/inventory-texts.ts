@@ -50,7 +50,7 @@ export const inventoryTexts = dictionary({
     DISPOSED: 'Disposed of',
     RETURNED: 'Returned to supplier',
     writeOffReason: 'Reason for write-off',
-    writeOffTold:
+    writeOffNotice:
       'This closes the carton for good and can’t be undone. We’ll notify the customer and open a support ticket for the claim. An issued invoice stays until finance credits it.',
     writeOffDo: 'Write off carton',
     reopen: 'Return to verification…',
@@ -135,7 +135,7 @@ export const inventoryTexts = dictionary({
     DISPOSED: '已销毁',
     RETURNED: '退回供应商',
     writeOffReason: '核销原因',
-    writeOffTold:
+    writeOffNotice:
       '核销后此件即完结，不能撤销。系统会通知客户，并为客服生成理赔工单。已出账单在财务冲减前不变。',
     writeOffDo: '核销此件',
     reopen: '退回重新验货…',

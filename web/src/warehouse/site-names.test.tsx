@@ -49,7 +49,7 @@ const answers = {
     ...received(),
     ...named,
     inStockSince: null,
-    liesOn: null,
+    storedSince: null,
     days: 3,
   }),
   'GET /warehouse/inventory/totals': json(200, {

@@ -9,6 +9,10 @@ const requestedZh = (requested: number) =>
 
 /** Refusals and notifications about refunds. */
 export const refundTexts = defineTexts('refund', {
+  creditReason: ({ refundNumber, reason }: { refundNumber: string; reason: string }) => ({
+    en: `Refund ${refundNumber}: ${reason}`,
+    zh: `退款 ${refundNumber}：${reason}`,
+  }),
   notFound: { en: 'Refund not found', zh: '未找到该退款' },
   noProof: { en: 'This refund has no proof yet', zh: '该退款还没有凭证' },
   chooseCustomerToRefund: { en: 'Choose the customer to refund', zh: '请选择要退款的客户' },

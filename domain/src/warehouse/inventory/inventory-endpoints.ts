@@ -35,7 +35,7 @@ export const listInventory = endpoint({
       /** When it came to this site: received, or unloaded there. */
       inStockSince: z.nullable(instantSchema),
       /** That day in the local calendar. */
-      liesOn: z.nullable(plainDaySchema),
+      storedSince: z.nullable(plainDaySchema),
       days: z.nullable(z.int()),
     }),
   ),

@@ -101,11 +101,20 @@ export const ownParts: Record<string, Part> = {
     table: 'tickets',
     of: `customer_id = $ or ${ownContactMessage}`,
     // How the office organises its work.
-    without: ['opened_by', 'assignee_id', 'priority', 'due_at', 'queue_at', 'snoozed_until'],
+    without: [
+      'opened_by',
+      'assignee_id',
+      'priority',
+      'due_at',
+      'queue_at',
+      'snoozed_until',
+      'subject_message',
+    ],
   },
   messages: {
     table: 'ticket_messages',
     of: `author_id = $ or ticket_id in (select id from tickets where customer_id = $ or ${ownContactMessage})`,
+    without: ['body_message'],
   },
   filesOfMessages: {
     table: 'ticket_files',

@@ -132,7 +132,7 @@ export async function restoreAccess(work: PublicWork, email: string): Promise<Ac
   const admin = await findByContact(work.tx, { email: email.trim().toLowerCase() });
   if (admin?.role !== 'ADMIN' || admin.disabledAt !== null) return 'no such admin';
   const by = accountNotices.serverAdmin;
-  const isOpen = await deleteSecondFactor(work, actorOf(admin), { reason: by.in('en'), by });
+  const isOpen = await deleteSecondFactor(work, actorOf(admin), { reason: by, by });
   return isOpen ? 'opened' : 'no second factor';
 }
 
@@ -140,7 +140,7 @@ export async function restoreAccess(work: PublicWork, email: string): Promise<Ac
 async function deleteSecondFactor(
   work: PublicWork,
   person: Pick<Actor, 'id' | 'role'>,
-  { reason, by }: { reason: string; by: Message },
+  { reason, by }: { reason: string | Message; by: Message },
 ): Promise<boolean> {
   const { id, role } = person;
   const { hadAny, passkeys } = await removeEveryFactor(work.tx, id);

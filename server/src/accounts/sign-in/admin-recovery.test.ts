@@ -1,3 +1,4 @@
+import { accountNotices } from '@sankofa/domain/accounts/account-notices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { inWork } from '../../platform/database/work.ts';
@@ -35,7 +36,7 @@ test('the only admin, without phone and codes, regains access from the server ma
     .select(['actorId', 'subjectId', 'reason'])
     .where('action', '=', 'second_factor.reset')
     .execute();
-  const reason = 'A server administrator';
+  const reason = accountNotices.serverAdmin.ref;
   expect(rows).toEqual([{ actorId: null, subjectId: member.id, reason }]);
 });
 

@@ -60,7 +60,7 @@ export async function removeFromList(
     subjectId: row.id,
     before: { batchId: batch.id, siteId: row.siteId },
     after: { batchId: null, siteId },
-    reason: details.in('en'),
+    reason: details,
   });
   return { row: await lockPackage(work.tx, row.id), removedFrom: batch.batchNumber };
 }

@@ -11,7 +11,7 @@ import {
   plans,
   settledState,
   spread,
-  type InstalmentStanding,
+  type InstalmentBalance,
 } from '@sankofa/domain/invoices/invoice';
 import { goodsClasses, type Rate, type Tier } from '@sankofa/domain/rates/rate';
 import fc from 'fast-check';
@@ -213,7 +213,7 @@ class SplitModel {
   }
 }
 
-const shownOf = (total: number, instalments: readonly InstalmentStanding[]) => {
+const shownOf = (total: number, instalments: readonly InstalmentBalance[]) => {
   const sum = (what: 'paid' | 'credited') => instalments.reduce((all, one) => all + one[what], 0);
   const shownHolds = instalmentHoldsOf(instalments);
   return [
@@ -225,7 +225,7 @@ const shownOf = (total: number, instalments: readonly InstalmentStanding[]) => {
 };
 
 /** Pays or credits by the rules of the product; @returns the surplus or the freed amount. */
-function moved(instalments: InstalmentStanding[], kind: string, amount: number): number {
+function moved(instalments: InstalmentBalance[], kind: string, amount: number): number {
   const add = (what: 'paid' | 'credited', parts: readonly { id: string; amount: number }[]) => {
     for (const part of parts)
       for (const one of instalments) if (one.id === part.id) one[what] += part.amount;

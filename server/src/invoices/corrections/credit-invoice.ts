@@ -3,6 +3,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import { creditSpread, nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import type { Message } from '@sankofa/domain/texts/message';
 import { inCedis, pesewasOf, type Money } from '@sankofa/domain/values/money';
 
 import { lockAccount, postEntry, revenueOf, allocateNumber } from '../../books/books.ts';
@@ -93,7 +94,7 @@ export async function writeCredit(
     reason,
     goesBack = false,
     endsDispute = true,
-  }: { amount: number; reason: string; goesBack?: boolean; endsDispute?: boolean },
+  }: { amount: number; reason: string | Message; goesBack?: boolean; endsDispute?: boolean },
 ) {
   const { invoice } = held;
   const invoiceId = invoice.id;
@@ -114,7 +115,8 @@ export async function writeCredit(
     creditNoteNumber,
     invoiceId,
     amountPesewas: amount,
-    reason,
+    // A part of the issued document, which is in the language of customers.
+    reason: String(reason),
     issuedBy: work.actor.id,
     issuedAt: work.now,
   });
@@ -130,7 +132,12 @@ export async function writeCredit(
     userId: invoice.customerId,
     key: `credit-note.${creditNoteId}`,
     title: correctionTexts.creditNote({ creditNoteNumber, number: invoice.invoiceNumber }),
-    body: correctionTexts.creditNoteBody({ amount, reason, toCredit, isRefunded: goesBack }),
+    body: correctionTexts.creditNoteBody({
+      amount,
+      reason: String(reason),
+      toCredit,
+      isRefunded: goesBack,
+    }),
     link: customerInvoiceLink(invoiceId),
     attachment: { kind: 'CREDIT_NOTE', id: creditNoteId },
   });

@@ -65,7 +65,7 @@ export async function openDispute(
   authorize(work, 'finance', mayDispute.open, invoice);
   await refuseClosed(work, held);
   const ids = [...new Set(packageIds)];
-  await refuseStrangers(work, held, ids);
+  await refuseOtherCartons(work, held, ids);
   const id = newId(work.now);
   await addDispute(
     work.tx,
@@ -115,7 +115,7 @@ async function refuseClosed(work: Work, { invoice }: LockedInvoice) {
     throw refuse(correctionTexts.alreadyRequested({ number }));
 }
 
-async function refuseStrangers(
+async function refuseOtherCartons(
   work: Work,
   { invoice, packages }: LockedInvoice,
   ids: readonly string[],

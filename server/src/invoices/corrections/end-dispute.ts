@@ -76,8 +76,8 @@ export async function endDispute(
     }[state],
     subject: 'invoice',
     subjectId: invoice.id,
-    after: { disputeId: dispute.id, outcome: outcome.in('en') },
-    ...(state === 'CLOSED' && { reason: outcome.in('en') }),
+    after: { disputeId: dispute.id },
+    reason: outcome,
   });
   return getDispute(work.tx, dispute.id);
 }

@@ -86,7 +86,7 @@ async function follow(work: Work, held: HeldCheckout, { move, channel }: Followe
       subjectId: checkout.id,
       before: { state: checkout.state },
       after: { state },
-      reason: reason.in('en'),
+      reason,
     });
     if (state === 'REVIEW') await notifyFinance(work, checkout, reason);
   }
@@ -108,7 +108,7 @@ export async function expire(work: Work, checkout: CheckoutRow, reason: Message)
     subjectId: checkout.id,
     before: { state: checkout.state },
     after: { state: 'EXPIRED' },
-    reason: reason.in('en'),
+    reason,
   });
 }
 

@@ -116,7 +116,7 @@ export async function creditForRefund(
     });
   return writeCredit(work, held, {
     amount,
-    reason: `Refund ${refundNumber}: ${reason}`,
+    reason: refundTexts.creditReason({ refundNumber, reason }),
     goesBack: true,
   });
 }

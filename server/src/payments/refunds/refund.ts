@@ -11,6 +11,7 @@ import {
 } from '@sankofa/domain/payments/refunds/refund-status';
 import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
 import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 import { negated, pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
@@ -105,7 +106,11 @@ async function refuseChargedBack(work: Work, { customerId, state }: RefundRow) {
   });
 }
 
-export function noted(work: Work, refund: RefundRow, change: { state: string; reason?: string }) {
+export function auditRefund(
+  work: Work,
+  refund: RefundRow,
+  change: { state: string; reason?: string | Message },
+) {
   audit(work, {
     action: `refund.${change.state.toLowerCase()}`,
     subject: 'refund',
@@ -163,7 +168,7 @@ export async function approveRefund(work: Work, chosen: RefundRef) {
     }),
     link,
   });
-  noted(work, refund, { state });
+  auditRefund(work, refund, { state });
   return id;
 }
 
@@ -201,7 +206,7 @@ export async function rejectRefund(
     }),
     link,
   });
-  noted(work, refund, { state, reason });
+  auditRefund(work, refund, { state, reason });
   return refund.id;
 }
 
@@ -229,7 +234,7 @@ const whereItStays = ({ state, invoiceId }: RefundRow) =>
 export async function withdrawRefund(work: Work, chosen: RefundRef) {
   const { refund, state } = await withdrawn(work, chosen, 'withdraw');
   await changeRefund(work.tx, refund.id, { state, decidedAt: work.now });
-  noted(work, refund, { state });
+  auditRefund(work, refund, { state });
   return refund.id;
 }
 
@@ -282,6 +287,6 @@ export async function payRefund(
     body: refundTexts.sentBody({ refundNumber, payTo: refund.payTo, reference }),
     link,
   });
-  noted(work, refund, { state });
+  auditRefund(work, refund, { state });
   return id;
 }

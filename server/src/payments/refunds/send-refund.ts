@@ -29,7 +29,7 @@ import {
   claimSending,
   type RefundRow,
 } from '../refund-queries.ts';
-import { noted, withdrawn } from './refund.ts';
+import { auditRefund, withdrawn } from './refund.ts';
 
 const link = '/customer/request-refund';
 
@@ -72,7 +72,7 @@ export async function beginSending(
     body: refundTexts.inProgressBody({ amount }),
     link,
   });
-  noted(work, refund, { state });
+  auditRefund(work, refund, { state });
   return id;
 }
 
@@ -184,7 +184,7 @@ async function wasPaid(work: Work, refund: RefundRow, number: string) {
     body: refundTexts.completedBody({ refundNumber }),
     link,
   });
-  noted(work, refund, { state });
+  auditRefund(work, refund, { state });
 }
 
 async function hasFailed(work: Work, refund: RefundRow, reason: Message) {
@@ -210,5 +210,5 @@ async function hasFailed(work: Work, refund: RefundRow, reason: Message) {
       link: `/staff/financial/refunds?refund=${id}`,
     })),
   );
-  noted(work, refund, { state, reason: reason.in('en') });
+  auditRefund(work, refund, { state, reason });
 }

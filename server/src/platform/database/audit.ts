@@ -1,3 +1,5 @@
+import { isRef, Message } from '@sankofa/domain/texts/message';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { sql } from 'kysely';
 
 import { canonical, sha256 } from '../canonical.ts';
@@ -12,7 +14,8 @@ export type Audited = {
   subjectId: string;
   before?: unknown;
   after?: unknown;
-  reason?: string | null;
+  /** What a person typed, or a message of ours, which each reader gets in their language. */
+  reason?: string | Message | null;
   /** Who did it, if no one is logged in yet: logging in, registering. */
   actor?: { id: string; role: string };
 };
@@ -49,7 +52,7 @@ export function audit(work: PublicWork, entry: Audited): void {
     subjectId: entry.subjectId,
     before: entry.before === undefined ? null : canonical(entry.before),
     after: entry.after === undefined ? null : canonical(entry.after),
-    reason: entry.reason?.toWellFormed() ?? null,
+    reason: storedReason(entry.reason ?? null),
     requestId: work.request.id,
     ip: work.request.ip,
     userAgent: work.request.userAgent?.toWellFormed() ?? null,
@@ -62,6 +65,13 @@ export function audit(work: PublicWork, entry: Audited): void {
   const first = [row];
   waiting.set(work.tx, first);
   work.atLast(() => append(work.tx, first));
+}
+
+/** Stores a message as its reference. What a person typed is never read as one. */
+function storedReason(reason: string | Message | null): string | null {
+  if (reason instanceof Message) return reason.ref;
+  const typed = reason?.toWellFormed() ?? null;
+  return typed !== null && isRef(typed) ? typedTexts.text({ text: typed }).ref : typed;
 }
 
 const beginning = '0'.repeat(64);

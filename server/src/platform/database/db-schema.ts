@@ -1355,6 +1355,7 @@ export interface TicketFiles {
 export interface TicketMessages {
   authorId: Id<'users'> | null;
   body: string;
+  bodyMessage: Json | null;
   id: Id<'ticket_messages'>;
   ticketId: Id<'tickets'>;
   writtenAt: Instant;
@@ -1387,6 +1388,7 @@ export interface Tickets {
   snoozedUntil: PlainDay | null;
   state: "ANSWERED" | "CLOSED" | "OPEN" | "SNOOZED";
   subject: string;
+  subjectMessage: Json | null;
   ticketNumber: string;
   updatedAt: Instant;
   version: Generated<number>;

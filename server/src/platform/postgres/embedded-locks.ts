@@ -65,11 +65,11 @@ function processesIn(home: Home): number[] {
     .readdirSync('/proc')
     .map(Number)
     .filter((pid) => Number.isInteger(pid) && isRunning(pid))
-    .filter((pid) => whereItStands(pid, home) === data);
+    .filter((pid) => dataFolderOf(pid, home) === data);
 }
 
 /** Runs as the server's user: in a container, root may not inspect another user's process. */
-function whereItStands(pid: number, home: Home) {
+function dataFolderOf(pid: number, home: Home) {
   const result = spawnSync('readlink', [`/proc/${pid}/cwd`], { ...home.server, encoding: 'utf8' });
   return result.stdout?.trim() ?? '';
 }

@@ -1,10 +1,13 @@
 import { hasDuty, type Actor } from '@sankofa/domain/access';
 import { deviceOf } from '@sankofa/domain/accounts/sign-in/device';
 import type { ShipmentAudit } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
+import { type Message, messageFromRef } from '@sankofa/domain/texts/message';
 
 import { auditFields, changesBetween, idsAmong } from '../../platform/database/audit-changes.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { namesOf, pageOfAudit, type AuditRow } from './audit-queries.ts';
+
+type Shown = Omit<ShipmentAudit, 'reason'> & { reason: string | Message | null };
 
 const money = ['invoice', 'payment'];
 
@@ -15,7 +18,7 @@ export async function shownAudit(
   db: Db,
   actor: Actor,
   query: Omit<Parameters<typeof pageOfAudit>[1], 'seesMoney'>,
-): Promise<{ items: ShipmentAudit[]; nextCursor: string | null }> {
+): Promise<{ items: Shown[]; nextCursor: string | null }> {
   const seesMoney = hasDuty(actor, 'finance');
   const { items, nextCursor } = await pageOfAudit(db, { ...query, seesMoney });
   const rows = items.map((row) => {
@@ -34,7 +37,7 @@ export async function shownAudit(
             before: listText(one.before),
             after: listText(one.after),
           })),
-      reason: isHidden ? null : row.reason,
+      reason: isHidden || row.reason === null ? null : (messageFromRef(row.reason) ?? row.reason),
       from: actor.role === 'ADMIN' ? { ip: row.ip, device: deviceOf(row.userAgent) } : null,
     })),
     nextCursor,

@@ -48,7 +48,7 @@ export const inventory: Omit<Export, 'screen'> = {
           text(one['contents']),
           text(one['siteName']),
           text(one['shelf']),
-          text(one['liesOn']),
+          text(one['storedSince']),
           figure(one['days']),
           figure(measured['weightKg']),
           figure(measured['volumeCbm']),

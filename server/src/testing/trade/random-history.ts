@@ -139,7 +139,7 @@ async function insertShipments(
   }
 }
 
-const statesAshore = ['VERIFIED', 'DELIVERED', 'AVAILABLE', 'CANCELLED'] as const;
+const statesOutsideBatches = ['VERIFIED', 'DELIVERED', 'AVAILABLE', 'CANCELLED'] as const;
 
 type Carton = {
   place: Places;
@@ -159,7 +159,9 @@ async function insertCarton({ db }: World, random: Random, { place, shipment, ba
       shipmentId: shipment.id,
       customerId: shipment.customerId,
       pieceNumber: shipment.piece,
-      state: random.pick(batchId === null ? statesAshore : [...statesAshore, 'LOADED']),
+      state: random.pick(
+        batchId === null ? statesOutsideBatches : [...statesOutsideBatches, 'LOADED'],
+      ),
       goodsClass: 'NORMAL',
       batchId,
       siteId: random.pick([place.china, place.ghana, null]),

@@ -52,7 +52,7 @@ export async function dispatchRun(work: Work, input: Input): Promise<string> {
     dispatchedBy: work.actor.id,
     dispatchedAt: work.now,
   };
-  const drops = stops.map(({ wish: preference, packageIds }, index) => ({
+  const drops = stops.map(({ preference, packageIds }, index) => ({
     row: {
       id: newId(work.now),
       runId,
@@ -134,7 +134,7 @@ function stopOf(
     .map((one) => one.id);
   if (packageIds.length === 0)
     throw notNow(deliveryTexts.nothingReady({ number: preference.trackingNumber }));
-  return { wish: preference, packageIds };
+  return { preference, packageIds };
 }
 type Stop = ReturnType<typeof stopOf>;
 
@@ -148,7 +148,7 @@ function oneSite(cartons: readonly PackageRow[]): string {
 
 function sentOut(
   work: Work,
-  { wish: preference, packageIds }: Stop,
+  { preference, packageIds }: Stop,
   { driver, driverPhone }: Input,
 ): NewNotice {
   return {

@@ -86,11 +86,11 @@ export async function pageAwaitingDelivery(
       (select d.reason from drops d where d.shipment_id = s.id order by d.id desc limit 1) as failed_because
     from shipments s ${owner}
     cross join lateral (
-      select ${cartonJson} as cartons, max(lies.name) as site_name, max(lies.name_zh) as site_name_zh,
+      select ${cartonJson} as cartons, max(site.name) as site_name, max(site.name_zh) as site_name_zh,
         coalesce(sum(m.weight_grams), 0)::int8 as weight_grams,
         coalesce(sum(m.volume_cm3), 0)::int8 as volume_cm3
       from packages p
-      left join sites lies on lies.id = p.site_id
+      left join sites site on site.id = p.site_id
       left join lateral (
         select weight_grams, volume_cm3 from measurements
         where package_id = p.id and is_verified order by id desc limit 1
@@ -128,10 +128,10 @@ async function areasOf(db: Db) {
 
 type RunRow = Omit<RunAnswer, 'drops'>;
 const selectRuns = (condition: RawBuilder<unknown>) => sql<RunRow>`
-  select r.id, r.run_number, lies.name as site_name, lies.name_zh as site_name_zh, r.driver, r.driver_phone, u.name as dispatched_by,
+  select r.id, r.run_number, site.name as site_name, site.name_zh as site_name_zh, r.driver, r.driver_phone, u.name as dispatched_by,
     r.dispatched_at, r.ended_at, stops.*
   from delivery_runs r
-  join sites lies on lies.id = r.site_id
+  join sites site on site.id = r.site_id
   join users u on u.id = r.dispatched_by
   cross join lateral (
     select coalesce(string_agg(distinct ${area}, ' · '), '') as areas, count(*)::int as stops,

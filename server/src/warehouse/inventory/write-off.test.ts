@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
+import type { Page } from '@sankofa/domain/values/list';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { inEnglish } from '../../testing/stored-texts.ts';
@@ -66,6 +67,17 @@ it('a write-off ends a carton that was short and never found, so that its shipme
       body: expect.stringContaining(`is lost. ${reason}.`),
     },
   ]);
+  // Support in China reads our texts in Chinese; a search finds the English.
+  const inChinese = { headers: { 'accept-language': 'zh' } };
+  const support = warehouse.world.as('support');
+  const { items } = good<Page<{ id: string; subject: string }>>(
+    await support.get(`/tickets?q=${encodeURIComponent(`Lost: ${short}`)}`, inChinese),
+  );
+  expect(items.map(({ subject }) => subject)).toEqual([`丢失：${short}`]);
+  const ticket = good<{ messages: { body: string }[] }>(
+    await support.get(`/tickets/${items[0]?.id}`, inChinese),
+  );
+  expect(ticket.messages[0]?.body).toMatch(/^非常抱歉。/);
   expect(await warehouse.eventsOf(second?.id ?? '', 'END')).toMatchObject([
     { toState: 'LOST', reason, permission: 'admin' },
   ]);

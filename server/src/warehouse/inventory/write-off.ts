@@ -124,25 +124,27 @@ async function endFor(
   const isIssued = await hasIssuedInvoice(work.tx, shipmentId);
   if (!isIssued && (await isReadyToInvoice(work.tx, shipment)))
     await billVerified(work, shipmentId);
+  const message = {
+    subject: inventoryTexts.ticketSubject({ outcome, label: row.labelNumber }),
+    body: joinedTexts.paragraphs({
+      paragraphs: writeOffLetter(
+        {
+          label: row.labelNumber,
+          contents: row.contents,
+          number: shipment.trackingNumber,
+          outcome,
+          reason,
+        },
+        isIssued,
+      ),
+    }),
+  };
   await openTicket(work, {
     customerId: shipment.customerId,
     shipmentId,
-    // Ticket messages are stored as plain text, in the language of customers.
-    subject: inventoryTexts.ticketSubject({ outcome, label: row.labelNumber }).in('en'),
-    body: joinedTexts
-      .paragraphs({
-        paragraphs: writeOffLetter(
-          {
-            label: row.labelNumber,
-            contents: row.contents,
-            number: shipment.trackingNumber,
-            outcome,
-            reason,
-          },
-          isIssued,
-        ),
-      })
-      .in('en'),
+    subject: String(message.subject),
+    body: String(message.body),
+    message,
     isToCustomer: false,
   });
 }

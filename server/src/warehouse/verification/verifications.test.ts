@@ -84,7 +84,7 @@ test('a carton has the same waiting days alone and in its shipment: by the calen
     .execute();
   const warehouseStaff = world.as('warehouse-cn');
   const own = `shipmentId=${late.id}`;
-  const byCarton = good<{ items: { days: number; liesOn: string }[] }>(
+  const byCarton = good<{ items: { days: number; storedSince: string }[] }>(
     await warehouseStaff.get(`/warehouse/inventory?${own}`),
   );
   const byShipment = (await list()).items.find(({ id }) => id === late.id);
@@ -93,11 +93,11 @@ test('a carton has the same waiting days alone and in its shipment: by the calen
   );
   const file = (await warehouseStaff.get(`/warehouse/inventory.csv?${own}`)).body;
   const today = dayIn(world.clock(), zones.guangzhou);
-  const liesOn = dayIn(at, zones.guangzhou);
-  const days = daysBetween(liesOn, today);
-  expect(liesOn).toBe(addDays(at.slice(0, 10), 1));
-  expect(byCarton.items).toMatchObject([{ days, liesOn }]);
+  const storedSince = dayIn(at, zones.guangzhou);
+  const days = daysBetween(storedSince, today);
+  expect(storedSince).toBe(addDays(at.slice(0, 10), 1));
+  expect(byCarton.items).toMatchObject([{ days, storedSince }]);
   expect(byShipment).toMatchObject({ days });
   expect(totals).toMatchObject({ storageDays: days });
-  expect(file).toContain(`${liesOn},${days},`);
+  expect(file).toContain(`${storedSince},${days},`);
 });

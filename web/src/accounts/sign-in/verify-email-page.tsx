@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 import { useSend } from '../../lib/queries/query.tsx';
 import { titled } from '../../lib/session/company.ts';
-import { noteEmailVerified } from '../../lib/session/session.ts';
+import { recordEmailVerified } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { SpotPicture } from '../../ui/feedback/empty.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
@@ -30,7 +30,7 @@ export default function VerifyEmailPage() {
         isWide
         isBusy={send.isPending}
         onClick={() =>
-          send.mutate({ body: { token } }, { onSuccess: ({ email }) => noteEmailVerified(email) })
+          send.mutate({ body: { token } }, { onSuccess: ({ email }) => recordEmailVerified(email) })
         }
       >
         Confirm email address

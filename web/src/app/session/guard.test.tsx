@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { noteActivity } from '../../lib/http/activity.ts';
+import { recordActivity } from '../../lib/http/activity.ts';
 import { isRecord } from '../../lib/http/call-error.ts';
 import { raise } from '../../lib/http/session-events.ts';
 import { accessToken, storeAccessToken } from '../../lib/http/token.ts';
@@ -86,7 +86,7 @@ test('a user who can’t be checked stays logged in, with a different message', 
 
 test('a reload with an expired token renews it and opens the page', async () => {
   localStorage.setItem('user', JSON.stringify(ama));
-  noteActivity();
+  recordActivity();
   storeAccessToken('old');
   const server = fakeServer({
     'GET /auth/me': ({ headers }) =>
@@ -102,7 +102,7 @@ test('a reload with an expired token renews it and opens the page', async () => 
 
 test('an expired session leads to the login of the area, with the reason', async () => {
   localStorage.setItem('user', JSON.stringify(wei));
-  noteActivity();
+  recordActivity();
   fakeServer({ 'POST /auth/refresh-token': json(401, { code: 'auth.expired', message: 'over' }) });
   open('/staff/batches');
   await expectText(

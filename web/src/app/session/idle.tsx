@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { minutesAndSeconds } from '../../lib/format/format.ts';
 import { nowMs } from '../../lib/format/now.ts';
-import { isActivityUrgent, lastActivity, noteActivity } from '../../lib/http/activity.ts';
+import { isActivityUrgent, lastActivity, recordActivity } from '../../lib/http/activity.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { checkHealth, signOut } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -58,7 +58,7 @@ function useIdle(onEnd: () => void): IdleState & { extend: () => void } {
   const [{ left, announced }, setIdle] = useState(() => idleAt(leftNow(), null));
 
   function extend() {
-    noteActivity();
+    recordActivity();
     setIdle(idleAt(null, null));
     // After a long idle time the server must be told before its own half hour ends.
     if (isActivityUrgent()) void checkHealth();
@@ -80,7 +80,7 @@ function useIdle(onEnd: () => void): IdleState & { extend: () => void } {
   });
 
   useEffect(() => {
-    if (lastActivity() === null) noteActivity();
+    if (lastActivity() === null) recordActivity();
     const press = (event: Event) => handlePress(event);
     // A background tab rarely ticks, so it must not show an old time when it becomes visible.
     const show = () => tick();

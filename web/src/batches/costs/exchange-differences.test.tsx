@@ -4,6 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { chooseLanguage } from '../../lib/messages/language.ts';
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { seaBatch, showAs, testId } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -101,4 +102,12 @@ test('margins and exchange differences are in Chinese for a reader of Chinese', 
   const text = document.body.textContent.replaceAll(data, '');
   expect(text.match(/[A-Za-z]{2,}/g)).toBeNull();
   act(() => chooseLanguage('en'));
+});
+
+test('all texts of the exchange differences are in Chinese for those who read it', async () => {
+  readChinese();
+  open();
+  expect(await screen.findByRole('table', { name: '每月汇兑差额' })).toBeDefined();
+  expect(await screen.findByText('无人民币汇率')).toBeDefined();
+  expect(englishOnPage(/COSCO|Our exchange rate|Oct/g)).toBe('');
 });

@@ -3,7 +3,8 @@ import type { Days } from '@sankofa/domain/values/comparison';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
-import { amount, counted, money } from '../../lib/format/format.ts';
+import { amount, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { changeText } from '../../ui/charts/change-text.ts';
 import { ChartCard } from '../../ui/charts/chart-card.tsx';
@@ -12,6 +13,7 @@ import { Answer } from '../../ui/data/answer.tsx';
 import type { ComparedPeriod } from '../../ui/data/compared-period.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { marginCardTexts } from './margin-card-texts.ts';
 
 type Trend = z.output<typeof getMarginTrend.answer>;
 
@@ -26,13 +28,14 @@ export function MarginCard({
   base: string;
   isSmall?: boolean;
 }) {
+  const t = useTexts(marginCardTexts);
   const answer = useAnswer(getMarginTrend, { query: period });
   return (
     <Answer
       of={answer}
-      what="the margins"
+      what={t.what}
       skeleton={
-        <Card title="Batch margins">
+        <Card title={t.title}>
           <Skeleton lines={8} />
         </Card>
       }
@@ -54,24 +57,21 @@ function Margins({
   base: string;
   isSmall: boolean;
 }) {
+  const t = useTexts(marginCardTexts);
   const { margin, percent, batches, withoutCosts } = period.total;
   const listPath = ({ from, to }: Days) => `${base}/margins?from=${from}&to=${to}`;
   return (
     <ChartCard
-      title="Batch margins"
+      title={t.title}
       value={percent === null ? money(margin) : `${money(margin)}, ${percent.toFixed(1)}%`}
       change={changeText(pesewasOf(margin), pesewasOf(before.total.margin), before)}
-      rows={{ to: listPath(period), label: `View ${counted(batches, 'batch', 'batches')}` }}
-      note={`Batches by planned departure: invoiced revenue less costs.${
-        withoutCosts > 0
-          ? ` ${counted(withoutCosts, 'batch', 'batches')} without costs ${withoutCosts === 1 ? 'isn’t' : 'aren’t'} included.`
-          : ''
-      }`}
+      rows={{ to: listPath(period), label: t.viewBatches(batches) }}
+      note={t.hint(withoutCosts > 0 ? t.withoutCosts(withoutCosts) : '')}
       file={`batch-margins-over-time-${period.from}-to-${period.to}`}
       isSmall={isSmall}
       figures={{
-        label: 'Batch margins (GHS)',
-        of: 'Planned departure',
+        label: t.figures,
+        of: t.plannedDeparture,
         unit: 'GHS',
         kind: 'bars',
         write: (value) => amount(Math.round(value * 100)),
@@ -79,25 +79,25 @@ function Margins({
         series: [
           {
             key: 'revenue',
-            name: 'Revenue',
+            name: t.revenue,
             values: period.parts.map((part) => cedis(part.revenue)),
             total: money(period.total.revenue),
           },
           {
             key: 'costs',
-            name: 'Costs',
+            name: t.costs,
             values: period.parts.map((part) => cedis(part.costs)),
             total: money(period.total.costs),
           },
           {
             key: 'margin',
-            name: 'Margin',
+            name: t.margin,
             values: period.parts.map((part) => cedis(part.margin)),
             total: money(margin),
           },
           {
             key: 'before',
-            name: 'Margin, period before',
+            name: t.marginBefore,
             isBefore: true,
             values: before.parts.map((part) => cedis(part.margin)),
             total: money(before.total.margin),

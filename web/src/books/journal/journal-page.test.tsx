@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId, waitingPayment } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -40,14 +41,19 @@ const balances = {
   closing: moneyOf(-2_875),
 };
 
-async function open(answer: Partial<Answer>, search = '', role: 'STAFF' | 'ADMIN' = 'STAFF') {
+async function open(
+  answer: Partial<Answer>,
+  search = '',
+  role: 'STAFF' | 'ADMIN' = 'STAFF',
+  title = 'Journal',
+) {
   const server = fakeServer({
     'GET /analytics/journal': json(200, { items, nextCursor: null, balances: null, ...answer }),
     'GET /analytics/period-lock': json(200, { through: null, last: null }),
   });
   const path = `/${role.toLowerCase()}/financial/journal`;
   showAs({ ...kwame, role }, <JournalPage />, { path, entry: `${path}${search}` });
-  return { server, table: within(await screen.findByRole('table', { name: 'Journal' })) };
+  return { server, table: within(await screen.findByRole('table', { name: title })) };
 }
 const tile = (label: string) =>
   screen.getByText(label).parentElement?.textContent?.replaceAll('\u00a0', ' ');
@@ -83,4 +89,13 @@ test('an account shows its opening and closing balance, and the side', async () 
   expect(screen.getByText(/^GHS.500\.00$/)).toBeDefined();
   const call = server.calls().find((one) => one.startsWith('GET /analytics/journal'));
   expect(call).toContain('account=receivable');
+});
+
+test('all texts of the journal are in Chinese for those who read it', async () => {
+  readChinese();
+  await open({ balances }, '?account=receivable', 'STAFF', '日记账');
+  expect(screen.getByText('借方，第一天之前')).toBeDefined();
+  expect(await screen.findByText('尚未结账。')).toBeDefined();
+  const descriptions = /Invoice|issued|Payment|Refund sent|Cash counted|Paid out/g;
+  expect(englishOnPage(descriptions)).toBe('');
 });

@@ -1,12 +1,13 @@
 import { getJournalCsv, listJournal } from '@sankofa/domain/books/book-endpoints';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
-import { accountGroups, accounts, accountNames } from '@sankofa/domain/values/ledger-accounts';
+import { accountGroups, accounts } from '@sankofa/domain/values/ledger-accounts';
 import { type Money as MoneyValue, pesewasOf } from '@sankofa/domain/values/money';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { ListExport } from '../../background-tasks/background-tasks.tsx';
 import { amount, dayAndTime, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
@@ -21,7 +22,9 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
+import { type AccountNames, accountTexts } from '../account-texts.ts';
 import { PeriodLock } from '../periods/period-lock.tsx';
+import { journalTexts, type JournalTexts } from './journal-texts.ts';
 
 type Answer = z.output<typeof listJournal.answer>;
 type Row = Answer['items'][number];
@@ -48,46 +51,52 @@ function SourceLink({ of: { what, source }, area }: { of: Row; area: string }) {
   return to === null ? what : <Link to={to}>{what}</Link>;
 }
 
-const columnsIn = (area: string): Column<Row>[] => [
+const columnsIn = (t: JournalTexts, names: AccountNames, area: string): Column<Row>[] => [
   {
-    head: 'Description',
+    head: t.description,
     cell: (row) => (
       <TwoLines under={row.document && !row.what.includes(row.document) && row.document}>
         <SourceLink of={row} area={area} />
       </TwoLines>
     ),
   },
-  { head: 'Account', cell: (row) => accountNames[row.account] },
-  { head: 'Customer', cell: (row) => row.customer && <CustomerLines customer={row.customer} /> },
-  { head: 'Date', cell: (row) => dayAndTime(row.at) },
-  { head: 'Debit (GHS)', isNumber: true, cell: side(true) },
-  { head: 'Credit (GHS)', isNumber: true, cell: side(false) },
+  { head: t.account, cell: (row) => names[row.account] },
+  { head: t.customer, cell: (row) => row.customer && <CustomerLines customer={row.customer} /> },
+  { head: t.date, cell: (row) => dayAndTime(row.at) },
+  { head: t.debitGhs, isNumber: true, cell: side(true) },
+  { head: t.creditGhs, isNumber: true, cell: side(false) },
 ];
 
 /** The journal, newest first: the source of every figure. */
 export default function JournalPage() {
+  const t = useTexts(journalTexts);
   const viewer = useViewer();
-  if (!mayBooks.read(viewer)) return <DutyNeeded duty="finance" title="Journal" />;
+  if (!mayBooks.read(viewer)) return <DutyNeeded duty="finance" title={t.journal} />;
   return <Journal area={areaOf(viewer.role)} />;
 }
 
 /** Returns the amount and, below it, its side: zero is on neither. */
-function balanceOn(when: string, of: MoneyValue) {
+function balanceOn(t: JournalTexts, when: string, of: MoneyValue) {
   const pesewas = pesewasOf(of);
-  const side = pesewas > 0 ? 'debit, ' : 'credit, ';
+  const side = pesewas > 0 ? t.onDebitSide : t.onCreditSide;
   return { value: money(Math.abs(pesewas)), meaning: `${pesewas === 0 ? '' : side}${when}` };
 }
 
-const BalancesOf = ({ of: { opening, debit, credit, closing } }: { of: Balances }) => (
-  <StatTiles>
-    <StatTile label="Opening balance" {...balanceOn('before the first day', opening)} />
-    <StatTile label="Debit" value={money(debit)} meaning="in this period" />
-    <StatTile label="Credit" value={money(credit)} meaning="in this period" />
-    <StatTile label="Closing balance" {...balanceOn('at the end of the last day', closing)} />
-  </StatTiles>
-);
+const BalancesOf = ({ of: { opening, debit, credit, closing } }: { of: Balances }) => {
+  const t = useTexts(journalTexts);
+  return (
+    <StatTiles>
+      <StatTile label={t.openingBalance} {...balanceOn(t, t.beforeTheFirstDay, opening)} />
+      <StatTile label={t.debit} value={money(debit)} meaning={t.inThisPeriod} />
+      <StatTile label={t.credit} value={money(credit)} meaning={t.inThisPeriod} />
+      <StatTile label={t.closingBalance} {...balanceOn(t, t.atTheEnd, closing)} />
+    </StatTiles>
+  );
+};
 
 function Journal({ area }: { area: string }) {
+  const t = useTexts(journalTexts);
+  const names = useTexts(accountTexts);
   const filters = useFilters();
   const period = periodIn(filters, 365);
   const account = filters.oneOf('account', [...accounts, ...accountGroups]);
@@ -99,49 +108,44 @@ function Journal({ area }: { area: string }) {
   });
   return (
     <>
-      <PageHead title="Journal" back={{ to: `${area}/financial/analytics`, label: 'Analytics' }} />
+      <PageHead
+        title={t.journal}
+        back={{ to: `${area}/financial/analytics`, label: t.analytics }}
+      />
       <PaymentTabs />
       <div className="stack">
         <PeriodLock />
-        <PeriodChoice
-          filters={filters}
-          period={period}
-          search="Search by customer, document or description"
-        >
+        <PeriodChoice filters={filters} period={period} search={t.search}>
           <Chips
             filters={filters}
             name="account"
-            label="Account"
+            label={t.account}
             options={[...accountGroups, ...accounts].map((value) => ({
               value,
-              label: accountNames[value],
+              label: names[value],
             }))}
           />
           <Chips
             filters={filters}
             name="of"
-            label="Source"
-            options={[{ value: 'payments', label: 'Payments and refunds' }]}
+            label={t.source}
+            options={[{ value: 'payments', label: t.paymentsAndRefunds }]}
           />
         </PeriodChoice>
         {isBackwards ? (
-          <Alert tone="warn" title="The end date is before the start date">
-            Choose a later end date.
+          <Alert tone="warn" title={t.backwards}>
+            {t.laterEnd}
           </Alert>
         ) : (
           <>
             {lines.first?.balances && <BalancesOf of={lines.first.balances} />}
             <ListCard
               of={lines}
-              what="the journal"
-              label="Journal"
-              columns={columnsIn(area)}
-              unmatched={{ title: 'No matching entries', filters }}
-              none={
-                <Empty title="No entries in this period">
-                  Invoices, payments, credit notes and refunds are posted here automatically.
-                </Empty>
-              }
+              what={t.what}
+              label={t.journal}
+              columns={columnsIn(t, names, area)}
+              unmatched={{ title: t.noMatchingEntries, filters }}
+              none={<Empty title={t.noEntries}>{t.noEntriesHint}</Empty>}
             />
           </>
         )}

@@ -4,6 +4,7 @@ import { addDays } from '@sankofa/domain/values/time';
 import { useState } from 'react';
 
 import { day, dayAndTime, today } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -13,9 +14,11 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { journalTexts } from '../journal/journal-texts.ts';
 
 /** The day up to which the books are closed; admins can close or reopen them. */
 export function PeriodLock() {
+  const t = useTexts(journalTexts);
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
   const lock = useAnswer(getPeriodLock);
@@ -25,12 +28,12 @@ export function PeriodLock() {
     <div className="row">
       <p className="muted small">
         {through && last
-          ? `Books closed up to and including ${day(through)} by ${last.by}, ${dayAndTime(last.at)}. Reason: ${last.reason}`
-          : 'No period is closed yet.'}
+          ? t.closedBy(day(through), last.by, dayAndTime(last.at), last.reason)
+          : t.noPeriodIsClosed}
       </p>
       {mayBooks.lock(viewer) && (
         <Button size="small" onClick={() => setOpen(true)}>
-          Close a period
+          {t.closeAPeriod}
         </Button>
       )}
       {isOpen && <LockDialog through={through} onClose={() => setOpen(false)} />}
@@ -39,37 +42,33 @@ export function PeriodLock() {
 }
 
 function LockDialog({ through, onClose }: { through: string | null; onClose: () => void }) {
+  const t = useTexts(journalTexts);
   const send = useSharedSend(lockPeriod, [getPeriodLock]);
   const yesterday = addDays(today(), -1);
   return (
-    <Dialog isOpen onClose={onClose} title="Close a period">
+    <Dialog isOpen onClose={onClose} title={t.closeAPeriod}>
       <Form
         send={send}
         read={(form) => ({ body: { through: form.text('through'), reason: form.text('reason') } })}
         onDone={(answer) => {
-          toast(`Books closed up to and including ${day(answer.through ?? '')}`);
+          toast(t.closedThrough(day(answer.through ?? '')));
           onClose();
         }}
       >
         <p>
-          Nothing can be posted to a closed period. Corrections are posted with today’s date.
-          {through !== null && ' Choosing an earlier date reopens the days after it.'}
+          {t.closedHint}
+          {through !== null && t.reopensHint}
         </p>
         <TextField
           name="through"
           type="date"
-          label="Last day to close"
+          label={t.lastDayToClose}
           defaultValue={endOfLastMonth()}
           max={yesterday}
         />
-        <TextAreaField
-          name="reason"
-          label="Reason"
-          hint="Recorded in the audit log"
-          maxLength={300}
-        />
+        <TextAreaField name="reason" label={t.reason} hint={t.reasonHint} maxLength={300} />
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Close period
+          {t.closePeriod}
         </Button>
       </Form>
     </Dialog>

@@ -3,6 +3,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -59,4 +60,11 @@ test('without an age it lists all receivables', async () => {
 test('an empty list says that nothing is outstanding', async () => {
   open('', []);
   expect(await screen.findByText('No outstanding balances')).toBeDefined();
+});
+
+test.each(['', '&age=31-60'])('all texts of the ageing%s are in Chinese', async (query) => {
+  readChinese();
+  open(query);
+  expect(await screen.findByText(/Ama Mensah/)).toBeDefined();
+  expect(englishOnPage()).toBe('');
 });

@@ -1,11 +1,11 @@
-import { ageHeads, ageLabels } from '@sankofa/domain/books/age-labels';
 import { ageingOrders, getAgeingCsv, listAgeing } from '@sankofa/domain/books/ageing-endpoints';
 import { ageings, type Ageing } from '@sankofa/domain/values/ledger-accounts';
 import { pesewasOf, type Money } from '@sankofa/domain/values/money';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { amount, counted, day, money } from '../../lib/format/format.ts';
+import { amount, day, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { PaymentTabs } from '../../payments/payments.tsx';
@@ -16,16 +16,21 @@ import type { Column } from '../../ui/data/table.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
+import { type AgeTexts, ageTexts } from '../account-texts.ts';
+import { reportTexts, type ReportTexts } from '../reports/report-texts.ts';
 
 type Row = z.output<typeof listAgeing.answer>['items'][number];
 type Totals = z.output<typeof listAgeing.answer>['totals'];
 
-const orderLabels = { MOST: 'Largest balance', OLDEST: 'Oldest first' } as const;
+const orderLabels = (t: ReportTexts) =>
+  ({ MOST: t.largestBalance, OLDEST: t.oldestFirst }) as const;
 const figure = (value: Money) => (pesewasOf(value) === 0 ? '' : amount(value));
 const owedOf = (bands: Totals, age: Ageing) => bands.find((band) => band.age === age)?.owed;
 
 /** Receivables by customer and age: the rows behind the chart of receivables. */
 export function AgeingStatement({ base }: { base: string }) {
+  const t = useTexts(reportTexts);
+  const ages = useTexts(ageTexts);
   const filters = useFilters(['part']);
   const age = filters.oneOf('age', ageings);
   const order = filters.oneOf('order', ageingOrders);
@@ -33,34 +38,34 @@ export function AgeingStatement({ base }: { base: string }) {
   return (
     <>
       <PageHead
-        title="Receivables by customer"
-        back={{ to: `${base}/analytics`, label: 'Analytics' }}
-        lead="Outstanding balances on issued invoices today, by days overdue."
+        title={t.receivablesByCustomer}
+        back={{ to: `${base}/analytics`, label: t.analytics }}
+        lead={t.ageingLead}
       />
       <PaymentTabs />
       <div className="stack">
-        <FilterBar filters={filters} search="Search by customer or code">
+        <FilterBar filters={filters} search={t.searchCustomers}>
           <Chips
             filters={filters}
             name="age"
-            label="Age"
-            options={ageings.map((value) => ({ value, label: ageLabels[value] }))}
+            label={t.age}
+            options={ageings.map((value) => ({ value, label: ages[value] }))}
           />
           <Chips
             filters={filters}
             name="order"
-            label="Order"
-            options={ageingOrders.map((value) => ({ value, label: orderLabels[value] }))}
+            label={t.order}
+            options={ageingOrders.map((value) => ({ value, label: orderLabels(t)[value] }))}
           />
         </FilterBar>
         <ListCard
-          title={rows.first ? titleOf(rows.first.totals, age) : 'Receivables'}
+          title={rows.first ? titleOf(t, ages, rows.first.totals, age) : t.receivables}
           of={rows}
-          what="the receivables"
-          label="Receivables by customer"
-          columns={columnsAt(base, age)}
-          unmatched={{ title: 'No matching customers', filters }}
-          none={<Empty title="No outstanding balances">All issued invoices are paid.</Empty>}
+          what={t.whatReceivables}
+          label={t.receivablesByCustomer}
+          columns={columnsAt(t, base, age)}
+          unmatched={{ title: t.noMatchingCustomers, filters }}
+          none={<Empty title={t.noOutstandingBalances}>{t.allPaid}</Empty>}
         />
         <p className="row">
           <DownloadButton
@@ -74,20 +79,20 @@ export function AgeingStatement({ base }: { base: string }) {
 }
 
 /** Returns the total of the bar that was opened, or of all. */
-function titleOf(totals: Totals, age: Ageing | undefined): string {
+function titleOf(t: ReportTexts, ages: AgeTexts, totals: Totals, age: Ageing | undefined): string {
   if (age === undefined)
-    return `${money(totals.reduce((sum, { owed }) => sum + pesewasOf(owed), 0))} outstanding`;
-  return `${money(owedOf(totals, age) ?? 0)}: ${ageLabels[age].toLowerCase()}`;
+    return t.outstanding(money(totals.reduce((sum, { owed }) => sum + pesewasOf(owed), 0)));
+  return t.ofAge(money(owedOf(totals, age) ?? 0), ages[age]);
 }
 
 const drillDownQuery = (age: Ageing | undefined) =>
   age === undefined ? { state: 'DUE' } : { age };
 
-const columnsAt = (base: string, age: Ageing | undefined): Column<Row>[] => [
+const columnsAt = (t: ReportTexts, base: string, age: Ageing | undefined): Column<Row>[] => [
   {
-    head: 'Customer',
+    head: t.customer,
     cell: ({ id, name, customerCode, invoices }) => (
-      <TwoLines under={`${customerCode}, ${counted(invoices, 'invoice')}`}>
+      <TwoLines under={t.codeAndInvoices(customerCode, invoices)}>
         <Link
           to={`${base}/invoices?${new URLSearchParams({ customer: id, ...drillDownQuery(age) })}`}
         >
@@ -97,14 +102,14 @@ const columnsAt = (base: string, age: Ageing | undefined): Column<Row>[] => [
     ),
   },
   ...ageings.map((one) => ({
-    head: ageHeads[one],
+    head: t[one],
     isNumber: true,
     cell: ({ bands }: Row) => figure(owedOf(bands, one) ?? { amount: '0.00', currency: 'GHS' }),
   })),
   {
-    head: 'Total (GHS)',
+    head: t.totalGhs,
     isNumber: true,
     cell: ({ owed }) => <strong className="num">{amount(owed)}</strong>,
   },
-  { head: 'Oldest due date', cell: ({ oldestDueOn }) => (oldestDueOn ? day(oldestDueOn) : '') },
+  { head: t.oldestDueDate, cell: ({ oldestDueOn }) => (oldestDueOn ? day(oldestDueOn) : '') },
 ];

@@ -3,9 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { dayRange } from '../../lib/format/format.ts';
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
+// Loaded before the first test, which would wait for it.
+import '../../payments/office/office-payment-list.tsx';
 import AnalyticsPage from './analytics-page.tsx';
 
 const none = moneyOf(0);
@@ -141,4 +144,13 @@ test('a balanced trial balance shows the total of both sides', async () => {
   const account = await screen.findByRole('link', { name: 'Accounts receivable' });
   expect(hrefOf(account)).toBe('/staff/financial/journal?account=receivable&to=2026-11-20');
   expect(screen.queryByText(/books don’t balance/)).toBeNull();
+});
+
+test('all texts of the analytics are in Chinese for those who read it', async () => {
+  readChinese();
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: '经营分析' })).toBeDefined();
+  expect(await screen.findByText('收入：海运运费')).toBeDefined();
+  expect(await screen.findAllByText('逾期 1–30 天')).not.toEqual([]);
+  expect(englishOnPage()).toBe('');
 });

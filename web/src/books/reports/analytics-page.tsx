@@ -1,4 +1,3 @@
-import { ageLabels } from '@sankofa/domain/books/age-labels';
 import {
   getDepositsCsv,
   getJournalCsv,
@@ -12,12 +11,13 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { counted, money } from '../../lib/format/format.ts';
+import { money } from '../../lib/format/format.ts';
 import type { PeriodOfDays } from '../../lib/format/periods.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
-import { methodLabels, OfficePaymentList, PaymentTabs } from '../../payments/payments.tsx';
+import { OfficePaymentList, PaymentTabs } from '../../payments/payments.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { StatTile, StatTiles } from '../../ui/charts/stat-tile.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -35,7 +35,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { ageTexts } from '../account-texts.ts';
 import { ReceivablesCard } from './receivables-card.tsx';
+import { reportTexts, type ReportTexts } from './report-texts.ts';
 import { RevenueCard } from './revenue-card.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
@@ -54,8 +56,9 @@ type View = z.output<typeof getMoneyView.answer>;
 
 /** Key financial figures for the owner, each with its rows, followed by payments. */
 export default function AnalyticsPage() {
+  const t = useTexts(reportTexts);
   const viewer = useViewer();
-  if (!mayBooks.read(viewer)) return <DutyNeeded duty="finance" title="Analytics" />;
+  if (!mayBooks.read(viewer)) return <DutyNeeded duty="finance" title={t.analytics} />;
   return <Parts base={`${areaOf(viewer.role)}/financial`} />;
 }
 
@@ -71,6 +74,7 @@ function Parts({ base }: { base: string }) {
 }
 
 function Analytics({ base }: { base: string }) {
+  const t = useTexts(reportTexts);
   const filters = useFilters();
   const { period: compared } = comparedPeriodIn(filters);
   const period = { from: compared.from, to: compared.to };
@@ -78,12 +82,12 @@ function Analytics({ base }: { base: string }) {
   const view = useAnswer(getMoneyView, { query: period, enabled: isShown });
   return (
     <>
-      <PageHead title="Analytics" />
+      <PageHead title={t.analytics} />
       <PaymentTabs />
       <div className="stack">
         <ComparedPeriodChoice filters={filters} />
         {isShown && (
-          <Answer of={view} what="the figures" skeleton={<Skeleton lines={10} />}>
+          <Answer of={view} what={t.theFigures} skeleton={<Skeleton lines={10} />}>
             {(figures) => (
               <>
                 <Today of={figures.today} base={base} />
@@ -96,7 +100,7 @@ function Analytics({ base }: { base: string }) {
                         size="small"
                         to={`?part=revenue&from=${period.from}&to=${period.to}`}
                       >
-                        View breakdown
+                        {t.viewBreakdown}
                       </ButtonLink>
                     }
                   />
@@ -114,7 +118,7 @@ function Analytics({ base }: { base: string }) {
         )}
         <section aria-labelledby="payments" className={css.payments}>
           <h2 id="payments" className={css.heading}>
-            Payments
+            {t.payments}
           </h2>
           <Suspense fallback={<Skeleton lines={6} />}>
             <OfficePaymentList />
@@ -125,53 +129,58 @@ function Analytics({ base }: { base: string }) {
   );
 }
 
-const Today = ({ of: now, base }: { of: View['today']; base: string }) => (
-  <StatTiles>
-    <StatTile
-      label="Receivables"
-      value={money(now.owed)}
-      meaning={`${money(now.overdue)} overdue`}
-      to={`${base}/invoices?state=DUE`}
-      tone={pesewasOf(now.overdue) > 0 ? 'warn' : undefined}
-    />
-    <StatTile
-      label="Deposits held"
-      value={money(now.deposits)}
-      meaning="Paid on invoices with a balance due"
-      to={`${base}/invoices?state=PARTIALLY_PAID`}
-    />
-    <StatTile
-      label="Customer credit"
-      value={money(now.credit)}
-      meaning="To refund or use on invoices"
-      to={`${base}/journal?account=customer-credit`}
-    />
-    <StatTile
-      label="Refunds payable"
-      value={money(now.refundsToPay)}
-      to={`${base}/refunds?state=APPROVED`}
-    />
-  </StatTiles>
-);
+const Today = ({ of: now, base }: { of: View['today']; base: string }) => {
+  const t = useTexts(reportTexts);
+  return (
+    <StatTiles>
+      <StatTile
+        label={t.receivables}
+        value={money(now.owed)}
+        meaning={t.overdueOf(money(now.overdue))}
+        to={`${base}/invoices?state=DUE`}
+        tone={pesewasOf(now.overdue) > 0 ? 'warn' : undefined}
+      />
+      <StatTile
+        label={t.depositsHeld}
+        value={money(now.deposits)}
+        meaning={t.depositsHeldHint}
+        to={`${base}/invoices?state=PARTIALLY_PAID`}
+      />
+      <StatTile
+        label={t.customerCredit}
+        value={money(now.credit)}
+        meaning={t.customerCreditHint}
+        to={`${base}/journal?account=customer-credit`}
+      />
+      <StatTile
+        label={t.refundsPayable}
+        value={money(now.refundsToPay)}
+        to={`${base}/refunds?state=APPROVED`}
+      />
+    </StatTiles>
+  );
+};
 
 function AgeingOf({ ageing, base }: { ageing: View['ageing']; base: string }) {
+  const t = useTexts(reportTexts);
+  const ages = useTexts(ageTexts);
   const bars = ageing.map(({ age, owed, invoices }) => ({
     key: age,
-    label: ageLabels[age],
-    text: `${money(owed)}, ${counted(invoices, 'invoice')}`,
-    parts: [{ name: 'owed', value: pesewasOf(owed), text: money(owed) }],
+    label: ages[age],
+    text: t.owedOn(money(owed), invoices),
+    parts: [{ name: t.owed, value: pesewasOf(owed), text: money(owed) }],
     to: `${base}/invoices?age=${encodeURIComponent(age)}`,
   }));
   return (
     <Card
-      title="Receivables by age"
+      title={t.receivablesByAge}
       action={
         <ButtonLink size="small" to="?part=ageing">
-          View by customer
+          {t.viewByCustomer}
         </ButtonLink>
       }
     >
-      <BarChart label="Receivables by age" bars={bars} />
+      <BarChart label={t.receivablesByAge} bars={bars} />
     </Card>
   );
 }
@@ -185,26 +194,30 @@ const accountOf = {
 
 type ReceivedRow = View['received'][number];
 
-const receivedColumns = (base: string, { from, to }: PeriodOfDays): Column<ReceivedRow>[] => [
+const receivedColumns = (
+  t: ReportTexts,
+  base: string,
+  { from, to }: PeriodOfDays,
+): Column<ReceivedRow>[] => [
   {
-    head: 'Method',
+    head: t.method,
     cell: ({ method }) => (
       <Link to={`${base}/journal?account=${accountOf[method]}&of=payments&from=${from}&to=${to}`}>
-        {methodLabels[method]}
+        {t[method]}
       </Link>
     ),
   },
   {
-    head: 'Received (GHS)',
+    head: t.receivedGhs,
     isNumber: true,
     cell: (row) => <Money of={row.received} isWithoutCurrency />,
   },
   {
-    head: 'Refunded (GHS)',
+    head: t.refundedGhs,
     isNumber: true,
     cell: (row) => <Money of={row.refunded} isWithoutCurrency />,
   },
-  { head: 'Net (GHS)', isNumber: true, cell: (row) => <Money of={row.net} isWithoutCurrency /> },
+  { head: t.netGhs, isNumber: true, cell: (row) => <Money of={row.net} isWithoutCurrency /> },
 ];
 
 function ReceivedPayments({
@@ -216,42 +229,46 @@ function ReceivedPayments({
   base: string;
   period: PeriodOfDays;
 }) {
+  const t = useTexts(reportTexts);
   return (
     <Card
       isFlush={received.length > 0}
-      title="Payments received by method"
+      title={t.paymentsReceivedByMethod}
       action={
         <DownloadButton label="CSV" load={() => download(getReceivedCsv, { query: period })} />
       }
     >
       {received.length === 0 ? (
-        <p className="muted">No payments received in this period.</p>
+        <p className="muted">{t.noPaymentsReceived}</p>
       ) : (
         <Table
-          label="Payments received by method"
+          label={t.paymentsReceivedByMethod}
           rows={received}
           keyOf={(row) => row.method}
-          columns={receivedColumns(base, period)}
+          columns={receivedColumns(t, base, period)}
         />
       )}
     </Card>
   );
 }
 
-const Accountant = ({ period }: { period: PeriodOfDays }) => (
-  <Card title="Exports for accounting">
-    <div className="stack">
-      <p>All journal lines for this period, with separate debit and credit columns.</p>
-      <p className="row">
-        <DownloadButton
-          label="journal (CSV)"
-          load={() => download(getJournalCsv, { query: period })}
-        />
-      </p>
-      <p>Deposits held today, by invoice, with the balance due.</p>
-      <p className="row">
-        <DownloadButton label="deposits (CSV)" load={() => download(getDepositsCsv, {})} />
-      </p>
-    </div>
-  </Card>
-);
+const Accountant = ({ period }: { period: PeriodOfDays }) => {
+  const t = useTexts(reportTexts);
+  return (
+    <Card title={t.exportsForAccounting}>
+      <div className="stack">
+        <p>{t.journalExportHint}</p>
+        <p className="row">
+          <DownloadButton
+            label={t.journalCsv}
+            load={() => download(getJournalCsv, { query: period })}
+          />
+        </p>
+        <p>{t.depositsExportHint}</p>
+        <p className="row">
+          <DownloadButton label={t.depositsCsv} load={() => download(getDepositsCsv, {})} />
+        </p>
+      </div>
+    </Card>
+  );
+};

@@ -1,4 +1,3 @@
-import { ageLabels } from '@sankofa/domain/books/age-labels';
 import { getReceivablesTrend } from '@sankofa/domain/books/ageing-endpoints';
 import { ageings } from '@sankofa/domain/values/ledger-accounts';
 import { moneyOf, pesewasOf } from '@sankofa/domain/values/money';
@@ -6,6 +5,7 @@ import type { z } from 'zod/mini';
 
 import { amount, day, money } from '../../lib/format/format.ts';
 import { shortDay } from '../../lib/format/short-days.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { changeText } from '../../ui/charts/change-text.ts';
 import { ChartCard } from '../../ui/charts/chart-card.tsx';
@@ -13,6 +13,8 @@ import { Answer } from '../../ui/data/answer.tsx';
 import type { ComparedPeriod } from '../../ui/data/compared-period.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ageTexts } from '../account-texts.ts';
+import { reportTexts } from './report-texts.ts';
 
 type Trend = z.output<typeof getReceivablesTrend.answer>;
 
@@ -29,13 +31,14 @@ export function ReceivablesCard({
   action?: React.ReactNode;
   isSmall?: boolean;
 }) {
+  const t = useTexts(reportTexts);
   const answer = useAnswer(getReceivablesTrend, { query: period });
   return (
     <Answer
       of={answer}
-      what="the receivables"
+      what={t.whatReceivables}
       skeleton={
-        <Card title="Receivables over time">
+        <Card title={t.receivablesOverTime}>
           <Skeleton lines={8} />
         </Card>
       }
@@ -59,6 +62,8 @@ function Receivables({
   action: React.ReactNode;
   isSmall: boolean;
 }) {
+  const t = useTexts(reportTexts);
+  const ages = useTexts(ageTexts);
   const last = period.parts.at(-1);
   const owed = last?.owed ?? moneyOf(0);
   const overdue = (last?.bands ?? []).flatMap(({ age, owed: part }) =>
@@ -67,21 +72,23 @@ function Receivables({
   const journal = (on: string) => `${base}/journal?account=receivable&to=${on}`;
   return (
     <ChartCard
-      title="Receivables over time"
-      value={`${money(owed)}, ${money(overdue.reduce((sum, part) => sum + part, 0))} overdue`}
-      change={`At the end of ${day(period.to)}. ${changeText(
-        pesewasOf(owed),
-        pesewasOf(before.parts.at(-1)?.owed ?? moneyOf(0)),
-        { from: before.to, to: before.to },
-      )}`}
-      rows={{ to: journal(period.to), label: 'View journal entries' }}
+      title={t.receivablesOverTime}
+      value={t.owedAndOverdue(money(owed), money(overdue.reduce((sum, part) => sum + part, 0)))}
+      change={t.atTheEndOf(
+        day(period.to),
+        changeText(pesewasOf(owed), pesewasOf(before.parts.at(-1)?.owed ?? moneyOf(0)), {
+          from: before.to,
+          to: before.to,
+        }),
+      )}
+      rows={{ to: journal(period.to), label: t.viewJournalEntries }}
       action={action}
-      note="Balances from the journal, by the due dates as they are now."
+      note={t.receivablesHint}
       file={`receivables-${period.from}-to-${period.to}`}
       isSmall={isSmall}
       figures={{
-        label: 'Receivables by age (GHS)',
-        of: 'At the end of',
+        label: t.receivablesByAgeGhs,
+        of: t.pointHead,
         unit: 'GHS',
         kind: 'stack',
         write: (value) => amount(Math.round(value * 100)),
@@ -98,7 +105,7 @@ function Receivables({
         series: [
           ...ageings.toReversed().map((age) => ({
             key: age,
-            name: ageLabels[age],
+            name: ages[age],
             values: period.parts.map(({ bands }) =>
               cedis(bands.find((band) => band.age === age)?.owed ?? moneyOf(0)),
             ),
@@ -106,7 +113,7 @@ function Receivables({
           })),
           {
             key: 'before',
-            name: 'Period before',
+            name: t.periodBefore,
             isBefore: true,
             values: before.parts.map((part) => cedis(part.owed)),
           },

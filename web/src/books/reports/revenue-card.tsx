@@ -4,6 +4,7 @@ import { pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
 import { amount, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { changeText } from '../../ui/charts/change-text.ts';
 import { ChartCard } from '../../ui/charts/chart-card.tsx';
@@ -12,14 +13,11 @@ import { Answer } from '../../ui/data/answer.tsx';
 import type { ComparedPeriod } from '../../ui/data/compared-period.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { reportTexts } from './report-texts.ts';
 
 type Trend = z.output<typeof getRevenueTrend.answer>;
 
-const accounts = [
-  { key: 'sea', name: 'Sea' },
-  { key: 'air', name: 'Air' },
-  { key: 'services', name: 'Services' },
-] as const;
+const accounts = ['sea', 'air', 'services'] as const;
 
 /** Revenue of a period by account, from the journal. */
 export function RevenueCard({
@@ -34,13 +32,14 @@ export function RevenueCard({
   action?: React.ReactNode;
   isSmall?: boolean;
 }) {
+  const t = useTexts(reportTexts);
   const answer = useAnswer(getRevenueTrend, { query: period });
   return (
     <Answer
       of={answer}
-      what="the revenue"
+      what={t.whatRevenue}
       skeleton={
-        <Card title="Revenue">
+        <Card title={t.revenue}>
           <Skeleton lines={8} />
         </Card>
       }
@@ -61,35 +60,36 @@ function Revenue({
   action: React.ReactNode;
   isSmall: boolean;
 }) {
+  const t = useTexts(reportTexts);
   const journal = ({ from, to }: Days) => `${base}/journal?account=revenue&from=${from}&to=${to}`;
   const total = pesewasOf(period.total.total);
   return (
     <ChartCard
-      title="Revenue"
+      title={t.revenue}
       value={money(period.total.total)}
       change={changeText(total, pesewasOf(before.total.total), before)}
-      rows={{ to: journal(period), label: 'View journal entries' }}
+      rows={{ to: journal(period), label: t.viewJournalEntries }}
       action={action}
-      note="Issued invoices less credit notes and voided invoices, by the day of each document."
+      note={t.revenueHint}
       file={`revenue-${period.from}-to-${period.to}`}
       isSmall={isSmall}
       figures={{
-        label: 'Revenue (GHS)',
-        of: 'Period',
+        label: t.revenueGhs,
+        of: t.period,
         unit: 'GHS',
         kind: 'stack',
         write: (cedis) => amount(Math.round(cedis * 100)),
         points: pointsOf(period.parts, before.parts, journal),
         series: [
-          ...accounts.map(({ key, name }) => ({
+          ...accounts.map((key) => ({
             key,
-            name,
+            name: t[key],
             values: period.parts.map((part) => cedisOf(part[key])),
             total: money(period.total[key]),
           })),
           {
             key: 'before',
-            name: 'Period before',
+            name: t.periodBefore,
             isBefore: true,
             values: before.parts.map((part) => cedisOf(part.total)),
             total: money(before.total.total),

@@ -4,10 +4,11 @@ import { pesewasOf, type Money } from '@sankofa/domain/values/money';
 import { Link, type To } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { amount, counted, dayAndTime } from '../../lib/format/format.ts';
+import { amount, dayAndTime } from '../../lib/format/format.ts';
 import type { Column } from '../../ui/data/table.tsx';
 import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
-import { groupingLabels, groupLabel, kindLabels, modeLabels } from './revenue-texts.ts';
+import type { ReportTexts } from './report-texts.ts';
+import { groupLabel, type RevenueTexts } from './revenue-texts.ts';
 
 export type Statement = z.output<typeof getRevenue.answer>;
 type RevenueGroup = Statement['groups'][number];
@@ -16,48 +17,54 @@ const figure = (value: Money) => (pesewasOf(value) === 0 ? '' : amount(value));
 
 /** @param to the path of the documents of a group */
 export const groupColumns = (
+  t: ReportTexts,
+  names: RevenueTexts,
   by: RevenueGrouping,
   to: (group: RevenueGroup) => To | null,
 ): Column<RevenueGroup>[] => [
   {
-    head: groupingLabels[by],
+    head: names[by],
     cell: (group) => {
       const place = to(group);
       return (
-        <TwoLines under={counted(group.documents, 'document')}>
+        <TwoLines under={t.documentCount(group.documents)}>
           {place ? (
-            <Link to={place}>{groupLabel(by, group)}</Link>
+            <Link to={place}>{groupLabel(names, by, group)}</Link>
           ) : (
-            <span>{groupLabel(by, group)}</span>
+            <span>{groupLabel(names, by, group)}</span>
           )}
         </TwoLines>
       );
     },
   },
-  { head: 'Freight (GHS)', isNumber: true, cell: ({ freight }) => figure(freight) },
-  { head: 'Services (GHS)', isNumber: true, cell: ({ services }) => figure(services) },
-  { head: 'Credits and voids (GHS)', isNumber: true, cell: ({ takenOff }) => figure(takenOff) },
+  { head: t.freightGhs, isNumber: true, cell: ({ freight }) => figure(freight) },
+  { head: t.servicesGhs, isNumber: true, cell: ({ services }) => figure(services) },
+  { head: t.creditsAndVoidsGhs, isNumber: true, cell: ({ takenOff }) => figure(takenOff) },
   {
-    head: 'Net revenue (GHS)',
+    head: t.netRevenueGhs,
     isNumber: true,
     cell: ({ earned }) => <strong className="num">{amount(earned)}</strong>,
   },
 ];
 
-export const documentColumns = (base: string): Column<RevenueDocument>[] => [
+export const documentColumns = (
+  t: ReportTexts,
+  names: RevenueTexts,
+  base: string,
+): Column<RevenueDocument>[] => [
   {
-    head: 'Document',
+    head: t.document,
     cell: ({ kind, document, invoice }) => (
       <TwoLines
         under={
           kind === 'credit-note' && invoice?.invoiceNumber
-            ? `${kindLabels[kind]} for ${invoice.invoiceNumber}`
-            : kindLabels[kind]
+            ? t.creditNoteOn(names[kind], invoice.invoiceNumber)
+            : names[kind]
         }
       >
         {invoice ? (
           <Link to={`${base}/invoices/${invoice.id}`} className="num">
-            {document ?? 'Invoice'}
+            {document ?? t.invoice}
           </Link>
         ) : (
           <span className="num">{document}</span>
@@ -65,20 +72,20 @@ export const documentColumns = (base: string): Column<RevenueDocument>[] => [
       </TwoLines>
     ),
   },
-  { head: 'Customer', cell: ({ customer }) => customer && <CustomerLines customer={customer} /> },
+  { head: t.customer, cell: ({ customer }) => customer && <CustomerLines customer={customer} /> },
   {
-    head: 'Shipment',
+    head: t.shipment,
     cell: ({ trackingNumber, mode }) => (
-      <TwoLines under={mode && modeLabels[mode]}>
+      <TwoLines under={mode && names[mode]}>
         <span className="num">{trackingNumber}</span>
       </TwoLines>
     ),
   },
-  { head: 'Date', cell: ({ at }) => dayAndTime(at) },
-  { head: 'Freight (GHS)', isNumber: true, cell: ({ freight }) => figure(freight) },
-  { head: 'Services (GHS)', isNumber: true, cell: ({ services }) => figure(services) },
+  { head: t.date, cell: ({ at }) => dayAndTime(at) },
+  { head: t.freightGhs, isNumber: true, cell: ({ freight }) => figure(freight) },
+  { head: t.servicesGhs, isNumber: true, cell: ({ services }) => figure(services) },
   {
-    head: 'Net revenue (GHS)',
+    head: t.netRevenueGhs,
     isNumber: true,
     cell: ({ earned }) => <strong className="num">{amount(earned)}</strong>,
   },

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { today } from '../../lib/format/format.ts';
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -125,4 +126,15 @@ test('the period is remembered, with today as its end if it ended today, until i
   );
   expect(localStorage.getItem('period.revenue')).toBe('');
   expect([at().get('part'), at().get('from')]).toEqual(['revenue', null]);
+});
+
+test.each([
+  ['&by=CLASS', '服务'],
+  ['&by=ROUTE', '多个仓库 → Tema'],
+  ['&by=MONTH&open=2026-10-01', '红字账单'],
+])('all texts of the statement %s are in Chinese for those who read it', async (query, text) => {
+  readChinese();
+  open(`${days}${query}`);
+  expect(await screen.findAllByText(new RegExp(text))).not.toEqual([]);
+  expect(englishOnPage(/Guangzhou|Tema|AB12|CD34|EF56|SF7/g)).toBe('');
 });

@@ -10,6 +10,7 @@ import { Link, useLocation } from 'react-router';
 
 import { money } from '../../lib/format/format.ts';
 import type { PeriodOfDays } from '../../lib/format/periods.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { PaymentTabs } from '../../payments/payments.tsx';
@@ -24,8 +25,9 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { reportTexts } from './report-texts.ts';
 import { documentColumns, groupColumns, type Statement } from './revenue-columns.tsx';
-import { groupingLabels, groupLabel, modeLabels } from './revenue-texts.ts';
+import { groupLabel, revenueTexts } from './revenue-texts.ts';
 
 import css from './analytics-page.module.css';
 
@@ -39,6 +41,8 @@ const narrowingBy = {
 
 /** Revenue of a period by group; each figure opens the documents it sums up. */
 export function RevenueStatement({ base }: { base: string }) {
+  const t = useTexts(reportTexts);
+  const names = useTexts(revenueTexts);
   const { filters, period } = useStoredPeriod(useFilters(['part', 'by']), 'revenue', 180);
   const by = filters.oneOf('by', revenueGroupings) ?? 'MONTH';
   const mode = by === 'MODE' ? undefined : filters.oneOf('mode', modes);
@@ -50,33 +54,33 @@ export function RevenueStatement({ base }: { base: string }) {
   return (
     <>
       <PageHead
-        title="Revenue"
-        back={{ to: `${base}/analytics`, label: 'Analytics' }}
-        lead="Revenue from issued invoices, less credit notes and voided invoices, by the month of each document."
+        title={t.revenue}
+        back={{ to: `${base}/analytics`, label: t.analytics }}
+        lead={t.revenueLead}
       />
       <PaymentTabs />
       <div className="stack">
         <PeriodChoice
           filters={filters}
           period={period}
-          {...(open !== undefined && { search: 'Search by document, customer or shipment' })}
+          {...(open !== undefined && { search: t.searchRevenue })}
         >
           <GroupingChoice filters={filters} by={by} />
           {by !== 'MODE' && (
             <Chips
               filters={filters}
               name="mode"
-              label="Mode"
-              options={modes.map((value) => ({ value, label: modeLabels[value] }))}
+              label={t.mode}
+              options={modes.map((value) => ({ value, label: names[value] }))}
             />
           )}
         </PeriodChoice>
         {isBackwards ? (
-          <Alert tone="warn" title="The end date is before the start date">
-            Choose a later end date.
+          <Alert tone="warn" title={t.backwards}>
+            {t.laterEnd}
           </Alert>
         ) : (
-          <Answer of={statement} what="the revenue" skeleton={<Skeleton lines={8} />}>
+          <Answer of={statement} what={t.whatRevenue} skeleton={<Skeleton lines={8} />}>
             {(answer) =>
               open === undefined ? (
                 <RevenueGroups
@@ -108,18 +112,22 @@ export function RevenueStatement({ base }: { base: string }) {
 }
 
 /** The choice of a grouping; another grouping has other groups, so none stays open. */
-const GroupingChoice = ({ filters, by }: { filters: Filters; by: RevenueGrouping }) => (
-  <Chips
-    filters={{
-      ...filters,
-      get: () => by,
-      set: (_, value) => filters.setAll({ by: value, open: null, q: null }),
-    }}
-    name="by"
-    label="Group by"
-    options={revenueGroupings.map((value) => ({ value, label: groupingLabels[value] }))}
-  />
-);
+const GroupingChoice = ({ filters, by }: { filters: Filters; by: RevenueGrouping }) => {
+  const t = useTexts(reportTexts);
+  const names = useTexts(revenueTexts);
+  return (
+    <Chips
+      filters={{
+        ...filters,
+        get: () => by,
+        set: (_, value) => filters.setAll({ by: value, open: null, q: null }),
+      }}
+      name="by"
+      label={t.groupBy}
+      options={revenueGroupings.map((value) => ({ value, label: names[value] }))}
+    />
+  );
+};
 
 const allCategories = 'all';
 const drillDownQuery = (by: RevenueGrouping, open: string | undefined) =>
@@ -150,30 +158,31 @@ function RevenueGroups({
   base: string;
   isNarrowed: boolean;
 }) {
+  const t = useTexts(reportTexts);
+  const names = useTexts(revenueTexts);
   const at = useSearch(period);
   if (groups.length === 0)
     return (
       <Card>
-        <Empty title="No revenue in this period">
-          Invoices count on the day they’re issued. Try another period.
-        </Empty>
+        <Empty title={t.noRevenueInPeriod}>{t.noRevenueHint}</Empty>
       </Card>
     );
   return (
-    <Card isFlush title={`Revenue by ${groupingLabels[by].toLowerCase()}`}>
+    <Card isFlush title={t.revenueBy(names[by])}>
       <Table
-        label={`Revenue by ${groupingLabels[by].toLowerCase()}`}
+        label={t.revenueBy(names[by])}
         rows={groups}
         keyOf={({ key }) => key ?? ''}
-        columns={groupColumns(by, (group) => (group.key === null ? null : at(group.key)))}
+        columns={groupColumns(t, names, by, (group) => (group.key === null ? null : at(group.key)))}
       />
       <p className={css.total}>
-        Total <Link to={at(allCategories)}>{money(total.earned)}</Link>
+        {t.totalLead}
+        <Link to={at(allCategories)}>{money(total.earned)}</Link>
       </p>
       {!isNarrowed && (
         <Proof earned={pesewasOf(total.earned)} journal={pesewasOf(journal)}>
           <Link to={`${base}/journal?account=revenue&from=${period.from}&to=${period.to}`}>
-            revenue accounts in the journal
+            {t.revenueAccounts}
           </Link>
         </Proof>
       )}
@@ -190,14 +199,22 @@ const Proof = ({
   earned: number;
   journal: number;
   children: React.ReactNode;
-}) =>
-  earned === journal ? (
-    <p className={`${css.total} muted small`}>Matches the {children}.</p>
+}) => {
+  const t = useTexts(reportTexts);
+  return earned === journal ? (
+    <p className={`${css.total} muted small`}>
+      {t.matchesThe}
+      {children}
+      {t.matchesEnd}
+    </p>
   ) : (
     <Alert tone="bad">
-      The {children} total {money(journal)}. The books don’t balance. Ask an admin.
+      {t.the}
+      {children}
+      {t.differs(money(journal))}
     </Alert>
   );
+};
 
 function Documents({
   answer,
@@ -212,6 +229,8 @@ function Documents({
   filters: Filters;
   base: string;
 }) {
+  const t = useTexts(reportTexts);
+  const names = useTexts(revenueTexts);
   const at = useSearch(query);
   const { by, total } = answer;
   const group = answer.groups.find(({ key }) => key === open);
@@ -219,13 +238,13 @@ function Documents({
     query: { ...query, ...drillDownQuery(by, open), q: filters.get('q') },
   });
   const name =
-    open === allCategories ? 'All revenue' : group ? groupLabel(by, group) : 'No revenue';
+    open === allCategories ? t.allRevenue : group ? groupLabel(names, by, group) : t.noRevenue;
   return (
     <>
       <p className="row">
-        <Link to={at(null)}>{`Back to revenue by ${groupingLabels[by].toLowerCase()}`}</Link>
+        <Link to={at(null)}>{t.backTo(names[by])}</Link>
         <span>
-          {`${name}: `}
+          {`${name}${t.colon}`}
           <strong className="num">
             {money(open === allCategories ? total.earned : (group?.earned ?? 0))}
           </strong>
@@ -233,11 +252,11 @@ function Documents({
       </p>
       <ListCard
         of={documents}
-        what="the documents"
-        label={`Documents: ${name}`}
-        columns={documentColumns(base)}
-        unmatched={{ title: 'No matching documents', filters }}
-        none={<Empty title="No revenue in this period">Try another period.</Empty>}
+        what={t.whatDocuments}
+        label={t.documentsOf(name)}
+        columns={documentColumns(t, names, base)}
+        unmatched={{ title: t.noMatchingDocuments, filters }}
+        none={<Empty title={t.noRevenueInPeriod}>{t.tryAnotherPeriod}</Empty>}
       />
     </>
   );

@@ -1,11 +1,11 @@
 import { getTrialBalance, getTrialBalanceCsv } from '@sankofa/domain/books/book-endpoints';
-import { accountNames } from '@sankofa/domain/values/ledger-accounts';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import type { PlainDay } from '@sankofa/domain/values/time';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { amount, day, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -13,6 +13,8 @@ import { DownloadButton } from '../../ui/data/download-button.tsx';
 import { type Column, Table } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { type AccountNames, accountTexts } from '../account-texts.ts';
+import { reportTexts, type ReportTexts } from './report-texts.ts';
 
 import css from './analytics-page.module.css';
 
@@ -20,42 +22,50 @@ type Row = z.output<typeof getTrialBalance.answer>['rows'][number];
 
 const figure = (value: Row['debit']) => (pesewasOf(value) === 0 ? '' : amount(value));
 
-const columnsAt = (base: string, on: PlainDay): Column<Row>[] => [
+const columnsAt = (
+  t: ReportTexts,
+  names: AccountNames,
+  base: string,
+  on: PlainDay,
+): Column<Row>[] => [
   {
-    head: 'Account',
+    head: t.account,
     cell: ({ account }) => (
-      <Link to={`${base}/journal?account=${account}&to=${on}`}>{accountNames[account]}</Link>
+      <Link to={`${base}/journal?account=${account}&to=${on}`}>{names[account]}</Link>
     ),
   },
-  { head: 'Debit (GHS)', isNumber: true, cell: ({ debit }) => figure(debit) },
-  { head: 'Credit (GHS)', isNumber: true, cell: ({ credit }) => figure(credit) },
+  { head: t.debitGhs, isNumber: true, cell: ({ debit }) => figure(debit) },
+  { head: t.creditGhs, isNumber: true, cell: ({ credit }) => figure(credit) },
 ];
 
 /** All accounts at the end of a day; debits and credits must be equal. */
 export function TrialBalance({ base, on }: { base: string; on: PlainDay }) {
+  const t = useTexts(reportTexts);
+  const names = useTexts(accountTexts);
   const balance = useAnswer(getTrialBalance, { query: { on } });
   return (
     <Card
       isFlush
-      title={`Trial balance as of ${day(on)}`}
+      title={t.trialBalanceOn(day(on))}
       action={
         <DownloadButton label="CSV" load={() => download(getTrialBalanceCsv, { query: { on } })} />
       }
     >
-      <Answer of={balance} what="the trial balance">
+      <Answer of={balance} what={t.whatTrialBalance}>
         {({ rows, debit, credit }) => (
           <>
             <Table
-              label="Trial balance"
+              label={t.trialBalance}
               rows={rows}
               keyOf={(row) => row.account}
-              columns={columnsAt(base, on)}
+              columns={columnsAt(t, names, base, on)}
             />
             <p className={css.total}>
-              Total debits and credits <strong className="num">{money(debit)}</strong>
+              {t.totalDebitsAndCredits}
+              <strong className="num">{money(debit)}</strong>
             </p>
             {pesewasOf(debit) !== pesewasOf(credit) && (
-              <Alert tone="bad">{`Credits total ${money(credit)}. The books don’t balance. Ask an admin.`}</Alert>
+              <Alert tone="bad">{t.unbalanced(money(credit))}</Alert>
             )}
           </>
         )}

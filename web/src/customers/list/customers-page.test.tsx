@@ -72,7 +72,7 @@ test('similar customers are shown before another one is saved', async () => {
   fill(/City/, 'Accra');
   fireEvent.click(dialog.getByRole('button', { name: 'Add customer' }));
   expect(await dialog.findByText(/Same phone number/)).toBeDefined();
-  fireEvent.click(dialog.getByLabelText('No, this is another person'));
+  fireEvent.click(dialog.getByLabelText('No, this is a different person'));
   fireEvent.click(dialog.getByRole('button', { name: 'Add customer' }));
   await waitFor(() =>
     expect(server.requests.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({

@@ -14,7 +14,7 @@ export const addTexts = dictionary({
     cancel: 'Cancel',
     added: (name: string, code: string) => `${name} added: ${code}`,
     similarTitle: 'These customers look similar. Is it one of them?',
-    isAnother: 'No, this is another person',
+    isAnother: 'No, this is a different person',
     PHONE: 'Same phone number',
     EMAIL: 'Same email address',
     NAME: 'Similar name',

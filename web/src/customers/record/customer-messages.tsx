@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { ago, dayAndTime } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { usePages, useSend } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { ticketReads, useDraft } from '../../support/support.ts';
@@ -26,6 +27,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
+import { customerRecordTexts, type CustomerRecordTexts } from './customer-record-texts.ts';
 
 import css from '../../ui/data/rows.module.css';
 
@@ -43,6 +45,7 @@ export function CustomerMessages({ customer }: { customer: CustomerAnswer }) {
 }
 
 function Tickets({ customer }: { customer: CustomerAnswer }) {
+  const t = useTexts(customerRecordTexts);
   const [isWriting, setWriting] = useState(false);
   const area = areaOf(useViewer().role);
   const tickets = usePages(listTickets, {
@@ -53,45 +56,46 @@ function Tickets({ customer }: { customer: CustomerAnswer }) {
     <>
       <div className="row">
         <Button variant="primary" onClick={() => setWriting(true)}>
-          {`Write to ${customer.name}`}
+          {t.writeTo(customer.name)}
         </Button>
       </div>
       <ListCard
-        title="Tickets"
+        title={t.tickets}
         of={tickets}
-        what="the tickets"
-        label="Tickets"
-        columns={columnsIn(area)}
-        none={<Empty spot="support" title="No tickets yet" />}
+        what={t.theTickets}
+        label={t.tickets}
+        columns={columnsIn(t, area)}
+        none={<Empty spot="support" title={t.noTicketsYet} />}
       />
       {isWriting && <Write customer={customer} onClose={() => setWriting(false)} />}
     </>
   );
 }
 
-const columnsIn = (area: string): Column<Ticket>[] => [
+const columnsIn = (t: CustomerRecordTexts, area: string): Column<Ticket>[] => [
   {
-    head: 'Ticket',
+    head: t.ticket,
     cell: (row) => (
       <TwoLines under={row.ticketNumber} isNumber>
         <Link to={`${area}/support/${row.id}`}>{row.subject}</Link>
       </TwoLines>
     ),
   },
-  { head: 'Status', phone: 'corner', cell: (row) => <Status of="ticket" is={row.state} /> },
+  { head: t.status, phone: 'corner', cell: (row) => <Status of="ticket" is={row.state} /> },
   {
-    head: 'Shipment',
+    head: t.shipment,
     cell: (row) => <span className="num">{row.shipment?.trackingNumber ?? '–'}</span>,
   },
-  { head: 'Last updated', cell: (row) => ago(row.updatedAt) },
+  { head: t.lastUpdated, cell: (row) => ago(row.updatedAt) },
 ];
 
 /** Opens a ticket for the customer. The input stays on the device until it is sent. */
 function Write({ customer, onClose }: { customer: CustomerAnswer; onClose: () => void }) {
+  const t = useTexts(customerRecordTexts);
   const draft = useDraft(`customer:${customer.id}`);
   const send = useSend(openTicket, { invalidates: [...ticketReads, listCustomerTimeline] });
   return (
-    <Dialog isOpen onClose={onClose} title={`Write to ${customer.name}`}>
+    <Dialog isOpen onClose={onClose} title={t.writeTo(customer.name)}>
       <Form
         send={send}
         read={(form) => {
@@ -105,30 +109,30 @@ function Write({ customer, onClose }: { customer: CustomerAnswer; onClose: () =>
         }}
         onDone={({ ticketNumber }) => {
           draft.remove();
-          toast(`Message sent: ${ticketNumber}`);
+          toast(t.messageSent(ticketNumber));
           onClose();
         }}
       >
-        <p className="muted">The customer gets a notification and an email, and can reply.</p>
+        <p className="muted">{t.messageHint}</p>
         <TextField
           name="subject"
-          label="Subject"
+          label={t.subject}
           maxLength={200}
           value={draft.subject}
           onChange={(event) => draft.change({ subject: event.currentTarget.value })}
         />
         <TextAreaField
           name="body"
-          label="Message"
+          label={t.message}
           rows={5}
           maxLength={5000}
           value={draft.body}
           onChange={(event) => draft.change({ body: event.currentTarget.value })}
         />
         <div className="row">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Send message
+            {t.sendMessage}
           </Button>
         </div>
       </Form>
@@ -136,30 +140,29 @@ function Write({ customer, onClose }: { customer: CustomerAnswer; onClose: () =>
   );
 }
 
-const states: Record<string, { tone: 'ok' | 'info' | 'bad'; label: string }> = {
-  SENT: { tone: 'ok', label: 'Sent' },
-  WAITING: { tone: 'info', label: 'Waiting' },
-  DEAD: { tone: 'bad', label: 'Failed' },
-};
+const states = (
+  t: CustomerRecordTexts,
+): Record<string, { tone: 'ok' | 'info' | 'bad'; label: string }> => ({
+  SENT: { tone: 'ok', label: t.sent },
+  WAITING: { tone: 'info', label: t.waiting },
+  DEAD: { tone: 'bad', label: t.failed },
+});
 
 function Emails({ customer }: { customer: CustomerAnswer }) {
+  const t = useTexts(customerRecordTexts);
   const emails = usePages(listCustomerTimeline, {
     params: { id: customer.id },
     query: { kind: 'EMAIL', limit: 20 },
     staleMs: 0,
   });
   return (
-    <Card title="Emails sent">
-      <Answer
-        of={emails}
-        what="the emails"
-        empty={<p className="muted">No emails yet. Links that give access are not listed.</p>}
-      >
+    <Card title={t.emailsSent}>
+      <Answer of={emails} what={t.theEmails} empty={<p className="muted">{t.noEmails}</p>}>
         {(rows) => (
           <>
             <ul className={css.lines}>
               {rows.map((row) => {
-                const state = states[row.state ?? ''];
+                const state = states(t)[row.state ?? ''];
                 return (
                   <li key={row.id} className={css.line}>
                     <span className={css.grow}>
@@ -173,7 +176,7 @@ function Emails({ customer }: { customer: CustomerAnswer }) {
             </ul>
             {emails.hasMore && (
               <Button isBusy={emails.isLoadingMore} onClick={emails.loadMore}>
-                Load more
+                {t.loadMore}
               </Button>
             )}
           </>

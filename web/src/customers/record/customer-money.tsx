@@ -8,9 +8,9 @@ import type { z } from 'zod/mini';
 
 import { shownStateOf } from '../../invoices/invoices.tsx';
 import { ago, day, dayAt } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
-import { methodLabels } from '../../payments/payments.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Status } from '../../ui/data/status-pill.tsx';
@@ -19,6 +19,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
+import { customerRecordTexts, type CustomerRecordTexts } from './customer-record-texts.ts';
 
 type Invoice = z.output<typeof listInvoices.answer>['items'][number];
 type Payment = z.output<typeof listPayments.answer>['items'][number];
@@ -26,14 +27,15 @@ type Refund = z.output<typeof listRefunds.answer>['items'][number];
 
 /** Invoices, payments and refunds of a customer, for finance. */
 export function CustomerMoney({ customer }: { customer: CustomerAnswer }) {
+  const t = useTexts(customerRecordTexts);
   const viewer = useViewer();
-  if (!mayInvoice.listAll(viewer)) return <DutyNeeded duty="finance" title="Money" />;
+  if (!mayInvoice.listAll(viewer)) return <DutyNeeded duty="finance" title={t.moneyParts} />;
   const area = areaOf(viewer.role);
   return (
     <div className="stack">
       <div className="row">
         <ButtonLink to={`${area}/payments?part=account&customer=${customer.id}`}>
-          Statement of account
+          {t.statementOfAccount}
         </ButtonLink>
       </div>
       <Lists customerId={customer.id} area={area} />
@@ -42,6 +44,7 @@ export function CustomerMoney({ customer }: { customer: CustomerAnswer }) {
 }
 
 function Lists({ customerId, area }: { customerId: string; area: string }) {
+  const t = useTexts(customerRecordTexts);
   const query = { customerId, limit: 20 };
   const invoices = usePages(listInvoices, { query, staleMs: 0 });
   const payments = usePages(listPayments, { query, staleMs: 0 });
@@ -49,101 +52,101 @@ function Lists({ customerId, area }: { customerId: string; area: string }) {
   return (
     <>
       <ListCard
-        title="Invoices"
+        title={t.invoices}
         of={invoices}
-        what="the invoices"
-        label="Invoices"
-        columns={invoiceColumns(area)}
-        none={<Empty title="No invoices yet" />}
+        what={t.theInvoices}
+        label={t.invoices}
+        columns={invoiceColumns(t, area)}
+        none={<Empty title={t.noInvoicesYet} />}
       />
       <ListCard
-        title="Payments"
+        title={t.payments}
         of={payments}
-        what="the payments"
-        label="Payments"
-        columns={paymentColumns(area)}
-        none={<Empty title="No payments yet" />}
+        what={t.thePayments}
+        label={t.payments}
+        columns={paymentColumns(t, area)}
+        none={<Empty title={t.noPaymentsYet} />}
       />
       <ListCard
-        title="Refunds"
+        title={t.refunds}
         of={refunds}
-        what="the refunds"
-        label="Refunds"
-        columns={refundColumns}
-        none={<Empty title="No refunds" />}
+        what={t.theRefunds}
+        label={t.refunds}
+        columns={refundColumns(t)}
+        none={<Empty title={t.noRefunds} />}
       />
     </>
   );
 }
 
-const invoiceColumns = (area: string): Column<Invoice>[] => [
+const invoiceColumns = (t: CustomerRecordTexts, area: string): Column<Invoice>[] => [
   {
-    head: 'Invoice',
+    head: t.invoice,
     cell: (row) => (
       <TwoLines under={row.trackingNumber} isNumber>
         <Link to={`${area}/financial/invoices/${row.id}`} className="num">
-          {row.invoiceNumber ?? 'Draft'}
+          {row.invoiceNumber ?? t.draft}
         </Link>
       </TwoLines>
     ),
   },
   {
-    head: 'Status',
+    head: t.status,
     phone: 'corner',
     cell: (row) => <Status of="invoice" is={shownStateOf(row)} />,
   },
   {
-    head: 'Total (GHS)',
+    head: t.totalGhs,
     isNumber: true,
     cell: (row) => <Money of={row.total} isWithoutCurrency />,
   },
   {
-    head: 'Balance due (GHS)',
+    head: t.balanceDueGhs,
     isNumber: true,
     cell: (row) => <Money of={row.owed} isWithoutCurrency />,
   },
-  { head: 'Due', cell: (row) => (row.nextDueOn ? day(row.nextDueOn) : '–') },
+  { head: t.due, cell: (row) => (row.nextDueOn ? day(row.nextDueOn) : '–') },
 ];
 
-const paymentColumns = (area: string): Column<Payment>[] => [
+const paymentColumns = (t: CustomerRecordTexts, area: string): Column<Payment>[] => [
   {
-    head: 'Payment',
+    head: t.payment,
     cell: (row) => (
-      <TwoLines under={[methodLabels[row.method], row.network].filter(Boolean).join(', ')}>
+      <TwoLines under={[t[row.method], row.network].filter(Boolean).join(', ')}>
         <Link to={`${area}/payments?payment=${row.id}`} className="num long">
           {row.receiptNumber ?? row.reference}
         </Link>
       </TwoLines>
     ),
   },
-  { head: 'Status', phone: 'corner', cell: (row) => <Status of="payment" is={row.state} /> },
+  { head: t.status, phone: 'corner', cell: (row) => <Status of="payment" is={row.state} /> },
   {
-    head: 'Amount (GHS)',
+    head: t.amountGhs,
     isNumber: true,
     cell: (row) => <Money of={row.amount} isWithoutCurrency />,
   },
   {
-    head: 'To credit (GHS)',
+    head: t.toCreditGhs,
     isNumber: true,
     cell: (row) => <Money of={row.toCredit} isWithoutCurrency />,
   },
-  { head: 'Submitted', cell: (row) => ago(row.submittedAt) },
+  { head: t.submitted, cell: (row) => ago(row.submittedAt) },
 ];
 
-const refundColumns: Column<Refund>[] = [
+const refundColumns = (t: CustomerRecordTexts): Column<Refund>[] => [
   {
-    head: 'Refund',
+    head: t.refund,
     cell: (row) => (
       <TwoLines under={row.reason}>
         <span className="num">{row.refundNumber}</span>
       </TwoLines>
     ),
   },
-  { head: 'Status', phone: 'corner', cell: (row) => <Status of="refund" is={row.state} /> },
+  { head: t.status, phone: 'corner', cell: (row) => <Status of="refund" is={row.state} /> },
   {
-    head: 'Amount (GHS)',
+    head: t.amountGhs,
     isNumber: true,
     cell: (row) => <Money of={row.amount} isWithoutCurrency />,
   },
-  { head: 'Requested', cell: (row) => dayAt(row.requestedAt) },
+  { head: t.requested, cell: (row) => dayAt(row.requestedAt) },
 ];

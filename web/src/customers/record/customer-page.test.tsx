@@ -69,7 +69,7 @@ test('each tab has its own path, and only those for the user’s permissions are
   serve({ ...sampleCustomer, owed: null, credit: null, overdue: null });
   open({ ...wei, language: 'en' }, '/shipments');
   expect(await screen.findByText('No shipments yet')).toBeDefined();
-  const tabs = within(screen.getByRole('navigation', { name: 'Parts of this page' }));
+  const tabs = within(screen.getByRole('navigation', { name: 'Sections' }));
   expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Overview',
     'Shipments',

@@ -22,7 +22,7 @@ import { CustomerState } from '../customer-state.tsx';
 import { customerTexts } from '../customer-texts.ts';
 import { MergeAction } from '../merging/merge-action.tsx';
 import { MergedNotice } from '../merging/merged-notice.tsx';
-import { noteExit } from '../view-as/note-exit.ts';
+import { recordExit } from '../view-as/record-exit.ts';
 import { CustomerOverview } from './customer-overview.tsx';
 import { CustomerTags } from './customer-tags.tsx';
 
@@ -146,7 +146,7 @@ function Loaded({ customer, tab }: { customer: CustomerAnswer; tab: string | und
 /** Support reads the customer's pages as the customer sees them. */
 function ViewAs({ customer }: { customer: CustomerAnswer }) {
   const [isConfirming, setConfirming] = useState(false);
-  useEffect(noteExit, []);
+  useEffect(recordExit, []);
   if (!mayCustomer.viewAs(useViewer()) || customer.state !== 'ACTIVE') return null;
   return (
     <>

@@ -3,11 +3,13 @@ import { beginView } from '@sankofa/domain/customers/view-as/view-endpoints';
 import { useLocation } from 'react-router';
 
 import { beginViewing } from '../../lib/http/viewing.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { customerRecordTexts } from '../record/customer-record-texts.ts';
 
 /** Asks for the reason, which the customer reads too, and opens the customer's area in this tab. */
 export function ViewAsDialog({
@@ -17,10 +19,11 @@ export function ViewAsDialog({
   customer: CustomerAnswer;
   onClose: () => void;
 }) {
+  const t = useTexts(customerRecordTexts);
   const send = useSend(beginView);
   const { pathname } = useLocation();
   return (
-    <Dialog isOpen onClose={onClose} title={`View as ${customer.name}`}>
+    <Dialog isOpen onClose={onClose} title={t.viewAs(customer.name)}>
       <Form
         send={send}
         read={(form) => ({ params: { id: customer.id }, body: { reason: form.text('reason') } })}
@@ -28,15 +31,12 @@ export function ViewAsDialog({
           beginViewing(accessToken, { endsAt, name, back: pathname })
         }
       >
-        <p className="muted">
-          You’ll see the customer’s pages for 15 minutes, and you can’t change anything. The
-          customer gets a notification with your first name and the reason.
-        </p>
-        <TextField name="reason" label="Reason" hint="The customer reads it" maxLength={300} />
+        <p className="muted">{t.viewAsHint}</p>
+        <TextField name="reason" label={t.reason} hint={t.theCustomerReads} maxLength={300} />
         <div className="row">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {`View as ${customer.name}`}
+            {t.viewAs(customer.name)}
           </Button>
         </div>
       </Form>

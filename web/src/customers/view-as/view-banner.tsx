@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { clock, instantOf, nowMs } from '../../lib/format/format.ts';
 import { endViewing, storedView } from '../../lib/http/viewing.ts';
 import { Button } from '../../ui/layout/button.tsx';
-import { exitView } from './note-exit.ts';
+import { exitView } from './record-exit.ts';
 
 import css from './view-banner.module.css';
 

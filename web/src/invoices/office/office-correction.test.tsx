@@ -3,6 +3,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, splitInvoice, testId } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -70,4 +71,15 @@ test('the person who requested a credit note can only withdraw it', async () => 
   await screen.findByText('Request withdrawn');
   expect(postRequests(server)).toEqual([[`/invoice-corrections/${correction.id}/withdraw`, {}]]);
   expect(screen.queryByRole('button', { name: 'Approve credit note' })).toBeNull();
+});
+
+test('all texts of an invoice and of its request are in Chinese for those who read it', async () => {
+  readChinese();
+  open(correction);
+  expect(await screen.findByRole('button', { name: '批准红字账单' })).toBeDefined();
+  expect(screen.getByText(/^40% 定金，2026年/)).toBeDefined();
+  expect(englishOnPage(/Measured too large/g)).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: '驳回' }));
+  expect(await screen.findByRole('dialog', { name: '驳回红字账单' })).toBeDefined();
+  expect(englishOnPage(/Measured too large/g)).toBe('');
 });

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { dayAndTime, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
@@ -24,45 +25,44 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { officeInvoiceTexts, type OfficeInvoiceTexts } from './office-invoice-texts.ts';
 
 import css from './office-invoices.module.css';
 
 type CorrectionProps = { correction: CorrectionAnswer };
 const reads = [...moneyReads, listCorrections];
-const nameOf = ({ kind }: CorrectionAnswer) => (kind === 'VOID' ? 'void' : 'credit note');
-const titleOf = ({ kind }: CorrectionAnswer) => (kind === 'VOID' ? 'Void' : 'Credit note');
+const nameOf = (t: OfficeInvoiceTexts, { kind }: CorrectionAnswer) =>
+  kind === 'VOID' ? t.aVoid : t.aCreditNote;
+const titleOf = (t: OfficeInvoiceTexts, { kind }: CorrectionAnswer) =>
+  kind === 'VOID' ? t.voided : t.creditNote;
 
 /**
  * A credit note or void above the limit: another person approves or rejects it, its requester can withdraw
  * it.
  */
 export function Correction({ correction }: CorrectionProps) {
+  const t = useTexts(officeInvoiceTexts);
   const viewer = useViewer();
   const of = { requestedBy: correction.requestedBy.id };
   return (
-    <Card title={`Waiting for approval: ${nameOf(correction)}`} tone="due">
+    <Card title={t.waitingFor(nameOf(t, correction))} tone="due">
       <div className="stack">
         <DescriptionList
           items={[
-            ['Amount', money(correction.amount)],
-            ['Reason', correction.reason],
+            [t.amount, money(correction.amount)],
+            [t.reason, correction.reason],
             [
-              'Requested',
-              `${dayAndTime(correction.requestedAt)} by ${correction.requestedBy.name}`,
+              t.requested,
+              t.requestedAtBy(dayAndTime(correction.requestedAt), correction.requestedBy.name),
             ],
           ]}
         />
-        <p className="muted">
-          This is above the limit for one person. Nothing is posted and no goods are released until
-          it’s approved.
-        </p>
+        <p className="muted">{t.aboveLimit}</p>
         {mayCorrection.approve(viewer, of) ? (
           <DecideCorrection correction={correction} />
         ) : (
           <>
-            <Alert>
-              You requested this. Another member of finance or an admin must approve it.
-            </Alert>
+            <Alert>{t.ownRequest}</Alert>
             {mayCorrection.withdraw(viewer, of) && <Withdraw correction={correction} />}
           </>
         )}
@@ -72,9 +72,10 @@ export function Correction({ correction }: CorrectionProps) {
 }
 
 function DecideCorrection({ correction }: CorrectionProps) {
+  const t = useTexts(officeInvoiceTexts);
   const [isRejecting, setRejecting] = useState(false);
   const send = useSharedSend(approveCorrection, reads);
-  const name = nameOf(correction);
+  const name = nameOf(t, correction);
   return (
     <>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
@@ -85,13 +86,13 @@ function DecideCorrection({ correction }: CorrectionProps) {
           onClick={() =>
             send.mutate(
               { params: { id: correction.id } },
-              { onSuccess: () => toast(`${titleOf(correction)} approved`) },
+              { onSuccess: () => toast(t.approvedNow(titleOf(t, correction))) },
             )
           }
         >
-          {`Approve ${name}`}
+          {t.approve(name)}
         </Button>
-        <Button onClick={() => setRejecting(true)}>Reject</Button>
+        <Button onClick={() => setRejecting(true)}>{t.reject}</Button>
       </div>
       {isRejecting && <Reject correction={correction} onClose={() => setRejecting(false)} />}
     </>
@@ -99,10 +100,11 @@ function DecideCorrection({ correction }: CorrectionProps) {
 }
 
 function Reject({ correction, onClose }: CorrectionProps & { onClose: () => void }) {
+  const t = useTexts(officeInvoiceTexts);
   const send = useSharedSend(rejectCorrection, reads);
-  const name = nameOf(correction);
+  const name = nameOf(t, correction);
   return (
-    <Dialog isOpen onClose={onClose} title={`Reject ${name}`}>
+    <Dialog isOpen onClose={onClose} title={t.rejectNamed(name)}>
       <Form
         send={send}
         read={(form) => ({
@@ -110,26 +112,24 @@ function Reject({ correction, onClose }: CorrectionProps & { onClose: () => void
           body: { reason: form.text('reason') },
         })}
         onDone={() => {
-          toast(`${titleOf(correction)} rejected`);
+          toast(t.rejectedNow(titleOf(t, correction)));
           onClose();
         }}
       >
         <TextAreaField
           name="reason"
-          label="Reason for rejecting"
+          label={t.reasonForRejecting}
           hint={
-            correction.disputeId === null
-              ? `Shown to ${correction.requestedBy.name}`
-              : 'Shown to the customer. The invoice doesn’t change and the hold is lifted'
+            correction.disputeId === null ? t.shownTo(correction.requestedBy.name) : t.rejectHint
           }
           rows={3}
           maxLength={300}
         />
         <div className={css.actions}>
           <Button type="submit" variant="danger" isBusy={send.isPending}>
-            {`Reject ${name}`}
+            {t.rejectNamed(name)}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </Form>
     </Dialog>
@@ -137,6 +137,7 @@ function Reject({ correction, onClose }: CorrectionProps & { onClose: () => void
 }
 
 function Withdraw({ correction }: CorrectionProps) {
+  const t = useTexts(officeInvoiceTexts);
   const send = useSharedSend(withdrawCorrection, reads);
   return (
     <>
@@ -147,11 +148,11 @@ function Withdraw({ correction }: CorrectionProps) {
           onClick={() =>
             send.mutate(
               { params: { id: correction.id } },
-              { onSuccess: () => toast('Request withdrawn') },
+              { onSuccess: () => toast(t.requestWithdrawn) },
             )
           }
         >
-          Withdraw request
+          {t.withdrawRequest}
         </Button>
       </div>
     </>
@@ -160,38 +161,39 @@ function Withdraw({ correction }: CorrectionProps) {
 
 /** Corrections of all invoices that wait for a second person; renders nothing if there are none. */
 export function Corrections() {
+  const t = useTexts(officeInvoiceTexts);
   const corrections = usePages(listCorrections, { query: { limit: 20 }, staleMs: 0 });
   const area = areaOf(useViewer().role);
   if (!corrections.data || corrections.data.length === 0) return null;
   return (
     <div className={css.drafts}>
-      <Card isFlush tone="due" title="Waiting for approval">
+      <Card isFlush tone="due" title={t.waiting}>
         <Table
-          label="Credit notes and voids waiting for approval"
+          label={t.waitingList}
           rows={corrections.data}
           keyOf={({ id }) => id}
           more={corrections}
-          columns={columnsAt(area)}
+          columns={columnsAt(t, area)}
         />
       </Card>
     </div>
   );
 }
 
-const columnsAt = (area: string): Column<CorrectionAnswer>[] => [
+const columnsAt = (t: OfficeInvoiceTexts, area: string): Column<CorrectionAnswer>[] => [
   {
-    head: 'Invoice',
+    head: t.invoice,
     cell: ({ invoice }) => (
       <Link to={`${area}/financial/invoices/${invoice.id}`} className="num">
         {invoice.invoiceNumber}
       </Link>
     ),
   },
-  { head: 'Request', cell: ({ kind }) => (kind === 'VOID' ? 'Void' : 'Credit note') },
-  { head: 'Customer', cell: ({ customer }) => customer.name },
-  { head: 'Requested by', cell: ({ requestedBy }) => requestedBy.name },
+  { head: t.request, cell: ({ kind }) => (kind === 'VOID' ? t.voided : t.creditNote) },
+  { head: t.customer, cell: ({ customer }) => customer.name },
+  { head: t.requestedBy, cell: ({ requestedBy }) => requestedBy.name },
   {
-    head: 'Amount (GHS)',
+    head: t.amountGhs,
     isNumber: true,
     cell: ({ amount }) => <Money of={amount} isWithoutCurrency />,
   },

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -26,6 +27,7 @@ import { MoneyField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { changedTotal, totalChanged } from './changed-total.ts';
+import { officeInvoiceTexts, type OfficeInvoiceTexts } from './office-invoice-texts.ts';
 import { RefundDialog } from './office-refund-dialog.tsx';
 import { ServicesDialog } from './office-services-dialog.tsx';
 
@@ -34,8 +36,8 @@ import css from './office-invoices.module.css';
 type InvoiceProps = { invoice: InvoiceAnswer };
 type OpenDialog = 'issue' | 'services' | 'void' | 'credit' | 'refund';
 
-const nameOf = ({ invoiceNumber, trackingNumber }: InvoiceAnswer) =>
-  invoiceNumber ?? `the draft for ${trackingNumber}`;
+const nameOf = (t: OfficeInvoiceTexts, { invoiceNumber, trackingNumber }: InvoiceAnswer) =>
+  invoiceNumber ?? t.theDraftOf(trackingNumber);
 const inputOf = ({ id, version }: InvoiceAnswer) => ({ params: { id }, version });
 
 /** Actions of finance on the invoice in its status; unavailable ones have no button. */
@@ -47,6 +49,7 @@ export const InvoiceActions = ({ invoice }: InvoiceProps) => (
 );
 
 function Corrections({ invoice }: InvoiceProps) {
+  const t = useTexts(officeInvoiceTexts);
   const viewer = useViewer();
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const owner = { customerId: invoice.customer.id };
@@ -62,17 +65,17 @@ function Corrections({ invoice }: InvoiceProps) {
   const close = () => setOpenDialog(null);
   if (!Object.values(may).some(Boolean)) return null;
   return (
-    <Card title={may.issue ? 'Review and issue' : 'Corrections'}>
+    <Card title={may.issue ? t.reviewAndIssue : t.corrections}>
       <div className={css.actions}>
         {may.issue && (
           <Button variant="primary" onClick={() => setOpenDialog('issue')}>
-            {`Issue invoice for ${money(invoice.total)}`}
+            {t.issueInvoiceFor(money(invoice.total))}
           </Button>
         )}
-        {may.services && <Button onClick={() => setOpenDialog('services')}>Add services</Button>}
-        {may.credit && <Button onClick={() => setOpenDialog('credit')}>Issue credit note</Button>}
-        {may.refund && <Button onClick={() => setOpenDialog('refund')}>Request refund</Button>}
-        {may.void && <Button onClick={() => setOpenDialog('void')}>Void invoice</Button>}
+        {may.services && <Button onClick={() => setOpenDialog('services')}>{t.addServices}</Button>}
+        {may.credit && <Button onClick={() => setOpenDialog('credit')}>{t.issueCreditNote}</Button>}
+        {may.refund && <Button onClick={() => setOpenDialog('refund')}>{t.requestRefund}</Button>}
+        {may.void && <Button onClick={() => setOpenDialog('void')}>{t.voidInvoice}</Button>}
       </div>
       {openDialog === 'issue' && may.issue && <Issue invoice={invoice} onClose={close} />}
       {openDialog === 'services' && may.services && (
@@ -87,6 +90,7 @@ function Corrections({ invoice }: InvoiceProps) {
 
 /** Drafts a new invoice after a void or full credit: otherwise no one would charge this freight again. */
 function ReissueDialog({ invoice }: InvoiceProps) {
+  const t = useTexts(officeInvoiceTexts);
   const viewer = useViewer();
   const send = useSharedSend(invoiceAgain, moneyReads);
   const navigate = useNavigate();
@@ -96,11 +100,9 @@ function ReissueDialog({ invoice }: InvoiceProps) {
   const isOpen = isFreight && isSpent({ state: invoice.state, ...sums });
   if (!isOpen || !mayInvoice.invoiceAgain(viewer, { customerId: invoice.customer.id })) return null;
   return (
-    <Card title="Re-invoice these goods">
+    <Card title={t.reInvoiceTheseGoods}>
       <div className="stack">
-        <p>
-          {`Nothing is due on ${nameOf(invoice)}. A new draft recalculates the freight at current rates. You review it before it’s issued.`}
-        </p>
+        <p>{t.againHint(nameOf(t, invoice))}</p>
         {send.error && <Alert tone="bad">{send.error.message}</Alert>}
         <div className={css.actions}>
           <Button
@@ -110,14 +112,14 @@ function ReissueDialog({ invoice }: InvoiceProps) {
                 { params: { id: invoice.id } },
                 {
                   onSuccess: (created) => {
-                    toast(`Draft created for ${created.trackingNumber}`);
+                    toast(t.draftCreated(created.trackingNumber));
                     void navigate(`../${created.id}`, { relative: 'path' });
                   },
                 },
               )
             }
           >
-            Create new draft
+            {t.createNewDraft}
           </Button>
         </div>
       </div>
@@ -127,6 +129,7 @@ function ReissueDialog({ invoice }: InvoiceProps) {
 
 /** Issues with the displayed total; if it has changed, shows both totals and asks again. */
 function Issue({ invoice, onClose }: InvoiceProps & { onClose: () => void }) {
+  const t = useTexts(officeInvoiceTexts);
   const send = useSharedSend(issueInvoice, moneyReads);
   const [shownFirst] = useState(invoice.total);
   const total = changedTotal(send.error) ?? invoice.total;
@@ -136,15 +139,15 @@ function Issue({ invoice, onClose }: InvoiceProps & { onClose: () => void }) {
       isOpen
       isDanger={false}
       onClose={onClose}
-      title={`Issue the invoice for ${invoice.trackingNumber}`}
-      action={`Issue invoice for ${money(total)}`}
+      title={t.issueFor(invoice.trackingNumber)}
+      action={t.issueInvoiceFor(money(total))}
       isBusy={send.isPending}
       onConfirm={() =>
         send.mutate(
           { ...inputOf(invoice), body: { expectedTotal: total } },
           {
             onSuccess: (after) => {
-              toast(`${after.invoiceNumber ?? 'The invoice'} issued`);
+              toast(t.issuedNow(after.invoiceNumber ?? t.theInvoice));
               onClose();
             },
           },
@@ -152,56 +155,43 @@ function Issue({ invoice, onClose }: InvoiceProps & { onClose: () => void }) {
       }
     >
       <div className="stack">
-        {isChanged && (
-          <Alert tone="warn">
-            {`The total has changed from ${money(shownFirst)} to ${money(total)}. Check it, then issue it again.`}
-          </Alert>
-        )}
+        {isChanged && <Alert tone="warn">{t.totalChanged(money(shownFirst), money(total))}</Alert>}
         {send.error && send.error.code !== totalChanged && (
           <Alert tone="bad">{send.error.message}</Alert>
         )}
-        <p>
-          {`This assigns an invoice number, fixes the exchange rate and notifies ${invoice.customer.name} that ${money(total)} is due. Later corrections need a credit note.`}
-        </p>
+        <p>{t.issueHint(invoice.customer.name, money(total))}</p>
       </div>
     </Confirm>
   );
 }
 
-const requested = 'Requested. Another person must approve it';
-
-const ApprovalLimit = ({ invoice: { anotherApprovesAbove: limit } }: InvoiceProps) =>
-  limit && (
-    <p className="muted small">
-      {`Above ${money(limit)} on one invoice, or together for one customer within 24 hours, another person must approve it first.`}
-    </p>
-  );
+const ApprovalLimit = ({ invoice: { anotherApprovesAbove: limit } }: InvoiceProps) => {
+  const t = useTexts(officeInvoiceTexts);
+  return limit && <p className="muted small">{t.limitHint(money(limit))}</p>;
+};
 
 function Void({ invoice, onClose }: InvoiceProps & { onClose: () => void }) {
+  const t = useTexts(officeInvoiceTexts);
   const send = useSharedSend(voidInvoice, moneyReads);
-  const name = nameOf(invoice);
+  const name = nameOf(t, invoice);
   return (
-    <Dialog isOpen onClose={onClose} title={`Void ${name}`}>
+    <Dialog isOpen onClose={onClose} title={t.voidNamed(name)}>
       <Form
         send={send}
         read={(form) => ({ ...inputOf(invoice), body: { reason: form.text('reason') } })}
         onDone={(after) => {
-          toast(after.correction ? requested : `${name} voided`);
+          toast(after.correction ? t.requestedHint : t.voidedNow(name));
           onClose();
         }}
       >
-        <p>
-          {invoice.state === 'DRAFT'
-            ? 'This deletes the draft. The customer hasn’t seen it.'
-            : `No payments have been made on it, and ${invoice.customer.name} won’t have to pay it. The invoice number won’t be reused.`}
-        </p>
+        <p>{invoice.state === 'DRAFT' ? t.deletesDraft : t.voidHint(invoice.customer.name)}</p>
         {invoice.state !== 'DRAFT' && <ApprovalLimit invoice={invoice} />}
-        <TextAreaField name="reason" label="Reason for voiding" rows={3} maxLength={300} />
+        <TextAreaField name="reason" label={t.reasonForVoiding} rows={3} maxLength={300} />
         <div className={css.actions}>
           <Button type="submit" variant="danger" isBusy={send.isPending}>
-            {`Void ${name}`}
+            {t.voidNamed(name)}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </Form>
     </Dialog>
@@ -209,10 +199,11 @@ function Void({ invoice, onClose }: InvoiceProps & { onClose: () => void }) {
 }
 
 function Credit({ invoice, onClose }: InvoiceProps & { onClose: () => void }) {
+  const t = useTexts(officeInvoiceTexts);
   const send = useSharedSend(creditInvoice, moneyReads);
-  const name = nameOf(invoice);
+  const name = nameOf(t, invoice);
   return (
-    <Dialog isOpen onClose={onClose} title={`Credit note for ${name}`}>
+    <Dialog isOpen onClose={onClose} title={t.creditNoteFor(name)}>
       <Form
         send={send}
         read={(form) => ({
@@ -220,32 +211,26 @@ function Credit({ invoice, onClose }: InvoiceProps & { onClose: () => void }) {
           body: { amount: form.money('amount.amount'), reason: form.text('reason') },
         })}
         onDone={(after) => {
-          toast(after.correction ? requested : `Credit note issued for ${name}`);
+          toast(after.correction ? t.requestedHint : t.creditNoteIssuedFor(name));
           onClose();
         }}
       >
-        <p>
-          {`This reduces the balance due of ${invoice.customer.name} (${money(invoice.owed)}). Any overpayment becomes customer credit. The invoice itself doesn’t change.`}
-        </p>
-        <p className="muted small">
-          If nothing is due afterwards, the payment hold is lifted. After a credit in full, goods
-          that aren’t loaded yet need a new invoice before loading: create a new draft straight
-          away.
-        </p>
+        <p>{t.creditHint(invoice.customer.name, money(invoice.owed))}</p>
+        <p className="muted small">{t.creditReleases}</p>
         <ApprovalLimit invoice={invoice} />
-        <MoneyField name="amount.amount" label="Amount" />
+        <MoneyField name="amount.amount" label={t.amount} />
         <TextAreaField
           name="reason"
-          label="Reason"
-          hint="Shown to the customer"
+          label={t.reason}
+          hint={t.shownToTheCustomer}
           rows={3}
           maxLength={300}
         />
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {`Issue credit note for ${name}`}
+            {t.issueCreditNoteFor(name)}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </Form>
     </Dialog>

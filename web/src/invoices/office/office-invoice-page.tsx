@@ -6,12 +6,13 @@ import {
   getInvoicePdf,
 } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
-import { settledText } from '@sankofa/domain/invoices/pay-now';
+import { settlementOf } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import { Link, useParams } from 'react-router';
 
 import { HistoryLink } from '../../audit-log/audit-log.tsx';
 import { dayAndTime, day, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { usePriceNews } from '../../lib/queries/price-news.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
@@ -25,41 +26,42 @@ import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { creditText } from '../credit-text.ts';
 import { RemeasuredCartons } from '../customer/remeasured-cartons.tsx';
 import { shownStateOf } from '../invoice-state.tsx';
 import { splitPart } from '../split-part.ts';
 import { Correction } from './office-correction.tsx';
 import { InvoiceActions } from './office-invoice-actions.tsx';
 import { OfficeInvoiceLines } from './office-invoice-lines.tsx';
+import { officeInvoiceTexts, type OfficeInvoiceTexts } from './office-invoice-texts.ts';
 
 import css from './office-invoices.module.css';
 
 /** One invoice for finance: its lines with their calculation, payments and actions. */
 export default function OfficeInvoicePage() {
+  const t = useTexts(officeInvoiceTexts);
   const { id = '' } = useParams();
   usePriceNews();
   const viewer = useViewer();
   const area = areaOf(viewer.role);
-  const back = { to: `${area}/financial/invoices`, label: 'Invoices' };
+  const back = { to: `${area}/financial/invoices`, label: t.invoices };
   const invoice = useAnswer(getInvoice, {
     params: { id },
     enabled: mayInvoice.listAll(viewer),
     staleMs: 0,
   });
-  if (!mayInvoice.listAll(viewer)) return <DutyNeeded duty="finance" title="Invoice" />;
+  if (!mayInvoice.listAll(viewer)) return <DutyNeeded duty="finance" title={t.invoice} />;
   return (
-    <Answer of={invoice} what="this invoice">
+    <Answer of={invoice} what={t.thisInvoice}>
       {(data) => (
         <>
           <PageHead
-            title={data.invoiceNumber ?? `Draft for ${data.trackingNumber}`}
+            title={data.invoiceNumber ?? t.draftFor(data.trackingNumber)}
             back={back}
-            lead={leadOf(data)}
+            lead={leadOf(t, data)}
             pill={
               <>
                 <Status of="invoice" is={shownStateOf(data)} />
-                {data.isOverdue && <Pill tone="bad">Overdue</Pill>}
+                {data.isOverdue && <Pill tone="bad">{t.overdue}</Pill>}
               </>
             }
             actions={
@@ -67,7 +69,7 @@ export default function OfficeInvoicePage() {
                 <HistoryLink subject="invoice" id={data.id} />
                 {data.invoiceNumber && (
                   <FileButton endpoint={getInvoicePdf} id={data.id}>
-                    Open PDF
+                    {t.openPdf}
                   </FileButton>
                 )}
               </>
@@ -92,83 +94,101 @@ export default function OfficeInvoicePage() {
   );
 }
 
-function leadOf(invoice: InvoiceAnswer): string {
+function leadOf(t: OfficeInvoiceTexts, invoice: InvoiceAnswer): string {
   const customerText = `${invoice.customer.name} (${invoice.customer.customerCode})`;
   switch (invoice.state) {
     case 'DRAFT':
-      return `${money(invoice.total)} for ${customerText}. Cartons can’t be loaded and the invoice can’t be paid until it’s issued.`;
+      return t.draftLead(money(invoice.total), customerText);
     case 'ISSUED':
     case 'PARTIALLY_PAID': {
-      const due = invoice.nextDueOn ? ` Next payment due ${day(invoice.nextDueOn)}.` : '';
-      return `${money(invoice.owed)} of ${money(invoice.total)} outstanding for ${customerText}.${due}`;
+      const due = invoice.nextDueOn ? t.nextDue(day(invoice.nextDueOn)) : '';
+      return t.outstanding(money(invoice.owed), money(invoice.total), customerText, due);
     }
     case 'PAID':
-      return `${settledText({ paid: pesewasOf(invoice.paid), credited: pesewasOf(invoice.credited) })}. Customer: ${customerText}.`;
+      return t.settled(settlementText(t, invoice), customerText);
     case 'VOID':
-      return `Void: ${invoice.voidReason ?? 'cancelled before any payment'}.`;
+      return t.voidedLead(invoice.voidReason ?? t.cancelledBeforeAnyPayment);
   }
 }
 
-const DisputeNotice = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) => (
-  <Card title="Re-measure request">
-    <div className="stack">
-      <p>
-        {dispute.outcome ??
-          `“${dispute.reason}”. The cartons are on hold until ${dispute.state === 'MEASURED' ? 'the credit note is approved or rejected' : 're-measured'}.`}
-      </p>
-      <RemeasuredCartons cartons={dispute.cartons} />
-      {isStaff && dispute.state === 'OPEN' && (
-        <Link to="/staff/warehouse/verify/remeasure">View all re-measure requests</Link>
-      )}
-    </div>
-  </Card>
-);
+/** Returns how it was settled, with both amounts if there are two. */
+function settlementText(t: OfficeInvoiceTexts, invoice: InvoiceAnswer): string {
+  const settlement = settlementOf({
+    paid: pesewasOf(invoice.paid),
+    credited: pesewasOf(invoice.credited),
+  });
+  return settlement === 'PAID_AND_CREDITED'
+    ? t.settledBoth(money(invoice.paid), money(invoice.credited))
+    : t.inFull(t[settlement]);
+}
 
-const planText = ({ plan, depositPercent }: InvoiceAnswer) =>
-  plan === 'FULL' ? 'Full payment' : `${depositPercent}% deposit, ${100 - depositPercent}% balance`;
+const DisputeNotice = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) => {
+  const t = useTexts(officeInvoiceTexts);
+  return (
+    <Card title={t.reMeasureRequest}>
+      <div className="stack">
+        <p>
+          {dispute.outcome ??
+            t.disputed(
+              dispute.reason,
+              dispute.state === 'MEASURED' ? t.untilDecided : t.untilRemeasured,
+            )}
+        </p>
+        <RemeasuredCartons cartons={dispute.cartons} />
+        {isStaff && dispute.state === 'OPEN' && (
+          <Link to="/staff/warehouse/verify/remeasure">{t.viewAllRequests}</Link>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+const planText = (t: OfficeInvoiceTexts, { plan, depositPercent }: InvoiceAnswer) =>
+  plan === 'FULL' ? t.fullPayment : t.depositBalance(depositPercent, 100 - depositPercent);
 
 function InvoiceStatus({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
+  const t = useTexts(officeInvoiceTexts);
   const [first, second] = invoice.instalments;
   return (
-    <Card title="Summary">
+    <Card title={t.summary}>
       <div className="stack">
         {first && second && (
           <SplitBar
             depositPercent={invoice.depositPercent}
-            deposit={splitPart(first, invoice.payNow)}
-            balance={splitPart(second, invoice.payNow)}
+            deposit={splitPart(first, invoice.payNow, t)}
+            balance={splitPart(second, invoice.payNow, t)}
           />
         )}
         <DescriptionList
           items={[
-            ['Plan', planText(invoice)],
-            ['Total', money(invoice.total)],
-            ['Paid', money(invoice.paid)],
-            ['Credited', pesewasOf(invoice.credited) > 0 ? money(invoice.credited) : null],
-            ['Balance due', invoice.state === 'DRAFT' ? null : money(invoice.owed)],
+            [t.plan, planText(t, invoice)],
+            [t.total, money(invoice.total)],
+            [t.paid, money(invoice.paid)],
+            [t.credited, pesewasOf(invoice.credited) > 0 ? money(invoice.credited) : null],
+            [t.balanceDue, invoice.state === 'DRAFT' ? null : money(invoice.owed)],
             [
-              'Customer credit',
+              t.customerCredit,
               pesewasOf(invoice.customerCredit) > 0 ? money(invoice.customerCredit) : null,
             ],
             [
-              'Customer',
+              t.customer,
               <Link key="customer" to={`${area}/customers/${invoice.customer.id}`}>
                 {invoice.customer.name}
               </Link>,
             ],
             [
-              'Account',
+              t.account,
               <Link
                 key="account"
                 to={`${area}/payments?part=account&customer=${invoice.customer.id}`}
               >
-                Statement of account
+                {t.statementOfAccount}
               </Link>,
             ],
-            ['Shipment', invoice.trackingNumber],
-            ['Drafted', dayAndTime(invoice.draftedAt)],
-            ['Recalculated', invoice.recalculatedAt && dayAndTime(invoice.recalculatedAt)],
-            ['Issued', invoice.issuedAt && dayAndTime(invoice.issuedAt)],
+            [t.shipment, invoice.trackingNumber],
+            [t.drafted, dayAndTime(invoice.draftedAt)],
+            [t.recalculated, invoice.recalculatedAt && dayAndTime(invoice.recalculatedAt)],
+            [t.issued, invoice.issuedAt && dayAndTime(invoice.issuedAt)],
           ]}
         />
       </div>
@@ -177,10 +197,11 @@ function InvoiceStatus({ invoice, area }: { invoice: InvoiceAnswer; area: string
 }
 
 function PaidAmounts({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
+  const t = useTexts(officeInvoiceTexts);
   const { payments, creditNotes, creditUsed } = invoice;
   if (payments.length + creditNotes.length + creditUsed.length === 0) return null;
   return (
-    <Card title="Payments and credit notes">
+    <Card title={t.paymentsAndCreditNotes}>
       <ul>
         {payments.map((payment) => (
           <li key={payment.id} className={css.line}>
@@ -199,7 +220,7 @@ function PaidAmounts({ invoice, area }: { invoice: InvoiceAnswer; area: string }
         {creditUsed.map(({ at, amount }) => (
           <li key={at} className={css.line}>
             <span className={css.text}>
-              <span>{creditText(amount)}</span>
+              <span>{pesewasOf(amount) < 0 ? t.creditReturned : t.creditUsed}</span>
               <span className="muted small">{dayAndTime(at)}</span>
             </span>
             <span className="num">{money(amount)}</span>
@@ -209,7 +230,7 @@ function PaidAmounts({ invoice, area }: { invoice: InvoiceAnswer; area: string }
           <li key={note.creditNoteNumber} className={css.line}>
             <span className={css.text}>
               <FileButton endpoint={getCreditNotePdf} id={note.id}>
-                {`View ${note.creditNoteNumber}`}
+                {t.view(note.creditNoteNumber)}
               </FileButton>
               <span className="muted small">{note.reason}</span>
             </span>

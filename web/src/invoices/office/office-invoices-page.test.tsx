@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { money } from '../../lib/format/format.ts';
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, splitInvoice, testId } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -50,4 +51,11 @@ test('partly paid invoices show deposits beside the outstanding amount, as in th
   expect(chips.getByRole('button', { name: 'Partly paid' }).getAttribute('aria-pressed')).toBe(
     'true',
   );
+});
+
+test('all texts of the list are in Chinese for those who read it', async () => {
+  readChinese();
+  open('/staff/financial/invoices?state=PARTIALLY_PAID');
+  expect(await screen.findByText('已逾期 45 天')).toBeDefined();
+  expect(englishOnPage()).toBe('');
 });

@@ -1,4 +1,3 @@
-import { ageHeads } from '@sankofa/domain/books/age-labels';
 import { getInvoicesCsv, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { ageings } from '@sankofa/domain/values/ledger-accounts';
@@ -9,8 +8,9 @@ import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { IssueDrafts, ListExport } from '../../background-tasks/background-tasks.tsx';
-import { ago, counted, day, money } from '../../lib/format/format.ts';
+import { ago, day, money } from '../../lib/format/format.ts';
 import { idIn } from '../../lib/format/id-in.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
@@ -27,26 +27,29 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
 import { shownStateOf } from '../invoice-state.tsx';
 import { Corrections } from './office-correction.tsx';
+import { officeInvoiceTexts, type OfficeInvoiceTexts } from './office-invoice-texts.ts';
 
 import css from './office-invoices.module.css';
 
 type Row = z.output<typeof listInvoices.answer>['items'][number];
-const states = [
-  { value: 'DRAFT', label: 'Draft' },
-  { value: 'DUE', label: 'Due' },
-  { value: 'OVERDUE', label: 'Overdue' },
-  { value: 'PARTIALLY_PAID', label: 'Partly paid' },
-  { value: 'PAID', label: 'Paid or credited' },
-  { value: 'VOID', label: 'Void' },
-] as const;
+const states = (t: OfficeInvoiceTexts) =>
+  [
+    { value: 'DRAFT', label: t.draft },
+    { value: 'DUE', label: t.due },
+    { value: 'OVERDUE', label: t.overdue },
+    { value: 'PARTIALLY_PAID', label: t.partlyPaid },
+    { value: 'PAID', label: t.paidOrCredited },
+    { value: 'VOID', label: t.voided },
+  ] as const;
 
 /** Invoices for finance: drafts to issue first, then what is due. */
 export default function OfficeInvoicesPage() {
+  const t = useTexts(officeInvoiceTexts);
   const viewer = useViewer();
-  if (!mayInvoice.listAll(viewer)) return <DutyNeeded duty="finance" title="Invoices" />;
+  if (!mayInvoice.listAll(viewer)) return <DutyNeeded duty="finance" title={t.invoices} />;
   return (
     <>
-      <PageHead title="Invoices" />
+      <PageHead title={t.invoices} />
       <Invoices />
     </>
   );
@@ -54,18 +57,19 @@ export default function OfficeInvoicesPage() {
 
 type Sums = Pick<z.output<typeof listInvoices.answer>, 'owed' | 'paid'>;
 /** Returns the title. For partly paid invoices it includes deposits, since the analytics link here. */
-function titleOf(sums: Sums | undefined, state: string | undefined): string {
-  if (!sums) return 'All invoices';
-  const owed = `${money(sums.owed)} outstanding`;
-  return state === 'PARTIALLY_PAID' ? `${owed}, ${money(sums.paid)} paid` : owed;
+function titleOf(t: OfficeInvoiceTexts, sums: Sums | undefined, state: string | undefined): string {
+  if (!sums) return t.allInvoices;
+  const owed = t.outstandingSum(money(sums.owed));
+  return state === 'PARTIALLY_PAID' ? t.paidOf(owed, money(sums.paid)) : owed;
 }
 
 function Invoices() {
+  const t = useTexts(officeInvoiceTexts);
   const filters = useFilters();
-  const columns = columnsAt(areaOf(useViewer().role));
+  const columns = columnsAt(t, areaOf(useViewer().role));
   const state = filters.oneOf(
     'state',
-    states.map(({ value }) => value),
+    states(t).map(({ value }) => value),
   );
   const query = {
     q: filters.get('q'),
@@ -78,34 +82,33 @@ function Invoices() {
   const invoices = usePages(listInvoices, { query, staleMs: 0 });
   return (
     <>
-      <FilterBar filters={filters} search="Search by invoice, customer or tracking number">
-        <Chips filters={filters} name="state" label="Status" options={states} />
+      <FilterBar filters={filters} search={t.search}>
+        <Chips filters={filters} name="state" label={t.status} options={states(t)} />
         <Chips
           filters={filters}
           name="age"
-          label="Overdue"
-          options={ageings.map((age) => ({ value: age, label: ageHeads[age] }))}
+          label={t.overdue}
+          options={ageings.map((age) => ({ value: age, label: t[age] }))}
         />
         <Chips
           filters={filters}
           name="mode"
-          label="Mode"
-          options={modes.map((mode) => ({ value: mode, label: mode === 'SEA' ? 'Sea' : 'Air' }))}
+          label={t.mode}
+          options={modes.map((mode) => ({ value: mode, label: mode === 'SEA' ? t.sea : t.air }))}
         />
       </FilterBar>
       {!filters.isFiltered && <Corrections />}
       {!filters.isFiltered && <Drafts columns={columns} />}
       <ListCard
-        title={titleOf(invoices.first, state)}
+        title={titleOf(t, invoices.first, state)}
         of={invoices}
-        what="the invoices"
-        label="Invoices"
+        what={t.what}
+        label={t.invoices}
         columns={columns}
-        unmatched={{ title: 'No matching invoices', filters }}
+        unmatched={{ title: t.noMatchingInvoices, filters }}
         none={
-          <Empty spot="invoice" title="No invoices yet">
-            A draft is created automatically when a shipment’s last carton is verified. Issue it
-            here so the customer can pay.
+          <Empty spot="invoice" title={t.noInvoicesYet}>
+            {t.noInvoicesHint}
           </Empty>
         }
       />
@@ -124,6 +127,7 @@ function Invoices() {
 
 /** Drafts to issue before their goods can be loaded; renders nothing if there are none. */
 function Drafts({ columns }: { columns: Column<Row>[] }) {
+  const t = useTexts(officeInvoiceTexts);
   const drafts = usePages(listInvoices, { query: { state: 'DRAFT', limit: 20 }, staleMs: 0 });
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   if (!drafts.data || drafts.data.length === 0) return null;
@@ -133,9 +137,9 @@ function Drafts({ columns }: { columns: Column<Row>[] }) {
       <div className={css.issue}>
         <IssueDrafts selected={selected} onStarted={() => setIds(new Set())} />
       </div>
-      <Card isFlush tone="due" title="Drafts to issue">
+      <Card isFlush tone="due" title={t.draftsToIssue}>
         <Table
-          label="Drafts to issue"
+          label={t.draftsToIssue}
           rows={drafts.data}
           keyOf={(row) => row.id}
           more={drafts}
@@ -149,49 +153,49 @@ function Drafts({ columns }: { columns: Column<Row>[] }) {
 }
 
 /** Returns how long the oldest open instalment is overdue, or when it is due. */
-function ageOf({ dueInDays, isOverdue }: Row): string {
+function ageOf(t: OfficeInvoiceTexts, { dueInDays, isOverdue }: Row): string {
   if (dueInDays === null) return '';
-  if (isOverdue) return `${counted(-dueInDays, 'day')} overdue`;
-  return dueInDays === 0 ? 'Due today' : `Due in ${counted(dueInDays, 'day')}`;
+  if (isOverdue) return t.overdueDays(-dueInDays);
+  return dueInDays === 0 ? t.dueToday : t.dueIn(dueInDays);
 }
 
-const columnsAt = (area: string): Column<Row>[] => [
+const columnsAt = (t: OfficeInvoiceTexts, area: string): Column<Row>[] => [
   {
-    head: 'Invoice',
+    head: t.invoice,
     cell: (row) => (
       <TwoLines under={row.trackingNumber} isNumber>
         <Link to={`${area}/financial/invoices/${row.id}`} className="num">
-          {row.invoiceNumber ?? 'Draft'}
+          {row.invoiceNumber ?? t.draft}
         </Link>
       </TwoLines>
     ),
   },
   {
-    head: 'Status',
+    head: t.status,
     phone: 'corner',
     cell: (row) => (
       <span className={css.pills}>
         <Status of="invoice" is={shownStateOf(row)} />
-        {row.isOverdue && <Pill tone="bad">Overdue</Pill>}
+        {row.isOverdue && <Pill tone="bad">{t.overdue}</Pill>}
       </span>
     ),
   },
   {
-    head: 'Customer',
+    head: t.customer,
     cell: (row) => <CustomerLines customer={row.customer} />,
   },
   {
-    head: 'Total (GHS)',
+    head: t.totalGhs,
     isNumber: true,
     cell: (row) => <Money of={row.total} isWithoutCurrency />,
   },
   {
-    head: 'Paid (GHS)',
+    head: t.paidGhs,
     isNumber: true,
     cell: (row) => (pesewasOf(row.paid) === 0 ? '' : <Money of={row.paid} isWithoutCurrency />),
   },
   {
-    head: 'Balance due (GHS)',
+    head: t.balanceDueGhs,
     isNumber: true,
     cell: (row) =>
       row.state === 'DRAFT' || row.state === 'VOID' ? (
@@ -201,12 +205,12 @@ const columnsAt = (area: string): Column<Row>[] => [
       ),
   },
   {
-    head: 'Due',
+    head: t.due,
     cell: (row) =>
       row.nextDueOn ? (
-        <TwoLines under={ageOf(row)}>{day(row.nextDueOn)}</TwoLines>
+        <TwoLines under={ageOf(t, row)}>{day(row.nextDueOn)}</TwoLines>
       ) : row.state === 'DRAFT' ? (
-        `Drafted ${ago(row.draftedAt)}`
+        t.draftedAgo(ago(row.draftedAt))
       ) : (
         ''
       ),

@@ -2,6 +2,7 @@ import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { requestRefund } from '@sankofa/domain/payments/refunds/refund-endpoints';
 
 import { money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -10,6 +11,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { MoneyField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { officeServiceTexts } from './office-service-texts.ts';
 
 import css from './office-invoices.module.css';
 
@@ -21,11 +23,12 @@ export function RefundDialog({
   invoice: InvoiceAnswer;
   onClose: () => void;
 }) {
+  const t = useTexts(officeServiceTexts);
   const send = useSharedSend(requestRefund, moneyReads);
   const { name } = invoice.customer;
   const number = invoice.invoiceNumber ?? '';
   return (
-    <Dialog isOpen onClose={onClose} title={`Refund for ${number}`}>
+    <Dialog isOpen onClose={onClose} title={t.refundFor(number)}>
       <Form
         send={send}
         read={(form) => ({
@@ -38,32 +41,25 @@ export function RefundDialog({
           },
         })}
         onDone={(refund) => {
-          toast(`Refund ${refund.refundNumber} requested`);
+          toast(t.refundRequested(refund.refundNumber));
           onClose();
         }}
       >
-        <p>
-          {`You’re requesting this for ${name}, up to ${money(invoice.refundable)}. Another member of finance approves it, which issues the credit note and reserves the money.`}
-        </p>
-        <MoneyField name="amount.amount" label="Amount" />
-        <TextField
-          name="payTo"
-          label="Pay to"
-          hint="Mobile network, number and name, or bank, branch and account"
-          maxLength={120}
-        />
+        <p>{t.refundLead(name, money(invoice.refundable))}</p>
+        <MoneyField name="amount.amount" label={t.amount} />
+        <TextField name="payTo" label={t.payTo} hint={t.payToHint} maxLength={120} />
         <TextAreaField
           name="reason"
-          label="Reason for refund"
-          hint={`${name} will see this on the credit note`}
+          label={t.reasonForRefund}
+          hint={t.reasonHint(name)}
           rows={3}
           maxLength={300}
         />
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {`Request refund for ${number}`}
+            {t.requestRefundFor(number)}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </Form>
     </Dialog>

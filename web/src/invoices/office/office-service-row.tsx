@@ -15,9 +15,11 @@ import type { z } from 'zod/mini';
 
 import type { FormReader } from '../../lib/format/form.ts';
 import { amount } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { MoneyField, NumberField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { officeServiceTexts } from './office-service-texts.ts';
 
 import css from './office-invoices.module.css';
 
@@ -120,6 +122,7 @@ export function ServiceRow({
   line: Line | undefined;
   onRemove: () => void;
 }) {
+  const t = useTexts(officeServiceTexts);
   const [choice, setChoice] = useState(line ? (line.service?.id ?? manualChoice) : '');
   const selected = list.find(({ service }) => service.id === choice);
   const isRetired = line?.service && !list.some(({ service }) => service.id === line.service?.id);
@@ -127,16 +130,16 @@ export function ServiceRow({
     <div className={css.service}>
       <SelectField
         name={`services.${at}.serviceId`}
-        label={`Service ${at + 1}`}
+        label={t.serviceAt(at + 1)}
         value={choice}
         onChange={(event) => setChoice(event.currentTarget.value)}
         options={[
-          ['', 'Choose a service'],
+          ['', t.chooseAService],
           ...list.map(({ service }) => [service.id, service.name] as const),
           ...(isRetired && line.service
-            ? [[line.service.id, `${nameIn(line)} (no longer offered)`] as const]
+            ? [[line.service.id, t.noLongerOffered(nameIn(line))] as const]
             : []),
-          [manualChoice, 'Custom charge'],
+          [manualChoice, t.customCharge],
         ]}
       />
       {selected && (
@@ -151,8 +154,8 @@ export function ServiceRow({
       {choice === manualChoice && <ManualLine at={at} line={line?.service ? undefined : line} />}
       <div className={css.remove}>
         <Button size="small" onClick={onRemove}>
-          <span aria-hidden="true">Remove</span>
-          <span className="hidden-text">{`Remove service ${at + 1}`}</span>
+          <span aria-hidden="true">{t.remove}</span>
+          <span className="hidden-text">{t.removeService(at + 1)}</span>
         </Button>
       </div>
     </div>
@@ -173,6 +176,7 @@ function Quantity({
   /** The quantity on the draft; otherwise everything that was verified. */
   units: number | undefined;
 }) {
+  const t = useTexts(officeServiceTexts);
   const { unit } = of.service;
   const filled = (units ?? verifiedUnits(unit, verifiedIn(invoice))) / unitsOfService[unit];
   const [typed, setTyped] = useState(String(filled));
@@ -181,7 +185,7 @@ function Quantity({
   return (
     <NumberField
       name={`services.${at}.units`}
-      label="Quantity"
+      label={t.quantity}
       unit={unitNames[unit]}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
@@ -191,24 +195,25 @@ function Quantity({
 }
 
 function ManualLine({ at, line }: { at: number; line: Line | undefined }) {
+  const t = useTexts(officeServiceTexts);
   return (
     <>
       <MoneyField
         name={`services.${at}.amount.amount`}
-        label="Amount"
+        label={t.amount}
         defaultValue={line ? amount(line.amount) : ''}
       />
       <TextField
         name={`services.${at}.description`}
-        label="Description"
-        hint="Shown to the customer"
+        label={t.description}
+        hint={t.shownToTheCustomer}
         maxLength={120}
         defaultValue={line?.description ?? ''}
       />
       <TextField
         name={`services.${at}.reason`}
-        label="Reason for a custom charge"
-        hint="Only staff see this"
+        label={t.reasonForACustomCharge}
+        hint={t.onlyStaffSee}
         maxLength={300}
         defaultValue={line?.reason ?? ''}
       />

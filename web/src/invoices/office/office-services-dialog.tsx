@@ -5,6 +5,7 @@ import { inCedis } from '@sankofa/domain/values/money';
 import { useRef, useState } from 'react';
 
 import type { FormReader } from '../../lib/format/form.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { usePriceNews } from '../../lib/queries/price-news.ts';
 import { useAllPages } from '../../lib/queries/query.tsx';
@@ -15,6 +16,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { type ListedService, ServiceRow } from './office-service-row.tsx';
+import { officeServiceTexts } from './office-service-texts.ts';
 import { useNewTotal } from './use-new-total.ts';
 
 import css from './office-invoices.module.css';
@@ -29,11 +31,12 @@ export function ServicesDialog({
   invoice: InvoiceAnswer;
   onClose: () => void;
 }) {
+  const t = useTexts(officeServiceTexts);
   usePriceNews();
   const services = useAllPages(listServices, { query: { limit: 100 }, staleMs: 0 });
   return (
-    <Dialog isOpen onClose={onClose} title={`Services for ${invoice.trackingNumber}`}>
-      <Answer of={services} what="the price list" empty={null}>
+    <Dialog isOpen onClose={onClose} title={t.servicesFor(invoice.trackingNumber)}>
+      <Answer of={services} what={t.thePriceList} empty={null}>
         {(list) => <ServicesForm invoice={invoice} list={list} onClose={onClose} />}
       </Answer>
     </Dialog>
@@ -49,6 +52,7 @@ function ServicesForm({
   list: readonly ListedService[];
   onClose: () => void;
 }) {
+  const t = useTexts(officeServiceTexts);
   const send = useSharedSend(redraftInvoice, moneyReads);
   const before = invoice.lines.filter(({ kind }) => kind === 'SERVICE');
   const [keys, setKeys] = useState(() =>
@@ -66,14 +70,11 @@ function ServicesForm({
       send={send}
       read={read}
       onDone={() => {
-        toast('Draft recalculated');
+        toast(t.draftRecalculated);
         onClose();
       }}
     >
-      <p className="muted">
-        Saving also recalculates the freight. All charges use current prices and the current
-        exchange rate.
-      </p>
+      <p className="muted">{t.recalculates}</p>
       <div ref={box} className={css.services}>
         {keys.map((key, at) => (
           <ServiceRow
@@ -88,21 +89,19 @@ function ServicesForm({
         {keys.length < most && (
           <div>
             <Button size="small" onClick={() => setKeys([...keys, Math.max(0, ...keys) + 1])}>
-              Add another service
+              {t.addAnotherService}
             </Button>
           </div>
         )}
       </div>
       <p aria-live="polite">
-        {total.shown === null
-          ? 'The new total appears once every service is filled in.'
-          : `New total: ${inCedis(total.shown)}`}
+        {total.shown === null ? t.totalLater : t.newTotal(inCedis(total.shown))}
       </p>
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Recalculate draft
+          {t.recalculateDraft}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
       </div>
     </Form>
   );

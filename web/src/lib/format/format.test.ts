@@ -15,11 +15,11 @@ import {
   volume,
   weight,
 } from './format.ts';
-import { noteViewer } from './viewer-place.ts';
+import { recordViewer } from './viewer-place.ts';
 
 afterEach(() => {
   chooseLanguage('en');
-  noteViewer(null);
+  recordViewer(null);
 });
 const plain = (text: string) => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ');
 
@@ -79,9 +79,9 @@ test('the session warning counts in minutes and seconds', () => {
 test('users in China see every time in China’s time zone, wherever it happened', () => {
   const at = '2026-11-22T20:30:00.000Z';
   expect(plain(dayAndTime(at))).toBe('22 Nov 2026, 20:30 GMT');
-  noteViewer({ siteKind: 'DESTINATION' });
+  recordViewer({ siteKind: 'DESTINATION' });
   expect(plain(dayAndTime(at, 'guangzhou'))).toBe('23 Nov 2026, 04:30 CST (China)');
-  noteViewer({ siteKind: 'ORIGIN' });
+  recordViewer({ siteKind: 'ORIGIN' });
   for (const place of [undefined, 'accra', 'guangzhou'] as const)
     expect(plain(dayAndTime(at, place))).toBe('23 Nov 2026, 04:30 CST (China)');
   chooseLanguage('zh');

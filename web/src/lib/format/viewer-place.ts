@@ -6,7 +6,7 @@ let place: keyof typeof zones | null = null;
 /**
  * Stores the viewer's place: users in China see all times in China's zone, others in the zone of the event.
  */
-export function noteViewer(viewer: { siteKind: SiteKind | null } | null) {
+export function recordViewer(viewer: { siteKind: SiteKind | null } | null) {
   place = viewer?.siteKind === 'ORIGIN' ? 'guangzhou' : null;
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { ama } from '../../testing/people.ts';
-import { isActivityUrgent, noteActivity } from './activity.ts';
+import { isActivityUrgent, recordActivity } from './activity.ts';
 import { call } from './call.ts';
 import { storeAccessToken } from './token.ts';
 
@@ -18,7 +18,7 @@ const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 test('each call sends the seconds since the last key press, also the token refresh', async () => {
   storeAccessToken('old');
-  noteActivity();
+  recordActivity();
   pass(90_900);
   const server = fakeServer({
     'GET /users/reminders': ({ headers }) =>
@@ -48,13 +48,13 @@ test('without any activity nothing is sent', async () => {
 test('activity is urgent if the server has known of none for 20 minutes', async () => {
   storeAccessToken('t1');
   fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
-  noteActivity();
+  recordActivity();
   await call(me);
   pass(20 * minute - 1);
-  noteActivity();
+  recordActivity();
   expect(isActivityUrgent()).toBe(false);
   pass(1);
-  noteActivity();
+  recordActivity();
   expect(isActivityUrgent()).toBe(true);
   await call(me);
   expect(isActivityUrgent()).toBe(false);

@@ -14,7 +14,7 @@ export function lastActivity(): number | null {
   return stored > 0 ? stored : null;
 }
 
-export const noteActivity = () => localStorage.setItem(key, String(nowMs()));
+export const recordActivity = () => localStorage.setItem(key, String(nowMs()));
 
 export const clearActivity = () => localStorage.removeItem(key);
 

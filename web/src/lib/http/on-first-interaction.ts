@@ -20,7 +20,7 @@ export const onFirstInteraction = (id: string) =>
       resolve();
       return;
     }
-    const sight = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) begin();
       },
@@ -28,11 +28,11 @@ export const onFirstInteraction = (id: string) =>
       { rootMargin: '-1px' },
     );
     function begin() {
-      sight.disconnect();
+      observer.disconnect();
       for (const name of interactionEvents) window.removeEventListener(name, begin);
       resolve();
     }
-    sight.observe(place);
+    observer.observe(place);
     for (const name of interactionEvents) window.addEventListener(name, begin, { passive: true });
     // Clicks before the script is loaded are repeated by `pressAgain`; links work without it.
     const note = (event: MouseEvent | KeyboardEvent) => {

@@ -17,7 +17,7 @@ const withinMs = 1000;
  * @param date the header `Date` of the answer
  * @param requestedAt when it was requested, by this device's clock
  */
-export function noteServerTime(date: string | null, requestedAt: number) {
+export function recordServerTime(date: string | null, requestedAt: number) {
   const heardAt = msOfDate(date ?? '');
   if (Number.isNaN(heardAt)) return;
   const offsetMs = Math.round(heardAt + withinMs / 2 - (requestedAt + nowMs()) / 2);

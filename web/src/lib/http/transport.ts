@@ -2,7 +2,7 @@ import { requestTimeoutMs } from '@sankofa/domain/accounts/sessions/session';
 
 import { nowMs } from '../format/now.ts';
 import { CallError, isRecord } from './call-error.ts';
-import { noteServerTime } from './server-time.ts';
+import { recordServerTime } from './server-time.ts';
 
 const texts = {
   en: {
@@ -32,7 +32,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
       credentials: 'include',
       signal,
     });
-    noteServerTime(response.headers.get('date'), startedAt);
+    recordServerTime(response.headers.get('date'), startedAt);
     return response;
   } catch (error) {
     // A page that is left cancels its own calls: that is no failure, and the caller knows.

@@ -10,8 +10,8 @@ const hour = 3_600_000;
 /** Opens the page again, with a new counter. */
 async function openPage() {
   vi.resetModules();
-  const { noteServerTime } = await import('../http/server-time.ts');
-  return { noteServerTime, ...(await import('./clock-reading.ts')) };
+  const { recordServerTime } = await import('../http/server-time.ts');
+  return { recordServerTime, ...(await import('./clock-reading.ts')) };
 }
 const moveClock = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
@@ -22,9 +22,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('a reading states the clock offset at the last server contact, and its counter runs on', async () => {
-  const { clockFacts, clockReading, noteServerTime } = await openPage();
+  const { clockFacts, clockReading, recordServerTime } = await openPage();
   expect(clockFacts(clockReading())).toEqual({ elapsedMs: 0 });
-  noteServerTime(server, Date.now());
+  recordServerTime(server, Date.now());
   vi.advanceTimersByTime(5000);
   const reading = clockReading();
   vi.advanceTimersByTime(90_000);
@@ -45,17 +45,17 @@ test('a reading of a closed page has no elapsed time, and one by an older versio
 });
 
 test('an answer without a date changes nothing', async () => {
-  const { clockReading, noteServerTime } = await openPage();
-  noteServerTime(server, Date.now());
+  const { clockReading, recordServerTime } = await openPage();
+  recordServerTime(server, Date.now());
   const before = clockReading().offsetMs;
-  noteServerTime(null, Date.now());
-  noteServerTime('nonsense', Date.now());
+  recordServerTime(null, Date.now());
+  recordServerTime('nonsense', Date.now());
   expect(clockReading().offsetMs).toBe(before);
 });
 
 test('a page opened offline knows when the server was last heard, but not how long ago', async () => {
   const before = await openPage();
-  before.noteServerTime(server, Date.now());
+  before.recordServerTime(server, Date.now());
   vi.advanceTimersByTime(hour);
   const { clockReading } = await openPage();
   const { page: _, counter: __, ...reading } = clockReading();
@@ -67,17 +67,17 @@ test.each([
   ['before the page is opened again', true],
 ])('a clock moved back %s has no offset until the server is heard again', async (_, anew) => {
   const first = await openPage();
-  first.noteServerTime(server, Date.now());
+  first.recordServerTime(server, Date.now());
   vi.advanceTimersByTime(hour);
   first.clockReading();
   moveClock(-hour / 2);
-  const { clockReading, noteServerTime } = anew ? await openPage() : first;
+  const { clockReading, recordServerTime } = anew ? await openPage() : first;
   expect(clockReading()).toMatchObject({ heardAt });
   expect(clockReading()).not.toHaveProperty('offsetMs');
   // Even after the correction: it is unknown when that was.
   moveClock(hour / 2);
   expect(clockReading()).not.toHaveProperty('offsetMs');
-  noteServerTime(server, Date.now());
+  recordServerTime(server, Date.now());
   expect(clockReading()).toHaveProperty('offsetMs');
 });
 
@@ -85,7 +85,7 @@ test.each([0, 10 * day])(
   'a scan on a clock moved back ten days and then moved by %i ms is never booked before the last server contact',
   async (later) => {
     const before = await openPage();
-    before.noteServerTime(server, Date.now());
+    before.recordServerTime(server, Date.now());
     vi.advanceTimersByTime(hour);
     moveClock(-10 * day);
     const scannedAt = new Date().toISOString();
@@ -103,11 +103,11 @@ test.each([0, 10 * day])(
 );
 
 test('a time is corrected by the offset known then, or learned later on the same page', async () => {
-  const { clockReading, correctedTime, noteServerTime } = await openPage();
+  const { clockReading, correctedTime, recordServerTime } = await openPage();
   const [at, before] = [Date.now(), clockReading()];
   vi.advanceTimersByTime(90_000);
   expect(correctedTime(at, before)).toBe(at);
-  noteServerTime('Mon, 23 Nov 2026 12:01:30 GMT', Date.now());
+  recordServerTime('Mon, 23 Nov 2026 12:01:30 GMT', Date.now());
   const right = Date.parse('2026-11-23T12:00:00.500Z');
   expect(correctedTime(at, before)).toBe(right);
   expect(correctedTime(at + 90_000, clockReading())).toBe(right + 90_000);

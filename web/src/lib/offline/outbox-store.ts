@@ -63,7 +63,7 @@ const connection = new Connection({
 export const closeOutboxStore = () => connection.close();
 
 /** Tells other tabs of this device, and later pages, that something has changed. */
-export function noteChange(hasEntries: boolean) {
+export function recordEntries(hasEntries: boolean) {
   if (hasEntries) store('outbox', crypto.randomUUID());
   else if (mayHaveEntries()) removeStored('outbox');
 }
@@ -74,7 +74,7 @@ export async function addEntry(
   files: readonly { facts: FileFacts; bytes: ArrayBuffer }[],
   replaces?: StoredEntry,
 ): Promise<StoredEntry> {
-  noteChange(true);
+  recordEntries(true);
   return connection.run(all, 'readwrite', (transaction) => {
     // First: the correction may have its id.
     if (replaces) remove(transaction, replaces);

@@ -8,7 +8,7 @@ import {
   type FileFacts,
   deleteAside,
   type NewEntry,
-  noteChange,
+  recordEntries,
   readEntries,
   removeEntries,
   type StoredEntry,
@@ -80,7 +80,7 @@ export async function refreshOutbox(): Promise<void> {
 /** Publishes a change here and in other tabs of this device. */
 export async function afterChange(): Promise<void> {
   await refreshOutbox();
-  noteChange(outbox.entries.length + outbox.unreadable.length > 0);
+  recordEntries(outbox.entries.length + outbox.unreadable.length > 0);
 }
 
 export function setSending(id: string, isSending: boolean) {

@@ -8,7 +8,7 @@ let isDetected = false;
 const hasScanner = () => isDetected || stored(name) === 'true';
 
 /** Records that this device has a scanner, after input faster than a person can type. */
-export function noteScanner() {
+export function recordScanner() {
   if (hasScanner()) return;
   isDetected = true;
   store(name, 'true');

@@ -129,13 +129,13 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
   };
 
   const storeFirst = useStoreFirst({ onScan, queue, failure }, note);
-  const noteDone = useEffectEvent((scan: Scan, { wasDoneBefore, alarm }: ScanEnd) => {
+  const recordDone = useEffectEvent((scan: Scan, { wasDoneBefore, alarm }: ScanEnd) => {
     if (alarm !== null) return note({ tone: 'bad', title: done.alarm, text: alarm, scan });
     if (wasDoneBefore) return note({ tone: 'same', title: done.before, scan });
     note({ tone: 'ok', title: done.applied, scan, ...(undoOf && { undo: undoOf(scan) }) });
   });
   const onDone = queue?.onDone;
-  useEffect(() => onDone?.((scan, end) => noteDone(scan, end)), [onDone]);
+  useEffect(() => onDone?.((scan, end) => recordDone(scan, end)), [onDone]);
 
   return {
     entries,
@@ -158,7 +158,7 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
     /** Adds the result of a code that is not sent anywhere. */
     show: (result: ScanResult, code: string) => note({ ...result, scan: newScan(code) }),
     /** Marks a scan as undone: it keeps its place in the list, without an Undo. */
-    noteUndone: ({ key, code }: Scan) =>
+    recordUndone: ({ key, code }: Scan) =>
       setEntries((before) =>
         before.map((entry) => {
           if (entry.scan.key === key) return { ...entry, isUndone: true };

@@ -1,7 +1,7 @@
 import { scaleReading, sidesIn } from '@sankofa/domain/warehouse/scanning/scale-line';
 import { useEffect, useEffectEvent } from 'react';
 
-import { noteScanner } from './scanner-detected.ts';
+import { recordScanner } from './scanner-detected.ts';
 
 /** The longest gap between keys of a scanner; a person can't type this fast. */
 const longestGapMs = 45;
@@ -92,7 +92,7 @@ function useInsertions(home: { current: HTMLInputElement | null }, onCode: (code
     const isPhone = field.type === 'tel' && /^[\d +()-]+$/.test(text);
     if (!isCode(text) || isPhone || isMeasure({ field, text })) return false;
     if (isBelowQuestion(home.current)) return false;
-    noteScanner();
+    recordScanner();
     restore(field, before);
     onCode(text);
     return true;
@@ -150,10 +150,10 @@ function useInsertions(home: { current: HTMLInputElement | null }, onCode: (code
 }
 
 /** Records keys in the home field that come too fast for a person; they are typed as usual. */
-function noteHome(event: KeyboardEvent, state: KeyBurst) {
+function recordHome(event: KeyboardEvent, state: KeyBurst) {
   const isFast = event.timeStamp - state.lastAt <= longestGapMs;
   if (event.key === 'Enter') {
-    if (isFast && state.text.length >= fewestCharacters) noteScanner();
+    if (isFast && state.text.length >= fewestCharacters) recordScanner();
     state.text = '';
   } else if (event.key.length === 1) {
     state.text = isFast ? state.text + event.key : event.key;
@@ -173,7 +173,7 @@ export function useWedge(
   useInsertions(home, onCode);
   const handleKey = useEffectEvent((event: KeyboardEvent, state: KeyBurst) => {
     const { target } = event;
-    if (target === home.current) return noteHome(event, state);
+    if (target === home.current) return recordHome(event, state);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (isBelowQuestion(home.current)) return;
     const gap = event.timeStamp - state.lastAt;
@@ -191,7 +191,7 @@ export function useWedge(
       if (state.field) restore(state.field, state.before);
       const code = state.text;
       state.text = '';
-      noteScanner();
+      recordScanner();
       onCode(code);
       return;
     }

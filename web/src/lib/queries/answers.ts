@@ -48,9 +48,9 @@ const isOf = <T>(known: Entry<unknown>, { path }: QueriedEndpoint): known is Ent
  * all answers but files, which never change. Resolves once the answers have arrived.
  */
 export async function invalidateAnswers(endpoints?: readonly Pick<Endpoint, 'path'>[]) {
-  const isMeant = ({ path, produces }: QueriedEndpoint) =>
+  const isAffected = ({ path, produces }: QueriedEndpoint) =>
     endpoints ? endpoints.some((one) => one.path === path) : produces === 'application/json';
-  await Promise.all([...all.values()].filter(isMeant).map(({ answer }) => answer.invalidate()));
+  await Promise.all([...all.values()].filter(isAffected).map(({ answer }) => answer.invalidate()));
 }
 
 onSessionEnd(() => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { ama, wei } from '../../testing/people.ts';
 import { dayAndTime } from '../format/format.ts';
-import { lastActivity, noteActivity } from '../http/activity.ts';
+import { lastActivity, recordActivity } from '../http/activity.ts';
 import { raise } from '../http/session-events.ts';
 import { accessToken, storeAccessToken } from '../http/token.ts';
 import {
@@ -144,7 +144,7 @@ test.each([
 ])('a logout clears everything on this device when %s', async (_name, response) => {
   storeUser(ama);
   storeAccessToken('t1');
-  noteActivity();
+  recordActivity();
   document.cookie = 'other=1; Path=/';
   const server = fakeServer({ 'POST /auth/logout': response });
   await signOut();

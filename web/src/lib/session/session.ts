@@ -10,8 +10,8 @@ import { useSyncExternalStore } from 'react';
 import type { z } from 'zod/mini';
 
 import { nowMs } from '../format/now.ts';
-import { noteViewer } from '../format/viewer-place.ts';
-import { clearActivity, lastActivity, noteActivity } from '../http/activity.ts';
+import { recordViewer } from '../format/viewer-place.ts';
+import { clearActivity, lastActivity, recordActivity } from '../http/activity.ts';
 import { CallError, withMessage } from '../http/call-error.ts';
 import { call } from '../http/call.ts';
 import { login, logout, me, sessionHealth, updateMe, userIn } from '../http/critical-calls.ts';
@@ -34,7 +34,7 @@ const listeners = new Set<() => void>();
 
 function change(next: Partial<Session>) {
   session = { ...session, ...next };
-  noteViewer(session.user);
+  recordViewer(session.user);
   for (const listener of listeners) listener();
 }
 
@@ -82,7 +82,7 @@ export async function rememberLanguage(language: Language) {
 }
 
 /** Updates the user after the link in an email was opened, perhaps in another tab. */
-export function noteEmailVerified(email: string) {
+export function recordEmailVerified(email: string) {
   const user = session.user ?? storedUser();
   if (user?.email === email && accessToken()) storeUser({ ...user, isEmailVerified: true });
 }
@@ -173,7 +173,7 @@ export async function enterSession({
   user: User;
 }) {
   storeAccessToken(token);
-  noteActivity();
+  recordActivity();
   for (const ms of afterLoginMs) await wait(ms);
   storeUser(user);
   return user;

@@ -2,6 +2,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -133,4 +134,14 @@ test('a drawer is counted once a day, and cash without an office is shown', asyn
   expect(await screen.findByText('Today')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Count cash at Accra office' })).toBeNull();
   expect(screen.getByText(/GHS.40\.00 in cash isn’t assigned to an office/)).toBeDefined();
+});
+
+test('all texts of the cash drawers are in Chinese for those who read it', async () => {
+  readChinese();
+  open({ unplaced: moneyOf(500) });
+  expect(await screen.findByText(/首次盘点/)).toBeDefined();
+  expect(englishOnPage(/Accra office|The change was wrong/g)).toBe('');
+  fireEvent.click(await screen.findByRole('button', { name: '盘点 Accra office 的现金' }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  expect(englishOnPage(/Accra office|The change was wrong/g)).toBe('');
 });

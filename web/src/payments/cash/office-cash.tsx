@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { amount, day, dayAndTime, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
@@ -22,10 +23,12 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import { signedAmount } from '../signed-amount.ts';
+import { officeCashTexts, type OfficeCashTexts } from './office-cash-texts.ts';
 import { CountCash } from './office-count-cash.tsx';
 
 /** The cash drawer of each office, and its counts. */
 export function Cash() {
+  const t = useTexts(officeCashTexts);
   const { pathname } = useLocation();
   const [counting, setCounting] = useState<string | null>(null);
   const drawers = useAnswer(getDrawers, { staleMs: 0, everyMs: 60_000 });
@@ -33,48 +36,37 @@ export function Cash() {
   const counted = drawers.data?.drawers.find(({ office }) => office.id === counting);
   return (
     <>
-      <PageHead title="Cash count" back={{ to: pathname, label: 'Payments' }} />
+      <PageHead title={t.cashCount} back={{ to: pathname, label: t.payments }} />
       <div className="stack">
-        <Card isFlush title="Cash drawers">
+        <Card isFlush title={t.cashDrawers}>
           <Answer
             of={drawers}
-            what="the cash drawers"
+            what={t.theCashDrawers}
             isEmpty={(answer) => answer.drawers.length === 0}
-            empty={
-              <Empty title="No offices yet">
-                Ask an admin to add your Ghana offices. Each office has one cash drawer.
-              </Empty>
-            }
+            empty={<Empty title={t.noOfficesYet}>{t.noOfficesHint}</Empty>}
           >
             {(answer) => (
               <Table
-                label="Cash drawers"
+                label={t.cashDrawers}
                 rows={answer.drawers}
                 keyOf={(row) => row.office.id}
-                columns={[...drawerColumns, actionOf(setCounting)]}
+                columns={[...drawerColumns(t), actionOf(t, setCounting)]}
               />
             )}
           </Answer>
         </Card>
         {drawers.data && pesewasOf(drawers.data.unplaced) !== 0 && (
-          <Alert
-            tone="warn"
-            title={`${money(drawers.data.unplaced)} in cash isn’t assigned to an office`}
-          >
-            It was received before payments recorded an office, so no drawer includes it.
+          <Alert tone="warn" title={t.unplaced(money(drawers.data.unplaced))}>
+            {t.unplacedHint}
           </Alert>
         )}
         <ListCard
           of={counts}
-          what="the counts"
-          label="Past counts"
-          title="Past counts"
-          columns={countColumns}
-          none={
-            <Empty title="No counts yet">
-              Each count shows the cash found, the amount banked and what stayed in the drawer.
-            </Empty>
-          }
+          what={t.theCounts}
+          label={t.pastCounts}
+          title={t.pastCounts}
+          columns={countColumns(t)}
+          none={<Empty title={t.noCountsYet}>{t.noCountsHint}</Empty>}
         />
       </div>
       {counted && <CountCash drawer={counted} onClose={() => setCounting(null)} />}
@@ -82,44 +74,44 @@ export function Cash() {
   );
 }
 
-const drawerColumns: Column<DrawerAnswer>[] = [
-  { head: 'Office', cell: (row) => row.office.name },
+const drawerColumns = (t: OfficeCashTexts): Column<DrawerAnswer>[] => [
+  { head: t.office, cell: (row) => row.office.name },
   {
-    head: 'Last counted',
+    head: t.lastCounted,
     cell: (row) =>
       row.isCountedToday ? (
-        <Pill tone="ok">Today</Pill>
+        <Pill tone="ok">{t.today}</Pill>
       ) : row.lastCounted ? (
         day(row.lastCounted)
       ) : (
-        'Not counted yet'
+        t.notCountedYet
       ),
   },
 ];
 
-const actionOf = (count: (id: string) => void): Column<DrawerAnswer> => ({
-  head: 'Count cash',
+const actionOf = (t: OfficeCashTexts, count: (id: string) => void): Column<DrawerAnswer> => ({
+  head: t.countCash,
   cell: (row) =>
     !row.isCountedToday && (
       <Button
         size="small"
-        aria-label={`Count cash at ${row.office.name}`}
+        aria-label={t.countCashAt(row.office.name)}
         onClick={() => count(row.office.id)}
       >
-        Count cash
+        {t.countCash}
       </Button>
     ),
 });
 
 /** Returns the count entered before the expected amount was shown, if a different one was booked. */
-const firstCountText = ({ counted, first }: CashCountAnswer) =>
+const firstCountText = (t: OfficeCashTexts, { counted, first }: CashCountAnswer) =>
   first && first.counted.amount !== counted.amount
-    ? `; first count ${amount(first.counted)} by ${first.by}, ${dayAndTime(first.at)}`
+    ? t.firstCount(amount(first.counted), first.by, dayAndTime(first.at))
     : '';
 
-const countColumns: Column<CashCountAnswer>[] = [
+const countColumns = (t: OfficeCashTexts): Column<CashCountAnswer>[] => [
   {
-    head: 'Office',
+    head: t.office,
     cell: (row) => (
       <TwoLines under={`${row.countedBy}, ${dayAndTime(row.countedAt)}`}>
         {row.office.name}
@@ -127,22 +119,22 @@ const countColumns: Column<CashCountAnswer>[] = [
     ),
   },
   {
-    head: 'Counted (GHS)',
+    head: t.countedGhs,
     isNumber: true,
     cell: (row) => (
-      <TwoLines under={`expected ${amount(row.expected)}${firstCountText(row)}`}>
+      <TwoLines under={t.expected(amount(row.expected), firstCountText(t, row))}>
         <Money of={row.counted} isWithoutCurrency />
       </TwoLines>
     ),
   },
   {
-    head: 'Difference (GHS)',
+    head: t.differenceGhs,
     isNumber: true,
     cell: (row) => <strong className="num">{signedAmount(row.difference)}</strong>,
   },
-  { head: 'Reason', cell: (row) => row.reason },
+  { head: t.reason, cell: (row) => row.reason },
   {
-    head: 'Banked (GHS)',
+    head: t.bankedGhs,
     isNumber: true,
     cell: (row) => (
       <TwoLines under={row.bankReference}>
@@ -151,7 +143,7 @@ const countColumns: Column<CashCountAnswer>[] = [
     ),
   },
   {
-    head: 'Left in drawer (GHS)',
+    head: t.leftInDrawerGhs,
     isNumber: true,
     cell: (row) => <Money of={row.left} isWithoutCurrency />,
   },

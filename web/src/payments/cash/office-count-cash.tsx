@@ -10,6 +10,7 @@ import { minorOf, pesewasOf } from '@sankofa/domain/values/money';
 import { useState } from 'react';
 
 import { money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -19,14 +20,16 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { MoneyField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { officeCashTexts } from './office-cash-texts.ts';
 
 const reads = [getDrawers, listCashCounts];
 
 /** Counts one drawer: the expected amount is only shown after the count is entered. */
 export function CountCash({ drawer, onClose }: { drawer: DrawerAnswer; onClose: () => void }) {
+  const t = useTexts(officeCashTexts);
   const [entry, setEntry] = useState<CashCountEntry | null>(null);
   return (
-    <Dialog isOpen onClose={onClose} title={`Count cash at ${drawer.office.name}`}>
+    <Dialog isOpen onClose={onClose} title={t.countCashAt(drawer.office.name)}>
       {entry ? (
         <BookCount
           drawer={drawer}
@@ -48,6 +51,7 @@ function EnterCount({
   drawer: DrawerAnswer;
   onEntered: (entry: CashCountEntry) => void;
 }) {
+  const t = useTexts(officeCashTexts);
   const send = useSend(enterCashCount);
   return (
     <Form
@@ -57,13 +61,10 @@ function EnterCount({
       })}
       onDone={onEntered}
     >
-      <p>
-        Count the cash and enter the total. You’ll then see the expected amount. Count once a day.
-        Cash received after the count is included in tomorrow’s.
-      </p>
-      <MoneyField name="counted.amount" label="Cash in the drawer" hint="Total before banking" />
+      <p>{t.countHint}</p>
+      <MoneyField name="counted.amount" label={t.cashInTheDrawer} hint={t.totalBeforeBanking} />
       <Button type="submit" variant="primary" isBusy={send.isPending}>
-        Enter count
+        {t.enterCount}
       </Button>
     </Form>
   );
@@ -81,6 +82,7 @@ function BookCount({
   onRecount: () => void;
   onClose: () => void;
 }) {
+  const t = useTexts(officeCashTexts);
   const send = useSharedSend(countCash, reads);
   const [banked, setBanked] = useState('0.00');
   const difference = pesewasOf(entry.difference);
@@ -100,40 +102,40 @@ function BookCount({
       })}
       onDone={() => {
         onClose();
-        toast(`Cash count for ${office.name} saved`);
+        toast(t.countSaved(office.name));
       }}
     >
-      <p>{`You counted ${money(counted)}. Expected: ${money(expected)}.`}</p>
+      <p>{t.youCounted(money(counted), money(expected))}</p>
       {difference === 0 ? (
-        <Alert tone="ok">The count matches the expected amount.</Alert>
+        <Alert tone="ok">{t.matches}</Alert>
       ) : (
         <>
           <Alert tone="warn">
-            {`${money(Math.abs(difference))} ${difference > 0 ? 'over' : 'short'}. This will be posted with your reason and can’t be undone.`}
+            {t.differs(money(Math.abs(difference)), difference > 0 ? t.over : t.short)}
           </Alert>
-          <TextAreaField name="reason" label="Reason for the difference" rows={2} maxLength={300} />
+          <TextAreaField name="reason" label={t.reasonForTheDifference} rows={2} maxLength={300} />
         </>
       )}
       <MoneyField
         name="banked.amount"
-        label="Amount to bank"
-        hint="The rest stays in the drawer as float"
+        label={t.amountToBank}
+        hint={t.floatHint}
         value={banked}
         onChange={(event) => setBanked(event.currentTarget.value)}
       />
       {(minorOf(banked) ?? 0) > 0 && (
         <TextField
           name="bankReference"
-          label="Deposit slip number"
+          label={t.depositSlipNumber}
           autoComplete="off"
           maxLength={40}
         />
       )}
       <p className="row">
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Save cash count
+          {t.saveCashCount}
         </Button>
-        <Button onClick={onRecount}>Count again</Button>
+        <Button onClick={onRecount}>{t.countAgain}</Button>
       </p>
     </Form>
   );

@@ -5,6 +5,7 @@ import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { useState } from 'react';
 
 import { money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
@@ -15,6 +16,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { OfficeField } from '../office-field.tsx';
 import type { Payment } from '../office-payment-texts.ts';
+import { officeCashTexts } from './office-cash-texts.ts';
 
 import css from '../office-payments.module.css';
 
@@ -22,6 +24,7 @@ const reads = [...moneyReads, getDrawers];
 
 /** Moves cash that was recorded at the wrong office to the correct drawer. */
 export function MoveCash({ payment }: { payment: Payment }) {
+  const t = useTexts(officeCashTexts);
   const viewer = useViewer();
   const [isConfirming, setConfirming] = useState(false);
   const { data } = useAnswer(getCompany);
@@ -31,12 +34,13 @@ export function MoveCash({ payment }: { payment: Payment }) {
   if (isConfirming) return <MoveForm payment={payment} onBack={() => setConfirming(false)} />;
   return (
     <div>
-      <Button onClick={() => setConfirming(true)}>Move to another office</Button>
+      <Button onClick={() => setConfirming(true)}>{t.moveToAnotherOffice}</Button>
     </div>
   );
 }
 
 function MoveForm({ payment, onBack }: { payment: Payment; onBack: () => void }) {
+  const t = useTexts(officeCashTexts);
   const send = useSharedSend(moveCash, reads);
   return (
     <Form
@@ -46,16 +50,16 @@ function MoveForm({ payment, onBack }: { payment: Payment; onBack: () => void })
         version: payment.version,
         body: { siteId: form.text('siteId'), reason: form.text('reason') },
       })}
-      onDone={(after) => toast(`${money(after.amount)} moved to ${after.office ?? 'no office'}`)}
+      onDone={(after) => toast(t.movedTo(money(after.amount), after.office ?? t.noOffice))}
     >
-      <p>{`Recorded at ${payment.office ?? 'no office'}. Moving it corrects both cash drawers. The customer’s payment doesn’t change.`}</p>
-      <OfficeField label="Office holding the cash" />
-      <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} />
+      <p>{t.moveHint(payment.office ?? t.noOffice)}</p>
+      <OfficeField label={t.officeHoldingTheCash} />
+      <TextAreaField name="reason" label={t.reason} rows={2} maxLength={300} />
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          {'Move cash'}
+          {t.moveCash}
         </Button>
-        <Button onClick={onBack}>Cancel</Button>
+        <Button onClick={onBack}>{t.cancel}</Button>
       </div>
     </Form>
   );

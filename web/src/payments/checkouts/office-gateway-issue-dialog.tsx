@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { dayAndTime, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -18,6 +19,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ChooseInvoice, type InvoiceRow } from '../office-choose-invoice.tsx';
+import { officeCheckoutTexts, type OfficeCheckoutTexts } from './office-checkout-texts.ts';
 import { eventLabel, issueAmount, issueLabel } from './office-gateway-issue-texts.ts';
 
 import css from '../office-payments.module.css';
@@ -27,10 +29,11 @@ type DialogProps = { issue: GatewayIssueAnswer; onClose: () => void };
 
 /** What the payment provider reported, and its resolution: linked to an invoice, or closed with a reason. */
 export function GatewayIssueDialog({ issue, onClose }: DialogProps) {
+  const t = useTexts(officeCheckoutTexts);
   const [isJoining, setJoining] = useState(false);
   const [invoice, setInvoice] = useState<InvoiceRow | null>(null);
   return (
-    <Dialog isOpen onClose={onClose} title={`${issueLabel(issue)}, ${issueAmount(issue)}`}>
+    <Dialog isOpen onClose={onClose} title={`${issueLabel(t, issue)}, ${issueAmount(t, issue)}`}>
       {invoice ? (
         <JoinForm
           issue={issue}
@@ -42,7 +45,7 @@ export function GatewayIssueDialog({ issue, onClose }: DialogProps) {
         <div className="stack">
           <ChooseInvoice onChoose={setInvoice} />
           <div>
-            <Button onClick={() => setJoining(false)}>Cancel</Button>
+            <Button onClick={() => setJoining(false)}>{t.cancel}</Button>
           </div>
         </div>
       ) : (
@@ -53,34 +56,35 @@ export function GatewayIssueDialog({ issue, onClose }: DialogProps) {
 }
 
 function IssueFacts({ issue, onClose, onJoin }: DialogProps & { onJoin: () => void }) {
+  const t = useTexts(officeCheckoutTexts);
   const { kind, customer, payment, answerBy } = issue;
   return (
     <div className="stack">
-      <Alert tone="warn">{hintOf(issue)}</Alert>
+      <Alert tone="warn">{hintOf(t, issue)}</Alert>
       <DescriptionList
         items={[
-          ['Event', eventLabel(issue.eventKind)],
-          ['Reference', issue.reference],
-          ['Amount', issueAmount(issue)],
-          ['Payer', issue.payer],
-          ['Customer', customer && `${customer.name} (${customer.customerCode})`],
+          [t.event, eventLabel(t, issue.eventKind)],
+          [t.reference, issue.reference],
+          [t.amount, issueAmount(t, issue)],
+          [t.payer, issue.payer],
+          [t.customer, customer && `${customer.name} (${customer.customerCode})`],
           [
-            'Payment',
+            t.payment,
             payment && (
               <Link key="payment" to={{ search: `?payment=${payment.id}` }} className="num">
-                {payment.receiptNumber ?? 'View payment'}
+                {payment.receiptNumber ?? t.viewPayment}
               </Link>
             ),
           ],
-          ['Provider message', issue.providerMessage],
-          ['Respond by', answerBy && dayAndTime(answerBy)],
-          ['Received', dayAndTime(issue.foundAt)],
+          [t.providerMessage, issue.providerMessage],
+          [t.respondBy, answerBy && dayAndTime(answerBy)],
+          [t.received, dayAndTime(issue.foundAt)],
         ]}
       />
       {kind === 'UNKNOWN_REFERENCE' && issue.reference !== null && (
         <div>
           <Button variant="primary" onClick={onJoin}>
-            Link to invoice
+            {t.linkToInvoice}
           </Button>
         </div>
       )}
@@ -89,12 +93,12 @@ function IssueFacts({ issue, onClose, onJoin }: DialogProps & { onJoin: () => vo
   );
 }
 
-const hintOf = ({ kind, outcome }: GatewayIssueAnswer) =>
+const hintOf = (t: OfficeCheckoutTexts, { kind, outcome }: GatewayIssueAnswer) =>
   kind === 'UNKNOWN_REFERENCE'
-    ? 'This payment wasn’t started in our system and hasn’t been posted. If it’s for an invoice, link it. We’ll verify it with the payment provider and post the amount.'
+    ? t.notOurs
     : outcome === 'LOST'
-      ? 'The payer got their money back and it will be deducted from a payout. If the invoice should be due again, ask an admin to reverse the payment, then set this aside.'
-      : 'The payer’s bank has opened a chargeback. Respond in your provider account with the shipment’s documents. Nothing changes in our books until it’s decided.';
+      ? t.chargebackLostHint
+      : t.chargebackHint;
 
 function JoinForm({
   issue,
@@ -102,11 +106,17 @@ function JoinForm({
   onBack,
   onClose,
 }: DialogProps & { invoice: InvoiceRow; onBack: () => void }) {
+  const t = useTexts(officeCheckoutTexts);
   const send = useSharedSend(linkGatewayIssue, reads);
   return (
     <div className="stack">
       <p>
-        {`${issueAmount(issue)} for ${invoice.invoiceNumber} (${invoice.customer.name}), ${money(invoice.owed)} due. Any excess becomes customer credit.`}
+        {t.linkHint(
+          issueAmount(t, issue),
+          invoice.invoiceNumber ?? '',
+          invoice.customer.name,
+          money(invoice.owed),
+        )}
       </p>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       <div className={css.actions}>
@@ -119,21 +129,22 @@ function JoinForm({
               {
                 onSuccess: () => {
                   onClose();
-                  toast(`Linked to ${invoice.invoiceNumber}`);
+                  toast(t.linkedTo(invoice.invoiceNumber ?? ''));
                 },
               },
             )
           }
         >
-          {`Link to ${invoice.invoiceNumber}`}
+          {t.linkTo(invoice.invoiceNumber ?? '')}
         </Button>
-        <Button onClick={onBack}>Choose another invoice</Button>
+        <Button onClick={onBack}>{t.chooseAnotherInvoice}</Button>
       </div>
     </div>
   );
 }
 
 function SetAsideForm({ issue, onClose }: DialogProps) {
+  const t = useTexts(officeCheckoutTexts);
   const send = useSharedSend(setGatewayIssueAside, reads);
   return (
     <Form
@@ -141,18 +152,12 @@ function SetAsideForm({ issue, onClose }: DialogProps) {
       read={(form) => ({ params: { id: issue.id }, body: { reason: form.text('reason') } })}
       onDone={() => {
         onClose();
-        toast('Set aside');
+        toast(t.setAside);
       }}
     >
-      <TextAreaField
-        name="reason"
-        label="Outcome"
-        hint="Recorded in the audit log"
-        rows={2}
-        maxLength={300}
-      />
+      <TextAreaField name="reason" label={t.outcome} hint={t.recorded} rows={2} maxLength={300} />
       <Button type="submit" isBusy={send.isPending}>
-        Set aside
+        {t.setAside}
       </Button>
     </Form>
   );

@@ -3,11 +3,12 @@ import {
   type GatewayIssueAnswer,
 } from '@sankofa/domain/payments/checkouts/gateway-issue-endpoints';
 
-import { counted } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAllPages } from '../../lib/queries/query.tsx';
 import { useFilters } from '../../ui/data/filters.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { officeCheckoutTexts, type OfficeCheckoutTexts } from './office-checkout-texts.ts';
 import { GatewayIssueDialog } from './office-gateway-issue-dialog.tsx';
 import { issueAmount, issueLabel } from './office-gateway-issue-texts.ts';
 
@@ -15,6 +16,7 @@ import css from '../office-payments.module.css';
 
 /** Payments from the provider without a checkout here, and chargebacks. */
 export function GatewayIssues() {
+  const t = useTexts(officeCheckoutTexts);
   const filters = useFilters();
   const issues = useAllPages(listGatewayIssues, {
     query: { state: 'OPEN', limit: 100 },
@@ -27,15 +29,12 @@ export function GatewayIssues() {
   return (
     <>
       <div className={css.issues}>
-        <Alert
-          tone="bad"
-          title={`${counted(items.length, 'payment')} ${items.length === 1 ? 'needs' : 'need'} attention at the payment provider`}
-        >
+        <Alert tone="bad" title={t.attention(items.length)}>
           <ul className={css.cases}>
             {items.map((one) => (
               <li key={one.id}>
                 <Button size="small" onClick={() => filters.set('issue', one.id)}>
-                  {nameOf(one)}
+                  {nameOf(t, one)}
                 </Button>
               </li>
             ))}
@@ -47,7 +46,7 @@ export function GatewayIssues() {
   );
 }
 
-const nameOf = (one: GatewayIssueAnswer) =>
-  [issueLabel(one), issueAmount(one), one.customer?.name ?? one.reference]
+const nameOf = (t: OfficeCheckoutTexts, one: GatewayIssueAnswer) =>
+  [issueLabel(t, one), issueAmount(t, one), one.customer?.name ?? one.reference]
     .filter(Boolean)
     .join(', ');

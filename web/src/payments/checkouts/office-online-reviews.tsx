@@ -6,7 +6,8 @@ import {
 import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { useState } from 'react';
 
-import { counted, dayAndTime, money } from '../../lib/format/format.ts';
+import { dayAndTime, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useAllPages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
@@ -18,11 +19,13 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { officeCheckoutTexts } from './office-checkout-texts.ts';
 
 import css from '../office-payments.module.css';
 
 /** Online payments that were not booked because of an inconsistency: a person reviews each. */
 export function OnlineReviews() {
+  const t = useTexts(officeCheckoutTexts);
   const filters = useFilters();
   const [isClosed, setClosed] = useState<string | null>(null);
   const reviews = useAllPages(listCheckouts, {
@@ -36,15 +39,12 @@ export function OnlineReviews() {
   return (
     <>
       <div className={css.issues}>
-        <Alert
-          tone="bad"
-          title={`${counted(items.length, 'online payment')} ${items.length === 1 ? 'needs' : 'need'} a manual review`}
-        >
+        <Alert tone="bad" title={t.manualReview(items.length)}>
           <ul className={css.cases}>
             {items.map((one) => (
               <li key={one.id}>
                 <Button size="small" onClick={() => filters.set('review', one.id)}>
-                  {money(one.amount)} from {one.customer.name}
+                  {t.amountFrom(money(one.amount), one.customer.name)}
                 </Button>
               </li>
             ))}
@@ -71,23 +71,21 @@ function Review({
   onClose: () => void;
   onDone: () => void;
 }) {
+  const t = useTexts(officeCheckoutTexts);
   const send = useSharedSend(settleReview, moneyReads);
   return (
-    <Dialog isOpen onClose={onClose} title={`Online payment of ${money(attempt.amount)}`}>
+    <Dialog isOpen onClose={onClose} title={t.onlinePaymentOf(money(attempt.amount))}>
       <div className="stack">
         <Alert tone="warn">{attempt.reason}</Alert>
         <DescriptionList
           items={[
-            ['Customer', `${attempt.customer.name} (${attempt.customer.customerCode})`],
-            ['For', namedInvoices(attempt.invoices.map(({ invoiceNumber }) => invoiceNumber))],
-            ['Provider reference', attempt.reference],
-            ['Started', dayAndTime(attempt.startedAt)],
+            [t.customer, `${attempt.customer.name} (${attempt.customer.customerCode})`],
+            [t.for, namedInvoices(attempt.invoices.map(({ invoiceNumber }) => invoiceNumber))],
+            [t.providerReference, attempt.reference],
+            [t.started, dayAndTime(attempt.startedAt)],
           ]}
         />
-        <p>
-          Look up the reference in your provider account. Refund it there, or record it here as a
-          payment, then note the outcome.
-        </p>
+        <p>{t.reviewHint}</p>
         <Form
           send={send}
           read={(form) => ({
@@ -97,13 +95,13 @@ function Review({
           onDone={() => {
             onDone();
             onClose();
-            toast('Review closed');
+            toast(t.reviewClosed);
           }}
         >
-          <TextAreaField name="reason" label="Outcome" maxLength={300} />
+          <TextAreaField name="reason" label={t.outcome} maxLength={300} />
           <div className={css.actions}>
             <Button type="submit" variant="primary" isBusy={send.isPending}>
-              Close review
+              {t.closeReview}
             </Button>
           </div>
         </Form>

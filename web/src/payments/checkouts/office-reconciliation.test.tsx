@@ -2,6 +2,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -113,4 +114,15 @@ test('what prevents a reconciliation is shown, also if no provider is set up', a
   expect(await screen.findByText('Reconciliation failed')).toBeDefined();
   expect(screen.getByText('Online payments are off')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Reconcile now' })).toBeNull();
+});
+
+test('all texts of the reconciliation are in Chinese for those who read it', async () => {
+  readChinese();
+  open();
+  expect(await screen.findByText('我们的账目中没有')).toBeDefined();
+  expect(await screen.findByText(/夜间对账/)).toBeDefined();
+  expect(englishOnPage()).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: /^处理/ }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  expect(englishOnPage()).toBe('');
 });

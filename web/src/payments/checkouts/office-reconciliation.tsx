@@ -10,7 +10,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { ago, count, counted, day, dayAndTime, money } from '../../lib/format/format.ts';
+import { ago, count, day, dayAndTime, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { StatTile, StatTiles } from '../../ui/charts/stat-tile.tsx';
@@ -27,6 +28,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import { signedAmount } from '../signed-amount.ts';
+import { officeCheckoutTexts, type OfficeCheckoutTexts } from './office-checkout-texts.ts';
 import { differenceLabels, stateLabels } from './office-difference-labels.ts';
 import { SettleDifference } from './office-settle-difference.tsx';
 
@@ -37,6 +39,7 @@ const idlePollMs = 60_000;
 
 /** What the payment provider collected and paid out, compared with the ledger. */
 export function Reconciliation() {
+  const t = useTexts(officeCheckoutTexts);
   const { pathname } = useLocation();
   const [isWaiting, setWaiting] = useState(false);
   const runs = usePages(listReconciliations, {
@@ -50,8 +53,8 @@ export function Reconciliation() {
   return (
     <>
       <PageHead
-        title="Payment provider reconciliation"
-        back={{ to: pathname, label: 'Payments' }}
+        title={t.paymentProviderReconciliation}
+        back={{ to: pathname, label: t.payments }}
         actions={
           runs.first?.isOn && (
             <Button
@@ -59,25 +62,25 @@ export function Reconciliation() {
               isBusy={start.isPending || isRunning}
               onClick={() => start.mutate({})}
             >
-              Reconcile now
+              {t.reconcileNow}
             </Button>
           )
         }
       />
       <div className="stack">
         {start.error && <Alert tone="bad">{start.error.message}</Alert>}
-        <Answer of={runs} what="the reconciliation">
+        <Answer of={runs} what={t.theReconciliation}>
           {() => runs.first && <ReconciliationStatus {...runs.first} />}
         </Answer>
         {(runs.data || runs.error) && <Differences key={runs.data?.[0]?.finishedAt ?? ''} />}
         {runs.data && runs.data.length > 0 && (
-          <Card isFlush title="Reconciliation runs">
+          <Card isFlush title={t.reconciliationRuns}>
             <Table
-              label="Reconciliation runs"
+              label={t.reconciliationRuns}
               rows={runs.data}
               more={runs}
               keyOf={(row) => row.id}
-              columns={runColumns}
+              columns={runColumns(t)}
             />
           </Card>
         )}
@@ -87,38 +90,35 @@ export function Reconciliation() {
 }
 
 function ReconciliationStatus({ items, isOn, clearing, openDifferences }: Runs) {
+  const t = useTexts(officeCheckoutTexts);
   const [last] = items;
   return (
     <>
       {!isOn && (
-        <Alert tone="warn" title="Online payments are off">
-          No payment provider is set up, so there’s nothing to reconcile.
+        <Alert tone="warn" title={t.onlinePaymentsAreOff}>
+          {t.noProvider}
         </Alert>
       )}
       {last?.failure && (
         <Alert
           tone="warn"
-          title={last.state === 'FAILED' ? 'Reconciliation failed' : 'Retrying in 10 minutes'}
+          title={last.state === 'FAILED' ? t.reconciliationFailed : t.retryingInMinutes}
         >
           {last.failure}
         </Alert>
       )}
       <StatTiles>
+        <StatTile label={t.heldByThePaymentProvider} value={money(clearing)} meaning={t.heldHint} />
         <StatTile
-          label="Held by the payment provider"
-          value={money(clearing)}
-          meaning="Collected but not yet paid out, per our books"
-        />
-        <StatTile
-          label="Open differences"
+          label={t.openDifferences}
           value={count(openDifferences)}
-          meaning={openDifferences > 0 ? 'Resolve each one with a reason' : 'Everything matches'}
+          meaning={openDifferences > 0 ? t.resolveEachOne : t.everythingMatches}
           tone={openDifferences > 0 ? 'bad' : undefined}
         />
         <StatTile
-          label="Last reconciled"
-          value={last?.finishedAt ? ago(last.finishedAt) : last ? 'Now' : 'Never'}
-          meaning="Runs every night at 02:00 (Accra)"
+          label={t.lastReconciled}
+          value={last?.finishedAt ? ago(last.finishedAt) : last ? t.now : t.never}
+          meaning={t.runsNightly}
         />
       </StatTiles>
     </>
@@ -126,48 +126,50 @@ function ReconciliationStatus({ items, isOn, clearing, openDifferences }: Runs) 
 }
 
 const tones = { RUNNING: 'moving', DONE: 'ok', FAILED: 'bad' } as const;
-const runLabels = { RUNNING: 'Running', DONE: 'Completed', FAILED: 'Failed' } as const;
+const runLabels = (t: OfficeCheckoutTexts) =>
+  ({ RUNNING: t.running, DONE: t.completed, FAILED: t.failed }) as const;
 
-const runColumns: Column<ReconciliationAnswer>[] = [
+const runColumns = (t: OfficeCheckoutTexts): Column<ReconciliationAnswer>[] => [
   {
-    head: 'Date',
+    head: t.date,
     cell: (row) => (
       <TwoLines
-        under={row.night ? `Nightly run, ${day(row.night)}` : `Started by ${row.requestedBy}`}
+        under={row.night ? t.nightlyRun(day(row.night)) : t.startedBy(row.requestedBy ?? '')}
       >
         {dayAndTime(row.startedAt)}
       </TwoLines>
     ),
   },
   {
-    head: 'Status',
+    head: t.status,
     phone: 'corner',
-    cell: (row) => <Pill tone={tones[row.state]}>{runLabels[row.state]}</Pill>,
+    cell: (row) => <Pill tone={tones[row.state]}>{runLabels(t)[row.state]}</Pill>,
   },
   {
-    head: 'Collected (GHS)',
+    head: t.collectedGhs,
     isNumber: true,
     cell: (row) => (
-      <TwoLines under={counted(row.transactions, 'payment')}>
+      <TwoLines under={t.paymentCount(row.transactions)}>
         <Money of={row.collected} isWithoutCurrency />
       </TwoLines>
     ),
   },
-  { head: 'Late postings', isNumber: true, cell: (row) => count(row.booked) },
+  { head: t.latePostings, isNumber: true, cell: (row) => count(row.booked) },
   {
-    head: 'Paid out (GHS)',
+    head: t.paidOutGhs,
     isNumber: true,
     cell: (row) => (
-      <TwoLines under={counted(row.payouts, 'payout')}>
+      <TwoLines under={t.payoutCount(row.payouts)}>
         <Money of={row.paidOut} isWithoutCurrency />
       </TwoLines>
     ),
   },
-  { head: 'Fees (GHS)', isNumber: true, cell: (row) => <Money of={row.fees} isWithoutCurrency /> },
-  { head: 'Differences found', isNumber: true, cell: (row) => count(row.differences) },
+  { head: t.feesGhs, isNumber: true, cell: (row) => <Money of={row.fees} isWithoutCurrency /> },
+  { head: t.differencesFound, isNumber: true, cell: (row) => count(row.differences) },
 ];
 
 function Differences() {
+  const t = useTexts(officeCheckoutTexts);
   const filters = useFilters();
   const state = filters.oneOf('state', differenceStates) ?? 'OPEN';
   const [settling, setSettling] = useState<DifferenceAnswer | null>(null);
@@ -177,18 +179,18 @@ function Differences() {
       <Chips
         filters={filters}
         name="state"
-        label="Status"
-        options={differenceStates.map((value) => ({ value, label: stateLabels[value] }))}
+        label={t.status}
+        options={differenceStates.map((value) => ({ value, label: stateLabels(t)[value] }))}
       />
       <ListCard
         of={differences}
-        what="the differences"
-        label="Differences"
-        title={`${stateLabels[state]} differences`}
-        columns={[...columns, actionOf(setSettling)]}
+        what={t.theDifferences}
+        label={t.differences}
+        title={t.differencesOf(stateLabels(t)[state])}
+        columns={[...columns(t), actionOf(t, setSettling)]}
         none={
-          <Empty title={state === 'OPEN' ? 'No open differences' : 'No differences'}>
-            Differences between the payment provider’s records and our books appear here.
+          <Empty title={state === 'OPEN' ? t.noOpenDifferences : t.noDifferences}>
+            {t.differencesHint}
           </Empty>
         }
       />
@@ -199,9 +201,9 @@ function Differences() {
   );
 }
 
-const columns: Column<DifferenceAnswer>[] = [
+const columns = (t: OfficeCheckoutTexts): Column<DifferenceAnswer>[] => [
   {
-    head: 'Reference',
+    head: t.reference,
     cell: (row) => (
       <TwoLines under={row.customer && `${row.customer.name}, ${row.customer.customerCode}`}>
         <span className="num long">{row.reference}</span>
@@ -209,37 +211,40 @@ const columns: Column<DifferenceAnswer>[] = [
     ),
   },
   {
-    head: 'Type',
+    head: t.type,
     cell: (row) => (
       <TwoLines under={row.reason && `${row.settledBy}: ${row.reason}`}>
-        {differenceLabels[row.kind]}
+        {differenceLabels(t)[row.kind]}
       </TwoLines>
     ),
   },
   {
-    head: 'Provider (GHS)',
+    head: t.providerGhs,
     isNumber: true,
     cell: (row) => <Money of={row.gateway} isWithoutCurrency />,
   },
   {
-    head: 'Books (GHS)',
+    head: t.booksGhs,
     isNumber: true,
     cell: (row) => <Money of={row.books} isWithoutCurrency />,
   },
   {
-    head: 'Difference (GHS)',
+    head: t.differenceGhs,
     isNumber: true,
     cell: (row) => <strong className="num">{signedAmount(row.difference)}</strong>,
   },
-  { head: 'Found', cell: (row) => dayAndTime(row.foundAt) },
+  { head: t.found, cell: (row) => dayAndTime(row.foundAt) },
 ];
 
-const actionOf = (settle: (row: DifferenceAnswer) => void): Column<DifferenceAnswer> => ({
+const actionOf = (
+  t: OfficeCheckoutTexts,
+  settle: (row: DifferenceAnswer) => void,
+): Column<DifferenceAnswer> => ({
   head: '',
   cell: (row) =>
     row.state === 'OPEN' && (
       <Button size="small" onClick={() => settle(row)}>
-        Resolve
+        {t.resolve}
       </Button>
     ),
 });

@@ -6,6 +6,7 @@ import {
 import { pesewasOf } from '@sankofa/domain/values/money';
 
 import { dayAndTime, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -14,6 +15,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { officeCheckoutTexts } from './office-checkout-texts.ts';
 import { differenceHints, differenceLabels } from './office-difference-labels.ts';
 
 /** Books a difference with the reason found. */
@@ -26,40 +28,36 @@ export function SettleDifference({
   reads: readonly Pick<Endpoint, 'path'>[];
   onClose: () => void;
 }) {
+  const t = useTexts(officeCheckoutTexts);
   const send = useSharedSend(settleDifference, reads);
   const pesewas = pesewasOf(row.difference);
   return (
-    <Dialog isOpen onClose={onClose} title={differenceLabels[row.kind]}>
+    <Dialog isOpen onClose={onClose} title={differenceLabels(t)[row.kind]}>
       <div className="stack">
-        <Alert tone="warn">{differenceHints[row.kind]}</Alert>
+        <Alert tone="warn">{differenceHints(t)[row.kind]}</Alert>
         <DescriptionList
           items={[
-            ['Reference', row.reference],
-            ['Customer', row.customer && `${row.customer.name} (${row.customer.customerCode})`],
-            ['Provider amount', money(row.gateway)],
-            ['Our books', money(row.books)],
-            ['Found', dayAndTime(row.foundAt)],
+            [t.reference, row.reference],
+            [t.customer, row.customer && `${row.customer.name} (${row.customer.customerCode})`],
+            [t.providerAmount, money(row.gateway)],
+            [t.ourBooks, money(row.books)],
+            [t.found, dayAndTime(row.foundAt)],
           ]}
         />
         <p>
-          {`This posts ${money(Math.abs(pesewas))} ${pesewas > 0 ? 'to' : 'from'} payment provider clearing against the differences account. You can’t undo this.`}
+          {pesewas > 0 ? t.postsToClearing(money(pesewas)) : t.postsFromClearing(money(-pesewas))}
         </p>
         <Form
           send={send}
           read={(form) => ({ params: { id: row.id }, body: { reason: form.text('reason') } })}
           onDone={() => {
             onClose();
-            toast('Difference resolved');
+            toast(t.differenceResolved);
           }}
         >
-          <TextAreaField
-            name="reason"
-            label="Reason"
-            hint="Recorded in the audit log"
-            maxLength={300}
-          />
+          <TextAreaField name="reason" label={t.reason} hint={t.recorded} maxLength={300} />
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Resolve difference
+            {t.resolveDifference}
           </Button>
         </Form>
       </div>

@@ -14,6 +14,7 @@ import { pesewasOf } from '@sankofa/domain/values/money';
 import { type ReactNode, useState } from 'react';
 
 import { money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
@@ -24,7 +25,8 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { MoneyField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { type Payment, checkSources } from '../office-payment-texts.ts';
+import { type Payment, checkTexts } from '../office-payment-texts.ts';
+import { paymentPanelTexts, type PaymentPanelTexts } from './office-payment-panel-texts.ts';
 
 import css from '../office-payments.module.css';
 
@@ -36,6 +38,7 @@ const decided = (payment: Payment) => ({
 
 /** Confirms or rejects a waiting payment, reverses a confirmed one: only what the user is allowed to do. */
 export function PaymentDecision({ payment }: { payment: Payment }) {
+  const t = useTexts(paymentPanelTexts);
   const viewer = useViewer();
   if (payment.state === 'CONFIRMED')
     return mayPayment.reverse(viewer) ? <Reverse payment={payment} /> : null;
@@ -43,46 +46,51 @@ export function PaymentDecision({ payment }: { payment: Payment }) {
   if (payment.approval?.by.id === viewer.id) return <Approved payment={payment} />;
   if (!mayPayment.confirm(viewer, decided(payment)))
     return (
-      <Alert tone="info" title="You recorded this payment">
-        Another member of finance or an admin must check that the money has arrived, then confirm or
-        reject it.
+      <Alert tone="info" title={t.youRecordedThisPayment}>
+        {t.anotherConfirms}
       </Alert>
     );
   return <DecisionForm payment={payment} />;
 }
 
 /** Returns the result for the toast and the queue: above the limit it still needs a second person. */
-const resultText = (after: Payment) =>
+const resultText = (t: PaymentPanelTexts, after: Payment) =>
   after.state === 'SUBMITTED' && after.approval
-    ? `${money(after.approval.amount)} approved. A second approval is needed`
-    : `${money(after.amount)} confirmed`;
+    ? t.approvedOnce(money(after.approval.amount))
+    : t.confirmedNow(money(after.amount));
 
 /** The view of the first approver, who can still reject the payment but not confirm it again. */
 function Approved({ payment }: { payment: Payment }) {
+  const t = useTexts(paymentPanelTexts);
   const [isRejecting, setRejecting] = useState(false);
   if (isRejecting) return <Reject payment={payment} onBack={() => setRejecting(false)} />;
   return (
     <div className="stack">
-      <Alert tone="info" title="You approved this payment">
-        This amount needs two approvals. Another member of finance or an admin, other than the
-        person who recorded it, must also check that the money has arrived and confirm it.
+      <Alert tone="info" title={t.youApprovedThisPayment}>
+        {t.twoApprovals}
       </Alert>
       <div className={css.actions}>
-        <Button onClick={() => setRejecting(true)}>Reject</Button>
+        <Button onClick={() => setRejecting(true)}>{t.reject}</Button>
       </div>
     </div>
   );
 }
 
-function consequenceText({ amount, approval, customer }: Payment, rules: ApprovalRules): string {
+function consequenceText(
+  t: PaymentPanelTexts,
+  { amount, approval, customer }: Payment,
+  rules: ApprovalRules,
+): string {
   const approvedAmount = approval?.amount ?? amount;
   const approved = approval && pesewasOf(approval.amount);
   return isBookedNow(rules, { amount: pesewasOf(approvedAmount), approved })
-    ? `We’ll notify ${customer.name} right away and lift any payment hold on the goods.`
-    : `This amount needs a second approval after yours. Only then do we notify ${customer.name} and lift any payment hold on the goods.`;
+    ? t.notifiesNow(customer.name)
+    : t.notifiesLater(customer.name);
 }
 
 function DecisionForm({ payment }: { payment: Payment }) {
+  const checks = useTexts(checkTexts);
+  const t = useTexts(paymentPanelTexts);
   const [instead, setInstead] = useState<'reject' | 'amount' | null>(null);
   const confirm = useSharedSend(confirmPayment, moneyReads);
   const input = { params: { id: payment.id }, version: payment.version };
@@ -95,13 +103,15 @@ function DecisionForm({ payment }: { payment: Payment }) {
     <div className="stack">
       {confirm.error && <Alert tone="bad">{confirm.error.message}</Alert>}
       {approval && (
-        <Alert tone="warn" title={`${approval.by.name} approved ${money(approval.amount)}`}>
-          {`This amount needs two approvals. ${approval.reason ? `The customer reported ${money(payment.amount)}: ${approval.reason} ` : ''}If you see the same amount, confirm it. If not, enter what you see and it goes to another person.`}
+        <Alert tone="warn" title={t.approvedBy(approval.by.name, money(approval.amount))}>
+          {t.secondApproval(
+            approval.reason ? t.customerReported(money(payment.amount), approval.reason) : '',
+          )}
         </Alert>
       )}
       <p>
-        {payment.method !== 'GATEWAY' && `${checkSources[payment.method]} `}
-        {rules && consequenceText(payment, rules)}
+        {payment.method !== 'GATEWAY' && `${checks[payment.method]} `}
+        {rules && consequenceText(t, payment, rules)}
       </p>
       <div className={css.actions}>
         <Button
@@ -109,14 +119,14 @@ function DecisionForm({ payment }: { payment: Payment }) {
           isBusy={confirm.isPending}
           onClick={() =>
             confirm.mutate(input, {
-              onSuccess: (after) => toast(resultText(after)),
+              onSuccess: (after) => toast(resultText(t, after)),
             })
           }
         >
-          {`Confirm ${money(approval?.amount ?? payment.amount)}`}
+          {t.confirm(money(approval?.amount ?? payment.amount))}
         </Button>
-        <Button onClick={() => setInstead('amount')}>Different amount received</Button>
-        <Button onClick={() => setInstead('reject')}>Reject</Button>
+        <Button onClick={() => setInstead('amount')}>{t.differentAmountReceived}</Button>
+        <Button onClick={() => setInstead('reject')}>{t.reject}</Button>
       </div>
     </div>
   );
@@ -124,6 +134,7 @@ function DecisionForm({ payment }: { payment: Payment }) {
 
 /** Confirms the amount on the statement, which is booked; the reported amount is kept beside it. */
 function CorrectAmountForm({ payment, onBack }: { payment: Payment; onBack: () => void }) {
+  const t = useTexts(paymentPanelTexts);
   const confirm = useSharedSend(confirmSeenPayment, moneyReads);
   const claimed = money(payment.amount);
   return (
@@ -134,20 +145,20 @@ function CorrectAmountForm({ payment, onBack }: { payment: Payment; onBack: () =
         version: payment.version,
         body: { amount: form.money('amount.amount'), reason: form.text('reason') },
       })}
-      onDone={(after) => toast(resultText(after))}
+      onDone={(after) => toast(resultText(t, after))}
     >
-      <p>{`${payment.customer.name} reported ${claimed}. Enter the amount you actually see. If it’s less, the rest stays due. If it’s more, the difference becomes credit. ${payment.customer.name} will see both amounts.`}</p>
-      <MoneyField name="amount.amount" label="Amount received" />
+      <p>{t.enterAmount(payment.customer.name, claimed)}</p>
+      <MoneyField name="amount.amount" label={t.amountReceived} />
       <TextAreaField
         name="reason"
-        label="Reason for the difference"
-        hint={`Shown to ${payment.customer.name}`}
+        label={t.reasonForTheDifference}
+        hint={t.shownTo(payment.customer.name)}
         rows={3}
         maxLength={300}
       />
       <Buttons onBack={onBack}>
         <Button type="submit" variant="primary" isBusy={confirm.isPending}>
-          Confirm amount received
+          {t.confirmAmountReceived}
         </Button>
       </Buttons>
     </Form>
@@ -155,6 +166,7 @@ function CorrectAmountForm({ payment, onBack }: { payment: Payment; onBack: () =
 }
 
 function Reject({ payment, onBack }: { payment: Payment; onBack: () => void }) {
+  const t = useTexts(paymentPanelTexts);
   const reject = useSharedSend(rejectPayment, moneyReads);
   return (
     <Form
@@ -164,18 +176,18 @@ function Reject({ payment, onBack }: { payment: Payment; onBack: () => void }) {
         version: payment.version,
         body: { reason: form.text('reason') },
       })}
-      onDone={() => toast(`Payment ${payment.reference} rejected`)}
+      onDone={() => toast(t.paymentRejected(payment.reference))}
     >
       <TextAreaField
         name="reason"
-        label="Reason for rejecting"
-        hint={`Shown to ${payment.customer.name}`}
+        label={t.reasonForRejecting}
+        hint={t.shownTo(payment.customer.name)}
         rows={3}
         maxLength={300}
       />
       <Buttons onBack={onBack}>
         <Button type="submit" variant="danger" isBusy={reject.isPending}>
-          {`Reject ${payment.reference}`}
+          {t.rejectPayment(payment.reference)}
         </Button>
       </Buttons>
     </Form>
@@ -183,12 +195,13 @@ function Reject({ payment, onBack }: { payment: Payment; onBack: () => void }) {
 }
 
 function Reverse({ payment }: { payment: Payment }) {
+  const t = useTexts(paymentPanelTexts);
   const [isConfirming, setConfirming] = useState(false);
   const reverse = useSharedSend(reversePayment, moneyReads);
   if (!isConfirming)
     return (
       <div>
-        <Button onClick={() => setConfirming(true)}>Reverse payment</Button>
+        <Button onClick={() => setConfirming(true)}>{t.reversePayment}</Button>
       </div>
     );
   return (
@@ -199,24 +212,25 @@ function Reverse({ payment }: { payment: Payment }) {
         version: payment.version,
         body: { reason: form.text('reason') },
       })}
-      onDone={() => toast(`Payment ${payment.reference} reversed`)}
+      onDone={() => toast(t.paymentReversed(payment.reference))}
     >
-      <Alert tone="warn">
-        {`What this ${money(payment.amount)} paid becomes due again, any credit from it is removed, and goods we haven’t handed over go back on hold. We’ll notify ${payment.customer.name}.`}
-      </Alert>
-      <TextAreaField name="reason" label="Reason for reversing" rows={3} maxLength={300} />
+      <Alert tone="warn">{t.reverseHint(money(payment.amount), payment.customer.name)}</Alert>
+      <TextAreaField name="reason" label={t.reasonForReversing} rows={3} maxLength={300} />
       <Buttons onBack={() => setConfirming(false)}>
         <Button type="submit" variant="danger" isBusy={reverse.isPending}>
-          {`Reverse ${money(payment.amount)}`}
+          {t.reverseAmount(money(payment.amount))}
         </Button>
       </Buttons>
     </Form>
   );
 }
 
-const Buttons = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => (
-  <div className={css.actions}>
-    {children}
-    <Button onClick={onBack}>Cancel</Button>
-  </div>
-);
+const Buttons = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => {
+  const t = useTexts(paymentPanelTexts);
+  return (
+    <div className={css.actions}>
+      {children}
+      <Button onClick={onBack}>{t.cancel}</Button>
+    </div>
+  );
+};

@@ -4,16 +4,22 @@ import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
 
 import { day, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import type { Payment } from '../office-payment-texts.ts';
+import { paymentPanelTexts, type PaymentPanelTexts } from './office-payment-panel-texts.ts';
 
 import css from '../office-payments.module.css';
 
 /** Returns `the deposit on INV-2026-00017`, without the number if there is only one invoice. */
-function appliedTo(kind: InstalmentKind, invoiceNumber: string | null): string {
-  if (kind === 'FULL') return invoiceNumber ?? 'the invoice';
-  const part = kind === 'DEPOSIT' ? 'the deposit' : 'the balance';
-  return invoiceNumber === null ? part : `${part} on ${invoiceNumber}`;
+function appliedTo(
+  t: PaymentPanelTexts,
+  kind: InstalmentKind,
+  invoiceNumber: string | null,
+): string {
+  if (kind === 'FULL') return invoiceNumber ?? t.theInvoice;
+  const part = kind === 'DEPOSIT' ? t.theDeposit : t.theBalance;
+  return invoiceNumber === null ? part : t.partOn(part, invoiceNumber);
 }
 
 type PaidPart = Pick<PayableAnswer, 'id' | 'invoiceNumber' | 'instalments'> & { part: InvoicePart };
@@ -54,6 +60,7 @@ export function PaymentEffect({
   payment: Payment;
   invoices: readonly PayableAnswer[];
 }) {
+  const t = useTexts(paymentPanelTexts);
   const { parts, surplus, left } = effectOf(
     pesewasOf(payment.amount),
     invoices.map((one) => ({
@@ -67,22 +74,20 @@ export function PaymentEffect({
     <div className={css.effect}>
       {invoices.map((one) => (
         <p key={one.id}>
-          {`${one.invoiceNumber} (${one.customer.name}): ${money(one.owed)} due of ${money(one.total)}.`}
+          {t.dueOf(one.invoiceNumber ?? '', one.customer.name, money(one.owed), money(one.total))}
         </p>
       ))}
       {parts.map((one) => (
         <p key={one.id}>
-          {`Confirming applies ${money(one.part)} to ${appliedTo(one.kind, isOne ? null : one.invoiceNumber)}`}
-          {one.dueOn && `, due ${day(one.dueOn)}${one.left > 0 ? '' : ','}`}
-          {one.left > 0 ? `. ${money(one.left)} of it stays due.` : ' and pays it in full.'}
+          {t.applies(money(one.part), appliedTo(t, one.kind, isOne ? null : one.invoiceNumber))}
+          {one.dueOn && (one.left > 0 ? t.dueThen(day(one.dueOn)) : t.dueAndPaid(day(one.dueOn)))}
+          {one.left > 0 ? t.partStaysDue(money(one.left)) : t.paysInFull}
         </p>
       ))}
-      {left > 0 && parts.length > 0 && (
-        <p className="muted">{`${money(left)} stays due on ${numbers}.`}</p>
-      )}
+      {left > 0 && parts.length > 0 && <p className="muted">{t.staysDue(money(left), numbers)}</p>}
       {surplus > 0 && (
-        <Alert tone="warn" title={`${money(surplus)} overpaid`}>
-          {`This becomes credit for ${payment.customer.name}, to use on another invoice or refund.`}
+        <Alert tone="warn" title={t.overpaid(money(surplus))}>
+          {t.becomesCredit(payment.customer.name)}
         </Alert>
       )}
     </div>

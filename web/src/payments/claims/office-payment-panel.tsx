@@ -6,7 +6,8 @@ import {
 } from '@sankofa/domain/payments/payment-endpoints';
 import { Link, useLocation } from 'react-router';
 
-import { counted, day, dayAndTime, money } from '../../lib/format/format.ts';
+import { day, dayAndTime, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -18,14 +19,16 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 import { classes } from '../../ui/layout/classes.ts';
 import { MoveCash } from '../cash/office-move-cash.tsx';
-import { type Payment, methodLabels } from '../office-payment-texts.ts';
+import { type Payment, proofTexts } from '../office-payment-texts.ts';
 import { PaymentDecision } from './office-payment-decision.tsx';
 import { PaymentEffect } from './office-payment-effect.tsx';
+import { paymentPanelTexts, type PaymentPanelTexts } from './office-payment-panel-texts.ts';
 
 import css from '../office-payments.module.css';
 
 /** One payment with its proof, its effect, and the decision. */
 export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTexts(paymentPanelTexts);
   const payment = useAnswer(getPayment, { params: { id }, staleMs: 0 });
   const shown = payment.data?.id === id ? payment.data : undefined;
   return (
@@ -33,9 +36,9 @@ export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void 
       isOpen
       isWide={shown?.hasProof === true}
       onClose={onClose}
-      title={shown ? `Payment ${shown.reference}` : 'Payment'}
+      title={shown ? t.paymentOf(shown.reference) : t.payment}
     >
-      <Answer of={{ ...payment, data: shown }} what="this payment">
+      <Answer of={{ ...payment, data: shown }} what={t.thisPayment}>
         {(data) => <PanelContent payment={data} />}
       </Answer>
     </Dialog>
@@ -43,6 +46,7 @@ export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function PanelContent({ payment }: { payment: Payment }) {
+  const t = useTexts(paymentPanelTexts);
   return (
     <div className="stack">
       <div>
@@ -53,11 +57,9 @@ function PanelContent({ payment }: { payment: Payment }) {
       {payment.dispute && (
         <Alert
           tone="bad"
-          title={payment.dispute === 'OPEN' ? 'Chargeback opened' : 'Chargeback lost'}
+          title={payment.dispute === 'OPEN' ? t.chargebackOpened : t.chargebackLost}
         >
-          {payment.dispute === 'OPEN'
-            ? 'The payer’s bank has opened a chargeback. The payment stays confirmed until it’s decided.'
-            : 'The payer got their money back. If the invoice should be due again, ask an admin to reverse this payment.'}
+          {payment.dispute === 'OPEN' ? t.chargebackHint : t.chargebackLostHint}
         </Alert>
       )}
       <div className={classes(css.claim, payment.hasProof && css.withProof)}>
@@ -76,12 +78,12 @@ function PanelContent({ payment }: { payment: Payment }) {
 }
 
 function ProofOf({ payment }: { payment: Payment }) {
-  if (payment.hasProof) return <Proof of={getProof} id={payment.id} />;
+  const proof = useTexts(proofTexts);
+  const t = useTexts(paymentPanelTexts);
+  if (payment.hasProof) return <Proof of={getProof} id={payment.id} texts={proof} />;
   return (
     <p className="muted">
-      {payment.method === 'GATEWAY'
-        ? 'Confirmed directly with the payment provider.'
-        : 'No proof attached.'}
+      {payment.method === 'GATEWAY' ? t.confirmedByProvider : t.noProofAttached}
     </p>
   );
 }
@@ -90,6 +92,7 @@ function ProofOf({ payment }: { payment: Payment }) {
 const maxLinks = 5;
 
 function SameProofNotice({ payment }: { payment: Payment }) {
+  const t = useTexts(paymentPanelTexts);
   const { search } = useLocation();
   const sameProof = payment.sameProofAs;
   const linkTo = (id: string) => {
@@ -98,15 +101,12 @@ function SameProofNotice({ payment }: { payment: Payment }) {
     return { search: `?${params}` };
   };
   return (
-    <Alert
-      tone="bad"
-      title={`Check carefully: the same proof was used for ${counted(sameProof.length, 'other payment')}`}
-    >
+    <Alert tone="bad" title={t.sameProof(sameProof.length)}>
       <ul className={css.duplicates}>
         {sameProof.slice(0, maxLinks).map((id, at) => (
           <li key={id}>
             <Link to={linkTo(id)}>
-              {sameProof.length === 1 ? 'View other payment' : `View other payment ${at + 1}`}
+              {sameProof.length === 1 ? t.viewOtherPayment : t.viewOtherPaymentAt(at + 1)}
             </Link>
           </li>
         ))}
@@ -116,43 +116,48 @@ function SameProofNotice({ payment }: { payment: Payment }) {
 }
 
 function Facts({ payment }: { payment: Payment }) {
+  const t = useTexts(paymentPanelTexts);
   const area = areaOf(useViewer().role);
   return (
     <DescriptionList
       items={[
         [
-          'Customer',
+          t.customer,
           <Link key="customer" to={`${area}/customers/${payment.customer.id}`}>
             {`${payment.customer.name} (${payment.customer.customerCode})`}
           </Link>,
         ],
         [
-          'Account',
+          t.account,
           <Link key="account" to={{ search: `?part=account&customer=${payment.customer.id}` }}>
-            Statement of account
+            {t.statementOfAccount}
           </Link>,
         ],
-        ['For', <PaidFor key="for" payment={payment} />],
-        ['Method', [methodLabels[payment.method], payment.network].filter(Boolean).join(', ')],
-        ['Paid by', payment.payer],
-        ['Received at', payment.office],
-        ['Paid on', day(payment.paidOn)],
-        ['Submitted', `${dayAndTime(payment.submittedAt)} by ${payment.submittedBy.name}`],
+        [t.for, <PaidFor key="for" payment={payment} />],
+        [t.method, [t[payment.method], payment.network].filter(Boolean).join(', ')],
+        [t.paidBy, payment.payer],
+        [t.receivedAt, payment.office],
+        [t.paidOn, day(payment.paidOn)],
+        [t.submitted, t.atBy(dayAndTime(payment.submittedAt), payment.submittedBy.name)],
         [
-          'Approved',
+          t.approved,
           payment.approval &&
-            `${dayAndTime(payment.approval.at)} by ${payment.approval.by.name}, ${money(payment.approval.amount)}`,
+            t.approvedAtBy(
+              dayAndTime(payment.approval.at),
+              payment.approval.by.name,
+              money(payment.approval.amount),
+            ),
         ],
         [
-          payment.state === 'REJECTED' ? 'Rejected on' : 'Confirmed on',
+          payment.state === 'REJECTED' ? t.rejectedOn : t.confirmedOn,
           payment.decidedAt &&
-            `${dayAndTime(payment.decidedAt)} by ${payment.decidedBy?.name ?? 'the payment provider'}`,
+            t.atBy(dayAndTime(payment.decidedAt), payment.decidedBy?.name ?? t.thePaymentProvider),
         ],
-        ['Reversed', payment.reversedAt && dayAndTime(payment.reversedAt)],
-        ['Amount reported', payment.claimed && money(payment.claimed.amount)],
-        ['Reason for the difference', payment.claimed?.reason],
-        ['Reason', payment.reason],
-        ['Receipt', payment.receiptNumber],
+        [t.reversed, payment.reversedAt && dayAndTime(payment.reversedAt)],
+        [t.amountReported, payment.claimed && money(payment.claimed.amount)],
+        [t.reasonForTheDifference, payment.claimed?.reason],
+        [t.reason, payment.reason],
+        [t.receipt, payment.receiptNumber],
       ]}
     />
   );
@@ -160,6 +165,7 @@ function Facts({ payment }: { payment: Payment }) {
 
 /** All invoices that the payer named, with the part of the money for each. */
 function PaidFor({ payment: { invoices } }: { payment: Payment }) {
+  const t = useTexts(paymentPanelTexts);
   const area = areaOf(useViewer().role);
   return (
     <ul className={css.effect}>
@@ -171,7 +177,7 @@ function PaidFor({ payment: { invoices } }: { payment: Payment }) {
           <span className="muted small">
             {[
               trackingNumber,
-              part === 'DEPOSIT' && 'the deposit',
+              part === 'DEPOSIT' && t.theDeposit,
               invoices.length > 1 && money(share),
             ]
               .filter(Boolean)
@@ -184,39 +190,41 @@ function PaidFor({ payment: { invoices } }: { payment: Payment }) {
 }
 
 function Waiting({ payment }: { payment: Payment }) {
+  const t = useTexts(paymentPanelTexts);
   const ids = payment.invoices.map(({ id }) => id).join(',');
   // The amount that the first approver saw is booked, not the reported one.
   const booked = payment.approval?.amount ?? payment.amount;
   const payable = useAnswer(listPayable, { query: { invoices: ids }, staleMs: 0 });
   return (
-    <Answer of={payable} what="the invoices it pays">
+    <Answer of={payable} what={t.theInvoicesItPays}>
       {({ items }) => <PaymentEffect payment={{ ...payment, amount: booked }} invoices={items} />}
     </Answer>
   );
 }
 
-const kinds: Record<string, string> = {
-  FULL: 'full payment',
+const kinds = (t: PaymentPanelTexts): Record<string, string> => ({
+  FULL: t.fullPayment,
   DEPOSIT: 'deposit',
   BALANCE: 'balance',
-};
+});
 
 /** What the payment settled, as booked. */
 function DecidedPayment({ payment }: { payment: Payment }) {
+  const t = useTexts(paymentPanelTexts);
   if (payment.state !== 'CONFIRMED') return null;
   return (
     <div className={css.effect}>
       {payment.allocations.map((part) => (
         <p key={`${part.invoiceId}-${part.kind}`}>
-          {`${money(part.amount)} applied to ${part.invoiceNumber} (${kinds[part.kind] ?? part.kind}).`}
+          {t.appliedTo(money(part.amount), part.invoiceNumber, kinds(t)[part.kind] ?? part.kind)}
         </p>
       ))}
       {payment.toCredit.amount !== '0.00' && (
-        <p>{`${money(payment.toCredit)} added to ${payment.customer.name}’s credit.`}</p>
+        <p>{t.addedToCredit(money(payment.toCredit), payment.customer.name)}</p>
       )}
       {payment.receiptNumber && (
         <FileButton endpoint={getReceiptPdf} id={payment.id}>
-          {`Receipt ${payment.receiptNumber} (PDF)`}
+          {t.receiptPdf(payment.receiptNumber)}
         </FileButton>
       )}
     </div>

@@ -3,25 +3,26 @@ import { useState } from 'react';
 
 import { money } from '../../lib/format/format.ts';
 import { idIn } from '../../lib/format/id-in.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { useFilters } from '../../ui/data/filters.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { type Account, AccountStatement } from '../customer/account-statement.tsx';
+import { officePaymentsTexts } from './office-payments-texts.ts';
 import { OfficeRefundCredit } from './office-refund-credit.tsx';
 
 /** A customer's account for finance, by period: `?part=account&customer=…`. */
 export function OfficeAccount() {
+  const t = useTexts(officePaymentsTexts);
   const customerId = idIn(useFilters().get('customer'));
-  const back = { to: `${areaOf(useViewer().role)}/payments`, label: 'Payments' };
+  const back = { to: `${areaOf(useViewer().role)}/payments`, label: t.payments };
   if (!customerId)
     return (
       <>
-        <PageHead title="Statement of account" back={back} />
-        <Empty title="No customer selected">
-          Open one of the customer’s invoices or payments, then choose Statement of account.
-        </Empty>
+        <PageHead title={t.statementOfAccount} back={back} />
+        <Empty title={t.noCustomerSelected}>{t.chooseCustomerHint}</Empty>
       </>
     );
   return <AccountStatement customerId={customerId} renderActions={headOf} />;
@@ -30,6 +31,7 @@ export function OfficeAccount() {
 const headOf = (account: Account) => <Head account={account} />;
 
 function Head({ account }: { account: Account }) {
+  const t = useTexts(officePaymentsTexts);
   const viewer = useViewer();
   const [isRequesting, setRequesting] = useState(false);
   const { id: customerId, name, customerCode } = account.customer;
@@ -37,12 +39,14 @@ function Head({ account }: { account: Account }) {
   return (
     <>
       <PageHead
-        title={`${name}’s account`}
-        back={{ to: `${areaOf(viewer.role)}/payments`, label: 'Payments' }}
-        lead={`${customerCode}. All charges, payments, credits and refunds.`}
+        title={t.accountOf(name)}
+        back={{ to: `${areaOf(viewer.role)}/payments`, label: t.payments }}
+        lead={t.accountLead(customerCode)}
         actions={
           hasFree && (
-            <Button onClick={() => setRequesting(true)}>{`Refund ${money(account.free)}`}</Button>
+            <Button onClick={() => setRequesting(true)}>
+              {t.refundCredit(money(account.free))}
+            </Button>
           )
         }
       />

@@ -10,6 +10,8 @@ import {
 import { ListExport } from '../../background-tasks/background-tasks.tsx';
 import { ago, instantOf, nowMs } from '../../lib/format/format.ts';
 import { idIn } from '../../lib/format/id-in.ts';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
@@ -23,12 +25,15 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { PanelLink } from '../../ui/layout/panel-link.tsx';
 import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
 import { PaymentPanel } from '../claims/office-payment-panel.tsx';
-import { type Payment, methodLabels } from '../office-payment-texts.ts';
+import type { Payment } from '../office-payment-texts.ts';
+import { officePaymentsTexts, type OfficePaymentsTexts } from './office-payments-texts.ts';
 
 import css from '../office-payments.module.css';
 
 /** All payments with filters, and the panel of the open one. */
 export function OfficePaymentList() {
+  const language = useLanguage();
+  const t = useTexts(officePaymentsTexts);
   const filters = useFilters();
   const opened = idIn(filters.get('payment'));
   const query = {
@@ -60,33 +65,32 @@ export function OfficePaymentList() {
           load={() => download(getPaymentsXlsx, { query })}
         />
       </div>
-      <FilterBar filters={filters} search="Search by reference, customer or invoice">
+      <FilterBar filters={filters} search={t.search}>
         <Chips
           filters={filters}
           name="state"
-          label="Status"
+          label={t.status}
           options={paymentStates.map((state) => ({
             value: state,
-            label: statuses.payment[state].en,
+            label: statuses.payment[state][language],
           }))}
         />
         <Chips
           filters={filters}
           name="method"
-          label="Method"
-          options={paymentMethods.map((method) => ({ value: method, label: methodLabels[method] }))}
+          label={t.method}
+          options={paymentMethods.map((method) => ({ value: method, label: t[method] }))}
         />
       </FilterBar>
       <ListCard
         of={payments}
-        what="the payments"
-        label="Payments"
-        columns={columns}
-        unmatched={{ title: 'No matching payments', filters }}
+        what={t.thePayments}
+        label={t.payments}
+        columns={columns(t)}
+        unmatched={{ title: t.noMatchingPayments, filters }}
         none={
-          <Empty spot="payment" title="No payments yet">
-            When a customer reports a payment, it waits here until finance checks that the money has
-            arrived and confirms it. Only then is it applied to an invoice.
+          <Empty spot="payment" title={t.noPaymentsYet}>
+            {t.noPaymentsHint}
           </Empty>
         }
       />
@@ -98,11 +102,11 @@ export function OfficePaymentList() {
 const isLate = ({ state, submittedAt }: Payment) =>
   state === 'SUBMITTED' && submittedAt < instantOf(nowMs() - confirmWithinMs);
 
-const columns: Column<Payment>[] = [
+const columns = (t: OfficePaymentsTexts): Column<Payment>[] => [
   {
-    head: 'Reference',
+    head: t.reference,
     cell: (row) => (
-      <TwoLines under={[methodLabels[row.method], row.network].filter(Boolean).join(', ')}>
+      <TwoLines under={[t[row.method], row.network].filter(Boolean).join(', ')}>
         <PanelLink name="payment" id={row.id}>
           {row.reference}
         </PanelLink>
@@ -110,26 +114,26 @@ const columns: Column<Payment>[] = [
     ),
   },
   {
-    head: 'Status',
+    head: t.status,
     phone: 'corner',
     cell: (row) => (
       <span className={css.pills}>
         <Status of="payment" is={row.state} />
         {row.state === 'SUBMITTED' && row.sameProofAs.length > 0 && (
-          <Pill tone="bad">Duplicate proof</Pill>
+          <Pill tone="bad">{t.duplicateProof}</Pill>
         )}
         {row.dispute && (
-          <Pill tone="bad">{row.dispute === 'OPEN' ? 'Chargeback' : 'Chargeback lost'}</Pill>
+          <Pill tone="bad">{row.dispute === 'OPEN' ? t.chargeback : t.chargebackLost}</Pill>
         )}
       </span>
     ),
   },
   {
-    head: 'Customer',
+    head: t.customer,
     cell: (row) => <CustomerLines customer={row.customer} />,
   },
   {
-    head: 'For',
+    head: t.for,
     cell: ({ invoices }) => (
       <span className="num long">
         {namedInvoices(invoices.map(({ invoiceNumber }) => invoiceNumber))}
@@ -137,20 +141,20 @@ const columns: Column<Payment>[] = [
     ),
   },
   {
-    head: 'Amount (GHS)',
+    head: t.amountGhs,
     isNumber: true,
     cell: (row) => <Money of={row.amount} isWithoutCurrency />,
   },
   {
-    head: 'Submitted',
+    head: t.submitted,
     cell: (row) => (
       <div>
         <TwoLines under={row.submittedBy.name}>
           {ago(row.submittedAt)}
-          {isLate(row) && <Pill tone="warn">Waiting over a day</Pill>}
+          {isLate(row) && <Pill tone="warn">{t.waitingOverADay}</Pill>}
         </TwoLines>
         {row.state === 'SUBMITTED' && row.approval && (
-          <span className="small">{`Approved by ${row.approval.by.name}, needs a second approval`}</span>
+          <span className="small">{t.needsSecondApproval(row.approval.by.name)}</span>
         )}
       </div>
     ),

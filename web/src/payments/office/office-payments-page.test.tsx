@@ -2,6 +2,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -298,4 +299,17 @@ test('the queue shows the first approver of waiting payments only', async () => 
   const waits = list.getAllByText('Approved by Efua Sarpong, needs a second approval');
   expect(waits).toHaveLength(1);
   expect(waits[0]?.closest('tr')?.textContent).toContain('MP-7731-22');
+});
+
+test('all texts of the list and of a payment are in Chinese for those who read it', async () => {
+  readChinese();
+  open({ ...waitingPayment, sameProofAs: [testId(41)], hasProof: true });
+  const shown = await panel();
+  expect(
+    await shown.findByText(/确认后 GHS.400\.00 用于支付定金（2026年11月24日 到期），付清此项。/),
+  ).toBeDefined();
+  expect(englishOnPage()).toBe('');
+  fireEvent.click(shown.getByRole('button', { name: '实收金额不同' }));
+  expect(await shown.findByLabelText('差额原因')).toBeDefined();
+  expect(englishOnPage()).toBe('');
 });

@@ -2,6 +2,7 @@ import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { lazy, Suspense, useState } from 'react';
 
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { useFilters } from '../../ui/data/filters.tsx';
 import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
@@ -12,6 +13,7 @@ import { OnlineReviews } from '../checkouts/office-online-reviews.tsx';
 import { RecordPaymentDialog } from '../claims/office-record-payment.tsx';
 import { PaymentTabs } from '../office-payment-tabs.tsx';
 import { OfficePaymentList } from './office-payment-list.tsx';
+import { officePaymentsTexts } from './office-payments-texts.ts';
 
 import css from '../office-payments.module.css';
 
@@ -38,10 +40,11 @@ const parts = {
 
 /** Payments reported by customers or recorded by staff; those that wait come first. */
 export default function OfficePaymentsPage() {
+  const t = useTexts(officePaymentsTexts);
   const viewer = useViewer();
   const filters = useFilters();
   const [isRecording, setRecording] = useState(false);
-  if (!mayPayment.listAll(viewer)) return <DutyNeeded duty="finance" title="Payments" />;
+  if (!mayPayment.listAll(viewer)) return <DutyNeeded duty="finance" title={t.payments} />;
   const part = filters.oneOf('part', ['gateway', 'statement', 'cash', 'account']);
   if (part) {
     const SelectedPart = parts[part];
@@ -53,22 +56,22 @@ export default function OfficePaymentsPage() {
   }
   const recordButton = (
     <Button variant="primary" icon={IconPlus} onClick={() => setRecording(true)}>
-      Record payment
+      {t.recordPayment}
     </Button>
   );
   return (
     <>
-      <PageHead title="Payments" actions={recordButton} />
+      <PageHead title={t.payments} actions={recordButton} />
       <PaymentTabs />
       <div className={css.quickLinks}>
         <ButtonLink to="?part=gateway" size="small">
-          Reconciliation
+          {t.reconciliation}
         </ButtonLink>
         <ButtonLink to="?part=statement" size="small">
-          Import statement
+          {t.importStatement}
         </ButtonLink>
         <ButtonLink to="?part=cash" size="small">
-          Cash count
+          {t.cashCount}
         </ButtonLink>
       </div>
       <OnlineReviews />

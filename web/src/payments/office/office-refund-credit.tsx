@@ -1,6 +1,7 @@
 import { requestRefund } from '@sankofa/domain/payments/refunds/refund-endpoints';
 
 import { money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -10,6 +11,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { MoneyField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import type { Account } from '../customer/account-statement.tsx';
+import { officePaymentsTexts } from './office-payments-texts.ts';
 
 import css from '../office-payments.module.css';
 
@@ -21,9 +23,10 @@ export function OfficeRefundCredit({
   account: Account;
   onClose: () => void;
 }) {
+  const t = useTexts(officePaymentsTexts);
   const send = useSharedSend(requestRefund, moneyReads);
   return (
-    <Dialog isOpen onClose={onClose} title={`Refund ${customer.name}’s credit`}>
+    <Dialog isOpen onClose={onClose} title={t.refundCreditOf(customer.name)}>
       <Form
         send={send}
         read={(form) => ({
@@ -35,26 +38,19 @@ export function OfficeRefundCredit({
           },
         })}
         onDone={(refund) => {
-          toast(`Refund ${refund.refundNumber} requested`);
+          toast(t.refundRequested(refund.refundNumber));
           onClose();
         }}
       >
-        <p>
-          {`You’re requesting this for ${customer.name}, up to ${money(free)}. Another member of finance approves and sends it. Until then this credit can’t be used on invoices.`}
-        </p>
-        <MoneyField name="amount.amount" label="Amount" defaultValue={free.amount} />
-        <TextField
-          name="payTo"
-          label="Pay to"
-          hint="Mobile network, number and name, or bank, branch and account"
-          maxLength={120}
-        />
-        <TextAreaField name="reason" label="Reason for refund" rows={3} maxLength={300} />
+        <p>{t.refundLead(customer.name, money(free))}</p>
+        <MoneyField name="amount.amount" label={t.amount} defaultValue={free.amount} />
+        <TextField name="payTo" label={t.payTo} hint={t.payToHint} maxLength={120} />
+        <TextAreaField name="reason" label={t.reasonForRefund} rows={3} maxLength={300} />
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Request refund
+            {t.requestRefund}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </Form>
     </Dialog>

@@ -6,6 +6,7 @@ import {
 import { useState } from 'react';
 
 import { money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -14,6 +15,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ChargedBackPayments } from './office-charged-back-payments.tsx';
+import { officeRefundTexts } from './office-refund-texts.ts';
 
 import css from '../office-payments.module.css';
 
@@ -26,6 +28,7 @@ export const decisionInput = (refund: RefundAnswer) => ({
 
 /** A requested refund, to be approved or rejected. */
 export function DecideRefund({ refund, onDecided }: DecisionProps) {
+  const t = useTexts(officeRefundTexts);
   const [isRejecting, setRejecting] = useState(false);
   const approve = useSharedSend(approveRefund, moneyReads);
   if (isRejecting)
@@ -40,8 +43,12 @@ export function DecideRefund({ refund, onDecided }: DecisionProps) {
       ) : (
         <p>
           {refund.invoice
-            ? `Approving issues a ${money(refund.amount)} credit note for ${refund.invoice.invoiceNumber} and reserves the money for ${refund.customer.name}. Record the transfer once you’ve made it.`
-            : `Approving reserves ${money(refund.amount)} of ${refund.customer.name}’s credit. Record the transfer once you’ve made it.`}
+            ? t.approveHint(
+                money(refund.amount),
+                refund.invoice.invoiceNumber,
+                refund.customer.name,
+              )
+            : t.approveCreditHint(money(refund.amount), refund.customer.name)}
         </p>
       )}
       <div className={css.actions}>
@@ -52,16 +59,16 @@ export function DecideRefund({ refund, onDecided }: DecisionProps) {
             onClick={() =>
               approve.mutate(decisionInput(refund), {
                 onSuccess: (after) => {
-                  toast(`Refund ${refund.refundNumber} approved`);
+                  toast(t.refundApproved(refund.refundNumber));
                   onDecided(after);
                 },
               })
             }
           >
-            {`Approve ${money(refund.amount)}`}
+            {t.approve(money(refund.amount))}
           </Button>
         )}
-        <Button onClick={() => setRejecting(true)}>Reject</Button>
+        <Button onClick={() => setRejecting(true)}>{t.reject}</Button>
       </div>
     </>
   );
@@ -73,6 +80,7 @@ export function RejectRefund({
   onDecided,
   onBack,
 }: DecisionProps & { onBack: () => void }) {
+  const t = useTexts(officeRefundTexts);
   const reject = useSharedSend(rejectRefund, moneyReads);
   const isCancelled = refund.state !== 'REQUESTED';
   return (
@@ -80,28 +88,28 @@ export function RejectRefund({
       send={reject}
       read={(form) => ({ ...decisionInput(refund), body: { reason: form.text('reason') } })}
       onDone={(after) => {
-        toast(`Refund ${refund.refundNumber} ${isCancelled ? 'cancelled' : 'rejected'}`);
+        toast(t.refundDecided(refund.refundNumber, isCancelled ? t.cancelledWord : t.rejectedWord));
         onDecided(after);
       }}
     >
       {isCancelled && (
         <p>
-          {`If you cancel it, ${money(refund.amount)} goes back to ${refund.customer.name}’s credit.`}
-          {refund.creditNoteNumber && ` ${refund.creditNoteNumber} doesn’t change.`}
+          {t.cancelHint(money(refund.amount), refund.customer.name)}
+          {refund.creditNoteNumber && t.creditNoteStays(refund.creditNoteNumber)}
         </p>
       )}
       <TextAreaField
         name="reason"
-        label={isCancelled ? 'Reason for cancelling' : 'Reason for rejecting'}
-        hint={`Shown to ${refund.customer.name}`}
+        label={isCancelled ? t.reasonForCancelling : t.reasonForRejecting}
+        hint={t.shownTo(refund.customer.name)}
         rows={3}
         maxLength={300}
       />
       <div className={css.actions}>
         <Button type="submit" variant="danger" isBusy={reject.isPending}>
-          {`${isCancelled ? 'Cancel refund' : 'Reject'} ${refund.refundNumber}`}
+          {`${isCancelled ? t.cancelRefund : t.reject} ${refund.refundNumber}`}
         </Button>
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{t.back}</Button>
       </div>
     </Form>
   );

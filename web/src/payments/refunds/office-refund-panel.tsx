@@ -6,6 +6,7 @@ import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
 import { canStepRefund } from '@sankofa/domain/payments/refunds/refund-status';
 
 import { dayAndTime, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -15,9 +16,9 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { methodLabels } from '../office-payment-texts.ts';
 import { type DecisionProps, decisionInput, DecideRefund } from './office-decide-refund.tsx';
 import { RefundProof } from './office-refund-proof.tsx';
+import { officeRefundTexts } from './office-refund-texts.ts';
 import { ApprovedRefund } from './office-send-refund.tsx';
 
 import css from '../office-payments.module.css';
@@ -33,8 +34,9 @@ export function RefundPanel({
   onDecided,
   onClose,
 }: DecisionProps & { onClose: () => void }) {
+  const t = useTexts(officeRefundTexts);
   return (
-    <Dialog isOpen onClose={onClose} title={`Refund ${refund.refundNumber}`}>
+    <Dialog isOpen onClose={onClose} title={t.refundOf(refund.refundNumber)}>
       <div className="stack">
         <div>
           <span className={css.amount}>{money(refund.amount)}</span>{' '}
@@ -42,29 +44,29 @@ export function RefundPanel({
         </div>
         <DescriptionList
           items={[
-            ['Customer', `${refund.customer.name} (${refund.customer.customerCode})`],
-            ['Invoice', refund.invoice?.invoiceNumber],
-            ['Credit note', refund.creditNoteNumber],
-            ['Reason', refund.reason],
-            ['Pay to', refund.payTo],
-            ['Requested', `${dayAndTime(refund.requestedAt)} by ${refund.requestedBy.name}`],
+            [t.customer, `${refund.customer.name} (${refund.customer.customerCode})`],
+            [t.invoice, refund.invoice?.invoiceNumber],
+            [t.creditNote, refund.creditNoteNumber],
+            [t.reason, refund.reason],
+            [t.payTo, refund.payTo],
+            [t.requested, t.atBy(dayAndTime(refund.requestedAt), refund.requestedBy.name)],
             [
-              'Approved or rejected',
+              t.approvedOrRejected,
               refund.decidedAt &&
-                `${dayAndTime(refund.decidedAt)} by ${refund.decidedBy?.name ?? 'our office'}`,
+                t.atBy(dayAndTime(refund.decidedAt), refund.decidedBy?.name ?? t.ourOffice),
             ],
             [
-              'Cancelled',
+              t.cancelled,
               refund.withdrawal &&
-                `${dayAndTime(refund.withdrawal.at)} by ${refund.withdrawal.by.name || 'our office'}`,
+                t.atBy(dayAndTime(refund.withdrawal.at), refund.withdrawal.by.name || t.ourOffice),
             ],
-            ['Reason for the decision', refund.decisionReason],
-            ['Sent', refund.sentAt && dayAndTime(refund.sentAt)],
-            ['Online payment', refund.online?.receiptNumber],
-            ['Failure reason', refund.failure],
-            ['Method', refund.method && methodLabels[refund.method]],
-            ['Reference', refund.reference],
-            ['Paid', refund.paidAt && dayAndTime(refund.paidAt)],
+            [t.reasonForTheDecision, refund.decisionReason],
+            [t.sent, refund.sentAt && dayAndTime(refund.sentAt)],
+            [t.onlinePayment, refund.online?.receiptNumber],
+            [t.failureReason, refund.failure],
+            [t.method, refund.method && t[refund.method]],
+            [t.reference, refund.reference],
+            [t.paid, refund.paidAt && dayAndTime(refund.paidAt)],
           ]}
         />
         <RefundProof refund={refund} onProofAdded={onDecided} />
@@ -75,22 +77,17 @@ export function RefundPanel({
 }
 
 function NextStep({ refund, onDecided }: DecisionProps) {
+  const t = useTexts(officeRefundTexts);
   const viewer = useViewer();
   const { state } = refund;
-  if (state === 'PROCESSING')
-    return (
-      <Alert title="Refund in progress">
-        The payment provider is sending it. We check until it arrives. You don’t need to do
-        anything.
-      </Alert>
-    );
+  if (state === 'PROCESSING') return <Alert title={t.refundInProgress}>{t.inProgressHint}</Alert>;
   const isOpen = canStepRefund('approve', state) || canStepRefund('pay', state);
   if (!isOpen) return null;
   if (!mayRefund.approve(viewer, requested(refund)))
     return (
       <>
-        <Alert tone="info" title="You requested this refund">
-          Another member of finance or an admin must approve and send it.
+        <Alert tone="info" title={t.youRequestedThisRefund}>
+          {t.anotherDecides}
         </Alert>
         {canStepRefund('withdraw', state) && <Withdraw refund={refund} onDecided={onDecided} />}
       </>
@@ -103,6 +100,7 @@ function NextStep({ refund, onDecided }: DecisionProps) {
 }
 
 function Withdraw({ refund, onDecided }: DecisionProps) {
+  const t = useTexts(officeRefundTexts);
   const withdraw = useSharedSend(withdrawRefund, moneyReads);
   return (
     <>
@@ -113,13 +111,13 @@ function Withdraw({ refund, onDecided }: DecisionProps) {
           onClick={() =>
             withdraw.mutate(decisionInput(refund), {
               onSuccess: (after) => {
-                toast(`Refund ${refund.refundNumber} withdrawn`);
+                toast(t.refundWithdrawn(refund.refundNumber));
                 onDecided(after);
               },
             })
           }
         >
-          {`Withdraw ${refund.refundNumber}`}
+          {t.withdraw(refund.refundNumber)}
         </Button>
       </div>
     </>

@@ -3,6 +3,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -59,7 +60,7 @@ async function open(
     entry: `/staff/financial/refunds?refund=${refund.id}`,
   });
   const panel = within(
-    await screen.findByRole('dialog', { name: `Refund ${refund.refundNumber}` }),
+    await screen.findByRole('dialog', { name: new RegExp(`${refund.refundNumber}$`) }),
   );
   return { panel, posted: () => server.requests.filter(({ method }) => method === 'POST') };
 }
@@ -240,3 +241,15 @@ test.each<[string, RefundAnswer, RegExp]>([
   expect(panel.getByText('Chargeback lost')).toBeDefined();
   expect(panel.getByText(first)).toBeDefined();
 });
+
+test.each([requestedRefund, approved, failed])(
+  'all texts of a refund in its state are in Chinese for those who read it',
+  async (refund) => {
+    readChinese();
+    const { panel } = await open(refund);
+    expect(panel.getByText('收款账户')).toBeDefined();
+    expect(
+      englishOnPage(/I paid too much|Yaw Boateng|The payment provider couldn’t refund it/g),
+    ).toBe('');
+  },
+);

@@ -8,6 +8,8 @@ import { refundStates } from '@sankofa/domain/payments/refunds/refund-status';
 
 import { ago } from '../../lib/format/format.ts';
 import { idIn } from '../../lib/format/id-in.ts';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { putAnswer } from '../../lib/queries/use-answer.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -26,18 +28,22 @@ import { PanelLink } from '../../ui/layout/panel-link.tsx';
 import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
 import { PaymentTabs } from '../office-payment-tabs.tsx';
 import { RefundPanel } from './office-refund-panel.tsx';
+import { officeRefundTexts, type OfficeRefundTexts } from './office-refund-texts.ts';
 
 /**
  * Requests to pay back credit, or money of a paid invoice: decided and sent by people other than the
  * requester.
  */
 export default function OfficeRefundsPage() {
+  const t = useTexts(officeRefundTexts);
   const viewer = useViewer();
-  if (!mayRefund.listAll(viewer)) return <DutyNeeded duty="finance" title="Refunds" />;
+  if (!mayRefund.listAll(viewer)) return <DutyNeeded duty="finance" title={t.refunds} />;
   return <Refunds />;
 }
 
 function Refunds() {
+  const language = useLanguage();
+  const t = useTexts(officeRefundTexts);
   const filters = useFilters();
   const refunds = usePages(listRefunds, {
     query: { q: filters.get('q'), state: filters.oneOf('state', refundStates) },
@@ -46,29 +52,28 @@ function Refunds() {
   const opened = idIn(filters.get('refund'));
   return (
     <>
-      <PageHead title="Refunds" />
+      <PageHead title={t.refunds} />
       <PaymentTabs />
-      <FilterBar filters={filters} search="Search by refund number or customer">
+      <FilterBar filters={filters} search={t.search}>
         <Chips
           filters={filters}
           name="state"
-          label="Status"
+          label={t.status}
           options={refundStates.map((state) => ({
             value: state,
-            label: statuses.refund[state].en,
+            label: statuses.refund[state][language],
           }))}
         />
       </FilterBar>
       <ListCard
         of={refunds}
-        what="the refunds"
-        label="Refunds"
-        columns={columns}
-        unmatched={{ title: 'No matching refunds', filters }}
+        what={t.theRefunds}
+        label={t.refunds}
+        columns={columns(t)}
+        unmatched={{ title: t.noMatchingRefunds, filters }}
         none={
-          <Empty spot="payment" title="No refunds yet">
-            Refund requests for customer credit and paid invoices appear here. One person approves a
-            request, then the transfer is recorded with its reference.
+          <Empty spot="payment" title={t.noRefundsYet}>
+            {t.noRefundsHint}
           </Empty>
         }
       />
@@ -81,11 +86,12 @@ function Refunds() {
 
 /** The refund in the URL, also if the list doesn't show it: the journal and notifications link here too. */
 function OpenedRefund({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTexts(officeRefundTexts);
   const refund = useAnswer(getRefund, { params: { id }, staleMs: 0 });
   if (!refund.data)
     return (
-      <Dialog isOpen onClose={onClose} title="Refund">
-        <Answer of={refund} what="the refund">
+      <Dialog isOpen onClose={onClose} title={t.refund}>
+        <Answer of={refund} what={t.theRefund}>
           {() => null}
         </Answer>
       </Dialog>
@@ -100,35 +106,35 @@ function OpenedRefund({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-const columns: Column<RefundAnswer>[] = [
+const columns = (t: OfficeRefundTexts): Column<RefundAnswer>[] => [
   {
-    head: 'Refund',
+    head: t.refund,
     cell: (row) => (
       <PanelLink name="refund" id={row.id}>
         {row.refundNumber}
       </PanelLink>
     ),
   },
-  { head: 'Status', phone: 'corner', cell: (row) => <Status of="refund" is={row.state} /> },
+  { head: t.status, phone: 'corner', cell: (row) => <Status of="refund" is={row.state} /> },
   {
-    head: 'Customer',
+    head: t.customer,
     cell: (row) => <CustomerLines customer={row.customer} />,
   },
   {
-    head: 'Reason',
+    head: t.reason,
     cell: (row) => (
-      <TwoLines under={row.invoice && `Invoice ${row.invoice.invoiceNumber}`}>
+      <TwoLines under={row.invoice && t.invoiceOf(row.invoice.invoiceNumber)}>
         {row.reason}
       </TwoLines>
     ),
   },
   {
-    head: 'Amount (GHS)',
+    head: t.amountGhs,
     isNumber: true,
     cell: (row) => <Money of={row.amount} isWithoutCurrency />,
   },
   {
-    head: 'Requested',
+    head: t.requested,
     cell: (row) => <TwoLines under={row.requestedBy.name}>{ago(row.requestedAt)}</TwoLines>,
   },
 ];

@@ -3,6 +3,7 @@ import { payRefund, sendRefund } from '@sankofa/domain/payments/refunds/refund-e
 import { useState } from 'react';
 
 import { money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -13,14 +14,15 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { OfficeField } from '../office-field.tsx';
-import { methodLabels } from '../office-payment-texts.ts';
 import { ChargedBackPayments } from './office-charged-back-payments.tsx';
 import { type DecisionProps, decisionInput, RejectRefund } from './office-decide-refund.tsx';
+import { officeRefundTexts } from './office-refund-texts.ts';
 
 import css from '../office-payments.module.css';
 
 /** An approved refund, to be sent or cancelled. */
 export function ApprovedRefund({ refund, onDecided }: DecisionProps) {
+  const t = useTexts(officeRefundTexts);
   const viewer = useViewer();
   const [isRejecting, setRejecting] = useState(false);
   if (isRejecting)
@@ -32,15 +34,14 @@ export function ApprovedRefund({ refund, onDecided }: DecisionProps) {
       {refund.chargedBack ? (
         <ChargedBackPayments refund={refund} of={refund.chargedBack} />
       ) : refund.needsAnother && refund.decidedBy?.id === viewer.id ? (
-        <Alert tone="info" title="You approved this refund">
-          This amount must be sent by someone other than the approver. Another member of finance or
-          an admin must send it.
+        <Alert tone="info" title={t.youApprovedThisRefund}>
+          {t.anotherSends}
         </Alert>
       ) : (
         <SendRefund refund={refund} onDecided={onDecided} />
       )}
       <div className={css.actions}>
-        <Button onClick={() => setRejecting(true)}>Cancel refund</Button>
+        <Button onClick={() => setRejecting(true)}>{t.cancelRefund}</Button>
       </div>
     </>
   );
@@ -48,6 +49,7 @@ export function ApprovedRefund({ refund, onDecided }: DecisionProps) {
 
 /** Refunds an online payment through the provider; others manually, or if that failed. */
 function SendRefund({ refund, onDecided }: DecisionProps) {
+  const t = useTexts(officeRefundTexts);
   const [isManual, setManual] = useState(refund.online === null);
   const send = useSharedSend(sendRefund, moneyReads);
   if (isManual || !refund.online) return <PayRefund refund={refund} onDecided={onDecided} />;
@@ -56,11 +58,11 @@ function SendRefund({ refund, onDecided }: DecisionProps) {
     <>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       {isAgain ? (
-        <Alert tone="warn" title={`Online refund of ${money(refund.amount)} failed`}>
-          {`The payment provider couldn’t send it (see the reason above). The money is still reserved for ${refund.customer.name}. Retry, or pay ${refund.payTo} manually and record the transfer here.`}
+        <Alert tone="warn" title={t.onlineFailed(money(refund.amount))}>
+          {t.onlineFailedHint(refund.customer.name, refund.payTo)}
         </Alert>
       ) : (
-        <p>{`Paid online (${refund.online.receiptNumber ?? 'no receipt'}), so we can refund ${money(refund.amount)} the same way.`}</p>
+        <p>{t.onlineHint(refund.online.receiptNumber ?? t.noReceipt, money(refund.amount))}</p>
       )}
       <div className={css.actions}>
         <Button
@@ -68,17 +70,16 @@ function SendRefund({ refund, onDecided }: DecisionProps) {
           isBusy={send.isPending}
           onClick={() => send.mutate(decisionInput(refund), { onSuccess: onDecided })}
         >
-          {isAgain
-            ? `Retry refund of ${money(refund.amount)}`
-            : `Refund ${money(refund.amount)} online`}
+          {isAgain ? t.retryRefundOf(money(refund.amount)) : t.refundOnline(money(refund.amount))}
         </Button>
-        {isAgain && <Button onClick={() => setManual(true)}>Pay manually</Button>}
+        {isAgain && <Button onClick={() => setManual(true)}>{t.payManually}</Button>}
       </div>
     </>
   );
 }
 
 function PayRefund({ refund, onDecided }: DecisionProps) {
+  const t = useTexts(officeRefundTexts);
   const pay = useSharedSend(payRefund, moneyReads);
   const [method, setMethod] = useState<ManualMethod>('MOBILE_MONEY');
   return (
@@ -93,15 +94,15 @@ function PayRefund({ refund, onDecided }: DecisionProps) {
         },
       })}
       onDone={(after) => {
-        toast(`Refund ${refund.refundNumber} paid`);
+        toast(t.refundPaid(refund.refundNumber));
         onDecided(after);
       }}
     >
-      <p>{`Send ${money(refund.amount)} to ${refund.payTo} first, then record the transfer here. We’ll notify ${refund.customer.name}.`}</p>
+      <p>{t.sendHint(money(refund.amount), refund.payTo, refund.customer.name)}</p>
       <SelectField
         name="method"
-        label="Payment method"
-        options={manualMethods.map((one) => [one, methodLabels[one]] as const)}
+        label={t.paymentMethod}
+        options={manualMethods.map((one) => [one, t[one]] as const)}
         value={method}
         onChange={(event) =>
           setMethod(
@@ -109,11 +110,11 @@ function PayRefund({ refund, onDecided }: DecisionProps) {
           )
         }
       />
-      {method === 'CASH' && <OfficeField label="Paid out at" />}
-      <TextField name="reference" label="Transfer reference" maxLength={40} autoComplete="off" />
+      {method === 'CASH' && <OfficeField label={t.paidOutAt} />}
+      <TextField name="reference" label={t.transferReference} maxLength={40} autoComplete="off" />
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={pay.isPending}>
-          {`Record ${money(refund.amount)} as sent`}
+          {t.recordAsSent(money(refund.amount))}
         </Button>
       </div>
     </Form>

@@ -3,6 +3,7 @@ import { correctReference } from '@sankofa/domain/payments/statements/statement-
 import { useState } from 'react';
 
 import { day, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { type Column, Table } from '../../ui/data/table.tsx';
@@ -13,6 +14,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import type { Payment } from '../office-payment-texts.ts';
 import { dayOfLine, statementReads } from './office-statement-texts.ts';
+import { statementPageTexts, type StatementPageTexts } from './statement-page-texts.ts';
 
 import css from '../office-payments.module.css';
 
@@ -30,6 +32,7 @@ export function CorrectReference({
   onBack: () => void;
   onClose: () => void;
 }) {
+  const t = useTexts(statementPageTexts);
   const send = useSharedSend(correctReference, reads);
   const [reference, setReference] = useState(line.references[0] ?? '');
   return (
@@ -42,37 +45,37 @@ export function CorrectReference({
       })}
       onDone={() => {
         onClose();
-        toast('Reference corrected and line matched');
+        toast(t.referenceCorrectedAndLineMatched);
       }}
     >
       <Table
-        label="Compare line and payment"
-        rows={sidesOf(line, claim)}
+        label={t.compareLineAndPayment}
+        rows={sidesOf(t, line, claim)}
         keyOf={({ what }) => what}
-        columns={columns}
+        columns={columns(t)}
       />
       {line.references.length > 1 && (
         <RadioCards
           name="reference"
-          label="Transaction reference"
+          label={t.transactionReference}
           value={reference}
           onChoose={setReference}
           choices={line.references.map((value) => ({ value, title: value }))}
         />
       )}
-      <p>{`This changes the payment’s reference from ${claim.reference} to ${reference}. The payment still needs to be confirmed.`}</p>
+      <p>{t.changesReference(claim.reference, reference)}</p>
       <TextAreaField
         name="reason"
-        label="How you know this is the right payment"
-        hint="Recorded in the audit log"
+        label={t.howYouKnow}
+        hint={t.recorded}
         rows={2}
         maxLength={300}
       />
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Correct reference
+          {t.correctReference}
         </Button>
-        <Button onClick={onBack}>Choose another payment</Button>
+        <Button onClick={onBack}>{t.chooseAnotherPayment}</Button>
       </div>
     </Form>
   );
@@ -80,15 +83,19 @@ export function CorrectReference({
 
 type ComparedValue = { what: string; line: string; claim: string };
 
-const sidesOf = (line: StatementLineAnswer, claim: Payment): ComparedValue[] => [
-  { what: 'Amount', line: money(line.amount), claim: money(claim.amount) },
-  { what: 'Reference', line: line.reference, claim: claim.reference },
-  { what: 'Date', line: dayOfLine(line), claim: day(claim.paidOn) },
-  { what: 'Payer', line: line.payer, claim: claim.payer ?? claim.customer.name },
+const sidesOf = (
+  t: StatementPageTexts,
+  line: StatementLineAnswer,
+  claim: Payment,
+): ComparedValue[] => [
+  { what: t.amount, line: money(line.amount), claim: money(claim.amount) },
+  { what: t.reference, line: line.reference, claim: claim.reference },
+  { what: t.date, line: dayOfLine(line), claim: day(claim.paidOn) },
+  { what: t.payer, line: line.payer, claim: claim.payer ?? claim.customer.name },
 ];
 
-const columns: Column<ComparedValue>[] = [
+const columns = (t: StatementPageTexts): Column<ComparedValue>[] => [
   { head: '', phone: 'title', cell: (side) => side.what },
-  { head: 'Statement line', cell: (side) => <span className="num long">{side.line}</span> },
-  { head: 'Payment', cell: (side) => <span className="num long">{side.claim}</span> },
+  { head: t.statementLine, cell: (side) => <span className="num long">{side.line}</span> },
+  { head: t.payment, cell: (side) => <span className="num long">{side.claim}</span> },
 ];

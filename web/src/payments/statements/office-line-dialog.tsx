@@ -6,6 +6,7 @@ import {
 import { useState } from 'react';
 
 import { day, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -21,16 +22,18 @@ import type { Payment } from '../office-payment-texts.ts';
 import { CorrectReference } from './office-correct-reference.tsx';
 import { RecordLine } from './office-record-line.tsx';
 import { dayOfLine, statementReads } from './office-statement-texts.ts';
+import { statementPageTexts } from './statement-page-texts.ts';
 
 import css from '../office-payments.module.css';
 
 /** An unmatched line: linked to its payment, or set aside. */
 export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClose: () => void }) {
+  const t = useTexts(statementPageTexts);
   const [claim, setClaim] = useState<Payment | null>(null);
   const [isAside, setAside] = useState(false);
   const [isRecording, setRecording] = useState(false);
   return (
-    <Dialog isOpen onClose={onClose} title={`Line ${line.row}: ${money(line.amount)}`}>
+    <Dialog isOpen onClose={onClose} title={t.lineWithAmount(line.row, money(line.amount))}>
       {claim ? (
         <CorrectReference
           line={line}
@@ -41,17 +44,16 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
       ) : (
         <div className="stack">
           {line.sameReferenceRow !== null && (
-            <Alert tone="warn" title={`Line ${line.sameReferenceRow} has the same reference`}>
-              The statement may list one payment twice. Compare the two lines before you record this
-              one.
+            <Alert tone="warn" title={t.lineHasTheSameReference(line.sameReferenceRow)}>
+              {t.sameReferenceHint}
             </Alert>
           )}
           <DescriptionList
             items={[
-              ['Reference', line.reference],
-              ['Payer', line.payer],
-              ['Note', line.note],
-              ['Date', dayOfLine(line)],
+              [t.reference, line.reference],
+              [t.payer, line.payer],
+              [t.note, line.note],
+              [t.date, dayOfLine(line)],
             ]}
           />
           {isRecording ? (
@@ -63,17 +65,14 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
               {line.outcome !== 'TWICE' && line.references.length > 0 && (
                 <Claims line={line} onChoose={setClaim} />
               )}
-              <p className="muted">
-                If no one has recorded this payment yet, record it. If it isn’t a customer payment,
-                set it aside.
-              </p>
+              <p className="muted">{t.lineHint}</p>
               <div className={css.actions}>
                 {line.outcome === 'UNKNOWN' && (
                   <Button variant="primary" onClick={() => setRecording(true)}>
-                    Record payment
+                    {t.recordPayment}
                   </Button>
                 )}
-                <Button onClick={() => setAside(true)}>Set aside</Button>
+                <Button onClick={() => setAside(true)}>{t.setAside}</Button>
               </div>
             </>
           )}
@@ -90,18 +89,19 @@ function Claims({
   line: StatementLineAnswer;
   onChoose: (claim: Payment) => void;
 }) {
+  const t = useTexts(statementPageTexts);
   const claims = usePages(listClaimsForLine, {
     params: { id: line.id },
     query: { limit: 20 },
     staleMs: 0,
   });
   return (
-    <section className="stack" aria-label="Pending payments of this amount">
-      <h3>Pending payments of this amount</h3>
+    <section className="stack" aria-label={t.pendingPaymentsOfThisAmount}>
+      <h3>{t.pendingPaymentsOfThisAmount}</h3>
       <Answer
         of={claims}
-        what="the pending payments"
-        empty={<p className="muted">{`No pending payment of ${money(line.amount)}.`}</p>}
+        what={t.thePendingPayments}
+        empty={<p className="muted">{t.noPendingPayment(money(line.amount))}</p>}
       >
         {(rows) => (
           <div className={css.choices}>
@@ -115,12 +115,12 @@ function Claims({
                 <TwoLines under={`${claim.customer.name}, ${claim.customer.customerCode}`}>
                   <strong className="num long">{claim.reference}</strong>
                 </TwoLines>
-                <span className="num">{`paid on ${day(claim.paidOn)}`}</span>
+                <span className="num">{t.paidOnDay(day(claim.paidOn))}</span>
               </button>
             ))}
             {claims.hasMore && (
               <Button size="small" isBusy={claims.isLoadingMore} onClick={claims.loadMore}>
-                Load more payments
+                {t.loadMorePayments}
               </Button>
             )}
           </div>
@@ -139,6 +139,7 @@ function SetAsideForm({
   onBack: () => void;
   onClose: () => void;
 }) {
+  const t = useTexts(statementPageTexts);
   const send = useSharedSend(setAsideLine, statementReads);
   return (
     <Form
@@ -146,21 +147,21 @@ function SetAsideForm({
       read={(form) => ({ params: { id: line.id }, body: { reason: form.text('reason') } })}
       onDone={() => {
         onClose();
-        toast('Line set aside');
+        toast(t.lineSetAside);
       }}
     >
       <TextAreaField
         name="reason"
-        label="What is this?"
-        hint="For example, transfer between our own accounts. Recorded in the audit log"
+        label={t.whatIsThis}
+        hint={t.setAsideHint}
         rows={2}
         maxLength={300}
       />
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Set aside
+          {t.setAside}
         </Button>
-        <Button onClick={onBack}>Cancel</Button>
+        <Button onClick={onBack}>{t.cancel}</Button>
       </div>
     </Form>
   );

@@ -5,6 +5,7 @@ import { dayOfCell } from '@sankofa/domain/payments/statements/statement-row';
 import { useState } from 'react';
 
 import { money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -14,15 +15,17 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ChooseInvoice } from '../office-choose-invoice.tsx';
 import { statementReads } from './office-statement-texts.ts';
+import { statementPageTexts, type StatementPageTexts } from './statement-page-texts.ts';
 
 import css from '../office-payments.module.css';
 
-const matchLabels = {
-  INVOICE: 'invoice number',
-  CUSTOMER_CODE: 'customer code',
-  SHIPPING_MARK: 'shipping mark',
-  PHONE: 'phone number',
-} as const;
+const matchLabels = (t: StatementPageTexts) =>
+  ({
+    INVOICE: t.invoiceNumber,
+    CUSTOMER_CODE: t.customerCode,
+    SHIPPING_MARK: t.shippingMark,
+    PHONE: t.phoneNumber,
+  }) as const;
 
 type ChosenInvoice = { id: string; invoiceNumber: string | null; customer: { name: string } };
 
@@ -36,6 +39,7 @@ export function RecordLine({
   onBack: () => void;
   onClose: () => void;
 }) {
+  const t = useTexts(statementPageTexts);
   const { proposal } = line;
   const send = useSharedSend(recordLine, statementReads);
   const [invoice, setInvoice] = useState<ChosenInvoice | null>(
@@ -47,12 +51,12 @@ export function RecordLine({
       <>
         {proposal && (
           <Alert tone="info">
-            {`The ${matchLabels[proposal.foundBy]} ${proposal.found} belongs to ${proposal.customer.name}.`}
+            {t.belongsTo(matchLabels(t)[proposal.foundBy], proposal.found, proposal.customer.name)}
           </Alert>
         )}
         <ChooseInvoice search={proposal?.customer.customerCode} onChoose={setInvoice} />
         <div>
-          <Button onClick={onBack}>Back</Button>
+          <Button onClick={onBack}>{t.back}</Button>
         </div>
       </>
     );
@@ -69,25 +73,27 @@ export function RecordLine({
       })}
       onDone={() => {
         onClose();
-        toast('Payment recorded. Another member of finance must confirm it');
+        toast(t.recordedNow);
       }}
     >
       {proposal?.invoice?.id === invoice.id && (
-        <Alert tone="info">
-          {`Matched by ${matchLabels[proposal.foundBy]} ${proposal.found}. Check that it’s correct.`}
-        </Alert>
+        <Alert tone="info">{t.matchedBy(matchLabels(t)[proposal.foundBy], proposal.found)}</Alert>
       )}
       <p>
-        {`${money(line.amount)} for ${invoice.invoiceNumber ?? 'the invoice'} (${invoice.customer.name}). Another member of finance must confirm it.`}
+        {t.recordsFor(
+          money(line.amount),
+          invoice.invoiceNumber ?? t.theInvoice,
+          invoice.customer.name,
+        )}
       </p>
       <ReferenceField references={line.references} />
-      {!hasDay && <TextField name="paidOn" label="Payment date" type="date" />}
+      {!hasDay && <TextField name="paidOn" label={t.paymentDate} type="date" />}
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Record payment
+          {t.recordPayment}
         </Button>
-        <Button onClick={() => setInvoice(null)}>Choose another invoice</Button>
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={() => setInvoice(null)}>{t.chooseAnotherInvoice}</Button>
+        <Button onClick={onBack}>{t.back}</Button>
       </div>
     </Form>
   );
@@ -95,14 +101,14 @@ export function RecordLine({
 
 /** The reference. Invoice numbers and customer codes don't identify a transaction, and may be repeated. */
 function ReferenceField({ references }: { references: readonly string[] }) {
-  if (references.length === 0)
-    return <p className="muted">The line has no transaction reference, so we create one for it.</p>;
+  const t = useTexts(statementPageTexts);
+  if (references.length === 0) return <p className="muted">{t.noReferenceHint}</p>;
   return (
     <SelectField
       name="reference"
-      label="Transaction reference"
+      label={t.transactionReference}
       defaultValue={references.find((one) => !isHint(one)) ?? ''}
-      options={[...references.map((one) => [one, one] as const), ['', 'None of these: create one']]}
+      options={[...references.map((one) => [one, one] as const), ['', t.createReference]]}
     />
   );
 }

@@ -7,9 +7,10 @@ import {
 import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
 import { useState } from 'react';
 
-import { counted, money } from '../../lib/format/format.ts';
+import { money } from '../../lib/format/format.ts';
 import { withMessage } from '../../lib/http/call-error.ts';
 import { call } from '../../lib/http/call.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
@@ -18,6 +19,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { statementReads } from './office-statement-texts.ts';
+import { statementPageTexts } from './statement-page-texts.ts';
 
 /** The maximum that the server returns: the user has seen each line that is confirmed. */
 const linesAtOnce = 100;
@@ -30,6 +32,7 @@ export function FittingLines({
   statement: StatementAnswer;
   columns: readonly Column<StatementLineAnswer>[];
 }) {
+  const t = useTexts(statementPageTexts);
   const lines = usePages(listStatementLines, {
     params: { id },
     query: { outcome: 'MATCHED', limit: linesAtOnce },
@@ -44,28 +47,27 @@ export function FittingLines({
     <>
       {error && <Alert tone="bad">{error}</Alert>}
       {confirmed > 0 && !isBusy && (
-        <Alert tone="ok" title={`${counted(confirmed, 'payment')} confirmed`}>
-          We’ve notified the customers and lifted the payment holds.
+        <Alert tone="ok" title={t.confirmedCount(confirmed)}>
+          {t.confirmedHint}
         </Alert>
       )}
       {approved > 0 && !isBusy && (
-        <Alert tone="info" title={`${counted(approved, 'payment')} approved by you`}>
-          These amounts need two approvals. Another member of finance or an admin can confirm them
-          here or from Payments.
+        <Alert tone="info" title={t.approvedByYou(approved)}>
+          {t.twoApprovals}
         </Alert>
       )}
       {rows.length > 0 && (
         <Card
           isFlush
-          title="Matched payments"
+          title={t.matchedPayments}
           action={
             <Button variant="primary" isBusy={isBusy} onClick={() => confirm(rows)}>
-              {`Confirm ${counted(rows.length, 'payment')}, ${money(sum)}`}
+              {t.confirm(rows.length, money(sum))}
             </Button>
           }
         >
           <Table
-            label="Matched payments"
+            label={t.matchedPayments}
             rows={rows}
             keyOf={(line) => line.id}
             columns={columns}
@@ -78,6 +80,7 @@ export function FittingLines({
 }
 
 function useConfirmation() {
+  const t = useTexts(statementPageTexts);
   const [error, setError] = useState<string | null>(null);
   const [confirmed, setConfirmed] = useState(0);
   const [approved, setApproved] = useState(0);
@@ -97,7 +100,7 @@ function useConfirmation() {
         else begun += 1;
       }
     } catch (failure) {
-      setError(withMessage(failure, 'We couldn’t confirm these payments. Try again.').message);
+      setError(withMessage(failure, t.confirmFailed).message);
     }
     setConfirmed(done);
     setApproved(begun);

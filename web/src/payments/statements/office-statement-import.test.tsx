@@ -2,6 +2,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId, waitingPayment } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -257,4 +258,15 @@ test('unknown columns can be chosen by the user', async () => {
   expect(server.calls()).toContain(
     'POST /payments/statement-import?method=MOBILE_MONEY&fileName=momo.csv&dateColumn=Booked&amountColumn=Sum',
   );
+});
+
+test('all texts of a statement and of its import are in Chinese for those who read it', async () => {
+  readChinese();
+  open({ fits: [matched] }, {}, opened);
+  expect(await screen.findByRole('table', { name: '已匹配的付款' })).toBeDefined();
+  expect(await screen.findByText('55443322')).toBeDefined();
+  expect(englishOnPage(/momo\.csv/g)).toBe('');
+  fireEvent.click(screen.getByRole('link', { name: '对账单' }));
+  expect(await screen.findByRole('table', { name: '已导入的对账单' })).toBeDefined();
+  expect(englishOnPage(/momo\.csv/g)).toBe('');
 });

@@ -8,9 +8,10 @@ import type { ChosenColumns } from '@sankofa/domain/payments/statements/statemen
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { counted, dayAndTime, dayRange } from '../../lib/format/format.ts';
+import { dayAndTime, dayRange } from '../../lib/format/format.ts';
 import { idIn } from '../../lib/format/id-in.ts';
 import { sheetEndings, sheetKind } from '../../lib/format/sheet-kind.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { useFilters } from '../../ui/data/filters.tsx';
@@ -28,26 +29,28 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { PanelLink } from '../../ui/layout/panel-link.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
-import { methodLabels } from '../office-payment-texts.ts';
 import { ReadStatement } from './office-statement-lines.tsx';
 import { statementReads } from './office-statement-texts.ts';
+import { statementPageTexts, type StatementPageTexts } from './statement-page-texts.ts';
 
-const methods = [
-  { value: 'MOBILE_MONEY', title: 'Mobile money' },
-  { value: 'BANK_TRANSFER', title: 'Bank account' },
-] as const;
+const methods = (t: StatementPageTexts) =>
+  [
+    { value: 'MOBILE_MONEY', title: t.mobileMoney },
+    { value: 'BANK_TRANSFER', title: t.bankAccount },
+  ] as const;
 
 /** Statements are imported and stored; the open one has its own URL. */
 export function StatementImport() {
+  const t = useTexts(statementPageTexts);
   const opened = idIn(useFilters().get('statement'));
   const { pathname } = useLocation();
   if (opened) return <ReadStatement id={opened} />;
   return (
     <>
       <PageHead
-        title="Import statement"
-        lead="We match each line with your pending payments. The lines are stored, the file isn’t."
-        back={{ to: pathname, label: 'Payments' }}
+        title={t.importStatement}
+        lead={t.importLead}
+        back={{ to: pathname, label: t.payments }}
       />
       <div className="stack">
         <ReadFile />
@@ -58,6 +61,7 @@ export function StatementImport() {
 }
 
 function ReadFile() {
+  const t = useTexts(statementPageTexts);
   const navigate = useNavigate();
   const [files, setFiles] = useState<File[]>([]);
   const [method, setMethod] = useState<StatementMethod>('MOBILE_MONEY');
@@ -88,22 +92,22 @@ function ReadFile() {
         {send.error && <Alert tone="bad">{send.error.message}</Alert>}
         <RadioCards
           name="method"
-          label="Statement type"
-          choices={methods}
+          label={t.statementType}
+          choices={methods(t)}
           value={method}
           onChoose={(value) =>
-            setMethod(methods.find((method) => method.value === value)?.value ?? 'MOBILE_MONEY')
+            setMethod(methods(t).find((method) => method.value === value)?.value ?? 'MOBILE_MONEY')
           }
         />
         <PhotoField
           name="statement"
-          label="Statement"
-          hint="XLSX or CSV with a date column and an amount received column"
+          label={t.statement}
+          hint={t.fileHint}
           files={files}
           onChange={choose}
           accept={sheetEndings}
           most={1}
-          addLabel="Choose file"
+          addLabel={t.chooseFile}
         />
         {file && headings.length > 0 && (
           <ColumnChoice headings={headings} columns={columns} onChange={setColumns} />
@@ -111,7 +115,7 @@ function ReadFile() {
         {file && (
           <div className="row">
             <Button variant="primary" isBusy={send.isPending} onClick={read}>
-              Import and match
+              {t.importAndMatch}
             </Button>
           </div>
         )}
@@ -129,39 +133,43 @@ const ColumnChoice = ({
   headings: readonly string[];
   columns: ChosenColumns;
   onChange: (columns: ChosenColumns) => void;
-}) => (
-  <>
-    <SelectField
-      name="dateColumn"
-      label="Date column"
-      value={columns.dateColumn ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        onChange({ ...columns, dateColumn: value || undefined })
-      }
-      options={columnOptions(headings)}
-    />
-    <SelectField
-      name="amountColumn"
-      label="Amount received column"
-      value={columns.amountColumn ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        onChange({ ...columns, amountColumn: value || undefined })
-      }
-      options={columnOptions(headings)}
-    />
-  </>
-);
+}) => {
+  const t = useTexts(statementPageTexts);
+  return (
+    <>
+      <SelectField
+        name="dateColumn"
+        label={t.dateColumn}
+        value={columns.dateColumn ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...columns, dateColumn: value || undefined })
+        }
+        options={columnOptions(t, headings)}
+      />
+      <SelectField
+        name="amountColumn"
+        label={t.amountReceivedColumn}
+        value={columns.amountColumn ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...columns, amountColumn: value || undefined })
+        }
+        options={columnOptions(t, headings)}
+      />
+    </>
+  );
+};
 
 const headingsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-const columnOptions = (headings: readonly string[]) =>
-  [['', 'Detect automatically'], ...headings.map((one) => [one, one] as const)] as const;
+const columnOptions = (t: StatementPageTexts, headings: readonly string[]) =>
+  [['', t.detectAutomatically], ...headings.map((one) => [one, one] as const)] as const;
 
 /** The page size of the list: each statement's lines are looked up. */
 const statementsAtOnce = 20;
 
 function Statements() {
+  const t = useTexts(statementPageTexts);
   const statements = usePages(listReadStatements, {
     query: { limit: statementsAtOnce },
     staleMs: 0,
@@ -170,54 +178,51 @@ function Statements() {
   return (
     <ListCard
       of={statements}
-      what="the statements"
-      label="Imported statements"
-      title="Imported statements"
-      columns={columns}
-      none={
-        <Empty title="No statements imported yet">
-          Download the wallet or bank statement and choose it above. Its lines stay here so you can
-          resolve unmatched ones later.
-        </Empty>
-      }
+      what={t.theStatements}
+      label={t.importedStatements}
+      title={t.importedStatements}
+      columns={columns(t)}
+      none={<Empty title={t.noStatementsImportedYet}>{t.noStatementsHint}</Empty>}
     />
   );
 }
 
-const columns: Column<StatementAnswer>[] = [
+const columns = (t: StatementPageTexts): Column<StatementAnswer>[] => [
   {
-    head: 'Statement',
+    head: t.statement,
     cell: (row) => (
-      <TwoLines under={methodLabels[row.method]}>
+      <TwoLines under={t[row.method]}>
         <PanelLink name="statement" id={row.id}>
           {row.fileName}
         </PanelLink>
       </TwoLines>
     ),
   },
-  { head: 'Status', phone: 'corner', cell: (row) => <OpenPill open={row.open} /> },
-  { head: 'Period', cell: (row) => daysOf(row) },
+  { head: t.status, phone: 'corner', cell: (row) => <OpenPill open={row.open} /> },
+  { head: t.period, cell: (row) => daysOf(row) },
   {
-    head: 'Received (GHS)',
+    head: t.receivedGhs,
     isNumber: true,
     cell: (row) => (
-      <TwoLines under={counted(row.lines, 'line')}>
+      <TwoLines under={t.lineCount(row.lines)}>
         <Money of={row.total} isWithoutCurrency />
       </TwoLines>
     ),
   },
   {
-    head: 'Imported',
+    head: t.imported,
     cell: (row) => <TwoLines under={row.importedBy}>{dayAndTime(row.importedAt)}</TwoLines>,
   },
 ];
 
-const OpenPill = ({ open }: { open: number }) =>
-  open > 0 ? (
-    <Pill tone="warn">{`${counted(open, 'line')} unresolved`}</Pill>
+const OpenPill = ({ open }: { open: number }) => {
+  const t = useTexts(statementPageTexts);
+  return open > 0 ? (
+    <Pill tone="warn">{t.unresolvedCount(open)}</Pill>
   ) : (
-    <Pill tone="ok">All resolved</Pill>
+    <Pill tone="ok">{t.allResolved}</Pill>
   );
+};
 
 const daysOf = ({ firstDay, lastDay }: StatementAnswer) =>
   firstDay && lastDay && dayRange(firstDay, lastDay);

@@ -10,7 +10,8 @@ import { lineOutcomes } from '@sankofa/domain/payments/statements/statement-row'
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { count, dayAndTime, dayRange, money } from '../../lib/format/format.ts';
+import { dayAndTime, dayRange, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -24,7 +25,6 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
-import { methodLabels } from '../office-payment-texts.ts';
 import { LineDialog } from './office-line-dialog.tsx';
 import { FittingLines } from './office-statement-fits.tsx';
 import {
@@ -34,27 +34,29 @@ import {
   sameReference,
   statementReads,
 } from './office-statement-texts.ts';
+import { statementPageTexts, type StatementPageTexts } from './statement-page-texts.ts';
 
 /** An imported statement: matching lines are confirmed together, the rest are checked one by one. */
 export function ReadStatement({ id }: { id: string }) {
+  const t = useTexts(statementPageTexts);
   const statement = useAnswer(getReadStatement, { params: { id }, staleMs: 0, everyMs: 60_000 });
   const shown = statement.data?.id === id ? statement.data : undefined;
   return (
     <>
       <PageHead
-        title={shown?.fileName ?? 'Statement'}
-        lead={shown && leadOf(shown)}
-        back={{ to: '?part=statement', label: 'Statements' }}
+        title={shown?.fileName ?? t.statement}
+        lead={shown && leadOf(t, shown)}
+        back={{ to: '?part=statement', label: t.statements }}
       />
-      <Answer of={{ ...statement, data: shown }} what="this statement">
+      <Answer of={{ ...statement, data: shown }} what={t.thisStatement}>
         {(data) => (
           <div className="stack">
             {data.open === 0 && (
-              <Alert tone="ok" title="All lines resolved">
-                Every incoming payment on this statement is matched, recorded or set aside.
+              <Alert tone="ok" title={t.allLinesResolved}>
+                {t.allLinesResolvedHint}
               </Alert>
             )}
-            <FittingLines key={id} statement={data} columns={columns} />
+            <FittingLines key={id} statement={data} columns={columns(t)} />
             <OtherStatementLines statement={data} />
           </div>
         )}
@@ -63,28 +65,21 @@ export function ReadStatement({ id }: { id: string }) {
   );
 }
 
-const leadOf = ({
-  method,
-  firstDay,
-  lastDay,
-  importedBy,
-  importedAt,
-  total,
-  otherLines,
-}: StatementAnswer) =>
+const leadOf = (
+  t: StatementPageTexts,
+  { method, firstDay, lastDay, importedBy, importedAt, total, otherLines }: StatementAnswer,
+) =>
   [
-    [methodLabels[method], firstDay && lastDay && dayRange(firstDay, lastDay)]
-      .filter(Boolean)
-      .join(', '),
-    `${money(total)} received`,
-    otherLines > 0 &&
-      `${count(otherLines)} other ${otherLines === 1 ? 'line' : 'lines'} without money received`,
-    `imported by ${importedBy}, ${dayAndTime(importedAt)}`,
+    [t[method], firstDay && lastDay && dayRange(firstDay, lastDay)].filter(Boolean).join(', '),
+    t.totalReceived(money(total)),
+    otherLines > 0 && t.otherLines(otherLines),
+    t.importedBy(importedBy, dayAndTime(importedAt)),
   ]
     .filter(Boolean)
     .join(' · ');
 
 function OtherStatementLines({ statement: { id, outcomes } }: { statement: StatementAnswer }) {
+  const t = useTexts(statementPageTexts);
   const filters = useFilters(['part', 'statement']);
   const otherOutcomes = lineOutcomes.filter((outcome) => outcome !== 'MATCHED');
   const selected = filters.oneOf('outcome', otherOutcomes);
@@ -97,80 +92,80 @@ function OtherStatementLines({ statement: { id, outcomes } }: { statement: State
   });
   const options = otherOutcomes.flatMap((value) => {
     const outcome = outcomes.find(({ outcome }) => outcome === value);
-    return outcome ? [{ value, label: outcomeLabels[value], count: outcome.lines }] : [];
+    return outcome ? [{ value, label: outcomeLabels(t)[value], count: outcome.lines }] : [];
   });
   return (
     <>
-      <Chips filters={filters} name="outcome" label="Match result" options={options} />
+      <Chips filters={filters} name="outcome" label={t.matchResult} options={options} />
       <ListCard
         of={lines}
-        what="the lines"
-        label="Unmatched lines"
-        title={selected ? outcomeLabels[selected] : 'Unmatched lines'}
-        columns={[...columns, actionOf(setViewedLine)]}
-        none={
-          <Empty title="None">
-            {selected ? 'No lines with this result.' : 'Every other line is matched to a payment.'}
-          </Empty>
-        }
+        what={t.theLines}
+        label={t.unmatchedLines}
+        title={selected ? outcomeLabels(t)[selected] : t.unmatchedLines}
+        columns={[...columns(t), actionOf(t, setViewedLine)]}
+        none={<Empty title={t.none}>{selected ? t.noLinesWithThisResult : t.othersMatched}</Empty>}
       />
       {viewedLine && <LineDialog line={viewedLine} onClose={() => setViewedLine(null)} />}
     </>
   );
 }
 
-const actionOf = (onOpen: (line: StatementLineAnswer) => void): Column<StatementLineAnswer> => ({
-  head: 'Action',
+const actionOf = (
+  t: StatementPageTexts,
+  onOpen: (line: StatementLineAnswer) => void,
+): Column<StatementLineAnswer> => ({
+  head: t.action,
   cell: (line) => {
     if (line.outcome === 'SET_ASIDE') return <ReverseMatch line={line} />;
     if (!['UNKNOWN', 'OTHER_AMOUNT', 'TWICE'].includes(line.outcome)) return null;
     return (
-      <Button size="small" aria-label={`Resolve line ${line.row}`} onClick={() => onOpen(line)}>
-        Resolve
+      <Button size="small" aria-label={t.resolveLine(line.row)} onClick={() => onOpen(line)}>
+        {t.resolve}
       </Button>
     );
   },
 });
 
 function ReverseMatch({ line }: { line: StatementLineAnswer }) {
+  const t = useTexts(statementPageTexts);
   const send = useSharedSend(restoreStatementLine, statementReads);
   return (
     <>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       <Button
         size="small"
-        aria-label={`Restore line ${line.row}`}
+        aria-label={t.restoreLine(line.row)}
         isBusy={send.isPending}
         onClick={() => send.mutate({ params: { id: line.id } })}
       >
-        Restore
+        {t.restore}
       </Button>
     </>
   );
 }
 
-const columns: Column<StatementLineAnswer>[] = [
+const columns = (t: StatementPageTexts): Column<StatementLineAnswer>[] => [
   {
-    head: 'Reference',
+    head: t.reference,
     cell: (line) => (
       <TwoLines
-        under={[`Line ${line.row}`, sameReference(line), line.payer, line.note]
+        under={[t.lineAt(line.row), sameReference(t, line), line.payer, line.note]
           .filter(Boolean)
           .join(', ')}
       >
-        <span className="num long">{line.reference || 'No reference'}</span>
+        <span className="num long">{line.reference || t.noReference}</span>
       </TwoLines>
     ),
   },
   {
-    head: 'Match result',
+    head: t.matchResult,
     phone: 'corner',
-    cell: (line) => <Pill tone={outcomeTones[line.outcome]}>{outcomeLabels[line.outcome]}</Pill>,
+    cell: (line) => <Pill tone={outcomeTones[line.outcome]}>{outcomeLabels(t)[line.outcome]}</Pill>,
   },
-  { head: 'Payment', cell: (line) => <LineMatch line={line} /> },
-  { head: 'Date', cell: (line) => <span className="num">{dayOfLine(line)}</span> },
+  { head: t.payment, cell: (line) => <LineMatch line={line} /> },
+  { head: t.date, cell: (line) => <span className="num">{dayOfLine(line)}</span> },
   {
-    head: 'Received (GHS)',
+    head: t.receivedGhs,
     isNumber: true,
     cell: (line) => <Money of={line.amount} isWithoutCurrency />,
   },
@@ -181,20 +176,21 @@ function LineMatch({
 }: {
   line: StatementLineAnswer;
 }) {
+  const t = useTexts(statementPageTexts);
   if (setAside)
     return (
       <TwoLines under={`${setAside.by}, ${dayAndTime(setAside.at)}`}>{setAside.reason}</TwoLines>
     );
   if (seenIn)
     return (
-      <TwoLines under={`Line ${seenIn.row}`}>
+      <TwoLines under={t.lineAt(seenIn.row)}>
         <Link to={`?part=statement&statement=${seenIn.id}`}>{seenIn.fileName}</Link>
       </TwoLines>
     );
   if (!payment && proposal)
     return (
-      <TwoLines under={proposal.invoice?.invoiceNumber ?? 'Nothing due'}>
-        {`Possibly ${proposal.customer.name}`}
+      <TwoLines under={proposal.invoice?.invoiceNumber ?? t.nothingDue}>
+        {t.possibly(proposal.customer.name)}
       </TwoLines>
     );
   if (!payment) return null;
@@ -204,7 +200,7 @@ function LineMatch({
       isNumber
     >
       <Link to={`?payment=${payment.id}`}>
-        {`${money(payment.amount)} from ${payment.customer.name}`}
+        {t.amountFrom(money(payment.amount), payment.customer.name)}
       </Link>
     </TwoLines>
   );

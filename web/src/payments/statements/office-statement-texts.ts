@@ -7,6 +7,7 @@ import {
 import { dayOfCell, type LineOutcome } from '@sankofa/domain/payments/statements/statement-row';
 
 import { day } from '../../lib/format/format.ts';
+import type { StatementPageTexts } from './statement-page-texts.ts';
 
 /** Queries that show a statement: a decided payment changes all of them. */
 export const statementReads = [listReadStatements, getReadStatement, listStatementLines];
@@ -22,22 +23,22 @@ export const outcomeTones = {
   SET_ASIDE: 'neutral',
 } as const satisfies Record<LineOutcome, string>;
 
-export const outcomeLabels: Record<LineOutcome, string> = {
-  MATCHED: 'Matched',
-  OWN: 'Matched, needs another person to confirm',
-  OTHER_AMOUNT: 'Different amount',
-  DECIDED: 'Already confirmed or rejected',
-  TWICE: 'Duplicate in file',
-  UNKNOWN: 'No match',
-  SEEN_BEFORE: 'Already imported',
-  SET_ASIDE: 'Set aside',
-};
+export const outcomeLabels = (t: StatementPageTexts): Record<LineOutcome, string> => ({
+  MATCHED: t.matched,
+  OWN: t.matchedOwn,
+  OTHER_AMOUNT: t.differentAmount,
+  DECIDED: t.alreadyConfirmedOrRejected,
+  TWICE: t.duplicateInFile,
+  UNKNOWN: t.noMatch,
+  SEEN_BEFORE: t.alreadyImported,
+  SET_ASIDE: t.setAside,
+});
 
 /** Returns the earlier line of the file with the same reference; null if there is none. */
-export const sameReference = ({
-  sameReferenceRow,
-}: Pick<StatementLineAnswer, 'sameReferenceRow'>): string | null =>
-  sameReferenceRow === null ? null : `same reference as line ${sameReferenceRow}`;
+export const sameReference = (
+  t: StatementPageTexts,
+  { sameReferenceRow }: Pick<StatementLineAnswer, 'sameReferenceRow'>,
+): string | null => (sameReferenceRow === null ? null : t.sameReferenceAsLine(sameReferenceRow));
 
 /** Returns the formatted day of a line; unchanged if it is not a date. */
 export function dayOfLine({ day: written }: { day: string }): string {

@@ -50,7 +50,7 @@ const Sender = ({
       />
       <p className="muted">
         {isKnown
-          ? 'The address belongs to the customer below. The sender was not logged in, so don’t change anything on the account because of this message alone.'
+          ? 'The address belongs to the customer below. The sender was not logged in, so don’t change the account based on this message alone.'
           : 'No customer has this address. Replies go to it by email.'}
       </p>
     </div>

@@ -118,7 +118,7 @@ const emptyTitles: Record<TicketList, string> = {
   all: 'No tickets yet',
 };
 const emptyTexts: Record<TicketList, string> = {
-  mine: 'Take a ticket from the Unassigned list, or reply to one: it’s then yours.',
+  mine: 'Take a ticket from the Unassigned list, or reply to one to make it yours.',
   unassigned: 'New tickets and contact form messages appear here until someone takes them.',
   open: 'When a customer opens a ticket or uses the contact form, it appears here.',
   closed: 'Tickets that you or the customer have closed appear here.',

@@ -1,4 +1,4 @@
-import { type DeskTicket, noteComposing } from '@sankofa/domain/support/desk-endpoints';
+import { type DeskTicket, reportComposing } from '@sankofa/domain/support/desk-endpoints';
 import { fillTemplate } from '@sankofa/domain/support/reply-template';
 import { useEffect, useRef, useState } from 'react';
 
@@ -33,12 +33,12 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
   const draft = useDraft(ticket.id);
   const send = useMessageSend(ticket, deskReads);
   const attachments = useAttachments(() => void invalidateAnswers(deskReads));
-  const noteTyping = useComposingNotice(ticket.id);
+  const reportTyping = useComposingNotice(ticket.id);
   const lastMessageId = ticket.messages.at(-1)?.id;
   const writer = writerOf(ticket);
   const change = (body: string) => {
     draft.change({ body });
-    noteTyping();
+    reportTyping();
   };
   return (
     <div data-unprinted>
@@ -121,7 +121,7 @@ function useComposingNotice(ticketId: string) {
     if (nowMs() - lastAt.current < composingEveryMs) return;
     lastAt.current = nowMs();
     // Only a hint: without a connection nobody needs to know.
-    call(noteComposing, { params: { id: ticketId } }).catch(() => undefined);
+    call(reportComposing, { params: { id: ticketId } }).catch(() => undefined);
   };
 }
 

@@ -8,7 +8,7 @@ import { StatTile } from '../../ui/charts/stat-tile.tsx';
 const texts = dictionary({
   en: {
     label: 'Overdue tickets',
-    open: (open: string) => `${open} open in all`,
+    open: (open: string) => `${open} open in total`,
   },
   zh: {
     label: '逾期工单',

@@ -62,7 +62,7 @@ function PickerDialog({
           what="the templates"
           empty={
             <Empty title={words ? 'No matching templates' : 'No templates yet'}>
-              Templates are answers that you and your colleagues use often.
+              Templates are replies that you and your colleagues use often.
             </Empty>
           }
         >

@@ -61,8 +61,8 @@ function Templates({ list }: { list: string }) {
         empty={
           <Card>
             <Empty spot="support" title="No templates yet">
-              Add an answer that you give often. Placeholders such as {'{{customer}}'} are filled in
-              when you insert it.
+              Add a reply you use often. Placeholders such as {'{{customer}}'} are filled in when
+              you insert it.
             </Empty>
           </Card>
         }

@@ -5,8 +5,8 @@ import { classes } from '../layout/classes.ts';
 
 import css from './split-bar.module.css';
 
-/** `state` follows the part's name in the text, such as `due 5 Jan 2027`. */
-export type SplitPart = { amount: Money | number; isSettled: boolean; state: string };
+/** `text` has its name and status, and follows the share: `deposit, due 5 Jan 2027`. */
+export type SplitPart = { amount: Money | number; isSettled: boolean; text: string };
 
 /** The two parts of a split payment, with amounts and states; also as text. */
 export function SplitBar({
@@ -19,20 +19,20 @@ export function SplitBar({
   balance: SplitPart;
 }) {
   const parts = [
-    { share: depositPercent, name: 'deposit', ...deposit },
-    { share: 100 - depositPercent, name: 'balance', ...balance },
+    { key: 'deposit', share: depositPercent, ...deposit },
+    { key: 'balance', share: 100 - depositPercent, ...balance },
   ] as const;
   return (
     <ul className={css.split}>
       {parts.map((part) => (
-        <li key={part.name} style={{ flex: part.share }}>
+        <li key={part.key} style={{ flex: part.share }}>
           <span
             className={classes(css.bar, part.isSettled ? css.paid : css.due)}
             aria-hidden="true"
           />
           <span className={css.amount}>{money(part.amount)}</span>
           <span className={css.text}>
-            {part.share}% {part.name}, {part.state}
+            {part.share}% {part.text}
           </span>
         </li>
       ))}

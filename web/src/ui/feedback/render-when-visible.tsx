@@ -14,14 +14,14 @@ export function RenderWhenVisible({
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (!place.current) return undefined;
-    const sight = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setVisible(true);
       },
       { rootMargin: '200px' },
     );
-    sight.observe(place.current);
-    return () => sight.disconnect();
+    observer.observe(place.current);
+    return () => observer.disconnect();
   }, []);
   if (isVisible) return children;
   return (

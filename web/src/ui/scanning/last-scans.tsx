@@ -64,7 +64,7 @@ export function LastScans({ scans, place }: Props) {
         ))}
         {entries.map((entry) => (
           <Row key={entry.scan.key} {...entry} place={place} icon={marks[entry.tone]}>
-            <ScanLink of={entry} onUndone={() => scans.noteUndone(entry.scan)} />
+            <ScanLink of={entry} onUndone={() => scans.recordUndone(entry.scan)} />
           </Row>
         ))}
       </ol>

@@ -16,7 +16,7 @@ const cartonInStock = (last: number, change: object = {}) => ({
   siteName: 'Guangzhou warehouse',
   siteNameZh: '广州仓库',
   inStockSince: '2026-10-21T06:05:00.000Z',
-  liesOn: '2026-10-21',
+  storedSince: '2026-10-21',
   days: 31,
   ...change,
 });
@@ -104,7 +104,7 @@ test('the inventory shows totals and each carton’s age, and moves the selectio
     siteName: 'Guangzhou warehouse',
     siteNameZh: '广州仓库',
     inStockSince: null,
-    liesOn: null,
+    storedSince: null,
     days: 31,
   };
   const server = fakeServer({

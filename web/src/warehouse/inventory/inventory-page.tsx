@@ -86,7 +86,7 @@ const columnsIn = (
     head: t.since,
     cell: (row) => (
       <span className={css.pills}>
-        {row.liesOn && <span className="num">{day(row.liesOn)}</span>}
+        {row.storedSince && <span className="num">{day(row.storedSince)}</span>}
         <Age days={row.days} />
       </span>
     ),

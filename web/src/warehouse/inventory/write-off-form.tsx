@@ -32,7 +32,7 @@ export function WriteOffForm({
   const [outcome, setOutcome] = useState<WriteOffOutcome>('LOST');
   return (
     <div className="stack">
-      <Alert tone="warn">{t.writeOffTold}</Alert>
+      <Alert tone="warn">{t.writeOffNotice}</Alert>
       {send.error && <Alert tone="bad" {...problemText(send.error)} />}
       <SelectField
         name="outcome"

@@ -104,7 +104,7 @@ function ReceiveStation({ siteId }: { siteId: string }) {
           rows={recent.rows}
           printing={printing}
           onUndone={(row) => {
-            recent.noteUndone(row);
+            recent.recordUndone(row);
             work.hideSaved(row.packageId);
           }}
         />

@@ -57,11 +57,11 @@ export function useRecent(personId: string, what: 'recent' | 'found') {
       ),
     );
   }
-  const noteUndone = ({ packageId }: RecentReceipt) =>
+  const recordUndone = ({ packageId }: RecentReceipt) =>
     update((before) =>
       (before ?? []).map((one) => (one.packageId === packageId ? { ...one, isUndone: true } : one)),
     );
-  return { rows: value ?? [], note, noteUndone };
+  return { rows: value ?? [], note, recordUndone };
 }
 
 /** The last receipts of this device: each with its label to print again, and its Undo. */

@@ -3,7 +3,7 @@ import { scanMoveSchema } from '@sankofa/domain/warehouse/scanning/scan-endpoint
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { noteServerTime } from '../../lib/http/server-time.ts';
+import { recordServerTime } from '../../lib/http/server-time.ts';
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
@@ -243,7 +243,7 @@ test('a shelf label instead of the courier number is refused before anything is 
 
 test('the time of a waiting registration is corrected by the server’s clock, however wrong the device’s is', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-09-25T10:00:00Z'), toFake: ['Date'] });
-  noteServerTime('Tue, 24 Nov 2026 10:00:00 GMT', Date.now());
+  recordServerTime('Tue, 24 Nov 2026 10:00:00 GMT', Date.now());
   serve({ 'POST /warehouse/scans': down });
   open();
   await register();

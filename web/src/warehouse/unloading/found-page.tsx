@@ -99,7 +99,7 @@ function Register({ siteId, batchId }: { siteId: string; batchId: string | null 
           rows={recent.rows}
           printing={printing}
           onUndone={(row) => {
-            recent.noteUndone(row);
+            recent.recordUndone(row);
             if (registered && 'id' in registered && registered.id === row.packageId) another();
           }}
         />

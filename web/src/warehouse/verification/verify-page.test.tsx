@@ -26,7 +26,7 @@ const waiting = {
   siteName: 'Guangzhou warehouse',
   siteNameZh: '广州仓库',
   inStockSince: null,
-  liesOn: null,
+  storedSince: null,
   days: 3,
 };
 const verified = received({ state: 'VERIFIED', steps: ['reopen'] });

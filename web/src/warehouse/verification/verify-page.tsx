@@ -90,7 +90,7 @@ function Verifying({ siteId }: { siteId: string }) {
     setCartons(next);
     setResult(null);
   });
-  function noteDone(next: VerifyResult) {
+  function recordDone(next: VerifyResult) {
     signal('ok');
     setResult(next);
     close();
@@ -130,7 +130,7 @@ function Verifying({ siteId }: { siteId: string }) {
       )}
       {!only && <DisputesWaiting />}
       {only && cartons.length === 1 ? (
-        <VerifyCarton key={only.id} carton={only} onClose={close} onDone={noteDone} />
+        <VerifyCarton key={only.id} carton={only} onClose={close} onDone={recordDone} />
       ) : isByShipment(filters) ? (
         <VerifyByShipment siteId={siteId} />
       ) : (

@@ -12,7 +12,7 @@ export function exitView() {
 }
 
 /** Ends the view on the server, after it was left in this tab. Without this it ends by itself. */
-export function noteExit() {
+export function recordExit() {
   if (sessionStorage.getItem(exitKey) === null) return;
   sessionStorage.removeItem(exitKey);
   void call(endViews).catch(() => undefined);
