@@ -158,7 +158,7 @@ test('the announcement can be read without scripts, and moves nothing when they 
   await expect(plain.getByText(message)).toBeVisible();
   await context.close();
 
-  await noteShifts(page);
+  await observeShifts(page);
   await arriveAt(page, '/');
   await expect(page.getByText(/^Live rates|default rates/)).toBeVisible();
   expect(await shiftsOf(page)).toBeLessThan(0.01);
@@ -166,7 +166,7 @@ test('the announcement can be read without scripts, and moves nothing when they 
 
 test('the announcement above a signed-in page moves nothing when it appears', async ({ page }) => {
   await logIn(page, 'customer');
-  await noteTops(page);
+  await observeTops(page);
   await page.reload();
   await expect(page.getByRole('complementary', { name: 'Announcements' })).toContainText(message);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -175,8 +175,8 @@ test('the announcement above a signed-in page moves nothing when it appears', as
   expect(await shiftsOf(page)).toBeLessThan(3);
 });
 
-/** Notes how many pixels the heading of the following pages moves, from the first frame in which it can be seen. */
-const noteTops = (page: Page) =>
+/** Observes how many pixels the heading of the following pages moves, from the first frame in which it can be seen. */
+const observeTops = (page: Page) =>
   page.addInitScript(() => {
     const tops: number[] = [];
     const note = () => {
@@ -191,7 +191,7 @@ const noteTops = (page: Page) =>
   });
 
 /** Adds up the layout shifts of the following pages that no input caused. */
-const noteShifts = (page: Page) =>
+const observeShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
