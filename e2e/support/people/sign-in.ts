@@ -92,5 +92,16 @@ const isInArea = (page: Page) => expect(page).toHaveURL(/\/(?:customer|staff|adm
 export async function fillLogin(page: Page, email: string) {
   await page.getByLabel('Email or phone number').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await submitLogin(page);
+}
+
+/**
+ * Presses the button and waits for the server: hashing a password and loading the scripts take long on a busy
+ * machine, and would otherwise use up the time of the next expectation.
+ * @returns the status of the response
+ */
+export async function submitLogin(page: Page): Promise<number> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  return (await answered).status();
 }
