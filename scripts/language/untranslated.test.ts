@@ -20,7 +20,7 @@ const others = new Set(['web/src/batches/costs/margin-texts.ts']);
 const files = fs
   .globSync(bilingual.map((pattern) => `${pattern}.{ts,tsx}`))
   .filter((file) => !file.includes('.test.') && !others.has(file))
-  .sort();
+  .toSorted();
 
 test.each(files)('%s has no text in English only', (file) => {
   expect(untranslatedIn(file, fs.readFileSync(file, 'utf8'))).toEqual([]);

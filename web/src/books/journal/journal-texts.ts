@@ -1,6 +1,6 @@
 import { dictionary, type TextsOf } from '../../lib/messages/messages.ts';
 
-/** Texts of the journal and of closing a period. */
+/** Texts of the journal. */
 export const journalTexts = dictionary({
   en: {
     description: 'Description',
@@ -29,18 +29,6 @@ export const journalTexts = dictionary({
     noMatchingEntries: 'No matching entries',
     noEntries: 'No entries in this period',
     noEntriesHint: 'Invoices, payments, credit notes and refunds are posted here automatically.',
-    closedBy: (through: string, by: string, at: string, reason: string) =>
-      `Books closed up to and including ${through} by ${by}, ${at}. Reason: ${reason}`,
-    noPeriodIsClosed: 'No period is closed yet.',
-    closeAPeriod: 'Close a period',
-    closedThrough: (through: string) => `Books closed up to and including ${through}`,
-    closedHint:
-      'Nothing can be posted to a closed period. Corrections are posted with today’s date.',
-    reopensHint: ' Choosing an earlier date reopens the days after it.',
-    lastDayToClose: 'Last day to close',
-    reason: 'Reason',
-    reasonHint: 'Recorded in the audit log',
-    closePeriod: 'Close period',
   },
   zh: {
     description: '摘要',
@@ -69,17 +57,6 @@ export const journalTexts = dictionary({
     noMatchingEntries: '没有符合条件的分录',
     noEntries: '此期间没有分录',
     noEntriesHint: '账单、付款、红字账单和退款会自动记入日记账。',
-    closedBy: (through: string, by: string, at: string, reason: string) =>
-      `账目已结至 ${through}（含），由 ${by} 于 ${at} 结账。原因：${reason}`,
-    noPeriodIsClosed: '尚未结账。',
-    closeAPeriod: '结账',
-    closedThrough: (through: string) => `账目已结至 ${through}（含）`,
-    closedHint: '已结账的期间不能再入账，更正以当天日期入账。',
-    reopensHint: '选择较早的日期，会重新打开其后的日期。',
-    lastDayToClose: '结账截止日期',
-    reason: '原因',
-    reasonHint: '记入操作记录',
-    closePeriod: '结账',
   },
 });
 export type JournalTexts = TextsOf<typeof journalTexts>;

@@ -14,11 +14,11 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { journalTexts } from '../journal/journal-texts.ts';
+import { periodTexts } from './period-texts.ts';
 
 /** The day up to which the books are closed; admins can close or reopen them. */
 export function PeriodLock() {
-  const t = useTexts(journalTexts);
+  const t = useTexts(periodTexts);
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
   const lock = useAnswer(getPeriodLock);
@@ -42,7 +42,7 @@ export function PeriodLock() {
 }
 
 function LockDialog({ through, onClose }: { through: string | null; onClose: () => void }) {
-  const t = useTexts(journalTexts);
+  const t = useTexts(periodTexts);
   const send = useSharedSend(lockPeriod, [getPeriodLock]);
   const yesterday = addDays(today(), -1);
   return (

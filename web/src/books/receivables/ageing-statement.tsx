@@ -17,7 +17,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import { type AgeTexts, ageTexts } from '../account-texts.ts';
-import { reportTexts, type ReportTexts } from '../reports/report-texts.ts';
+import { reportTexts, type ReportTexts } from '../report-texts.ts';
 
 type Row = z.output<typeof listAgeing.answer>['items'][number];
 type Totals = z.output<typeof listAgeing.answer>['totals'];

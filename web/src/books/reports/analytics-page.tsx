@@ -36,8 +36,8 @@ import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ageTexts } from '../account-texts.ts';
+import { reportTexts, type ReportTexts } from '../report-texts.ts';
 import { ReceivablesCard } from './receivables-card.tsx';
-import { reportTexts, type ReportTexts } from './report-texts.ts';
 import { RevenueCard } from './revenue-card.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 

@@ -14,7 +14,7 @@ import type { ComparedPeriod } from '../../ui/data/compared-period.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ageTexts } from '../account-texts.ts';
-import { reportTexts } from './report-texts.ts';
+import { reportTexts } from '../report-texts.ts';
 
 type Trend = z.output<typeof getReceivablesTrend.answer>;
 
@@ -50,6 +50,22 @@ export function ReceivablesCard({
 
 /** The axis is in cedis. */
 const cedis = (value: Trend['period']['parts'][number]['owed']) => pesewasOf(value) / 100;
+
+const pointsAt = (
+  period: Trend['period'],
+  before: Trend['before'],
+  journal: (on: string) => string,
+) =>
+  period.parts.map(({ on }, at) => {
+    const earlier = before.parts[at];
+    return {
+      key: on,
+      label: day(on),
+      tick: shortDay(on),
+      before: earlier && day(earlier.on),
+      to: journal(on),
+    };
+  });
 
 function Receivables({
   of: { period, before },
@@ -92,16 +108,7 @@ function Receivables({
         unit: 'GHS',
         kind: 'stack',
         write: (value) => amount(Math.round(value * 100)),
-        points: period.parts.map(({ on }, at) => {
-          const earlier = before.parts[at];
-          return {
-            key: on,
-            label: day(on),
-            tick: shortDay(on),
-            before: earlier && day(earlier.on),
-            to: journal(on),
-          };
-        }),
+        points: pointsAt(period, before, journal),
         series: [
           ...ageings.toReversed().map((age) => ({
             key: age,

@@ -13,7 +13,7 @@ import { Answer } from '../../ui/data/answer.tsx';
 import type { ComparedPeriod } from '../../ui/data/compared-period.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { reportTexts } from './report-texts.ts';
+import { reportTexts } from '../report-texts.ts';
 
 type Trend = z.output<typeof getRevenueTrend.answer>;
 

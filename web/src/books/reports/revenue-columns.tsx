@@ -7,7 +7,7 @@ import type { z } from 'zod/mini';
 import { amount, dayAndTime } from '../../lib/format/format.ts';
 import type { Column } from '../../ui/data/table.tsx';
 import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
-import type { ReportTexts } from './report-texts.ts';
+import type { ReportTexts } from '../report-texts.ts';
 import { groupLabel, type RevenueTexts } from './revenue-texts.ts';
 
 export type Statement = z.output<typeof getRevenue.answer>;

@@ -25,7 +25,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { reportTexts } from './report-texts.ts';
+import { reportTexts } from '../report-texts.ts';
 import { documentColumns, groupColumns, type Statement } from './revenue-columns.tsx';
 import { groupLabel, revenueTexts } from './revenue-texts.ts';
 

@@ -14,7 +14,7 @@ import { type Column, Table } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type AccountNames, accountTexts } from '../account-texts.ts';
-import { reportTexts, type ReportTexts } from './report-texts.ts';
+import { reportTexts, type ReportTexts } from '../report-texts.ts';
 
 import css from './analytics-page.module.css';
 

@@ -46,11 +46,6 @@ export const customerRecordTexts = dictionary({
     theEmails: 'the emails',
     noEmails: 'No emails yet. Links that give access are not listed.',
     loadMore: 'Load more',
-    viewAs: (name: string) => `View as ${name}`,
-    viewAsHint:
-      'You’ll see the customer’s pages for 15 minutes, and you can’t change anything. The customer gets a notification with your first name and the reason.',
-    reason: 'Reason',
-    theCustomerReads: 'Shown to the customer',
     MOBILE_MONEY: 'Mobile money',
     BANK_TRANSFER: 'Bank transfer',
     CASH: 'Cash at our office',
@@ -100,11 +95,6 @@ export const customerRecordTexts = dictionary({
     theEmails: '邮件',
     noEmails: '还没有邮件。含登录链接的邮件不列出。',
     loadMore: '加载更多',
-    viewAs: (name: string) => `以 ${name} 的身份查看`,
-    viewAsHint:
-      '您可以查看该客户的页面 15 分钟，不能更改任何内容。客户会收到通知，其中有您的名字和原因。',
-    reason: '原因',
-    theCustomerReads: '客户可见',
     MOBILE_MONEY: '手机钱包',
     BANK_TRANSFER: '银行转账',
     CASH: '网点现金',

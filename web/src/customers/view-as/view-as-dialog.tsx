@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { customerRecordTexts } from '../record/customer-record-texts.ts';
+import { viewAsTexts } from './view-as-texts.ts';
 
 /** Asks for the reason, which the customer reads too, and opens the customer's area in this tab. */
 export function ViewAsDialog({
@@ -19,7 +19,7 @@ export function ViewAsDialog({
   customer: CustomerAnswer;
   onClose: () => void;
 }) {
-  const t = useTexts(customerRecordTexts);
+  const t = useTexts(viewAsTexts);
   const send = useSend(beginView);
   const { pathname } = useLocation();
   return (

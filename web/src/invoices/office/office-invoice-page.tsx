@@ -6,7 +6,7 @@ import {
   getInvoicePdf,
 } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
-import { settlementOf } from '@sankofa/domain/invoices/pay-now';
+import { type Settlement, settlementOf } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import { Link, useParams } from 'react-router';
 
@@ -33,12 +33,14 @@ import { Correction } from './office-correction.tsx';
 import { InvoiceActions } from './office-invoice-actions.tsx';
 import { OfficeInvoiceLines } from './office-invoice-lines.tsx';
 import { officeInvoiceTexts, type OfficeInvoiceTexts } from './office-invoice-texts.ts';
+import { splitTexts } from './split-texts.ts';
 
 import css from './office-invoices.module.css';
 
 /** One invoice for finance: its lines with their calculation, payments and actions. */
 export default function OfficeInvoicePage() {
   const t = useTexts(officeInvoiceTexts);
+  const settlements = useTexts(splitTexts);
   const { id = '' } = useParams();
   usePriceNews();
   const viewer = useViewer();
@@ -57,7 +59,7 @@ export default function OfficeInvoicePage() {
           <PageHead
             title={data.invoiceNumber ?? t.draftFor(data.trackingNumber)}
             back={back}
-            lead={leadOf(t, data)}
+            lead={leadOf({ t, settlements }, data)}
             pill={
               <>
                 <Status of="invoice" is={shownStateOf(data)} />
@@ -94,7 +96,9 @@ export default function OfficeInvoicePage() {
   );
 }
 
-function leadOf(t: OfficeInvoiceTexts, invoice: InvoiceAnswer): string {
+type LeadTexts = { t: OfficeInvoiceTexts; settlements: Readonly<Record<Settlement, string>> };
+
+function leadOf({ t, settlements }: LeadTexts, invoice: InvoiceAnswer): string {
   const customerText = `${invoice.customer.name} (${invoice.customer.customerCode})`;
   switch (invoice.state) {
     case 'DRAFT':
@@ -105,21 +109,21 @@ function leadOf(t: OfficeInvoiceTexts, invoice: InvoiceAnswer): string {
       return t.outstanding(money(invoice.owed), money(invoice.total), customerText, due);
     }
     case 'PAID':
-      return t.settled(settlementText(t, invoice), customerText);
+      return t.settled(settlementText({ t, settlements }, invoice), customerText);
     case 'VOID':
       return t.voidedLead(invoice.voidReason ?? t.cancelledBeforeAnyPayment);
   }
 }
 
 /** Returns how it was settled, with both amounts if there are two. */
-function settlementText(t: OfficeInvoiceTexts, invoice: InvoiceAnswer): string {
+function settlementText({ t, settlements }: LeadTexts, invoice: InvoiceAnswer): string {
   const settlement = settlementOf({
     paid: pesewasOf(invoice.paid),
     credited: pesewasOf(invoice.credited),
   });
   return settlement === 'PAID_AND_CREDITED'
     ? t.settledBoth(money(invoice.paid), money(invoice.credited))
-    : t.inFull(t[settlement]);
+    : t.inFull(settlements[settlement]);
 }
 
 const DisputeNotice = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) => {
@@ -148,6 +152,7 @@ const planText = (t: OfficeInvoiceTexts, { plan, depositPercent }: InvoiceAnswer
 
 function InvoiceStatus({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
   const t = useTexts(officeInvoiceTexts);
+  const split = useTexts(splitTexts);
   const [first, second] = invoice.instalments;
   return (
     <Card title={t.summary}>
@@ -155,8 +160,8 @@ function InvoiceStatus({ invoice, area }: { invoice: InvoiceAnswer; area: string
         {first && second && (
           <SplitBar
             depositPercent={invoice.depositPercent}
-            deposit={splitPart(first, invoice.payNow, t)}
-            balance={splitPart(second, invoice.payNow, t)}
+            deposit={splitPart(first, invoice.payNow, split)}
+            balance={splitPart(second, invoice.payNow, split)}
           />
         )}
         <DescriptionList

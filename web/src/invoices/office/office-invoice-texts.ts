@@ -1,5 +1,4 @@
 import { ageHeads } from '@sankofa/domain/books/age-labels';
-import { settlementTexts } from '@sankofa/domain/invoices/pay-now';
 
 import { counted } from '../../lib/format/format.ts';
 import { dictionary, type TextsOf } from '../../lib/messages/messages.ts';
@@ -142,15 +141,8 @@ export const officeInvoiceTexts = dictionary({
     approvedNow: (request: string) => `${request} approved`,
     rejectedNow: (request: string) => `${request} rejected`,
     untilRemeasured: 're-measured',
-    ...settlementTexts,
     settledBoth: (paid: string, credited: string) => `Paid ${paid}, credited ${credited}`,
     inFull: (settlement: string) => `${settlement} in full`,
-    deposit: 'deposit, ',
-    balance: 'balance, ',
-    awaiting: 'awaiting confirmation',
-    dueOn: (on: string) => `due ${on}`,
-    dueNow: 'due now',
-    dueLater: 'due later',
     creditReturned: 'Returned to your credit',
     creditUsed: 'Paid with credit',
     ...ageHeads,
@@ -285,17 +277,8 @@ export const officeInvoiceTexts = dictionary({
     approvedNow: (request: string) => `${request}已批准`,
     rejectedNow: (request: string) => `${request}已驳回`,
     untilRemeasured: '复测',
-    PAID: '已付款',
-    CREDITED: '已红冲',
-    PAID_AND_CREDITED: '已付款并红冲',
     settledBoth: (paid: string, credited: string) => `已付 ${paid}，已冲减 ${credited}`,
     inFull: (settlement: string) => `全额${settlement}`,
-    deposit: '定金，',
-    balance: '尾款，',
-    awaiting: '待确认',
-    dueOn: (on: string) => `${on} 到期`,
-    dueNow: '现在到期',
-    dueLater: '尚未到期',
     creditReturned: '已转回客户余额',
     creditUsed: '以余额支付',
     NOT_DUE: '未到期',

@@ -45,7 +45,9 @@ export function SettleDifference({
           ]}
         />
         <p>
-          {pesewas > 0 ? t.postsToClearing(money(pesewas)) : t.postsFromClearing(money(-pesewas))}
+          {pesewas > 0
+            ? t.postsToClearing(money(pesewas))
+            : t.postsFromClearing(money(Math.abs(pesewas)))}
         </p>
         <Form
           send={send}

@@ -1,7 +1,7 @@
 import { ageHeads } from '@sankofa/domain/books/age-labels';
 
-import { count, counted } from '../../lib/format/format.ts';
-import { dictionary, type TextsOf } from '../../lib/messages/messages.ts';
+import { count, counted } from '../lib/format/format.ts';
+import { dictionary, type TextsOf } from '../lib/messages/messages.ts';
 
 /** Texts of the financial reports. */
 export const reportTexts = dictionary({

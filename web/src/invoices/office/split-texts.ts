@@ -1,0 +1,27 @@
+import { settlementTexts } from '@sankofa/domain/invoices/pay-now';
+
+import { dictionary } from '../../lib/messages/messages.ts';
+
+/** Texts of the two parts of an invoice, as the office reads them. */
+export const splitTexts = dictionary({
+  en: {
+    ...settlementTexts,
+    deposit: 'deposit, ',
+    balance: 'balance, ',
+    awaiting: 'awaiting confirmation',
+    dueOn: (on: string) => `due ${on}`,
+    dueNow: 'due now',
+    dueLater: 'due later',
+  },
+  zh: {
+    PAID: '已付款',
+    CREDITED: '已红冲',
+    PAID_AND_CREDITED: '已付款并红冲',
+    deposit: '定金，',
+    balance: '尾款，',
+    awaiting: '待确认',
+    dueOn: (on: string) => `${on} 到期`,
+    dueNow: '现在到期',
+    dueLater: '尚未到期',
+  },
+});
