@@ -9,6 +9,7 @@ import { refunds } from './access-rows-of-refunds.ts';
 import { statistics } from './access-rows-of-statistics.ts';
 import { supportDesk } from './access-rows-of-support.ts';
 import { tasks } from './access-rows-of-tasks.ts';
+import { templates } from './access-rows-of-templates.ts';
 import { trade } from './access-rows-of-trade.ts';
 import { warehouseRows } from './access-rows-of-warehouses.ts';
 
@@ -82,12 +83,6 @@ const office: Record<string, Row> = {
   'PATCH /batches/:id': { record: 'batch', body: () => ({ note: 'Reefer' }) },
   'PATCH /settings/company': { body: () => ({ brand: 'Sankofa Freight' }) },
   'GET /settings/documents/:kind/sample.pdf': { path: { kind: 'receipt' } },
-  'GET /settings/templates': {},
-  'GET /settings/templates/:kind': { path: { kind: 'welcome' } },
-  'PATCH /settings/documents/:kind': { path: { kind: 'receipt' }, body: () => ({}) },
-  'PATCH /settings/templates/:kind': { path: { kind: 'welcome' }, body: () => ({}) },
-  'POST /settings/templates/:kind/preview': { path: { kind: 'welcome' }, body: () => ({}) },
-  'POST /settings/templates/:kind/test': { path: { kind: 'welcome' }, body: () => ({}) },
   'PATCH /settings/goods': { body: () => ({}) },
   'PATCH /settings/sign-in': { body: () => ({ isSecondFactorRequired: false }) },
   'PATCH /users/:id': {
@@ -301,6 +296,7 @@ export const accessRows: Record<string, Row> = {
   ...refunds,
   ...prices,
   ...tasks,
+  ...templates,
   ...customerRows,
   ...apiAccess,
 };

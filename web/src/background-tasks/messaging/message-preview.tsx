@@ -4,6 +4,8 @@ import {
   startMessage,
 } from '@sankofa/domain/background-tasks/message-endpoints';
 import { listTasks } from '@sankofa/domain/background-tasks/task-endpoints';
+import type { ComponentProps } from 'react';
+import type { z } from 'zod/mini';
 
 import { useTexts } from '../../lib/messages/messages.ts';
 import { usePages, useSend } from '../../lib/queries/query.tsx';
@@ -60,7 +62,9 @@ export function MessagePreview({
         </p>
       )}
       {counts && counts.leftOut > 0 && <p>{t.leftOut(counts.leftOut)}</p>}
-      <LeftOut selection={selection} />
+      <Answer of={leftOut} what={t.what} empty={null}>
+        {(rows) => <LeftOut rows={rows} more={leftOut} />}
+      </Answer>
       <div className="row">
         <Button onClick={onEdit}>{t.edit}</Button>
         {counts && (
@@ -86,30 +90,33 @@ function blockOf(
   return leftToday === 0 && t.leftToday(0);
 }
 
+type Row = z.output<typeof previewMessage.answer>['items'][number];
+
 /** The customers whom it does not reach, with the reason. */
-function LeftOut({ selection }: { selection: { list: MessageList; filter: string } }) {
+function LeftOut({
+  rows,
+  more,
+}: {
+  rows: readonly Row[];
+  more: NonNullable<ComponentProps<typeof Table>['more']>;
+}) {
   const t = useTexts(messageTexts);
-  const leftOut = usePages(previewMessage, { query: selection, staleMs: 0 });
   return (
-    <Answer of={leftOut} what={t.what} empty={null}>
-      {(rows) => (
-        <div className={css.list}>
-          <Table
-            label={t.notReached}
-            rows={rows}
-            keyOf={({ id }) => id}
-            more={leftOut}
-            columns={[
-              {
-                head: t.customer,
-                phone: 'title',
-                cell: ({ name, customerCode }) => `${name} · ${customerCode}`,
-              },
-              { head: t.reason, cell: ({ reason }) => t[reason] },
-            ]}
-          />
-        </div>
-      )}
-    </Answer>
+    <div className={css.list}>
+      <Table
+        label={t.notReached}
+        rows={rows}
+        keyOf={({ id }) => id}
+        more={more}
+        columns={[
+          {
+            head: t.customer,
+            phone: 'title',
+            cell: ({ name, customerCode }) => `${name} · ${customerCode}`,
+          },
+          { head: t.reason, cell: ({ reason }) => t[reason] },
+        ]}
+      />
+    </div>
   );
 }

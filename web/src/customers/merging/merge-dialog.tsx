@@ -5,11 +5,12 @@ import {
 import type { CustomerAnswer } from '@sankofa/domain/customers/record/customer-endpoints';
 import { useState } from 'react';
 
-import { useAnswer } from '../../lib/queries/query.tsx';
+import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { RadioCards } from '../../ui/fields/choice-fields.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
 import { MergeForm } from './merge-form.tsx';
 
 import css from '../customers.module.css';
@@ -77,7 +78,7 @@ function ChooseOther({
 }) {
   const [typed, setTyped] = useState('');
   const q = typed.trim();
-  const found = useAnswer(listCustomers, {
+  const found = usePages(listCustomers, {
     query: { q, limit: 10 },
     enabled: q.length >= shortestQuery,
   });
@@ -94,8 +95,8 @@ function ChooseOther({
       />
       {q.length >= shortestQuery && (
         <Answer of={found} what="the customers">
-          {({ items }) => {
-            const others = items.filter(({ id }) => id !== customer.id);
+          {() => {
+            const others = rowsOnScreen(found).filter(({ id }) => id !== customer.id);
             if (others.length === 0) return <p className="muted">No matching customers</p>;
             return (
               <ul className={css.choices}>
@@ -113,6 +114,11 @@ function ChooseOther({
             );
           }}
         </Answer>
+      )}
+      {found.hasMore && (
+        <Button size="small" isBusy={found.isLoadingMore} onClick={found.loadMore}>
+          Load more
+        </Button>
       )}
     </>
   );
