@@ -33,7 +33,7 @@ export type ProductStorage = {
 export type ProductOptions = {
   /** Passkeys need a name; an address otherwise. */
   host?: 'localhost';
-  /** `demo` has five months of trade; `test` is a newly opened company with its people; `dev` has nobody. */
+  /** `demo` has five months of trade; `test` is a newly opened company with its people; `dev` has no accounts. */
   mode?: 'demo' | 'test' | 'dev';
   /** Storage to use; a new one by default. */
   storage?: ProductStorage;

@@ -6,7 +6,7 @@ import { templateTexts } from './template-texts.ts';
 const most = (count: number) => z.maxLength(count, templateTexts.tooLong({ most: count }).ref);
 const paragraph = (count: number) => z.string().check(z.trim(), most(count));
 
-/** The texts of an email in one language; an empty one stands for the default. */
+/** The texts of an email in one language. An empty text means the default. */
 export const emailWordsSchema = z.object({
   /** One line: a line break would begin another header of the email. */
   subject: z.string().check(

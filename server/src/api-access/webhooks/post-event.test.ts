@@ -122,7 +122,7 @@ describe('an attempt', () => {
     expect(written).toBeLessThan(maxResponseBytes + 8 * 1024 * 1024);
   });
 
-  it('fails if nobody listens, and if the name is unknown', async () => {
+  it('fails if the connection is refused, and if the host is unknown', async () => {
     const closed = await startReceiver();
     await closed.close();
     const failed = { status: null, failure: 'CONNECTION' };

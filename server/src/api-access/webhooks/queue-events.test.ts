@@ -94,7 +94,7 @@ describe('what happens to goods and money', () => {
     });
   });
 
-  it('is told of a batch once for each shipment in it', async () => {
+  it('gets an event of a batch once for each shipment in it', async () => {
     const webhook = await createdBy(ama, { events: ['shipment.milestone'] });
     const by = freightSteps(world, route);
     await by.stagesOf(ama).availableShipment({ cartons: 2 });

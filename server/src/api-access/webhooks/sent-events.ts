@@ -30,7 +30,7 @@ export async function sendTest(work: Work, webhookId: string): Promise<SentEvent
   return shownEvent(await getEvent(work, row.id));
 }
 
-/** Sends an event again, now and with the same id; its retries begin anew. */
+/** Sends an event again at once, with the same id and a full set of retries. */
 export async function resend(work: Work, eventId: string): Promise<SentEventAnswer> {
   const event = await findSentEvent(work.tx, eventId);
   // The webhook is locked first, as everywhere.

@@ -245,7 +245,7 @@ describe('a message to many customers', () => {
     expect(await sentTo(reached)).toEqual([0, 0]);
   });
 
-  it('starts once for a request that is sent twice, and five times a day, whoever sends it', async () => {
+  it('starts once for a repeated request, and at most five times a day for the whole office', async () => {
     const key = crypto.randomUUID();
     const body = { ...abla, ...words, expected: { recipients: 1 } };
     const again = await Promise.all(
@@ -264,7 +264,7 @@ describe('a message to many customers', () => {
     expect((await preview('list=customers&filter=q%3Dabla')).leftToday).toBe(0);
   });
 
-  it('is refused if the number has changed, for nobody, and with too little or too much text', async () => {
+  it('is refused if the number has changed, without recipients, and with too little or too much text', async () => {
     const changed = await send({ expected: { recipients: 7 } });
     expect([changed.statusCode, changed.json()]).toMatchObject([
       409,

@@ -153,7 +153,7 @@ function auditMerge(
   });
 }
 
-/** An address that nobody confirmed may be another person's, so it gets no email. */
+/** An unconfirmed address may be another person's, so it gets no email. */
 async function tellBoth(work: Work, { mergeId, old, kept }: Merging & { mergeId: string }) {
   const codes = { oldCode: old.customerCode, keptCode: kept.customerCode };
   const email = shownEmailOf(kept.email);
