@@ -1,10 +1,9 @@
-import { updateMe } from '@sankofa/domain/accounts/account-endpoints';
 import { type Language, languages } from '@sankofa/domain/texts/language';
+import { useState } from 'react';
 
 import { chooseLanguage, useLanguage } from '../../lib/messages/language.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
-import { useSend } from '../../lib/queries/query.tsx';
-import { storeUser } from '../../lib/session/session.ts';
+import { saveLanguage } from '../../lib/session/save-language.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { RadioCards } from '../../ui/fields/choice-fields.tsx';
@@ -27,30 +26,24 @@ const names: Record<Language, string> = { en: 'English', zh: '简体中文' };
 export function OwnLanguage() {
   const t = useTexts(texts);
   const language = useLanguage();
-  const send = useSend(updateMe, { fallback: 'Profile update failed' });
-  function handleChoose(value: string) {
+  const [problem, setProblem] = useState('');
+  async function handleChoose(value: string) {
     const next = languages.find((one) => one === value);
     if (!next) return;
     chooseLanguage(next);
-    send.mutate(
-      { body: { language: next } },
-      {
-        onSuccess: ({ data }) => {
-          storeUser(data.user);
-          toast(t.saved);
-        },
-      },
-    );
+    const error = await saveLanguage();
+    setProblem(error?.message ?? '');
+    if (!error) toast(t.saved);
   }
   return (
     <div className="stack">
-      {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+      {problem && <Alert tone="bad">{problem}</Alert>}
       <RadioCards
         name="language"
         label={t.label}
         hint={t.hint}
         value={language}
-        onChoose={handleChoose}
+        onChoose={(value) => void handleChoose(value)}
         choices={languages.map((one) => ({ value: one, title: names[one] }))}
       />
     </div>

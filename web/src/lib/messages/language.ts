@@ -23,14 +23,24 @@ function apply(next: Language) {
 export const currentLanguage = () => language;
 
 /**
- * Sets the language for a user. Two people may share a warehouse phone, so the choice is stored per user, and
- * with the account, which takes precedence. Without a choice it is the fallback: Chinese for staff in China,
- * English for everyone else.
+ * Sets the language for a user. Two people may share a warehouse phone, so the choice belongs to the user and is
+ * saved with the account. A choice that the account does not have yet is stored on the device and wins. Without a
+ * choice it is the fallback: Chinese for staff in China, English for everyone else.
  */
 export function languageFor(id: string, fallback: Language, preferred: Language | null = null) {
   personId = id;
-  const own = preferred ?? storedAs(`${key}:${id}`);
-  apply(isLanguage(own) ? own : fallback);
+  apply(unsavedLanguage() ?? preferred ?? fallback);
+}
+
+/** Returns the choice of the current user that the account does not have yet. */
+export function unsavedLanguage(): Language | null {
+  const own = storedAs(`${key}:${personId}`);
+  return isLanguage(own) ? own : null;
+}
+
+/** Records that the account has this language; a later choice stays unsaved. */
+export function recordLanguageSaved(saved: Language) {
+  if (unsavedLanguage() === saved) localStorage.removeItem(`${key}:${personId}`);
 }
 
 /** Sets the language last chosen on this device, for the login pages. */

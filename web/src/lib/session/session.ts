@@ -5,7 +5,6 @@ import {
   authCheckDelayMs,
   idleLimitMs,
 } from '@sankofa/domain/accounts/sessions/session';
-import type { Language } from '@sankofa/domain/texts/language';
 import { useSyncExternalStore } from 'react';
 import type { z } from 'zod/mini';
 
@@ -14,7 +13,7 @@ import { recordViewer } from '../format/viewer-place.ts';
 import { clearActivity, lastActivity, recordActivity } from '../http/activity.ts';
 import { CallError, withMessage } from '../http/call-error.ts';
 import { call } from '../http/call.ts';
-import { login, logout, me, sessionHealth, updateMe, userIn } from '../http/critical-calls.ts';
+import { login, logout, me, sessionHealth, userIn } from '../http/critical-calls.ts';
 import { isPreloaded } from '../http/preload.ts';
 import { refreshed } from '../http/refresh.ts';
 import { listen } from '../http/session-events.ts';
@@ -69,16 +68,6 @@ export function storeUser(user: User) {
   // What a colleague views is not stored on the device, whose user is the colleague.
   if (!isViewing()) localStorage.setItem(storageKey, JSON.stringify(user));
   change({ status: 'authenticated', user, isExpired: false, failure: null });
-}
-
-/** Saves the language with the account. If that fails it is only stored on this device. */
-export async function rememberLanguage(language: Language) {
-  if (!session.user) return;
-  try {
-    storeUser((await call(updateMe, { body: { language } })).data.user);
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-  }
 }
 
 /** Updates the user after the link in an email was opened, perhaps in another tab. */
