@@ -36,12 +36,11 @@ export async function fill(db: Db, sizes: Sizes) {
     for (const statement of statements) await statement.execute(one);
     await sql`reset session_replication_role`.execute(one);
     for (const statement of storedFigures) await statement.execute(one);
-    await sql`reset statement_timeout`.execute(one);
     await sql`vacuum analyze`.execute(one);
     await sql`discard temp`.execute(one);
+    await sql`reset statement_timeout`.execute(one);
   });
   await storeFigures(db, systemClock());
-  await sql`vacuum analyze`.execute(db);
 }
 
 /** What the triggers on these rows would have written. */

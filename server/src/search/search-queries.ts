@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import { customersFound } from '../accounts/accounts.ts';
 import type { Db } from '../platform/database/db.ts';
-import { searchedOf } from './found-queries.ts';
+import { areMany, searchedOf } from './found-queries.ts';
 import {
   batchesFound,
   cartonsFound,
@@ -37,6 +37,10 @@ export async function search(db: Db, actor: Actor, q: string): Promise<SearchAns
     .with(
       (cte) => cte('foundCustomers').materialized(),
       () => sql<{ id: string }>`(${customersFound(searched.text)})`,
+    )
+    .with(
+      (cte) => cte('areMany').materialized(),
+      () => areMany,
     )
     .selectNoFrom([
       shipments.rows.as('shipments'),

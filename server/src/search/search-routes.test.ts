@@ -1,7 +1,9 @@
 import { newContainer } from '@sankofa/domain/fixtures/batches';
 import { mostPerGroup, type SearchAnswer } from '@sankofa/domain/search/search-endpoints';
+import { shippingMarkFrom } from '@sankofa/domain/values/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { newId } from '../platform/ids.ts';
 import { driver, seaPlan } from '../testing/trade/batch-plans.ts';
 import { freightSteps, good, openRoute } from '../testing/trade/freight-fixture.ts';
 import { startWorld, type Client, type TestCustomer, type World } from '../testing/world.ts';
@@ -176,5 +178,36 @@ describe('the search of the office', () => {
     expect((await world.visitor.get('/search?q=shoes')).statusCode).toBe(401);
     for (const query of ['', '?q=', '?q=a', '?q=%20a%20', `?q=${'a'.repeat(101)}`])
       expect((await world.as('admin').get(`/search${query}`)).statusCode).toBe(400);
+  });
+
+  it('finds the same records of a customer whose name hundreds of others have', async () => {
+    const groups = ['shipments', 'invoices', 'payments', 'tickets'] as const;
+    const records = async () => {
+      const answer = await search(ama.name);
+      return groups.map((group) => answer[group]?.items.map(({ id }) => id));
+    };
+    const before = await records();
+    expect(before.map((ids) => ids?.length)).toEqual([1, 1, 1, 1]);
+    const now = world.clock();
+    const others = Array.from({ length: 350 }, (_, at) => ({
+      id: newId(now),
+      role: 'CUSTOMER' as const,
+      name: ama.name,
+      email: `other${at}@example.test`,
+      createdAt: now,
+      updatedAt: now,
+    }));
+    await world.db.insertInto('users').values(others).execute();
+    await world.db
+      .insertInto('customers')
+      .values(
+        others.map(({ id }, at) => ({
+          id,
+          code: `OTHER-${at}`,
+          shippingMark: shippingMarkFrom(Uint8Array.of(at % 32, Math.floor(at / 32), 7, 7, 7)),
+        })),
+      )
+      .execute();
+    expect(await records()).toEqual(before);
   });
 });
