@@ -100,8 +100,8 @@ export async function pageOfChanges(
       from page join customers c on c.id = page.id join users u on u.id = page.id
     ) p on true
     order by p.shipped_on desc, p.id desc`.execute(db);
-  const found = rows.flatMap(({ total, ...row }) => (isRow(row) ? row : []));
-  const page = pageOfRows(found, limit, (last) => [last.shippedOn, last.id]);
+  const customers = rows.flatMap((row) => (isRow(row) ? [row] : []));
+  const page = pageOfRows(customers, limit, (last) => [last.shippedOn, last.id]);
   return withTotal ? { ...page, total: rows[0]?.total ?? 0 } : page;
 }
 

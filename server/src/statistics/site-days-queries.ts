@@ -43,8 +43,6 @@ async function replaceDays(tx: Tx, days: readonly PlainDay[]) {
 
 /** Returns how many stored days there are, and a sentence for each that differs from its events. */
 export async function wrongSiteDays(db: Db): Promise<{ cases: number; faults: string[] }> {
-  const counts = (row: string) =>
-    sql`(${sql.join(columns.map((column) => sql.ref(`${row}.${column}`)))})`;
   const { rows } = await sql<{ fault: string }>`
     with events_of as (${countsOf(sql`true`)})
     select coalesce(s.day, e.day) || ' at site ' || coalesce(s.site_id, e.site_id) || ' is stored as '
@@ -57,4 +55,7 @@ export async function wrongSiteDays(db: Db): Promise<{ cases: number; faults: st
     select count(*)::int as cases from site_days`.execute(db);
   return { cases: counted[0]?.cases ?? 0, faults: rows.map(({ fault }) => fault) };
 }
+
 const columns = ['received', 'verified', 'loaded', 'unloaded', 'handedOver'];
+const counts = (row: string) =>
+  sql`(${sql.join(columns.map((column) => sql.ref(`${row}.${column}`)))})`;

@@ -4,6 +4,7 @@ import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { computedRates } from '../costs/exchange-queries.ts';
 import { earnedBy } from '../costs/margin-queries.ts';
+import { storedFigures } from '../stored-figures-queries.ts';
 
 export type BatchFigures = Omit<Selectable<DB['batchFigures']>, 'revenuePesewas'> & {
   revenuePesewas: number;
@@ -132,14 +133,9 @@ export async function figuresAfter(
   lastId: string | null,
   most: number,
 ): Promise<BatchFigures[]> {
-  return db
-    .selectFrom('batchFigures as f')
-    .selectAll()
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('batchChanges').whereRef('batchId', '=', 'f.batchId'))),
-    )
-    .$if(lastId !== null, (query) => query.where('batchId', '>', lastId))
-    .orderBy('batchId')
-    .limit(most)
-    .execute();
+  const { rows } = await sql<BatchFigures>`
+    select f.* from ${storedFigures} f
+    where ${lastId === null ? sql`true` : sql`f.batch_id > ${lastId}`}
+    order by f.batch_id limit ${most}`.execute(db);
+  return rows;
 }

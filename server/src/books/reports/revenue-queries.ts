@@ -80,10 +80,11 @@ export async function revenueInJournal(
 
 export type RevenuePart = { part: number; air: number; sea: number; services: number };
 
+const earned = (account: Account) =>
+  sql`coalesce(sum(credit - debit) filter (where account = ${account}), 0)::bigint`;
+
 /** Returns the movement of the revenue accounts in each part of a period. */
 export async function revenueByPart(db: Db, parts: readonly Days[]): Promise<RevenuePart[]> {
-  const earned = (account: Account) =>
-    sql`coalesce(sum(credit - debit) filter (where account = ${account}), 0)::bigint`;
   const { rows } = await sql<RevenuePart>`
     select ${partOfDay(sql`day`, parts)} as part, ${earned('revenue-freight-air')} as air,
       ${earned('revenue-freight-sea')} as sea, ${earned('revenue-service')} as services
