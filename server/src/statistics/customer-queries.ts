@@ -33,9 +33,14 @@ const lost = (days: readonly Days[]) => sql`
     where ${withinDays(sql`s.created_at`, withNext(earlier(days)))} and s.${counts}
   ) l
   where ${withinDays(sql`l.at`, earlier(days))}
-    and (l.next_at is null or ${dayOf(sql`l.next_at`)} > ${dayOf(sql`l.at`)} + ${lostAfterDays}::int)`;
+    and (l.next_at is null or ${isLater})`;
 
 const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Africa/Accra')::date`;
+
+/** Whether more than the days lie between two shipments. Calendar days are slow to compute, and only rarely decide. */
+const isLater = sql`(l.next_at >= l.at + make_interval(days => ${sql.lit(lostAfterDays + 1)})
+  or l.next_at > l.at + make_interval(days => ${sql.lit(lostAfterDays)})
+    and ${dayOf(sql`l.next_at`)} > ${dayOf(sql`l.at`)} + ${sql.lit(lostAfterDays)})`;
 
 /** The days from the first of several periods until a customer of the last one would be lost. */
 const withNext = (days: readonly Days[]): Days[] => [
