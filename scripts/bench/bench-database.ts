@@ -47,6 +47,7 @@ export async function openBenchDatabase(folder: string, sizes: Sizes) {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     return {
       db,
+      address: embedded.address,
       url,
       statementsOf,
       people: await callersOf({ app, parts }),

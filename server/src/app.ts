@@ -179,25 +179,26 @@ async function pageFacts({ db, clock, config }: Parts): Promise<Facts> {
 /** Authenticates the caller. An invalid token counts as none; only endpoints that need one refuse. */
 function recogniserOf({ db, clock, config }: Parts) {
   const authenticateKey = keyAuthentication(db);
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (token !== undefined && isKey(token)) {
+  const recognise = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
+    if (isKey(token)) {
       acceptKey(await authenticateKey(token, request.ip, clock()), request, reply);
       return;
     }
-    const known =
-      token === undefined
-        ? null
-        : await authenticate(
-            db,
-            config.secrets.accessToken,
-            { token, activeAt: activityOf(request, clock()) },
-            clock(),
-          );
+    const now = clock();
+    const activeAt = activityOf(request, now);
+    const known = await authenticate(db, config.secrets.accessToken, { token, activeAt }, now);
     request.actor = known?.actor ?? null;
     request.authState = known?.authState ?? null;
-    request.isExpired = token !== undefined && !known;
+    request.isExpired = !known;
     request.sessionId = known?.sessionId ?? sessionIdIn(request.cookies[refreshCookie]);
+  };
+  // Most public requests have no token, and need no promise either.
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) {
+      request.sessionId = sessionIdIn(request.cookies[refreshCookie]);
+      done();
+    } else recognise(token, request, reply).then(() => done(), done);
   };
 }
 
