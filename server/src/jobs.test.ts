@@ -49,6 +49,7 @@ it('jobs that were missed while no process ran are run at startup', async () => 
     'remind-of-due',
     'remind-of-follow-ups',
     'remind-of-storage',
+    'store-figures',
     'wake-tickets',
   ]);
 });

@@ -3,7 +3,8 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import type { Db, Tx } from '../platform/database/db.ts';
-import { daysDoorToDoor, daysToRelease, trackedCartons } from './journey-queries.ts';
+import { trackedCartons } from './journey-queries.ts';
+import { daysDoorToDoor, daysToRelease } from './journey-spread-queries.ts';
 
 type Travelling = {
   id: string;

@@ -34,7 +34,7 @@ export {
   type Move,
 } from './move.ts';
 export { newPickupCode, releaseAllFreed, releaseFreed } from './release.ts';
-export { daysDoorToDoor } from './journey-queries.ts';
+export { daysDoorToDoor, storeSpreads, wrongSpreads } from './journey-spread-queries.ts';
 export { journeyOf } from './journey.ts';
 export { milestonesOf } from './milestone-queries.ts';
 export { openShipment, preAlertShipment } from './pre-alerts/pre-alert.ts';
