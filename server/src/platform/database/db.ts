@@ -38,12 +38,15 @@ export type DbOptions = {
 };
 
 /** Opens the tables on a pool of connections; the first query makes the first connection. */
-export const openDb = (address: DbAddress, options: DbOptions = {}): Db =>
-  new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: openPool(address, { ...options, types }) }),
+export function openDb(address: DbAddress, options: DbOptions = {}): Db {
+  const pool = openPool(address, { ...options, types });
+  pool.on('connect', (client) => nameStatements(client, options.keepsStatements ?? false));
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
     ...(options.onStatement && { log: noteTo(options.onStatement) }),
   });
+}
 
 const noteTo =
   (onStatement: NonNullable<DbOptions['onStatement']>) =>
@@ -72,7 +75,6 @@ export function openPool(address: DbAddress, options: DbOptions & { types?: Type
   // An error during a query is reported to its caller. Its event would end the process too, since the pool
   // listens to idle connections only.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('connect', (client) => nameStatements(client, options.keepsStatements ?? false));
   return pool;
 }
 
@@ -95,7 +97,10 @@ const isOutdatedPlan = (error: unknown) =>
   error.code === '0A000' &&
   error.message.includes('cached plan must not change result type');
 
-/** @param keepsAll names every statement with values, not only those of `prepare` */
+/**
+ * Wraps a connection as Kysely uses it: without callbacks.
+ * @param keepsAll names every statement with values, not only those of `prepare`
+ */
 function nameStatements(client: PoolClient, keepsAll: boolean) {
   const query = client.query.bind(client);
   const names = new Map<string, string>();
