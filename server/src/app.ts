@@ -105,7 +105,7 @@ export async function buildApp(
   apiDocumentRoutes(app, config.publicUrl, apiGuide(config.publicUrl));
   // Last, because it handles every remaining GET.
   await pageRoutes(app, () => pageFacts(parts), {
-    answering: [trackingPage(db, clock)],
+    answering: [trackingPage(parts, clock)],
   });
   app.setNotFoundHandler(answerNotFound);
   return app;
@@ -134,12 +134,12 @@ async function featureRoutes(app: FastifyInstance, parts: Parts) {
   warehouseRoutes(app);
   batchRoutes(app);
   marginRoutes(app);
-  trackingRoutes(app);
+  trackingRoutes(app, parts);
   companyRoutes(app, parts);
   announcementRoutes(app);
   supportRoutes(app);
   customerRoutes(app, parts);
-  rateRoutes(app);
+  rateRoutes(app, parts);
   serviceRoutes(app);
   invoiceRoutes(app, parts);
   storageRoutes(app);

@@ -48,7 +48,7 @@ beforeAll(async () => {
   app = Fastify();
   await pageRoutes(app, undefined, {
     folder: client,
-    answering: [trackingPage(world.db, world.clock, drawing)],
+    answering: [trackingPage(world.parts, world.clock, drawing)],
   });
 });
 afterAll(async () => {

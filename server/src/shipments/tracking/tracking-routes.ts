@@ -2,16 +2,16 @@ import { trackShipment } from '@sankofa/domain/shipments/tracking/tracking-endpo
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../platform/http/serve.ts';
-import { trackedShipment } from './tracking.ts';
+import { trackedShipment, type TrackingSources } from './tracking.ts';
 
 /** Enough for a whole list of shipments, but not for trying numbers. */
 const perAddress = { calls: 60, windowMs: 60_000 };
 
-export function trackingRoutes(app: FastifyInstance) {
+export function trackingRoutes(app: FastifyInstance, sources: TrackingSources) {
   serve(
     app,
     trackShipment,
-    ({ db, now }, { params }) => trackedShipment(db, params.trackingNumber, now),
+    ({ now }, { params }) => trackedShipment(sources, params.trackingNumber, now),
     { perAddress },
   );
 }
