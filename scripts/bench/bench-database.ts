@@ -10,7 +10,7 @@ import { systemClock } from '../../server/src/platform/clock.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { openDb } from '../../server/src/platform/database/db.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
-import { noProcessCache } from '../../server/src/platform/database/process-cache.ts';
+import { openProcessCache } from '../../server/src/platform/database/process-cache.ts';
 import { mailFolderOf, openMail } from '../../server/src/platform/email/mailer.ts';
 import type { Parts } from '../../server/src/platform/http/app-parts.ts';
 import { noMeter, openMeter } from '../../server/src/platform/http/meter.ts';
@@ -103,7 +103,7 @@ function partsOf(folder: string, db: Parts['db']): Parts {
   return {
     config,
     db,
-    cache: noProcessCache,
+    cache: openProcessCache(),
     clock: systemClock,
     meter: openMeter(),
     files: { folder: path.join(folder, 'files') },

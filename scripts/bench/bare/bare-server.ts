@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 
 import Fastify from 'fastify';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 
 // The least that a server on the same database could do: Fastify without hooks, schemas or access rules, and one
 // prepared statement per call. `npm run bench:load` compares the product with it.
 const { PORT, DATABASE, HOME_PAGE = '' } = process.env;
 if (PORT === undefined || DATABASE === undefined) throw new Error('PORT and DATABASE are needed');
-const address: unknown = JSON.parse(DATABASE);
-const pool = new Pool({ ...(address as object), max: 10 });
+const address: PoolConfig = JSON.parse(DATABASE);
+const pool = new Pool({ ...address, max: 10 });
 const app = Fastify();
 
 /** A statement that each connection parses and plans once. */

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /** A server in a process of its own, so that its CPU and memory are not those of the load. */
@@ -15,14 +15,17 @@ export type ServerProcess = {
   stop: () => Promise<void>;
 };
 
+/** Returns a port of the loopback address that no one listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (typeof address !== 'object' || address === null)
+    throw new Error('A server on a port has one');
   server.close();
   await once(server, 'close');
-  return port;
+  return address.port;
 }
 
 /**
@@ -67,6 +70,7 @@ const environment = () =>
     }),
   );
 
+/** Resolves once the program prints a line that begins with `Ready`. */
 async function readyOf(child: ChildProcess, file: string) {
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('A server has an output');

@@ -25,8 +25,9 @@ import {
 } from './rate-queries.ts';
 
 export function rateRoutes(app: FastifyInstance, { cache }: Pick<Parts, 'cache'>) {
+  const kept = cache.open<Awaited<ReturnType<typeof publicRates>>>('rates');
   serve(app, getRates, ({ db, now }) =>
-    cache.get('rates', 'public', now, async () => ({
+    kept('public', now, async () => ({
       value: await publicRates(db, now),
       until: await nextRateStart(db, now),
     })),

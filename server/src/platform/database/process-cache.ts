@@ -1,6 +1,6 @@
 import type { Instant } from '@sankofa/domain/values/time';
 
-/** What changes together. The triggers `notify_changed` of the migrations name the same topics. */
+/** What changes together. The triggers of `notify_changed` in the migrations name the same topics. */
 export const cacheTopics = ['rates', 'transit-times'] as const;
 export type CacheTopic = (typeof cacheTopics)[number];
 
@@ -10,17 +10,16 @@ type Loaded<T> = {
   until: Instant | null;
 };
 
+/** Returns the kept value of a key, or loads and keeps it. */
+export type Kept<T> = (key: string, now: Instant, load: () => Promise<Loaded<T>>) => Promise<T>;
+
 /**
  * Values that this process keeps until their tables change in any process. A trigger notifies every process in the
  * transaction of the change. A process that does not hear them at the moment reads from the database each time.
  */
 export type ProcessCache = {
-  get: <T>(
-    topic: CacheTopic,
-    key: string,
-    now: Instant,
-    load: () => Promise<Loaded<T>>,
-  ) => Promise<T>;
+  /** Opens a place for values of one kind. */
+  open: <T>(topic: CacheTopic) => Kept<T>;
   /** Forgets the values of a topic, after a change. */
   drop: (topic: CacheTopic) => void;
   /** The process hears of changes from now on. */
@@ -30,51 +29,39 @@ export type ProcessCache = {
 };
 
 export function openProcessCache(): ProcessCache {
-  const kept = new Map<CacheTopic, Map<string, Promise<Loaded<unknown>>>>();
+  const places: { topic: CacheTopic; clear: () => void }[] = [];
   let isListening = false;
-
-  const keep = (topic: CacheTopic, key: string, loading: Promise<Loaded<unknown>>) => {
-    const ofTopic = kept.get(topic) ?? new Map<string, Promise<Loaded<unknown>>>();
-    kept.set(topic, ofTopic.set(key, loading));
-    loading.catch(() => {
-      if (ofTopic.get(key) === loading) ofTopic.delete(key);
-    });
+  const clearAll = () => {
+    for (const { clear } of places) clear();
   };
 
   return {
-    get: async <T>(
-      topic: CacheTopic,
-      key: string,
-      now: Instant,
-      load: () => Promise<Loaded<T>>,
-    ) => {
-      if (!isListening) return (await load()).value;
-      // A change that commits while it loads removes it again, because its notification comes after the commit.
-      const before = kept.get(topic)?.get(key) as Promise<Loaded<T>> | undefined;
-      const found = await before;
-      if (found && (found.until === null || now < found.until)) return found.value;
-      const loading = load();
-      keep(topic, key, loading);
-      return (await loading).value;
+    open: <T>(topic: CacheTopic): Kept<T> => {
+      const values = new Map<string, Promise<Loaded<T>>>();
+      places.push({ topic, clear: () => values.clear() });
+      return async (key, now, load) => {
+        if (!isListening) return (await load()).value;
+        const found = await values.get(key);
+        if (found && (found.until === null || now < found.until)) return found.value;
+        // A change that commits while it loads removes it again: its notification comes after the commit.
+        const loading = load();
+        values.set(key, loading);
+        loading.catch(() => {
+          if (values.get(key) === loading) values.delete(key);
+        });
+        return (await loading).value;
+      };
     },
     drop: (topic) => {
-      kept.delete(topic);
+      for (const place of places) if (place.topic === topic) place.clear();
     },
     startListening: () => {
-      kept.clear();
+      clearAll();
       isListening = true;
     },
     stopListening: () => {
       isListening = false;
-      kept.clear();
+      clearAll();
     },
   };
 }
-
-/** Reads from the database each time. */
-export const noProcessCache: ProcessCache = {
-  get: async (_topic, _key, _now, load) => (await load()).value,
-  drop: () => undefined,
-  startListening: () => undefined,
-  stopListening: () => undefined,
-};

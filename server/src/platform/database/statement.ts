@@ -31,15 +31,16 @@ export async function runPrepared<Row>(db: Db | Tx, query: Compilable<Row>): Pro
  * building, parsing and planning cost more than running them. The values may only be parameters of the query, never decide its form.
  * @param build gets a placeholder for each value
  */
-export function statement<Values extends object, Row>(
+export function statement<Values extends Readonly<Record<string, unknown>>, Row>(
   build: (db: Db | Tx, values: Values) => Compilable<Row>,
 ): (db: Db | Tx, values: Values) => Promise<Row[]> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a query only passes its values on as parameters
   const placeholders = new Proxy({} as Values, { get: (_, name) => new Placeholder(String(name)) });
   let built: CompiledQuery<Row> | null = null;
   return async (db, values) => {
     built ??= compiledOnce(build(db, placeholders));
     const parameters = built.parameters.map((one) =>
-      one instanceof Placeholder ? (values as Record<string, unknown>)[one.name] : one,
+      one instanceof Placeholder ? values[one.name] : one,
     );
     const { rows } = await db.executeQuery<Row>({ ...built, parameters });
     return rows;

@@ -48,7 +48,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   addHeaders(request, response, (error) => {
-    if (error !== undefined) throw error as Error;
+    if (error instanceof Error) throw error;
   });
   const headers = Object.entries(response.getHeaders()).map(([name, value]) => [
     name,

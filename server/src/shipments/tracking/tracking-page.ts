@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { limiter } from '../../platform/http/rate-limit.ts';
 import type { AnsweringPage } from '../../platform/pages/send-page.ts';
 import { webBuild } from '../../platform/pages/site-files.ts';
-import { trackedShipment, type TrackingSources } from './tracking.ts';
+import type { Tracking } from './tracking.ts';
 
 /** The result for a number, as the page renders it (web/src/public/tracking-lookup.ts). */
 type Lookup =
@@ -35,7 +35,7 @@ const perAddress = { calls: 60, windowMs: 60_000 };
  * @param file the built rendering script
  */
 export function trackingPage(
-  sources: TrackingSources,
+  { track }: Tracking,
   clock: Clock,
   file: string = built,
 ): AnsweringPage {
@@ -52,7 +52,7 @@ export function trackingPage(
       const lookUp = async (number: string): Promise<Lookup> => {
         try {
           count(request.ip, clock());
-          const tracked = await trackedShipment(sources, number, clock());
+          const tracked = await track(number, clock());
           // Public pages are in English.
           return { kind: 'found', one: renderMessages(tracked, 'en') };
         } catch (error) {
