@@ -40,7 +40,7 @@ test('nothing is kept while changes cannot be heard', async () => {
   expect(await get()).toBe(6);
 });
 
-test('a value that changes by itself is loaded again at that time', async () => {
+test('a value that holds until a time is loaded again from then on', async () => {
   const cache = openProcessCache();
   cache.startListening();
   const rates = cache.open<number>('rates');

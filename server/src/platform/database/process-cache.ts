@@ -6,7 +6,7 @@ export type CacheTopic = (typeof cacheTopics)[number];
 
 type Loaded<T> = {
   value: T;
-  /** When the value changes by itself, such as the start of a scheduled rate; null if never. */
+  /** Until when the value holds, such as the start of a scheduled rate; null if always. */
   until: Instant | null;
 };
 

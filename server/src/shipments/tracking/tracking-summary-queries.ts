@@ -69,7 +69,7 @@ export async function readSummary(db: Db | Tx, number: string) {
   return { id, summary: { ...facts, cartons, milestones: await milestonesOf(db, id) } };
 }
 
-type Seen = {
+type Snapshot = {
   id: string;
   summary: TrackingSummary;
   /** The changes that the summary includes. */
@@ -79,7 +79,7 @@ type Seen = {
 };
 
 /** Reads the summary and what it includes, all as of one moment. */
-export const readSummaryAt = (db: Db, number: string): Promise<Seen | null> =>
+export const readSummaryAt = (db: Db, number: string): Promise<Snapshot | null> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -98,7 +98,7 @@ export const readSummaryAt = (db: Db, number: string): Promise<Seen | null> =>
  * Stores a summary, unless another one was stored or a change was added meanwhile. The first time only its row is
  * added: a transaction that runs just then may not see it, and so not add its change.
  */
-export async function storeSummary(db: Db, { id, summary, changes, isStorable }: Seen) {
+export async function storeSummary(db: Db, { id, summary, changes, isStorable }: Snapshot) {
   if (!isStorable) {
     await db
       .insertInto('trackingSummaries')

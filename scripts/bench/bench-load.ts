@@ -6,12 +6,12 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { sql } from 'kysely';
 
-import { openBenchDatabase } from './bench/bench-database.ts';
-import { fullSizes } from './bench/fill/sizes.ts';
-import { readingCases, type LoadCase } from './bench/load/load-cases.ts';
-import { freePort, startServerProcess, type ServerProcess } from './bench/load/processes.ts';
-import { loadRound, mediansOf, type Figures } from './bench/load/rounds.ts';
-import { ensureWebBuild } from './build/web-build.ts';
+import { ensureWebBuild } from '../build/web-build.ts';
+import { openBenchDatabase } from './bench-database.ts';
+import { fullSizes } from './fill/sizes.ts';
+import { readingCases, type LoadCase } from './load/load-cases.ts';
+import { freePort, startServerProcess, type ServerProcess } from './load/processes.ts';
+import { loadRound, mediansOf, type Figures } from './load/rounds.ts';
 
 // Compares the product under load with bare handlers on the same database (`bench/bare`): both in processes of their
 // own, in alternating rounds, so that both meet the same machine. Prints requests per second, p50 and p99 in
