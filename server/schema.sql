@@ -33,6 +33,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.add_tracking_changes(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into tracking_changes (shipment_id)
+  select shipment_id from tracking_summaries where shipment_id = any(ids)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.announce_settings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -70,6 +78,15 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.batch_tracking_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_tracking_changes(shipments_of_batches(array(select id from changed_rows)));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.copy_verified_measurement()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -77,6 +94,17 @@ AS $function$
 begin
   update packages set verified_grams = new.weight_grams, verified_cm3 = new.volume_cm3
     where id = new.package_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.event_tracking_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_tracking_changes(array(select distinct shipment_id from changed_rows where shipment_id is not null));
+  perform add_tracking_changes(shipments_of_batches(
+    array(select distinct batch_id from changed_rows where package_id is null and batch_id is not null)));
   return null;
 end $function$;
 
@@ -207,6 +235,46 @@ declare
 begin
   update customer_activity set last_at = (added ->> tg_argv[1])::timestamptz
     where customer_id = (added ->> tg_argv[0])::uuid and last_at < (added ->> tg_argv[1])::timestamptz;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('sankofa_live', json_build_object('kind', 'changed', 'topic', tg_argv[0])::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.package_tracking_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_tracking_changes(array(select distinct shipment_id from changed_rows where shipment_id is not null));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.package_tracking_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_tracking_changes(array(
+    select shipment.id from old_rows o join new_rows n using (id)
+    cross join lateral (values (o.shipment_id), (n.shipment_id)) as shipment (id)
+    where (o.state, o.is_short, o.received_at, o.batch_id, o.shipment_id)
+      is distinct from (n.state, n.is_short, n.received_at, n.batch_id, n.shipment_id)));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_tracking_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into tracking_changes (shipment_id) select shipment_id from tracking_summaries;
   return null;
 end $function$;
 
@@ -443,6 +511,23 @@ CREATE OR REPLACE FUNCTION public.search_key(code text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(upper(regexp_replace(code, '[^0-9A-Za-z]'::text, ''::text, 'g'::text)), 'OIL'::text, '011'::text);
 
+CREATE OR REPLACE FUNCTION public.shipment_tracking_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_tracking_changes(array(select id from changed_rows));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shipments_of_batches(ids uuid[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_agg(distinct shipment_id) from packages where batch_id = any(ids) and shipment_id is not null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.split_revenue()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -635,6 +720,7 @@ create table batch_changes (
   constraint batch_changes_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id) ON DELETE CASCADE
 );
 CREATE INDEX changes_of_batch ON batch_changes USING btree (batch_id);
+CREATE TRIGGER batch_changes_notified AFTER INSERT ON batch_changes FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('transit-times');
 
 create table batch_costs (
   id uuid not null,
@@ -755,6 +841,7 @@ CREATE INDEX batches_by_state ON batches USING btree (state, id DESC);
 CREATE UNIQUE INDEX one_active_batch_per_container ON batches USING btree (container_number) WHERE (state <> ALL (ARRAY['COMPLETED'::text, 'CANCELLED'::text]));
 CREATE UNIQUE INDEX one_batch_per_air_waybill ON batches USING btree (air_waybill_number) WHERE (state <> 'CANCELLED'::text);
 CREATE TRIGGER completion_changes_figures AFTER UPDATE ON batches FOR EACH ROW WHEN ((((old.state = 'COMPLETED'::text) <> (new.state = 'COMPLETED'::text)) OR ((new.state = 'COMPLETED'::text) AND (((old.mode IS DISTINCT FROM new.mode) OR (old.arrived_at IS DISTINCT FROM new.arrived_at)) OR (old.completed_at IS DISTINCT FROM new.completed_at))))) EXECUTE FUNCTION mark_batch();
+CREATE TRIGGER tracking_of_updated_batches AFTER UPDATE ON batches REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION batch_tracking_changed();
 
 create table budget_uses (
   user_id uuid not null,
@@ -1303,6 +1390,7 @@ CREATE INDEX events_superseding ON events USING btree (supersedes_id) WHERE (sup
 CREATE TRIGGER deleted_events_change_days AFTER DELETE ON events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_events();
 CREATE TRIGGER events_are_append_only BEFORE DELETE OR UPDATE ON events FOR EACH ROW EXECUTE FUNCTION refuse_change_outside_reversal();
 CREATE TRIGGER events_change_days AFTER INSERT ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_events();
+CREATE TRIGGER tracking_of_added_events AFTER INSERT ON events REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION event_tracking_changed();
 
 create table exchange_rates (
   id uuid not null,
@@ -1317,6 +1405,7 @@ create table exchange_rates (
   constraint exchange_rates_cedis_per_dollar_e4_check CHECK ((cedis_per_dollar_e4 > 0))
 );
 CREATE TRIGGER exchange_rates_are_append_only BEFORE DELETE OR UPDATE ON exchange_rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER exchange_rates_notified AFTER INSERT ON exchange_rates FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('rates');
 
 create table files (
   id uuid not null,
@@ -2069,6 +2158,9 @@ CREATE TRIGGER added_packages_change_figures AFTER INSERT ON packages REFERENCIN
 CREATE TRIGGER deleted_packages_change_figures AFTER DELETE ON packages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_batches_of_packages();
 CREATE TRIGGER package_changes_figures AFTER UPDATE ON packages FOR EACH ROW WHEN ((((((((old.batch_id IS DISTINCT FROM new.batch_id) OR (old.shipment_id IS DISTINCT FROM new.shipment_id)) OR ((old.state = 'CANCELLED'::text) IS DISTINCT FROM (new.state = 'CANCELLED'::text))) OR (old.verified_grams IS DISTINCT FROM new.verified_grams)) OR (old.verified_cm3 IS DISTINCT FROM new.verified_cm3)) OR (old.received_at IS DISTINCT FROM new.received_at)) OR (old.is_short IS DISTINCT FROM new.is_short))) EXECUTE FUNCTION mark_batch_of_package();
 CREATE TRIGGER packages_follow_merges BEFORE INSERT OR UPDATE OF customer_id ON packages FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION follow_merge();
+CREATE TRIGGER tracking_of_added_packages AFTER INSERT ON packages REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION package_tracking_changed();
+CREATE TRIGGER tracking_of_deleted_packages AFTER DELETE ON packages REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION package_tracking_changed();
+CREATE TRIGGER tracking_of_updated_packages AFTER UPDATE ON packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION package_tracking_updated();
 
 create table passkey_challenges (
   hash text not null,
@@ -2237,6 +2329,7 @@ create table places (
   constraint places_modes_check CHECK ((modes <@ ARRAY['AIR'::text, 'SEA'::text])),
   constraint places_name_check CHECK ((name <> ''::text))
 );
+CREATE TRIGGER tracking_of_updated_places AFTER UPDATE ON places FOR EACH STATEMENT EXECUTE FUNCTION place_tracking_changed();
 
 create table process_samples (
   step text not null,
@@ -2297,6 +2390,7 @@ create table rates (
   constraint route_has_both_ends CHECK (((origin IS NULL) = (destination IS NULL)))
 );
 CREATE TRIGGER rates_are_append_only BEFORE DELETE OR UPDATE ON rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rates_notified AFTER INSERT ON rates FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('rates');
 
 create table receivable_history (
   invoice_id uuid not null,
@@ -2737,6 +2831,7 @@ CREATE INDEX shipments_to_deliver ON shipments USING btree (id) WHERE ((deliver_
 CREATE INDEX shipments_waiting ON shipments USING btree (status) INCLUDE (created_at, updated_at) WHERE (status = ANY (ARRAY['SUBMITTED'::text, 'READY_FOR_PICKUP'::text]));
 CREATE TRIGGER shipment_is_activity AFTER INSERT ON shipments FOR EACH ROW EXECUTE FUNCTION note_activity('customer_id', 'created_at');
 CREATE TRIGGER shipments_follow_merges BEFORE INSERT ON shipments FOR EACH ROW EXECUTE FUNCTION follow_merge();
+CREATE TRIGGER tracking_of_updated_shipments AFTER UPDATE ON shipments REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION shipment_tracking_changed();
 
 create table site_days (
   site_id uuid not null,
@@ -2781,6 +2876,7 @@ create table sites (
   constraint sites_name_check CHECK ((name <> ''::text)),
   constraint sites_version_check CHECK ((version > 0))
 );
+CREATE TRIGGER tracking_of_updated_sites AFTER UPDATE ON sites FOR EACH STATEMENT EXECUTE FUNCTION place_tracking_changed();
 
 create table statement_lines (
   id uuid not null,
@@ -3072,6 +3168,23 @@ create table tracked_days (
   through date not null,
   constraint tracked_days_pkey PRIMARY KEY (kind),
   constraint tracked_days_kind_check CHECK ((kind = ANY (ARRAY['JOURNAL'::text, 'GOODS'::text])))
+);
+
+create table tracking_changes (
+  id bigint not null generated always as identity,
+  shipment_id uuid not null,
+  constraint tracking_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX tracking_changes_of_shipment ON tracking_changes USING btree (shipment_id);
+
+create table tracking_summaries (
+  tracking_number text not null,
+  shipment_id uuid not null,
+  facts text,
+  added_by xid8 not null default pg_current_xact_id(),
+  constraint tracking_summaries_pkey PRIMARY KEY (tracking_number),
+  constraint tracking_summaries_shipment_id_key UNIQUE (shipment_id),
+  constraint tracking_summaries_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE
 );
 
 create table users (

@@ -5,6 +5,7 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
+import { statement } from '../platform/database/statement.ts';
 import { hasSecondFactor, mustSetUpSecondFactor } from './second-factor-queries.ts';
 
 const userColumns = [
@@ -35,8 +36,10 @@ const people = (db: Db) =>
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-export const findPerson = (db: Db, id: string) =>
-  people(db).where('users.id', '=', id).executeTakeFirst();
+const personById = statement((db: Db, { id }: { id: string }) =>
+  people(db).where('users.id', '=', id),
+);
+export const findPerson = async (db: Db, id: string) => (await personById(db, { id })).at(0);
 
 /** Selects people with their password hashes, for login. */
 const withHashes = (db: Db) => people(db).select(['users.passwordHash', 'users.phonePasswordHash']);
@@ -102,29 +105,33 @@ export const actorOf = (
   siteKind: row.siteKind,
 });
 
+const openSession = statement(
+  (db: Db, { id, now, activeAfter }: { id: string; now: Instant; activeAfter: Instant }) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .select([
+        'sessions.id as sessionId',
+        'sessions.lastActiveAt',
+        'sessions.endsAt',
+        'sessions.authenticatedAt',
+        'users.id',
+        'users.role',
+        'users.duties',
+        'users.siteKind',
+        hasSecondFactor('users.id').as('hasSecondFactor'),
+        mustSetUpSecondFactor.as('mustSetUpSecondFactor'),
+      ])
+      .where('sessions.id', '=', id)
+      .where('sessions.endedAt', 'is', null)
+      .where('sessions.endsAt', '>', now)
+      .where('sessions.lastActiveAt', '>', activeAfter)
+      .where('users.disabledAt', 'is', null),
+);
+
 /** Returns a valid session: not ended, expired or idle, and its user not deactivated. */
-export const findOpenSession = (db: Db, id: string, now: Instant) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select([
-      'sessions.id as sessionId',
-      'sessions.lastActiveAt',
-      'sessions.endsAt',
-      'sessions.authenticatedAt',
-      'users.id',
-      'users.role',
-      'users.duties',
-      'users.siteKind',
-      hasSecondFactor('users.id').as('hasSecondFactor'),
-      mustSetUpSecondFactor.as('mustSetUpSecondFactor'),
-    ])
-    .where('sessions.id', '=', id)
-    .where('sessions.endedAt', 'is', null)
-    .where('sessions.endsAt', '>', now)
-    .where('sessions.lastActiveAt', '>', addMs(now, -idleLimitMs))
-    .where('users.disabledAt', 'is', null)
-    .executeTakeFirst();
+export const findOpenSession = async (db: Db, id: string, now: Instant) =>
+  (await openSession(db, { id, now, activeAfter: addMs(now, -idleLimitMs) })).at(0);
 
 export async function openSessionIds(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
 
-type Carton = {
+export type TrackedCarton = {
   state: Parameters<typeof isGone>[0];
   isShort: boolean;
   receivedAt: Instant | null;
@@ -19,8 +19,8 @@ type Carton = {
 };
 
 /** Returns the cartons that count, with the batch of each and the warehouse that received it. */
-export async function trackedCartons(db: Db | Tx, shipmentId: string): Promise<Carton[]> {
-  const { rows } = await sql<Carton>`
+export async function trackedCartons(db: Db | Tx, shipmentId: string): Promise<TrackedCarton[]> {
+  const { rows } = await sql<TrackedCarton>`
     select p.state, p.is_short, p.received_at, p.batch_id, b.departed_at, b.arrived_at, b.eta, b.first_eta,
       b.updated_at as changed_at, o.name as leaves_from, received.city
     from packages p
@@ -30,6 +30,7 @@ export async function trackedCartons(db: Db | Tx, shipmentId: string): Promise<C
       select s.city from events e join sites s on s.id = e.site_id
       where e.package_id = p.id and s.kind = 'ORIGIN' order by e.id limit 1
     ) received on true
-    where p.shipment_id = ${shipmentId}`.execute(db);
+    where p.shipment_id = ${shipmentId}
+    order by p.piece_number, p.id`.execute(db);
   return rows.filter(({ state }) => !isGone(state));
 }

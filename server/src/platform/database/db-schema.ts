@@ -1469,6 +1469,18 @@ export interface TrackedDays {
   through: PlainDay;
 }
 
+export interface TrackingChanges {
+  id: Generated<number>;
+  shipmentId: Id;
+}
+
+export interface TrackingSummaries {
+  addedBy: Generated<string>;
+  facts: string | null;
+  shipmentId: Id<'shipments'>;
+  trackingNumber: string;
+}
+
 export interface Users {
   address: string | null;
   city: string | null;
@@ -1644,6 +1656,8 @@ export interface DB {
   ticketNotes: TicketNotes;
   tickets: Tickets;
   trackedDays: TrackedDays;
+  trackingChanges: TrackingChanges;
+  trackingSummaries: TrackingSummaries;
   users: Users;
   webhookEvents: WebhookEvents;
   webhooks: Webhooks;
