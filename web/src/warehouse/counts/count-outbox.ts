@@ -26,7 +26,7 @@ export const countKind = defineKind<Counted, CountOutcome>({
   send: oneByOne(
     ({ id, payload: { countId, code } }) =>
       call(countCarton, { params: { id: countId }, body: { code }, idempotencyKey: id }),
-    'This scan couldn’t be saved',
+    { en: 'This scan couldn’t be saved', zh: '此次扫描未能保存' },
   ),
   onSettled: (_, outcome) => {
     if (outcome.kind === 'done') reportDone(outcome.answer.outcome === 'again');

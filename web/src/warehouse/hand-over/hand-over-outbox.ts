@@ -27,7 +27,7 @@ export const handOverKind = defineKind<HandOver, z.output<(typeof handOver)['ans
   send: oneByOne(
     ({ id, payload: { shipmentId, body } }) =>
       call(handOver, { params: { id: shipmentId }, body, idempotencyKey: id }),
-    'This handover couldn’t be saved',
+    { en: 'This handover couldn’t be saved', zh: '此次交货未能保存' },
   ),
   read: ({ payload: { trackingNumber, body } }, language) => ({
     title: language === 'zh' ? `${trackingNumber} 的交付` : `Handover of ${trackingNumber}`,

@@ -45,10 +45,13 @@ export async function openTab({ resumes = 'automatically', most = 1 }: TabOption
     Promise.reject(new CallError(status, { code: 'test', message: `Status ${status}` }));
   const bundles: number[] = [];
   const define = (name: string, lane: 'work' | 'files' = 'work') => {
-    const one = oneByOne<Note, string>(({ id, payload: { text } }) => {
-      server.sent.push({ id, text });
-      return server.answer(text);
-    }, 'It failed');
+    const one = oneByOne<Note, string>(
+      ({ id, payload: { text } }) => {
+        server.sent.push({ id, text });
+        return server.answer(text);
+      },
+      { en: 'It failed', zh: '失败' },
+    );
     return defineKind<Note, string>({
       names: [name],
       schema: z.object({ text: z.string() }),
