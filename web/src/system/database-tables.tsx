@@ -12,6 +12,7 @@ import css from './system.module.css';
 
 const texts = dictionary({
   en: {
+    ofTotal: (part: string, whole: string) => `${part} of ${whole}`,
     table: 'Table',
     size: 'Size',
     rowsEstimate: 'Rows (estimate)',
@@ -31,6 +32,7 @@ const texts = dictionary({
     noStatementsYet: 'No statements yet.',
   },
   zh: {
+    ofTotal: (part: string, whole: string) => `${part}，共 ${whole}`,
     table: '表',
     size: '大小',
     rowsEstimate: '行数（估算）',
@@ -76,10 +78,10 @@ export const Database = ({
         <DescriptionList
           items={[
             [t.size, bytes(size)],
-            [t.connections, `${count(connections)} of ${count(maxConnections)}`],
+            [t.connections, t.ofTotal(count(connections), count(maxConnections))],
             ...disks.map(
               ({ what, freeBytes, totalBytes }) =>
-                [diskNames(t)[what], `${bytes(freeBytes)} of ${bytes(totalBytes)}`] as const,
+                [diskNames(t)[what], t.ofTotal(bytes(freeBytes), bytes(totalBytes))] as const,
             ),
           ]}
         />

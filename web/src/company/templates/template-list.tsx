@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -12,18 +13,35 @@ import { DocumentFooters } from './document-footers.tsx';
 
 import css from './templates.module.css';
 
+const texts = dictionary({
+  en: {
+    textsOfEmails: 'Texts of emails and documents',
+    whatCustomersRead:
+      'What customers read in emails and at the end of documents. Amounts, dates, codes and links are always sent.',
+    theTemplates: 'the templates',
+    changed: 'Changed',
+  },
+  zh: {
+    textsOfEmails: '邮件和单据文字',
+    whatCustomersRead: '客户在邮件中和单据结尾看到的文字。金额、日期、代码和链接始终会发送。',
+    theTemplates: '模板',
+    changed: '已更改',
+  },
+});
+
 type Emails = z.output<typeof listTemplates.answer>['emails'];
 
 /** Every email and document with a text of the company. */
 export function TemplateList() {
+  const t = useTexts(texts);
   const templates = useAnswer(listTemplates, { staleMs: 0 });
   return (
     <SectionPage
-      title="Texts of emails and documents"
-      lead="What customers read in emails and at the end of documents. Amounts, dates, codes and links are always sent."
+      title={t.textsOfEmails}
+      lead={t.whatCustomersRead}
       section="templates"
       of={templates}
-      what="the templates"
+      what={t.theTemplates}
       reads={[listTemplates]}
     >
       {({ emails, documents, version }) => (
@@ -37,7 +55,7 @@ export function TemplateList() {
                 {own.map(({ kind, title, isChanged }) => (
                   <li key={kind}>
                     <Link to={`/admin/settings/templates/${kind}`}>{title}</Link>
-                    {isChanged && <Pill tone="info">Changed</Pill>}
+                    {isChanged && <Pill tone="info">{t.changed}</Pill>}
                   </li>
                 ))}
               </ul>

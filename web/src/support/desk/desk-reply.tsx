@@ -23,6 +23,8 @@ import { TemplatePicker } from './template-picker.tsx';
 
 const texts = dictionary({
   en: {
+    replying: (names: readonly string[]) =>
+      `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} replying`,
     reply: 'Reply',
     replySentTo: (writer: string) => `Reply sent to ${writer}`,
     yourMessage: 'Your message',
@@ -32,6 +34,7 @@ const texts = dictionary({
     sendReply: 'Send reply',
   },
   zh: {
+    replying: (names: readonly string[]) => `${names.join('、')} 正在回复`,
     reply: '回复',
     replySentTo: (writer: string) => `已回复 ${writer}`,
     yourMessage: '您的消息',
@@ -121,14 +124,11 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
 
 /** Shows who else is replying to this ticket. */
 function Composers({ ticketId }: { ticketId: string }) {
+  const t = useTexts(texts);
   const names = useComposers(ticketId);
   return (
     <div aria-live="polite">
-      {names.length > 0 && (
-        <Alert tone="warn">
-          {`${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} replying`}
-        </Alert>
-      )}
+      {names.length > 0 && <Alert tone="warn">{t.replying(names)}</Alert>}
     </div>
   );
 }

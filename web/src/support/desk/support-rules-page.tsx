@@ -12,6 +12,8 @@ import css from './desk.module.css';
 
 const texts = dictionary({
   en: {
+    fromOf: (weekday: string) => `${weekday} from`,
+    toOf: (weekday: string) => `${weekday} to`,
     replyTimes: 'Reply times',
     aTicketIs:
       'A ticket is overdue if we haven’t replied within these working hours. Changes apply from the next message.',
@@ -32,6 +34,8 @@ const texts = dictionary({
     leaveBothTimes: 'Leave both times empty on days when the office is closed.',
   },
   zh: {
+    fromOf: (weekday: string) => `${weekday}开始`,
+    toOf: (weekday: string) => `${weekday}结束`,
     replyTimes: '回复时限',
     aTicketIs: '超过以下工作时间仍未回复的工单视为逾期。更改从下一条消息起生效。',
     theReplyTimes: '回复时限',
@@ -130,13 +134,13 @@ const WorkingHours = ({ week }: Pick<SupportRules, 'week'>) => {
             <TextField
               name={`week.${at}.from`}
               type="time"
-              label={`${name} from`}
+              label={t.fromOf(name)}
               defaultValue={week[at]?.from}
             />
             <TextField
               name={`week.${at}.to`}
               type="time"
-              label={`${name} to`}
+              label={t.toOf(name)}
               defaultValue={week[at]?.to}
             />
           </div>
