@@ -20,7 +20,7 @@ export const messageKind = defineKind<Message, z.output<typeof ticketSchema>>({
   names: ['message'],
   schema: messageSchema,
   streamOf: ({ payload }) => `message ${payload.ticketId}`,
-  lane: 'work',
+  queue: 'work',
   resumes: 'automatically',
   most: 1,
   send: oneByOne(

@@ -229,7 +229,7 @@ describe('margin of a batch', () => {
       creditInvoice(work, {
         invoiceId: invoiced.invoiceId,
         amount: { amount: before.revenue.amount, currency: 'GHS' },
-        reason: 'To be charged anew',
+        reason: 'To be charged again',
       }),
     );
     expect(await marginOf(batch.id)).toMatchObject({

@@ -29,8 +29,8 @@ export type KindDefinition<P, A> = {
   schema: z.ZodMiniType<P>;
   /** Entries of one stream are sent in order; other streams don't wait for them. */
   streamOf: (entry: Entry<P>) => string;
-  /** Files have their own lane: a slow photo must not delay a carton. */
-  lane: Lane;
+  /** Files have their own queue: a slow photo must not delay a carton. */
+  queue: QueueName;
   /**
    * `automatically`: whenever there may be a connection. `by-person`: only on request, if sending later might
    * record what did not happen.
@@ -51,12 +51,12 @@ export type KindDefinition<P, A> = {
   onDiscard?: (entry: Entry<P>) => Promise<void>;
   read: (entry: Entry<P>, language: Language) => EntryTexts;
 };
-export type Lane = 'work' | 'files';
+export type QueueName = 'work' | 'files';
 
 /** A kind without its types, as the outbox stores all of them. */
 export type RegisteredKind = {
   names: readonly string[];
-  lane: Lane;
+  queue: QueueName;
   resumes: 'automatically' | 'by-person';
   most: number;
   isReadable: (entry: StoredEntry) => boolean;

@@ -139,7 +139,7 @@ function useComposingNotice(ticketId: string) {
   return () => {
     if (nowMs() - lastAt.current < composingEveryMs) return;
     lastAt.current = nowMs();
-    // Only a hint: without a connection nobody needs to know.
+    // Only a hint: without a connection no one needs to know.
     call(reportComposing, { params: { id: ticketId } }).catch(() => undefined);
   };
 }

@@ -125,7 +125,7 @@ test('colleagues are told once in a while that someone is replying', async () =>
   await waitFor(() => expect(sent(server, `${deskPath}/composing`)).toHaveLength(1));
 });
 
-test('a template is inserted with its placeholders filled in, and sent by nobody', async () => {
+test('a template is inserted with its placeholders filled in, and not sent before the reply', async () => {
   const server = openOne();
   await screen.findByRole('log');
   type('Your message', 'Good morning.');

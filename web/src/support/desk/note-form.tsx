@@ -27,7 +27,7 @@ const texts = dictionary({
   },
 });
 
-/** A note for colleagues. It looks different from a reply, so that nobody mistakes one for the other. */
+/** A note for colleagues. It looks different from a reply, so that no one mistakes one for the other. */
 export function NoteForm({ ticket }: { ticket: DeskTicket }) {
   const t = useTexts(texts);
   const draft = useDraft(`note:${ticket.id}`);

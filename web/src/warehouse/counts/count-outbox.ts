@@ -20,7 +20,7 @@ export const countKind = defineKind<Counted, CountOutcome>({
   names: ['count'],
   schema: countedSchema,
   streamOf: goodsStream,
-  lane: 'work',
+  queue: 'work',
   resumes: 'automatically',
   most: 1,
   send: oneByOne(

@@ -19,7 +19,7 @@ export const proofKind = defineKind<Proof, RunAnswer>({
   names: ['proof'],
   schema: proofSchema,
   streamOf: ({ payload }) => `proof ${payload.dropId}`,
-  lane: 'work',
+  queue: 'work',
   resumes: 'automatically',
   most: 1,
   send: oneByOne(

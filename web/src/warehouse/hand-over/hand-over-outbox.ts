@@ -21,7 +21,7 @@ export const handOverKind = defineKind<HandOver, z.output<(typeof handOver)['ans
   names: ['hand-over'],
   schema: handOverSchema,
   streamOf: ({ id }) => `hand-over ${id}`,
-  lane: 'work',
+  queue: 'work',
   resumes: 'by-person',
   most: 1,
   send: oneByOne(

@@ -137,7 +137,7 @@ const receiptKind = defineKind<ReceiptPayload, Received>({
   names: ['receive', 'found'],
   schema: receiptSchema,
   streamOf: goodsStream,
-  lane: 'work',
+  queue: 'work',
   resumes: 'automatically',
   most: 1,
   send: oneByOne(sendReceipt, {
@@ -156,7 +156,7 @@ const photoKind = defineKind<PhotoPayload, null>({
   names: ['photo'],
   schema: photoSchema,
   streamOf: () => 'photos',
-  lane: 'files',
+  queue: 'files',
   resumes: 'automatically',
   most: 1,
   send: oneByOne(

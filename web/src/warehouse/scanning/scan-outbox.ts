@@ -102,7 +102,7 @@ export const moveKind = defineKind<Move, ScanResultAnswer>({
   names: ['load', 'unload'],
   schema: moveSchema,
   streamOf: goodsStream,
-  lane: 'work',
+  queue: 'work',
   resumes: 'automatically',
   most: maxScans,
   send: async (entries) => {
