@@ -21,6 +21,7 @@ import css from './templates.module.css';
 
 const pageTexts = dictionary({
   en: {
+    defaultOf: (text: string) => `Default: ${text}`,
     textsOfEmails: 'Texts of emails and documents',
     email: 'Email',
     leaveAText:
@@ -44,6 +45,7 @@ const pageTexts = dictionary({
     textAtThe: (title: string) => `Text at the end in ${title}`,
   },
   zh: {
+    defaultOf: (text: string) => `默认：${text}`,
     textsOfEmails: '邮件和单据文字',
     email: '邮件',
     leaveAText: '留空则使用默认文字。客户收到的邮件使用其所选语言。',
@@ -161,7 +163,7 @@ function LanguageFields({
         <TextField
           name={`${language}.subject`}
           label={t.subjectInOf(title)}
-          hint={`Default: ${defaults[language].subject}`}
+          hint={t.defaultOf(defaults[language].subject)}
           isOptional
           lang={lang}
           maxLength={150}
