@@ -127,7 +127,7 @@ describe('batch costs', () => {
     expect(listed.items.map(({ struck }) => struck !== null)).toEqual([false, true]);
     const auditRows = await world.db
       .selectFrom('auditLog')
-      .select(['action', 'reason', sql`after->>'rateSource'`.as('rateSource')])
+      .select(['action', 'reason', sql`after::jsonb->>'rateSource'`.as('rateSource')])
       .where('subjectId', '=', id)
       .orderBy('seq')
       .execute();
