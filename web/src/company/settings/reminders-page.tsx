@@ -15,6 +15,7 @@ import { SectionPage } from './section-page.tsx';
 
 const texts = dictionary({
   en: {
+    days: 'days',
     paymentReminders: 'Payment reminders',
     whenCustomersAre:
       'When customers are reminded of payments. Each reminder is sent once, between 8:00 and 19:00.',
@@ -31,6 +32,7 @@ const texts = dictionary({
     afterTheDue: 'After the due date',
   },
   zh: {
+    days: '天',
     paymentReminders: '付款提醒',
     whenCustomersAre: '何时提醒客户付款。每条提醒只发送一次，时间为 8:00 至 19:00。',
     theReminderSchedule: '提醒时间',
@@ -101,14 +103,14 @@ function ScheduleFields({ rules }: { rules: DueReminderRules }) {
       <NumberField
         name="depositDaysBefore"
         label={t.beforeADeposit}
-        unit="days"
+        unit={t.days}
         inputMode="numeric"
         defaultValue={rules.depositDaysBefore}
       />
       <NumberField
         name="balanceDaysBefore"
         label={t.beforeABalance}
-        unit="days"
+        unit={t.days}
         inputMode="numeric"
         defaultValue={rules.balanceDaysBefore}
       />
@@ -123,7 +125,7 @@ function ScheduleFields({ rules }: { rules: DueReminderRules }) {
         <NumberField
           name="daysLate"
           label={t.afterTheDue}
-          unit="days"
+          unit={t.days}
           inputMode="numeric"
           defaultValue={rules.daysLate ?? 3}
         />

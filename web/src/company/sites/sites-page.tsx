@@ -14,6 +14,7 @@ import { TwoLines } from '../../ui/layout/two-lines.tsx';
 
 const texts = dictionary({
   en: {
+    and: ' and ',
     warehousesAndOffices: 'Warehouses and offices',
     whereGoodsAre: 'Where goods are received in China and collected in Ghana.',
     settings: 'Settings',
@@ -37,6 +38,7 @@ const texts = dictionary({
       'Add the warehouse in China that receives goods, and the office in Ghana where customers collect them.',
   },
   zh: {
+    and: '和',
     warehousesAndOffices: '仓库和网点',
     whereGoodsAre: '货物在中国的收货地点和在加纳的提货地点。',
     settings: '设置',
@@ -99,7 +101,7 @@ const columns = (t: TextsOf<typeof texts>): Column<SiteSettings>[] => [
   {
     head: t.use,
     cell: ({ kind, modes }) => (
-      <TwoLines under={modes.map((mode) => (mode === 'AIR' ? t.air : t.sea)).join(' and ')}>
+      <TwoLines under={modes.map((mode) => (mode === 'AIR' ? t.air : t.sea)).join(t.and)}>
         {kind === 'ORIGIN' ? t.warehouseInChina : t.officeInGhana}
       </TwoLines>
     ),

@@ -17,6 +17,7 @@ import { RulesForm } from '../settings/rules-form.tsx';
 
 const texts = dictionary({
   en: {
+    documentOf: (kind: string) => `Document: ${kind}`,
     invoice: 'Invoice',
     creditNote: 'Credit note',
     receipt: 'Receipt',
@@ -26,6 +27,7 @@ const texts = dictionary({
     showSamplePdf: (toLowerCase: string) => `Show sample ${toLowerCase} (PDF)`,
   },
   zh: {
+    documentOf: (kind: string) => `单据：${kind}`,
     invoice: '账单',
     creditNote: '红字账单',
     receipt: '收据',
@@ -52,7 +54,7 @@ export const DocumentFooters = ({
 }) => {
   const t = useTexts(texts);
   return documents.map(({ kind, footer }) => (
-    <Card key={kind} title={`Document: ${names(t)[kind].toLowerCase()}`}>
+    <Card key={kind} title={t.documentOf(names(t)[kind].toLowerCase())}>
       <RulesForm
         endpoint={saveDocumentFooter}
         params={{ kind }}

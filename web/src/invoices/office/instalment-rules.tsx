@@ -13,6 +13,7 @@ import { Card } from '../../ui/layout/card.tsx';
 
 const texts = dictionary({
   en: {
+    days: 'days',
     theDepositAnd: 'the deposit and balance',
     depositAndBalance: 'Deposit and balance',
     savedAppliesTo: 'Saved. Applies to invoices issued from now on',
@@ -26,6 +27,7 @@ const texts = dictionary({
     historyOfDeposit: 'History of deposit and balance',
   },
   zh: {
+    days: '天',
     theDepositAnd: '定金和尾款',
     depositAndBalance: '定金和尾款',
     savedAppliesTo: '已保存，适用于此后开出的账单',
@@ -73,7 +75,7 @@ export function InstalmentRules() {
               <NumberField
                 name="balanceLeadDays"
                 label={t.balanceBySea}
-                unit="days"
+                unit={t.days}
                 inputMode="numeric"
                 hint={t.customersAlwaysGet}
                 defaultValue={balanceLeadDays}
