@@ -60,7 +60,7 @@ const pageTexts = dictionary({
     deactivated: '已停用',
     active: '正常',
     thisUser: '此用户',
-    activity: '动态',
+    activity: '操作记录',
     account: '账户',
     role: '角色',
     email: '邮箱',
