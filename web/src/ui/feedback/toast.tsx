@@ -2,7 +2,6 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useSyncExternalStore } from 'react';
 
-import { useLanguage } from '../../lib/messages/language.ts';
 import { IconButton } from '../layout/button.tsx';
 import { Icon } from '../layout/icon.tsx';
 
@@ -29,7 +28,6 @@ export function toast(text: string) {
 }
 
 export function Toasts() {
-  const language = useLanguage();
   const shown = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -44,12 +42,7 @@ export function Toasts() {
         <div key={id} className={css.toast}>
           <Icon of={IconCheck} />
           <span>{text}</span>
-          <IconButton
-            icon={IconX}
-            label={language === 'en' ? 'Dismiss' : '关闭'}
-            variant="glass"
-            onClick={() => dismiss(id)}
-          />
+          <IconButton icon={IconX} label="Dismiss" variant="glass" onClick={() => dismiss(id)} />
         </div>
       ))}
     </div>
