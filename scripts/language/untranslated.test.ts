@@ -24,8 +24,9 @@ const english = [
   'web/src/shipments/{address-kit,customer,pre-alerts}/*',
   'web/src/support/{conversation,new-ticket-page,support-page,ticket-columns,ticket-page,ticket-texts}*',
   'web/src/ui/data/{milestone-timeline,proof,timeline}*',
-  // One label, in the script of the customers’ first page, which is at its limit.
+  // Single labels in scripts of the public site and the customers’ first page, which are at their limits.
   'web/src/ui/feedback/toast*',
+  'web/src/ui/fields/{password-field,phone-field}*',
   'web/src/ui/fields/no-script-notice*',
   'web/src/ui/layout/steps*',
 ];

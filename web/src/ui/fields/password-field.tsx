@@ -2,16 +2,10 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { type ComponentProps, useState } from 'react';
 
-import { useLanguage } from '../../lib/messages/language.ts';
 import { IconButton } from '../layout/button.tsx';
 import { Field, type FieldProps, useField } from './field.tsx';
 
 import css from './field.module.css';
-
-const labels = {
-  en: { hide: 'Hide password', show: 'Show password' },
-  zh: { hide: '隐藏密码', show: '显示密码' },
-};
 
 /** A password that can be shown, pasted and filled in by a password manager. */
 export function PasswordField({
@@ -36,7 +30,7 @@ export function PasswordField({
         />
         <IconButton
           icon={isShown ? IconEyeOff : IconEye}
-          label={labels[useLanguage()][isShown ? 'hide' : 'show']}
+          label={isShown ? 'Hide password' : 'Show password'}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         />

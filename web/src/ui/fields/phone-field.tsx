@@ -1,28 +1,16 @@
 import { networkOf, phoneOf } from '@sankofa/domain/values/phone';
 import { type ComponentProps, useState } from 'react';
 
-import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
 
 import css from './field.module.css';
-
-const texts = dictionary({
-  en: {
-    example: 'For example 024 412 3456',
-    numberOf: (network: string) => `${network} number`,
-  },
-  zh: {
-    example: '例如 024 412 3456',
-    numberOf: (network: string) => `${network} 号码`,
-  },
-});
 
 /** A phone number as 024…, +233… or with spaces; names the number's mobile money network. */
 export function PhoneField({
   name,
   label,
   otherLabel,
-  hint,
+  hint = 'For example 024 412 3456',
   isOptional = false,
   error,
   defaultValue = '',
@@ -31,7 +19,6 @@ export function PhoneField({
   Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'defaultValue'> & {
     defaultValue?: string;
   }) {
-  const t = useTexts(texts);
   const { id, message, control } = useField({ name, hint: true, error });
   const [typed, setTyped] = useState(defaultValue);
   const phone = phoneOf(typed);
@@ -39,7 +26,7 @@ export function PhoneField({
   return (
     <Field
       {...{ id, label, otherLabel, isOptional, message }}
-      hint={<span aria-live="polite">{network ? t.numberOf(network) : (hint ?? t.example)}</span>}
+      hint={<span aria-live="polite">{network ? `${network} number` : hint}</span>}
     >
       <input
         type="tel"
