@@ -1,6 +1,7 @@
 import { newContainer } from '@sankofa/domain/fixtures/batches';
 import { mostPerGroup, type SearchAnswer } from '@sankofa/domain/search/search-endpoints';
 import { shippingMarkFrom } from '@sankofa/domain/values/codes';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { newId } from '../platform/ids.ts';
@@ -129,6 +130,16 @@ describe('the search of the office', () => {
     expect(await allFound('payments', [ama.customerCode])).toEqual([payment.id]);
     expect(await allFound('tickets', [ticket.ticketNumber])).toEqual([`${ticket.id}*`]);
     expect(await allFound('tickets', ['my carton', ama.name])).toEqual([ticket.id]);
+  });
+
+  it('shows the subject of a ticket that we wrote in the language of the reader', async () => {
+    const message = JSON.stringify({ key: 'cost.inCedis' });
+    await sql`update tickets set subject = 'In GHS', subject_message = ${message}::jsonb
+      where id = ${ticket.id}`.execute(world.db);
+    const answer = await world.as('admin').get(`/search?q=${ticket.ticketNumber}`, {
+      headers: { 'accept-language': 'zh' },
+    });
+    expect(good<SearchAnswer>(answer).tickets?.items[0]?.subject).toBe('以塞地计');
   });
 
   it('finds nothing for special characters of the database and for text that no record has', async () => {

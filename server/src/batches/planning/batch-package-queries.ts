@@ -203,6 +203,6 @@ export async function getPackage(
   step: PackageStep,
 ): Promise<ShownPackage> {
   const found = await findPackage(db, id, step);
-  if (!isOwned(found)) throw new RangeError(`Package ${id} belongs to nobody`);
+  if (!isOwned(found)) throw new RangeError(`Package ${id} belongs to no one`);
   return found;
 }

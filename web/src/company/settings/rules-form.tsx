@@ -3,12 +3,25 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod/mini';
 
 import type { FormReader } from '../../lib/format/form.ts';
+import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { historyReads } from './history-reads.ts';
 import { ReasonField } from './reason-field.tsx';
+
+const texts = dictionary({
+  en: {
+    save: 'Save',
+    sentForApproval:
+      'Sent for approval. The current values stay until another admin approves the new ones',
+  },
+  zh: {
+    save: '保存',
+    sentForApproval: '已提交审批。在另一位管理员批准前，当前值保持不变',
+  },
+});
 
 /**
  * The form of a settings section: its fields, the reason and a button. If the change waits for a second admin,
@@ -26,7 +39,7 @@ export function RulesForm<
   version,
   read,
   saved,
-  button = 'Save',
+  button,
   onDone,
   children,
 }: {
@@ -44,6 +57,7 @@ export function RulesForm<
   onDone?: (() => void) | undefined;
   children: ReactNode;
 }) {
+  const t = useTexts(texts);
   const [pendingTimes, setPendingTimes] = useState(0);
   const send = useSharedSend(endpoint, [...reads, ...historyReads]);
   return (
@@ -57,7 +71,7 @@ export function RulesForm<
         body: read(form, form.optional('reason')),
       })}
       onDone={({ isPending = false }) => {
-        toast(isPending ? waiting : saved);
+        toast(isPending ? waiting(t) : saved);
         if (isPending) setPendingTimes((times) => times + 1);
         onDone?.();
       }}
@@ -66,12 +80,11 @@ export function RulesForm<
       <ReasonField />
       <div className="row">
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          {button}
+          {button ?? t.save}
         </Button>
       </div>
     </Form>
   );
 }
 
-const waiting =
-  'Sent for approval. The current values stay until another admin approves the new ones';
+const waiting = (t: TextsOf<typeof texts>) => t.sentForApproval;
