@@ -7,6 +7,7 @@ import { useViewer } from '../lib/session/session.ts';
 import { AddressKit } from '../shipments/shipments.tsx';
 import { Answer } from '../ui/data/answer.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
+import { Awaited } from '../ui/layout/in-order.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { ActiveShipments } from './customer-active-shipments.tsx';
 import { CollectCard } from './customer-collect-card.tsx';
@@ -40,10 +41,14 @@ export default function CustomerDashboardPage() {
       <div className={css.page}>
         <DueCard />
         <CollectCard />
-        {isFirst && (
-          <Suspense>
-            <FirstSteps />
-          </Suspense>
+        {counts.data || counts.error ? (
+          isFirst && (
+            <Suspense fallback={<Awaited />}>
+              <FirstSteps />
+            </Suspense>
+          )
+        ) : (
+          <Awaited />
         )}
         <div className={css.columns}>
           <div className={css.main}>

@@ -14,6 +14,7 @@ import { Pill } from '../ui/data/pill.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { Awaited } from '../ui/layout/in-order.tsx';
 
 import css from './customer-dashboard.module.css';
 
@@ -33,9 +34,9 @@ export function DueCard() {
         {problem.message}
       </Alert>
     );
-  if (firstId === null || !invoice.data) return null;
-  const sums = due.data?.payNow;
-  return sums ? <DueInvoice invoice={invoice.data} sums={sums} /> : null;
+  if (!due.data || (firstId !== null && !invoice.data)) return <Awaited />;
+  const sums = due.data.payNow;
+  return sums && invoice.data ? <DueInvoice invoice={invoice.data} sums={sums} /> : null;
 }
 
 type Sums = NonNullable<z.output<(typeof invoiceList)['answer']>['payNow']>;
