@@ -7,7 +7,6 @@ import { useViewer } from '../lib/session/session.ts';
 import { AddressKit } from '../shipments/shipments.tsx';
 import { Answer } from '../ui/data/answer.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
-import { Awaited } from '../ui/layout/in-order.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { ActiveShipments } from './customer-active-shipments.tsx';
 import { CollectCard } from './customer-collect-card.tsx';
@@ -41,14 +40,10 @@ export default function CustomerDashboardPage() {
       <div className={css.page}>
         <DueCard />
         <CollectCard />
-        {counts.data || counts.error ? (
-          isFirst && (
-            <Suspense fallback={<Awaited />}>
-              <FirstSteps />
-            </Suspense>
-          )
-        ) : (
-          <Awaited />
+        {isFirst && (
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
         )}
         <div className={css.columns}>
           <div className={css.main}>

@@ -14,7 +14,6 @@ import { Pill } from '../ui/data/pill.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Awaited } from '../ui/layout/in-order.tsx';
 
 import css from './customer-dashboard.module.css';
 
@@ -34,9 +33,9 @@ export function DueCard() {
         {problem.message}
       </Alert>
     );
-  if (!due.data || (firstId !== null && !invoice.data)) return <Awaited />;
-  const sums = due.data.payNow;
-  return sums && invoice.data ? <DueInvoice invoice={invoice.data} sums={sums} /> : null;
+  if (firstId === null || !invoice.data) return null;
+  const sums = due.data?.payNow;
+  return sums ? <DueInvoice invoice={invoice.data} sums={sums} /> : null;
 }
 
 type Sums = NonNullable<z.output<(typeof invoiceList)['answer']>['payNow']>;
