@@ -3264,6 +3264,7 @@ create table webhook_events (
   constraint webhook_events_failure_check CHECK ((failure = ANY (ARRAY['STATUS'::text, 'REDIRECT'::text, 'TIMEOUT'::text, 'ADDRESS'::text, 'CONNECTION'::text, 'OFF'::text]))),
   constraint webhook_events_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text])))
 );
+CREATE INDEX failed_webhook_events ON webhook_events USING btree (id DESC) WHERE (state = 'FAILED'::text);
 CREATE INDEX waiting_webhook_events ON webhook_events USING btree (due_at) WHERE (state = 'WAITING'::text);
 CREATE INDEX webhook_events_by_age ON webhook_events USING btree (created_at);
 CREATE INDEX webhook_events_of_webhook ON webhook_events USING btree (webhook_id, id DESC);

@@ -182,6 +182,7 @@ const people: readonly Person[] = [
       ['/admin/stats', 'Live connections'],
       ['/admin/api-keys', 'No API keys yet'],
       ['/admin/api-keys?list=webhooks', 'No webhooks yet'],
+      ['/admin/api-keys?list=events', 'No events in the last 30 days'],
       ['/admin/jobs', 'No failed jobs'],
       ['/admin/tasks', 'No tasks yet'],
       ['/admin/imports', 'No imports yet'],

@@ -175,6 +175,27 @@ test('the announcement above a signed-in page moves nothing when it appears', as
   expect(await shiftsOf(page)).toBeLessThan(3);
 });
 
+test('no part of an office dashboard moves while others load, with an announcement above', async ({
+  page,
+}) => {
+  for (const person of ['staff', 'admin'] as const) {
+    await page.context().clearCookies();
+    await logIn(page, person);
+    await page.waitForLoadState('networkidle');
+    await observeShifts(page);
+    // What is shown first is answered last.
+    await page.route(/\/api\/(?:setup|waiting-work)$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByRole('complementary', { name: 'Announcements' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOf(page), person).toBeLessThan(0.05);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 /** Observes how many pixels the heading of the following pages moves, from the first frame in which it can be seen. */
 const observeTops = (page: Page) =>
   page.addInitScript(() => {

@@ -11,16 +11,13 @@ export type Opened = {
   faults: string[];
 };
 
-/** The router of the pages, as React Router provides it. */
-const router = 'window.__reactRouterDataRouter';
 const quietMs = 200;
 const limitMs = 20_000;
 
 const isCall = (address: string) => new URL(address).pathname.startsWith('/api/');
 
 /**
- * Returns a function that opens paths in one tab, like links of the page, and waits until the heading is shown and all
- * calls are answered. The first path is loaded from the server.
+ * Returns a function that opens paths in one tab, and waits until the heading is shown and all calls are answered.
  */
 export async function openTab(context: BrowserContext, origin: string) {
   const page = await context.newPage();
@@ -46,11 +43,10 @@ export async function openTab(context: BrowserContext, origin: string) {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`console: ${message.text()}`);
   });
-  await page.goto(origin);
 
   async function openPath(to: string): Promise<Opened> {
     faults = [];
-    await navigate(page, origin + to);
+    await page.goto(origin + to);
     const endsAt = performance.now() + limitMs;
     while (performance.now() < endsAt) {
       await page.waitForTimeout(50);
@@ -65,19 +61,12 @@ export async function openTab(context: BrowserContext, origin: string) {
   return { page, openPath };
 }
 
-async function navigate(page: Page, address: string) {
-  if (!(await page.evaluate<boolean>(`${router} !== undefined`))) {
-    await page.goto(address);
-    return;
-  }
-  const { pathname, search } = new URL(address);
-  await page.evaluate(`${router}.navigate(${JSON.stringify(pathname + search)})`);
-}
-
+/** A page is invisible until the announcements above it are known: its heading can be found, but not read. */
 const isSettled = (page: Page) =>
   page
-    .evaluate<boolean>(
-      `document.querySelector('main h1') !== null && (${router}?.state.navigation.state ?? 'idle') === 'idle'`,
+    .evaluate(
+      () =>
+        document.querySelector('main h1')?.checkVisibility({ visibilityProperty: true }) === true,
     )
     .catch(() => false);
 

@@ -69,5 +69,6 @@ create table webhook_events (
   constraint failed_with_failure check (state <> 'FAILED' or failure is not null)
 );
 create index webhook_events_of_webhook on webhook_events (webhook_id, id desc);
+create index failed_webhook_events on webhook_events (id desc) where state = 'FAILED';
 create index waiting_webhook_events on webhook_events (due_at) where state = 'WAITING';
 create index webhook_events_by_age on webhook_events (created_at);

@@ -40,6 +40,14 @@ export const accountNotices = defineTexts('accountNotice', {
     en: 'Someone tried to create an account with this email address, but you already have one. If it was you, log in instead. If not, you can ignore this email.',
     zh: '有人想用此邮箱注册账户，但您已有账户。如果是您本人，请直接登录；如果不是，请忽略此邮件。',
   },
+  registeredMergedBody: {
+    en: 'Someone tried to create an account with this email address. Your account at this address was merged into another account of yours, so no one can log in with it. Log in with the email address of that account. If you don’t know it, contact us. If this wasn’t you, you can ignore this email.',
+    zh: '有人想用此邮箱注册账户。您在此邮箱下的账户已并入您的另一个账户，不能再登录。请使用另一个账户的邮箱登录；如不清楚，请联系我们。如果不是您本人，请忽略此邮件。',
+  },
+  registeredDeactivatedBody: {
+    en: 'Someone tried to create an account with this email address. Your account at this address is deactivated. To use it again, contact us. If this wasn’t you, you can ignore this email.',
+    zh: '有人想用此邮箱注册账户。您在此邮箱下的账户已停用。如需重新使用，请联系我们。如果不是您本人，请忽略此邮件。',
+  },
   registeredUnconfirmedBody: {
     en: 'Someone tried to create an account with this email address. There’s already one, but the address was never confirmed. If it’s yours, reset the password. That confirms your address too. If not, you can ignore this email.',
     zh: '有人想用此邮箱注册账户。该邮箱已有账户，但从未确认。如果是您本人的账户，请重设密码，邮箱会同时得到确认；如果不是，请忽略此邮件。',

@@ -9,7 +9,9 @@ import { showAs, testId } from '../testing/office.tsx';
 import { kwame } from '../testing/people.ts';
 import AuditLogPage from './audit-log-page.tsx';
 
-afterEach(() => act(() => chooseLanguage('en')));
+afterEach(() => {
+  act(() => chooseLanguage('en'));
+});
 
 const admin: User = { ...kwame, role: 'ADMIN', duties: [] };
 const entry: AuditEntry = {

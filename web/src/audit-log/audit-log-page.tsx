@@ -50,7 +50,7 @@ export default function AuditLogPage() {
               load={() => download(getAuditCsv, { query })}
             />
             <ListExport
-              label="XLSX"
+              label="Excel"
               list="audit"
               format="xlsx"
               query={query}

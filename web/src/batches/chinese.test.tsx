@@ -62,7 +62,9 @@ const answers = {
 };
 
 beforeEach(() => chooseLanguage('zh'));
-afterEach(() => act(() => chooseLanguage('en')));
+afterEach(() => {
+  act(() => chooseLanguage('en'));
+});
 
 const at = (path: string, entry = path) => ({ path, entry });
 const one = '/staff/batches/:id';

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 
 import { FirstCustomerChecklist } from '../company/company.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Awaited } from '../ui/layout/in-order.tsx';
 import { OfficeDashboard } from './office-dashboard.tsx';
 
 // Below what needs attention, and not needed to act on it.
@@ -13,7 +14,7 @@ export default function AdminDashboardPage() {
   return (
     <OfficeDashboard
       first={
-        <Suspense fallback={null}>
+        <Suspense fallback={<Awaited />}>
           <FirstCustomerChecklist />
         </Suspense>
       }

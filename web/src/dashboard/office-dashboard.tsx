@@ -12,6 +12,7 @@ import { StatTile, StatTiles } from '../ui/charts/stat-tile.tsx';
 import { Answer } from '../ui/data/answer.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
+import { Awaited, InOrder, Together } from '../ui/layout/in-order.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { WarehouseTiles } from '../warehouse/warehouse.tsx';
 import { ComingUpCard } from './coming-up-card.tsx';
@@ -43,7 +44,7 @@ export function OfficeDashboard({
   return (
     <>
       <PageHead title={t.hello(viewer.name.split(' ')[0] ?? viewer.name)} />
-      <div className="stack">
+      <InOrder>
         {first}
         {/* The warehouse pages are only in the staff area. */}
         {viewer.role === 'STAFF' && hasDuty(viewer, 'warehouse') && <WarehouseTiles />}
@@ -64,22 +65,26 @@ export function OfficeDashboard({
           <WaitingCard />
           <ComingUpCard of={batches} path={path} />
         </div>
-        <StatTiles>
-          {money.isMine && <MoneyTiles money={money} area={area} />}
-          {batches.isComplete && batches.data && (
-            <BatchTile batches={batches.data} path={path} isPlanner={isPlanner} />
-          )}
-          <DiscrepancyTile />
-          {hasDuty(viewer, 'support') && <OverdueTile area={area} />}
-          <FailedJobsTile />
-        </StatTiles>
+        <Together>
+          <StatTiles>
+            {money.isMine && <MoneyTiles money={money} area={area} />}
+            {batches.isComplete && batches.data ? (
+              <BatchTile batches={batches.data} path={path} isPlanner={isPlanner} />
+            ) : (
+              <Awaited />
+            )}
+            <DiscrepancyTile />
+            {hasDuty(viewer, 'support') && <OverdueTile area={area} />}
+            <FailedJobsTile />
+          </StatTiles>
+        </Together>
         <div className={css.queues}>
           {money.isMine && <PaymentQueue of={money.payments.rows} area={area} />}
           {money.isMine && <DraftQueue of={money.drafts.rows} area={area} />}
           <BatchQueue of={batches} path={path} />
         </div>
         {children}
-      </div>
+      </InOrder>
     </>
   );
 }
@@ -118,8 +123,8 @@ function BatchTile({
 function DiscrepancyTile() {
   const t = useTexts(officeTexts);
   const viewer = useViewer();
-  const { discrepancies } = useDiscrepancyWork();
-  if (discrepancies === undefined) return null;
+  const { isMine, discrepancies } = useDiscrepancyWork();
+  if (discrepancies === undefined) return isMine ? <Awaited /> : null;
   return (
     <StatTile
       label={t.discrepancies}
@@ -135,8 +140,9 @@ function DiscrepancyTile() {
 
 function FailedJobsTile() {
   const t = useTexts(officeTexts);
+  const { role } = useViewer();
   const failed = useFailedJobs();
-  if (failed === undefined) return null;
+  if (failed === undefined) return role === 'ADMIN' ? <Awaited /> : null;
   return (
     <StatTile
       label={t.failedJobs}
@@ -172,16 +178,17 @@ function MoneyTiles({ money, area }: { money: Money; area: string }) {
   ];
   return (
     <>
-      {tiles.map(
-        ({ total, ...tile }) =>
-          total !== undefined && (
-            <StatTile
-              key={tile.label}
-              {...tile}
-              value={count(total)}
-              tone={total > 0 ? 'warn' : undefined}
-            />
-          ),
+      {tiles.map(({ total, ...tile }) =>
+        total === undefined ? (
+          <Awaited key={tile.label} />
+        ) : (
+          <StatTile
+            key={tile.label}
+            {...tile}
+            value={count(total)}
+            tone={total > 0 ? 'warn' : undefined}
+          />
+        ),
       )}
     </>
   );

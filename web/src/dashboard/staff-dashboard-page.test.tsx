@@ -8,7 +8,9 @@ import { seaBatch, showAs, splitInvoice, testId, waitingPayment } from '../testi
 import { kwame } from '../testing/people.ts';
 import StaffDashboardPage from './staff-dashboard-page.tsx';
 
-afterEach(() => act(() => chooseLanguage('en')));
+afterEach(() => {
+  act(() => chooseLanguage('en'));
+});
 
 const page = (items: unknown[]) => json(200, { items, nextCursor: null });
 

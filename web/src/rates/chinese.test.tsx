@@ -15,7 +15,9 @@ import {
 } from '../testing/rates.ts';
 import RatesPage from './rates-page.tsx';
 
-afterEach(() => act(() => chooseLanguage('en')));
+afterEach(() => {
+  act(() => chooseLanguage('en'));
+});
 
 const wei = { ...kwame, duties: ['warehouse' as const] };
 test('staff who read Chinese see every text of the page in Chinese', async () => {

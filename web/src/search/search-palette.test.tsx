@@ -13,7 +13,9 @@ import { showAs, testId } from '../testing/office.tsx';
 import { kwame } from '../testing/people.ts';
 import { OfficeSearch } from './search.tsx';
 
-afterEach(() => act(() => chooseLanguage('en')));
+afterEach(() => {
+  act(() => chooseLanguage('en'));
+});
 
 const none = { items: [], hasMore: false };
 const nothing: SearchAnswer = {

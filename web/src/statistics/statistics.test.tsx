@@ -9,7 +9,9 @@ import { kwame, wei } from '../testing/people.ts';
 import StatisticsPage from './statistics-page.tsx';
 import ThroughputPage from './throughput-page.tsx';
 
-beforeEach(() => act(() => chooseLanguage('en')));
+beforeEach(() => {
+  act(() => chooseLanguage('en'));
+});
 
 const period = { from: '2026-11-01', to: '2026-11-02' };
 const before = { from: '2026-10-01', to: '2026-10-02' };

@@ -6,7 +6,9 @@ import { chooseLanguage } from '../lib/messages/language.ts';
 /** Shows pages in Chinese until the test has finished. */
 export function readChinese() {
   act(() => chooseLanguage('zh'));
-  onTestFinished(() => act(() => chooseLanguage('en')));
+  onTestFinished(() => {
+    act(() => chooseLanguage('en'));
+  });
 }
 
 /** Names, codes, units and formats, which are the same in every language. */

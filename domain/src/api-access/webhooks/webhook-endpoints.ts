@@ -4,7 +4,7 @@ import { endpoint, idParams } from '../../endpoint.ts';
 import { countedPageQuery, pageOf } from '../../values/list.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema } from '../../values/time.ts';
-import { webhookEvents } from './webhook-rules.ts';
+import { testEvent, webhookEvents } from './webhook-rules.ts';
 import { webhookTexts } from './webhook-texts.ts';
 import { webhookUrl } from './webhook-url.ts';
 
@@ -32,10 +32,8 @@ const webhookShape = {
 const webhookSchema = z.object(webhookShape);
 export type WebhookAnswer = z.infer<typeof webhookSchema>;
 
-const officeWebhookSchema = z.object({
-  ...webhookShape,
-  customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
-});
+const ownerSchema = z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() });
+const officeWebhookSchema = z.object({ ...webhookShape, customer: ownerSchema });
 export type OfficeWebhookAnswer = z.infer<typeof officeWebhookSchema>;
 
 const newWebhookShape = {
@@ -63,7 +61,7 @@ export const sendFailures = [
 ] as const;
 export type SendFailure = (typeof sendFailures)[number];
 
-const sentEventSchema = z.object({
+const sentEventShape = {
   id: z.uuid(),
   type: z.string(),
   state: z.enum(sendStates),
@@ -72,15 +70,27 @@ const sentEventSchema = z.object({
   lastAttemptAt: z.nullable(instantSchema),
   /** When it is sent again; null unless it is waiting. */
   nextAttemptAt: z.nullable(instantSchema),
-  /** Of the last attempt: its HTTP status, time taken and the first characters of the response. */
+  /** Of the last attempt: its HTTP status and time taken. */
   status: z.nullable(z.int()),
   durationMs: z.nullable(z.int()),
-  response: z.nullable(z.string()),
   failure: z.nullable(z.enum(sendFailures)),
+};
+const sentEventSchema = z.object({
+  ...sentEventShape,
+  /** The first characters of the last response. */
+  response: z.nullable(z.string()),
   /** What is sent, as JSON. */
   body: z.string(),
 });
 export type SentEventAnswer = z.infer<typeof sentEventSchema>;
+
+/** Without the contents, which only the customer reads. */
+const officeSentEventSchema = z.object({
+  ...sentEventShape,
+  webhook: z.object({ id: z.uuid(), url: z.string() }),
+  customer: ownerSchema,
+});
+export type OfficeSentEventAnswer = z.infer<typeof officeSentEventSchema>;
 
 const { cursor, limit, withTotal, q } = countedPageQuery.shape;
 
@@ -179,6 +189,23 @@ export const listWebhooks = endpoint({
     customerId: z.optional(z.uuid()),
   }),
   answer: pageOf(officeWebhookSchema),
+});
+
+export const listAllSentEvents = endpoint({
+  method: 'GET',
+  path: '/webhook-events',
+  access: 'admin',
+  summary: 'List the events sent to all webhooks in the last 30 days, newest first',
+  query: z.object({
+    cursor,
+    limit,
+    withTotal,
+    q,
+    state: z.optional(z.enum(sendStates)),
+    type: z.optional(z.enum([...webhookEvents, testEvent])),
+    webhookId: z.optional(z.uuid()),
+  }),
+  answer: pageOf(officeSentEventSchema),
 });
 
 export const createWebhookFor = endpoint({

@@ -5,6 +5,7 @@ import { shipmentStatuses } from '../../shipments/shipment-status.ts';
 import { modeSchema } from '../../values/mode.ts';
 import { moneySchema } from '../../values/money.ts';
 import { instantSchema, plainDaySchema } from '../../values/time.ts';
+import { testEvent } from './webhook-rules.ts';
 
 const shipment = { shipmentId: z.uuid(), trackingNumber: z.string() };
 
@@ -53,9 +54,6 @@ const data = {
     confirmedAt: instantSchema,
   }),
 };
-
-/** The event that a person sends to try out a webhook. Every webhook gets it. */
-export const testEvent = 'webhook.test';
 
 const bodyOf = <T extends string, D extends z.ZodMiniType>(type: T, of: D) =>
   z.object({

@@ -7,6 +7,8 @@ export const webhookEvents = [
   'payment.confirmed',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
+/** The event that a person sends to try out a webhook. Every webhook gets it. */
+export const testEvent = 'webhook.test';
 
 /** Webhooks that one customer can have at a time. */
 export const maxWebhooks = 5;

@@ -26,7 +26,7 @@ import {
   lockFirstAdminToken,
   lockInvitation,
 } from '../people/invitation-queries.ts';
-import { activeAdmins } from '../people/people-queries.ts';
+import { activeAdmins, isMerged } from '../people/people-queries.ts';
 import { hashOf } from '../sessions/tokens.ts';
 import { welcomeText } from './confirmation.ts';
 import { insertCustomer, insertUser, markTokenUsed } from './registration-queries.ts';
@@ -105,17 +105,24 @@ export async function registerAccount(
 
 /** Emails the account's owner. An unconfirmed account is theirs too: a new password gives them access. */
 async function notifyExistingOwner(work: PublicWork, owner: PersonWithHashes) {
-  const isConfirmed = !isAddressUnconfirmed(owner);
   await writeTo(work, {
     to: owner.email,
     userId: owner.id,
     key: `register-taken:${owner.id}:${work.now.slice(0, 10)}`,
     title: accountNotices.hasAccountTitle,
-    body: isConfirmed
-      ? accountNotices.registeredAgainBody
-      : accountNotices.registeredUnconfirmedBody,
-    link: isConfirmed ? '/login' : '/forgot-password',
+    ...(await wayIn(work, owner)),
   });
+}
+
+/** Returns how the owner of an account gets in. It doesn't name the account that theirs was merged into. */
+async function wayIn(work: PublicWork, owner: PersonWithHashes) {
+  if (owner.disabledAt !== null)
+    return (await isMerged(work.tx, owner.id))
+      ? { body: accountNotices.registeredMergedBody, link: '/login' }
+      : { body: accountNotices.registeredDeactivatedBody, link: '/contact' };
+  return isAddressUnconfirmed(owner)
+    ? { body: accountNotices.registeredUnconfirmedBody, link: '/forgot-password' }
+    : { body: accountNotices.registeredAgainBody, link: '/login' };
 }
 
 async function notifyAdmins(

@@ -1,4 +1,5 @@
-import type { testEvent, WebhookBodies } from '@sankofa/domain/api-access/webhooks/webhook-events';
+import type { WebhookBodies } from '@sankofa/domain/api-access/webhooks/webhook-events';
+import type { testEvent } from '@sankofa/domain/api-access/webhooks/webhook-rules';
 import { milestoneCodes, isForCustomers } from '@sankofa/domain/batches/milestone';
 import type { ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
 import { moneyOf } from '@sankofa/domain/values/money';

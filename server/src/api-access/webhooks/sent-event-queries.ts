@@ -5,6 +5,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { insertChunks } from '../../platform/database/insert-chunks.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { totalOf } from '../../platform/http/list-total.ts';
 
 export type SentEventRow = NonNullable<Awaited<ReturnType<typeof findSentEvent>>>;
@@ -36,6 +37,49 @@ export async function findSentEvents(db: Db, filter: Filter) {
   const page = matching.orderBy('id', 'desc').limit(limit + 1);
   const rows = await (before ? page.where('id', '<', before) : page).execute();
   return { rows, ...(withTotal && { total: await totalOf(matching) }) };
+}
+
+export type EventFilter = Omit<Filter, 'webhookId'> & {
+  webhookId?: string | undefined;
+  q?: string | undefined;
+  type?: string | undefined;
+};
+export type ListedEvent = Awaited<ReturnType<typeof findAllSentEvents>>['rows'][number];
+
+/** Returns events of all webhooks: one row more than the limit, newest first, and the number of all that match. */
+export async function findAllSentEvents(db: Db, filter: EventFilter) {
+  const { before, limit, withTotal } = filter;
+  const matching = matchingEvents(db, filter);
+  const page = matching.orderBy('webhookEvents.id', 'desc').limit(limit + 1);
+  const rows = await (before ? page.where('webhookEvents.id', '<', before) : page).execute();
+  return { rows, ...(withTotal && { total: await totalOf(matching) }) };
+}
+
+function matchingEvents(db: Db, { webhookId, q, state, type }: EventFilter) {
+  let query = db
+    .selectFrom('webhookEvents')
+    .innerJoin('webhooks', 'webhooks.id', 'webhookEvents.webhookId')
+    .innerJoin('customers', 'customers.id', 'webhooks.customerId')
+    .innerJoin('users', 'users.id', 'webhooks.customerId')
+    .selectAll('webhookEvents')
+    .select([
+      'webhooks.url',
+      'webhooks.customerId',
+      'users.name as customerName',
+      'customers.code as customerCode',
+    ]);
+  if (webhookId) query = query.where('webhookEvents.webhookId', '=', webhookId);
+  if (state) query = query.where('webhookEvents.state', '=', state);
+  if (type) query = query.where('webhookEvents.type', '=', type);
+  if (q === undefined) return query;
+  const like = containsPattern(q);
+  return query.where((eb) =>
+    eb.or([
+      eb('webhooks.url', 'ilike', like),
+      eb('users.name', 'ilike', like),
+      eb('customers.code', 'ilike', like),
+    ]),
+  );
 }
 
 export async function addSentEvents(tx: Tx, events: readonly Insertable<DB['webhookEvents']>[]) {

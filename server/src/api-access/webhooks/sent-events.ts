@@ -1,7 +1,9 @@
-import type { SentEventAnswer } from '@sankofa/domain/api-access/webhooks/webhook-endpoints';
-import { testEvent } from '@sankofa/domain/api-access/webhooks/webhook-events';
+import type {
+  OfficeSentEventAnswer,
+  SentEventAnswer,
+} from '@sankofa/domain/api-access/webhooks/webhook-endpoints';
 import { mayWebhook } from '@sankofa/domain/api-access/webhooks/webhook-policy';
-import { eventLogDays } from '@sankofa/domain/api-access/webhooks/webhook-rules';
+import { eventLogDays, testEvent } from '@sankofa/domain/api-access/webhooks/webhook-rules';
 import { webhookTexts } from '@sankofa/domain/api-access/webhooks/webhook-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
@@ -13,6 +15,7 @@ import {
   changeSentEvent,
   deleteOldEvents,
   findSentEvent,
+  type ListedEvent,
   lockSentEvent,
   type SentEventRow,
 } from './sent-event-queries.ts';
@@ -70,6 +73,16 @@ export const shownEvent = (row: SentEventRow): SentEventAnswer => ({
   failure: row.failure,
   body: row.body,
 });
+
+/** An event as admins see it: where it went and with what result, without its contents. */
+export const officeSentEvent = (row: ListedEvent): OfficeSentEventAnswer => {
+  const { response: _response, body: _body, ...event } = shownEvent(row);
+  return {
+    ...event,
+    webhook: { id: row.webhookId, url: row.url },
+    customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
+  };
+};
 
 /** Deletes events that are no longer listed. */
 export const deleteOldWebhookEvents = (db: Db, now: Instant) =>

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
-import { findSentEvents } from './sent-event-queries.ts';
-import { resend, sendTest, shownEvent } from './sent-events.ts';
+import { findAllSentEvents, findSentEvents } from './sent-event-queries.ts';
+import { officeSentEvent, resend, sendTest, shownEvent } from './sent-events.ts';
 import { findWebhook, findWebhooks } from './webhook-queries.ts';
 import {
   createWebhook,
@@ -56,6 +56,11 @@ export function webhookRoutes(app: FastifyInstance, { config }: Pick<Parts, 'con
   serve(app, calls.listWebhooks, async ({ db, now }, { query: { cursor, ...filter } }) => {
     const { rows, ...total } = await findWebhooks(db, { ...filter, before: beforeOf(cursor) });
     return { ...pageOf(rows, filter.limit, (row) => officeWebhook(row, now)), ...total };
+  });
+  serve(app, calls.listAllSentEvents, async ({ db }, { query: { cursor, ...filter } }) => {
+    const wanted = { ...filter, before: beforeOf(cursor) };
+    const { rows, ...total } = await findAllSentEvents(db, wanted);
+    return { ...pageOf(rows, filter.limit, officeSentEvent), ...total };
   });
   serveSlow(app, calls.createWebhookFor, async ({ inWork }, { body }) => {
     await ensureReachable(body.url, config);

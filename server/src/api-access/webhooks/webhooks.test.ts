@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { OfficeWebhookAnswer } from '@sankofa/domain/api-access/webhooks/webhook-endpoints';
+import type {
+  OfficeSentEventAnswer,
+  OfficeWebhookAnswer,
+} from '@sankofa/domain/api-access/webhooks/webhook-endpoints';
 import { maxWebhooks } from '@sankofa/domain/api-access/webhooks/webhook-rules';
 import type { Page } from '@sankofa/domain/values/list';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -130,6 +133,36 @@ describe('the log', () => {
     const later = new Date(Date.parse(world.clock()) + 31 * day).toISOString();
     await deleteOldWebhookEvents(world.db, later);
     expect((await logOf(webhook)).items).toEqual([]);
+  });
+
+  it('of all customers is read by admins: where each event went and how it ended, without its contents', async () => {
+    const webhook = await createdBy(ama);
+    const [first, second] = [await test(webhook), await test(webhook)];
+    await sendEvent(world.parts, first.id, world.clock);
+    const other = await world.kojo();
+    await fixture.test(other, await createdBy(other));
+    const admin = world.as('admin');
+    const find = async (query: string) =>
+      good<Page<OfficeSentEventAnswer>>(await admin.get(`/webhook-events?withTotal=true&${query}`));
+    const all = await find(`q=${ama.customerCode}`);
+    expect([all.items.map(({ id }) => id), all.total]).toEqual([[second.id, first.id], 2]);
+    expect(all.items[1]).toMatchObject({
+      state: 'SENT',
+      status: 200,
+      webhook: { id: webhook.id },
+      customer: { customerCode: ama.customerCode },
+    });
+    expect(Object.keys(all.items[1] ?? {})).not.toContain('body');
+    const page = await find(`webhookId=${webhook.id}&limit=1`);
+    expect(page.items.map(({ id }) => id)).toEqual([second.id]);
+    const next = await find(`webhookId=${webhook.id}&limit=1&cursor=${page.nextCursor}`);
+    expect([next.items.map(({ id }) => id), next.nextCursor]).toEqual([[first.id], null]);
+    expect(await find(`webhookId=${webhook.id}&state=FAILED`)).toMatchObject({ total: 0 });
+    expect(await find(`webhookId=${webhook.id}&state=SENT`)).toMatchObject({ total: 1 });
+    expect(await find(`webhookId=${webhook.id}&type=webhook.test`)).toMatchObject({ total: 2 });
+    expect(await find(`webhookId=${webhook.id}&type=invoice.issued`)).toMatchObject({ total: 0 });
+    expect((await admin.get('/webhook-events?state=LOST')).statusCode).toBe(400);
+    expect((await ama.get('/webhook-events')).statusCode).toBe(403);
   });
 
   it('is of the customer’s own webhooks; others find nothing', async () => {

@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import type { MergePreview } from '@sankofa/domain/customers/merging/merge-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -189,6 +190,25 @@ describe('a merge', () => {
       409,
       expect.stringContaining('merged'),
     ]);
+  });
+
+  it('emails whoever registers with the old address how to log in, and shows the caller nothing', async () => {
+    const answer = await world.visitor.post('/auth/register', {
+      name: 'Efua Mensah',
+      email: old.email,
+      phone: '0244000111',
+      password: 'seven tall palm trees',
+      acceptedTerms: termsVersion,
+      role: 'CUSTOMER',
+    });
+    expect(answer.statusCode).toBe(200);
+    const [email] = (await world.emails(old.email)).filter(({ text }) =>
+      text.includes('tried to create an account'),
+    );
+    expect(email?.text).toContain('merged into another account');
+    expect(email?.text).toContain('Log in with the email address of that account');
+    expect(email?.text).not.toContain(kept.email);
+    expect(email?.text).not.toContain('log in instead');
   });
 
   it('emails both, each once, and only the email names the way to log in', async () => {

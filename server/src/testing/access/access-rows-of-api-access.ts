@@ -21,6 +21,7 @@ export const apiAccess: Record<string, Row> = {
   'GET /me/webhooks': {},
   'GET /me/webhooks/:id/events': { record: 'webhook' },
   'GET /webhooks': {},
+  'GET /webhook-events': {},
   'POST /me/webhook-events/:id/resend': { record: 'webhookEvent' },
   'POST /me/webhooks': { body: () => newWebhook },
   'POST /me/webhooks/:id/remove': { record: 'webhook' },

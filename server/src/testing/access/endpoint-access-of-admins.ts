@@ -6,6 +6,7 @@ export const callsOfAdmins: readonly string[] = [
   'POST /api-keys',
   'POST /api-keys/:id/revoke',
   'GET /webhooks',
+  'GET /webhook-events',
   'POST /webhooks',
   'POST /webhooks/:id/revoke',
   'GET /audit',

@@ -14,6 +14,9 @@ import { keyNames } from './key-names.ts';
 const WebhookList = lazy(async () => ({
   default: (await import('../webhooks/webhook-list.tsx')).WebhookList,
 }));
+const EventList = lazy(async () => ({
+  default: (await import('../webhooks/event-list.tsx')).EventList,
+}));
 const CreateWebhookForDialog = lazy(async () => ({
   default: (await import('../webhooks/create-webhook-dialog.tsx')).CreateWebhookForDialog,
 }));
@@ -24,6 +27,7 @@ const texts = dictionary({
     lead: 'What connects customers’ own programs. Keys and secrets are shown only when they are created.',
     keys: 'API keys',
     webhooks: 'Webhooks',
+    events: 'Event log',
     createWebhook: 'Create webhook',
   },
   zh: {
@@ -31,18 +35,20 @@ const texts = dictionary({
     lead: '客户自有程序的连接方式。密钥仅在创建时显示一次。',
     keys: 'API 密钥',
     webhooks: 'Webhook',
+    events: '事件记录',
     createWebhook: '创建 Webhook',
   },
 });
 
-const lists = ['webhooks'] as const;
+const lists = ['webhooks', 'events'] as const;
 
 /** The API keys and webhooks of all customers, for admins. */
 export default function KeysPage() {
   const t = useTexts(texts);
   const names = useTexts(keyNames);
   const filters = useFilters(['list']);
-  const isWebhooks = filters.oneOf('list', lists) === 'webhooks';
+  const list = filters.oneOf('list', lists);
+  const isWebhooks = list === 'webhooks';
   const [isCreating, setCreating] = useState(false);
   const handleClose = () => setCreating(false);
   return (
@@ -51,25 +57,28 @@ export default function KeysPage() {
         title={t.title}
         lead={t.lead}
         actions={
-          <Button variant="primary" icon={IconPlus} onClick={() => setCreating(true)}>
-            {isWebhooks ? t.createWebhook : names.create}
-          </Button>
+          list !== 'events' && (
+            <Button variant="primary" icon={IconPlus} onClick={() => setCreating(true)}>
+              {isWebhooks ? t.createWebhook : names.create}
+            </Button>
+          )
         }
       />
       <div className="stack">
         <Tabs
           label={t.title}
           tabs={[
-            { to: '?', label: t.keys, isCurrent: !isWebhooks },
+            { to: '?', label: t.keys, isCurrent: list === undefined },
             { to: '?list=webhooks', label: t.webhooks, isCurrent: isWebhooks },
+            { to: '?list=events', label: t.events, isCurrent: list === 'events' },
           ]}
         />
-        {isWebhooks ? (
-          <Suspense fallback={<Skeleton lines={4} />}>
-            <WebhookList filters={filters} />
-          </Suspense>
-        ) : (
+        {list === undefined ? (
           <KeyList filters={filters} />
+        ) : (
+          <Suspense fallback={<Skeleton lines={4} />}>
+            {isWebhooks ? <WebhookList filters={filters} /> : <EventList filters={filters} />}
+          </Suspense>
         )}
       </div>
       {isCreating && !isWebhooks && <CreateKeyForDialog onClose={handleClose} />}

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { englishOnPage, readChinese } from '../../testing/chinese.ts';
@@ -235,4 +235,24 @@ test('keys and webhooks of all customers are in Chinese for those who read it', 
   fireEvent.click(screen.getByRole('link', { name: 'Webhook' }));
   expect(await screen.findByText(webhook.url)).toBeDefined();
   expect(englishOnPage(data)).toBe('');
+});
+
+test('an admin reads which events went where, with what result, and filters them', async () => {
+  const { body: _body, response: _response, ...event } = sentEvent;
+  const server = fakeServer({
+    'GET /webhook-events': listed([
+      { ...event, webhook: { id: webhook.id, url: webhook.url }, customer },
+    ]),
+  });
+  showAs(admin, <KeysPage />, { path: '/*', entry: '/?list=events' });
+  const table = within(await screen.findByRole('table', { name: 'Events sent to webhooks' }));
+  table.getByText('Invoice issued');
+  table.getByText('GH-10027X');
+  table.getByText(webhook.url);
+  table.getByText(/HTTP 500 · The program answered with an error/);
+  expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull();
+  press('Failed');
+  await waitFor(() =>
+    expect(server.calls().at(-1)).toBe('GET /webhook-events?state=FAILED&withTotal=true'),
+  );
 });

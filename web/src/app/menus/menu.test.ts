@@ -60,7 +60,7 @@ test.each([
   ['/staff/support/1', null],
   ['/staff/warehouse/load', null],
   ['/staff/warehouse/scans', 'warehouse'],
-  ['/staff/warehouse/verify/remeasure', null],
+  ['/staff/warehouse/verify/remeasure', 'warehouse'],
   ['/staff/financial/rates', null],
   ['/staff/rates', null],
   ['/staff/dashboard', null],
@@ -74,6 +74,8 @@ test('admins need no permission, and the finance pages need one without a menu e
   const planner = { ...wei, duties: ['batches' as const] };
   expect(missingPermission('staff', '/staff/warehouse/scans', planner)).toBeNull();
   expect(missingPermission('staff', '/staff/warehouse/receive', planner)?.duty).toBe('warehouse');
+  const finance = { ...wei, duties: ['finance' as const] };
+  expect(missingPermission('staff', '/staff/warehouse/verify/remeasure', finance)).toBeNull();
   for (const page of ['analytics', 'margins', 'journal', 'invoices/1'])
     expect(missingPermission('staff', `/staff/financial/${page}`, planner)?.duty).toBe('finance');
   const admin = { ...wei, role: 'ADMIN' as const, duties: [] };

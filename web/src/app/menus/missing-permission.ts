@@ -13,7 +13,7 @@ const others = (area: Area): Declared[] => [
   { to: `/${area}/financial`, en: 'Finance', zh: '财务', duty: 'finance' },
   { to: '/staff/financial/rates', en: 'Rates', zh: '运价' },
   { to: '/staff/settings/announcements', en: 'Announcements', zh: '公告', duty: 'content' },
-  // Planners read what the warehouse reports. Who may load or measure again is checked by these pages.
+  // Planners read what the warehouse reports. Who may load is checked by that page.
   {
     to: '/staff/warehouse/inventory/discrepancies',
     activePaths: ['/staff/warehouse/scans', '/staff/warehouse/unidentified'],
@@ -23,7 +23,14 @@ const others = (area: Area): Declared[] => [
     or: 'batches',
   },
   { to: '/staff/warehouse/load', en: 'Load', zh: '装货' },
-  { to: '/staff/warehouse/verify/remeasure', en: 'Verify', zh: '验货' },
+  // Finance decides on the credit notes that follow.
+  {
+    to: '/staff/warehouse/verify/remeasure',
+    en: 'Re-measure requests',
+    zh: '复测',
+    duty: 'warehouse',
+    or: 'finance',
+  },
 ];
 
 const isAtOrBelow = (path: string, page: string) => path === page || path.startsWith(`${page}/`);

@@ -14,7 +14,9 @@ import BatchMarginsPage from './batch-margins-page.tsx';
 import { BatchMoney } from './batch-money.tsx';
 import { costTexts } from './cost-texts.ts';
 
-afterEach(() => act(() => chooseLanguage('en')));
+afterEach(() => {
+  act(() => chooseLanguage('en'));
+});
 
 const base = `/batches/${seaBatch.id}`;
 const cost: CostAnswer = {

@@ -8,6 +8,7 @@ import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Awaited } from '../../ui/layout/in-order.tsx';
 import { setupForms } from './setup-steps.tsx';
 
 const texts = dictionary({
@@ -31,6 +32,7 @@ export function FirstCustomerChecklist() {
   const language = useLanguage();
   const setup = useAnswer(getSetup, { staleMs: 0 });
   const send = useSharedSend(changeSetup, [getSetup]);
+  if (!setup.data && !setup.error) return <Awaited />;
   const missing = setup.data?.steps.filter(({ isDone, isNeeded }) => isNeeded && !isDone) ?? [];
   if (missing.length === 0 || setup.data?.isDismissed) return null;
   return (

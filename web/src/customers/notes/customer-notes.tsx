@@ -53,7 +53,11 @@ export function CustomerNotes({ customer }: { customer: CustomerAnswer }) {
             filters.isFiltered ? (
               <Empty title={t.noMatch} action={<ClearFilters filters={filters} />} />
             ) : (
-              <Empty title={t.none}>{t.noneHint}</Empty>
+              <Empty title={t.none}>
+                {customer.mergedInto
+                  ? t.ofMerged(customer.mergedInto.name, customer.mergedInto.customerCode)
+                  : t.noneHint}
+              </Empty>
             )
           }
         >

@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/messages/messages.ts';
 import { usePreview } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { Awaited } from '../../ui/layout/in-order.tsx';
 import { noteTexts } from './note-texts.ts';
 
 import css from '../../ui/data/rows.module.css';
@@ -17,11 +18,13 @@ const shown = 5;
 export function FollowUps() {
   const t = useTexts(noteTexts);
   const viewer = useViewer();
+  const isMine = mayCustomer.note(viewer);
   const due = usePreview(listFollowUps, shown, {
     query: { withTotal: 'true' },
-    enabled: mayCustomer.note(viewer),
+    enabled: isMine,
     staleMs: 0,
   });
+  if (isMine && !due.data && !due.error) return <Awaited />;
   if (!due.data || !due.total) return null;
   return (
     <Card tone="due" title={t.yourFollowUps(count(due.total))}>

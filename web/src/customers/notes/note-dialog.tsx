@@ -10,6 +10,7 @@ import type { FormReader } from '../../lib/format/form.ts';
 import { today } from '../../lib/format/format.ts';
 import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { RadioCards } from '../../ui/fields/choice-fields.tsx';
@@ -74,6 +75,9 @@ export function NoteDialog({
           onClose();
         }}
       >
+        {customer.mergedInto && (
+          <Alert>{t.savedWith(customer.mergedInto.name, customer.mergedInto.customerCode)}</Alert>
+        )}
         {isCall && <CallFields phone={customer.phone ?? ''} />}
         <TextAreaField
           name="body"

@@ -29,6 +29,10 @@ export const noteTexts = dictionary({
     cancel: 'Cancel',
     save: 'Save',
     saved: 'Saved',
+    savedWith: (name: string, code: string) =>
+      `This customer was merged. What you write here is saved with ${name}, ${code}.`,
+    ofMerged: (name: string, code: string) =>
+      `The notes and calls are on the page of ${name}, ${code}. New ones are saved there too.`,
     edit: 'Edit',
     correct: 'Correct',
     correctHint: 'The earlier note stays visible, crossed out.',
@@ -70,6 +74,10 @@ export const noteTexts = dictionary({
     cancel: '取消',
     save: '保存',
     saved: '已保存',
+    savedWith: (name: string, code: string) =>
+      `该客户已合并。您在此填写的内容将保存到 ${name}（${code}）。`,
+    ofMerged: (name: string, code: string) =>
+      `备注和通话都在 ${name}（${code}）的页面，新增内容也会保存到那里。`,
     edit: '修改',
     correct: '更正',
     correctHint: '原备注会保留，并显示删除线。',

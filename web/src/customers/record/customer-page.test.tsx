@@ -33,11 +33,11 @@ const timeline = [
   },
 ];
 const page = (items: object[]) => json(200, { items, nextCursor: null });
-const serve = (customer: object = sampleCustomer) =>
+const serve = (customer: object = sampleCustomer, notes = [{ ...sampleNote, isPinned: true }]) =>
   fakeServer({
     [`GET /customers/${id}`]: json(200, customer),
     [`GET /customers/${id}/timeline`]: page(timeline),
-    [`GET /customers/${id}/notes`]: page([{ ...sampleNote, isPinned: true }]),
+    [`GET /customers/${id}/notes`]: page(notes),
     [`GET /customers/${id}/documents`]: page([]),
     'GET /customers/tags': json(200, { items: [] }),
     'GET /customers/colleagues': json(200, { items: [{ id: kwame.id, name: kwame.name }] }),
@@ -117,4 +117,16 @@ test('a call is recorded with a follow-up', async () => {
       followUpBy: kwame.id,
     }),
   );
+});
+
+test('on the page of a merged customer a note says with whom it is saved', async () => {
+  const kept = { id: testId(75), name: 'Ama B. Boateng', customerCode: 'GH-10028Y' };
+  serve({ ...sampleCustomer, state: 'MERGED', mergedInto: kept }, []);
+  open(kwame, '/notes');
+  expect(
+    await screen.findByText(/on the page of Ama B. Boateng, GH-10028Y. New ones are saved there/),
+  ).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/is saved with Ama B. Boateng, GH-10028Y/)).toBeDefined();
 });

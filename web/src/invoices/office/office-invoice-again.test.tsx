@@ -53,3 +53,9 @@ test('a valid invoice has no such button', async () => {
   await screen.findByRole('button', { name: 'Issue credit note' });
   expect(screen.queryByRole('button', { name: 'Create new draft' })).toBeNull();
 });
+
+test('the customer of an invoice links to their page, where duplicates are merged', async () => {
+  open(issued);
+  const link = await screen.findByRole('link', { name: new RegExp(issued.customer.name) });
+  expect(link.getAttribute('href')).toBe(`/staff/customers/${issued.customer.id}`);
+});

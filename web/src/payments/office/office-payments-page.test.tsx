@@ -313,3 +313,10 @@ test('all texts of the list and of a payment are in Chinese for those who read i
   expect(await shown.findByLabelText('差额原因')).toBeDefined();
   expect(englishOnPage()).toBe('');
 });
+
+test('the customer of a payment links to their page, where duplicates are merged', async () => {
+  open(waitingPayment, {});
+  const { customer } = waitingPayment;
+  const link = (await panel()).getByRole('link', { name: new RegExp(customer.customerCode) });
+  expect(link.getAttribute('href')).toBe(`/staff/customers/${customer.id}`);
+});

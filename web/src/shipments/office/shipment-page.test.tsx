@@ -148,3 +148,10 @@ test('warehouse staff have no link to an invoice they can’t read', async () =>
   await open({ invoiceId });
   expect(screen.queryByRole('link', { name: 'View invoice' })).toBeNull();
 });
+
+test('the customer of a shipment links to their page, where duplicates are merged', async () => {
+  const { customer } = shipment({});
+  await open({});
+  const link = screen.getByRole('link', { name: customer.name });
+  expect(link.getAttribute('href')).toBe(`/staff/customers/${customer.id}`);
+});

@@ -64,6 +64,12 @@ test('messages and internal notes are shown in order, and notes are marked', asy
   expect(screen.getByText(/Ama Mensah is waiting for our reply, due by/)).toBeDefined();
 });
 
+test('the customer of a ticket links to their page, where duplicates are merged', async () => {
+  openOne();
+  const link = await screen.findByRole('link', { name: deskTicket.customer?.name ?? '' });
+  expect(link.getAttribute('href')).toBe(`/staff/customers/${deskTicket.customer?.id}`);
+});
+
 test('a reply names the last message shown, and a double click sends it once', async () => {
   const server = openOne({ [`POST ${sendPath}`]: json(200, deskTicket) });
   await screen.findByRole('log');

@@ -4,6 +4,7 @@ import { count } from '../../lib/format/format.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { StatTile } from '../../ui/charts/stat-tile.tsx';
+import { Awaited } from '../../ui/layout/in-order.tsx';
 
 const texts = dictionary({
   en: {
@@ -20,7 +21,7 @@ const texts = dictionary({
 export function OverdueTile({ area }: { area: string }) {
   const t = useTexts(texts);
   const counts = useAnswer(getDeskCounts, { staleMs: 0 });
-  if (!counts.data) return null;
+  if (!counts.data) return <Awaited />;
   const { overdue, open } = counts.data;
   return (
     <StatTile

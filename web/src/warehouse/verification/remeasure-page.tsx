@@ -1,4 +1,3 @@
-import { mayDispute } from '@sankofa/domain/invoices/corrections/dispute';
 import {
   closeDispute,
   listDisputes,
@@ -8,13 +7,11 @@ import { useState } from 'react';
 
 import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { usePages, useSend } from '../../lib/queries/query.tsx';
-import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Chips, ClearFilters, FilterBar, useFilters } from '../../ui/data/filters.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ReasonForm } from '../reason-form.tsx';
@@ -28,9 +25,7 @@ const states = ['OPEN', 'MEASURED', 'CREDITED', 'UPHELD', 'WITHDRAWN', 'CLOSED']
 
 /** Re-measure requests by customers, and their results. */
 export default function RemeasurePage() {
-  const viewer = useViewer();
   const t = useTexts(remeasureTexts);
-  if (!mayDispute.listAll(viewer)) return <DutyNeeded duty="warehouse" title={t.title} />;
   return (
     <>
       <PageHead title={t.title} lead={t.lead} />

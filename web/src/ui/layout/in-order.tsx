@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+import css from './in-order.module.css';
+
+/** Parts below each other that appear from top to bottom, so that none moves when one above it has loaded. */
+export const InOrder = ({ children }: { children: ReactNode }) => (
+  <div className={`stack ${css.inOrder}`}>{children}</div>
+);
+
+/** Parts beside each other that appear at the same time. */
+export const Together = ({ children }: { children: ReactNode }) => (
+  <div className={css.together}>{children}</div>
+);
+
+/** Takes the place of a part that shows nothing while it loads, or nothing at all. */
+export const Awaited = () => <div role="status" aria-busy="true" hidden />;
