@@ -2475,7 +2475,7 @@ create table settings_changes (
   constraint settings_changes_change_reason_check CHECK (((length(change_reason) >= 2) AND (length(change_reason) <= 300))),
   constraint settings_changes_reason_check CHECK (((length(reason) >= 2) AND (length(reason) <= 300))),
   constraint settings_changes_restores_check CHECK ((restores >= 0)),
-  constraint settings_changes_section_check CHECK ((section = ANY (ARRAY['company'::text, 'payments'::text, 'refunds'::text, 'invoicing'::text, 'instalments'::text, 'templates'::text, 'sites'::text]))),
+  constraint settings_changes_section_check CHECK ((section = ANY (ARRAY['company'::text, 'payments'::text, 'refunds'::text, 'invoicing'::text, 'instalments'::text, 'numbering'::text, 'templates'::text, 'sites'::text]))),
   constraint settings_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text])))
 );
 CREATE UNIQUE INDEX one_pending_change_per_section ON settings_changes USING btree (section) WHERE (state = 'PENDING'::text);

@@ -102,6 +102,7 @@ export default [
     areaPage('admin', 'settings/sites', 'company/sites/sites-page.tsx'),
     areaPage('admin', 'settings/sites/:id', 'company/sites/site-page.tsx'),
     areaPage('admin', 'settings/goods', 'company/settings/goods-page.tsx'),
+    areaPage('admin', 'settings/numbering', 'company/numbering/numbering-page.tsx'),
     areaPage('admin', 'settings/reminders', 'company/settings/reminders-page.tsx'),
     areaPage('admin', 'settings/security', 'company/settings/security-page.tsx'),
     areaPage('admin', 'settings/connections', 'company/settings/connections-page.tsx'),

@@ -107,6 +107,7 @@ export const peopleSentences = {
     '修改了新账单的定金和尾款',
   ],
   'settings.invoicing': ['changed the invoicing rules', '修改了出账规则'],
+  'settings.numbering': ['changed the numbers of new documents', '修改了新单据的编号'],
   'settings.payments': ['changed the payment rules', '修改了付款规则'],
   'settings.refunds': ['changed the refund rules', '修改了退款规则'],
   'settings.reminders': ['changed the reminder schedule', '修改了提醒时间'],

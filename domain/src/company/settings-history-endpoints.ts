@@ -11,6 +11,7 @@ export const historySections = [
   'goods',
   'instalments',
   'invoicing',
+  'numbering',
   'payments',
   'refunds',
   'reminders',

@@ -4,6 +4,8 @@ import {
 } from '@sankofa/domain/accounts/second-factor/sign-in-rules';
 import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
 import { goodsClassesSchema, goodsClassesUnset } from '@sankofa/domain/company/goods-classes';
+import { numberingSchema } from '@sankofa/domain/company/numbering/numbering';
+import { numberNames } from '@sankofa/domain/company/numbering/numbering-texts';
 import { limitLines, payToLines } from '@sankofa/domain/company/settings-change';
 import type { HistorySection } from '@sankofa/domain/company/settings-history-endpoints';
 import { templateLines } from '@sankofa/domain/company/templates/template-lines';
@@ -26,6 +28,7 @@ import {
 } from '@sankofa/domain/payments/claims/approval-rules';
 import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/refunds/refund-rules';
 import { defaultSupportRules, supportRulesSchema } from '@sankofa/domain/support/support-rules';
+import { formatText, numberKinds, usualFormats } from '@sankofa/domain/values/document-number';
 import {
   verifyRulesSchema,
   verifyRulesUnset,
@@ -100,6 +103,9 @@ export const sectionKinds: Record<HistorySection, SectionKind> = {
     ['Issued automatically', yes(rules.isIssuedAutomatically)],
     ['Reviewed above', limitLines(rules.reviewAbove).join()],
   ]),
+  numbering: kindOf(numberingSchema, usualFormats, (formats) =>
+    numberKinds.map((kind): Line => [numberNames[kind].en, formatText(formats[kind])]),
+  ),
   payments: kindOf(approvalRulesSchema, approvalRulesUnset, ({ twoConfirmAbove }) => [
     ['Two people confirm payments above', limitLines(twoConfirmAbove).join()],
   ]),

@@ -1181,7 +1181,7 @@ export interface SettingsChanges {
   proposedBy: Id<'users'>;
   reason: string | null;
   restores: number | null;
-  section: "company" | "instalments" | "invoicing" | "payments" | "refunds" | "sites" | "templates";
+  section: "company" | "instalments" | "invoicing" | "numbering" | "payments" | "refunds" | "sites" | "templates";
   state: Generated<"APPROVED" | "CANCELLED" | "EXPIRED" | "PENDING" | "REJECTED">;
   value: Json;
 }

@@ -52,6 +52,8 @@ export const warehouseRows: Record<string, Row> = {
   'GET /settings/invoicing': {},
   'PATCH /settings/instalments': { body: () => ({}) },
   'PATCH /settings/invoicing': { body: () => ({}) },
+  'GET /settings/numbering': {},
+  'PATCH /settings/numbering': { body: () => ({}) },
   'GET /settings/payments': {},
   'PATCH /settings/payments': { body: () => ({}) },
   'GET /settings/refunds': {},

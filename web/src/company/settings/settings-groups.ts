@@ -71,6 +71,12 @@ export const settingsGroups: readonly { title: string; items: readonly SettingsG
         to: '/admin/settings/reminders',
         sections: ['reminders'],
       },
+      {
+        title: 'Numbering',
+        text: 'How invoices, receipts, containers and other documents are numbered.',
+        to: '/admin/settings/numbering',
+        sections: ['numbering'],
+      },
     ],
   },
   {
