@@ -2432,7 +2432,7 @@ create table sessions (
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint ended_session_has_reason CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
-  constraint sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['LOGOUT'::text, 'REUSE'::text, 'DISABLED'::text, 'PASSWORD'::text, 'REVOKED'::text])))
+  constraint sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['LOGOUT'::text, 'REUSE'::text, 'DISABLED'::text, 'PASSWORD'::text, 'REVOKED'::text, 'DEVICES'::text])))
 );
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id, last_active_at DESC);
 CREATE INDEX sessions_open_by_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);

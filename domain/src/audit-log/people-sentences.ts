@@ -111,6 +111,7 @@ export const peopleSentences = {
   'settings.payments': ['changed the payment rules', '修改了付款规则'],
   'settings.refunds': ['changed the refund rules', '修改了退款规则'],
   'settings.reminders': ['changed the reminder schedule', '修改了提醒时间'],
+  'settings.sessions': ['changed how long staff stay logged in', '修改了员工登录时长'],
   'settings.sign_in': ['changed the login rules', '修改了登录规则'],
   'settings.sites': ['changed the sites', '修改了网点'],
   'settings.support': ['changed the reply times of support', '修改了客服回复时限'],

@@ -15,6 +15,7 @@ export const historySections = [
   'payments',
   'refunds',
   'reminders',
+  'sessions',
   'sign-in',
   'support',
   'templates',

@@ -1,11 +1,16 @@
 import type { Actor, Role } from '@sankofa/domain/access';
-import { idleLimitMs } from '@sankofa/domain/accounts/sessions/session';
 import type { Language } from '@sankofa/domain/texts/language';
-import { addMs, type Instant } from '@sankofa/domain/values/time';
+import { type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
 import { hasSecondFactor, mustSetUpSecondFactor } from './second-factor-queries.ts';
+import {
+  idleMinutesOf,
+  isOpenSession,
+  sessionEndOf,
+  stepUpMinutesOf,
+} from './session-rules-queries.ts';
 
 const userColumns = [
   'users.id',
@@ -31,7 +36,11 @@ const people = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('customers', 'customers.id', 'users.id')
-    .select([...userColumns, mustSetUpSecondFactor.as('mustSetUpSecondFactor')]);
+    .select([
+      ...userColumns,
+      mustSetUpSecondFactor.as('mustSetUpSecondFactor'),
+      idleMinutesOf('users').as('idleMinutes'),
+    ]);
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
@@ -110,8 +119,10 @@ export const findOpenSession = (db: Db, id: string, now: Instant) =>
     .select([
       'sessions.id as sessionId',
       'sessions.lastActiveAt',
-      'sessions.endsAt',
       'sessions.authenticatedAt',
+      sessionEndOf('sessions', 'users').as('endsAt'),
+      idleMinutesOf('users').as('idleMinutes'),
+      stepUpMinutesOf('users').as('stepUpMinutes'),
       'users.id',
       'users.role',
       'users.duties',
@@ -120,9 +131,7 @@ export const findOpenSession = (db: Db, id: string, now: Instant) =>
       mustSetUpSecondFactor.as('mustSetUpSecondFactor'),
     ])
     .where('sessions.id', '=', id)
-    .where('sessions.endedAt', 'is', null)
-    .where('sessions.endsAt', '>', now)
-    .where('sessions.lastActiveAt', '>', addMs(now, -idleLimitMs))
+    .where(isOpenSession('sessions', 'users', now))
     .where('users.disabledAt', 'is', null)
     .executeTakeFirst();
 
@@ -164,7 +173,7 @@ export const findRefreshToken = (tx: Tx, sessionId: string, hash: string) =>
     .where('refreshTokens.hash', '=', hash)
     .executeTakeFirst();
 
-export type Ending = 'LOGOUT' | 'REUSE' | 'DISABLED' | 'PASSWORD' | 'REVOKED';
+export type Ending = 'LOGOUT' | 'REUSE' | 'DISABLED' | 'PASSWORD' | 'REVOKED' | 'DEVICES';
 
 /** Ends a session once; returns false if it had already ended. */
 export async function endSessionRow(tx: Tx, id: string, because: Ending, now: Instant) {

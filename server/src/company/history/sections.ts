@@ -2,6 +2,10 @@ import {
   signInRulesSchema,
   signInRulesUnset,
 } from '@sankofa/domain/accounts/second-factor/sign-in-rules';
+import {
+  sessionRulesSchema,
+  sessionRulesUnset,
+} from '@sankofa/domain/accounts/sessions/session-rules';
 import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
 import { goodsClassesSchema, goodsClassesUnset } from '@sankofa/domain/company/goods-classes';
 import { numberingSchema } from '@sankofa/domain/company/numbering/numbering';
@@ -118,6 +122,21 @@ export const sectionKinds: Record<HistorySection, SectionKind> = {
     ['Before a balance is due', days(rules.balanceDaysBefore)],
     ['On the due date', yes(rules.isOnDueDate)],
     ['After the due date', days(rules.daysLate)],
+  ]),
+  sessions: kindOf(sessionRulesSchema, sessionRulesUnset, (rules) => [
+    ['Logged out without activity', `After ${rules.idleMinutes} minutes`],
+    [
+      'Logged out in any case',
+      `After ${rules.longestHours} ${rules.longestHours === 1 ? 'hour' : 'hours'}`,
+    ],
+    [
+      'Devices logged in at once',
+      rules.mostDevices === null ? 'Any number' : `${rules.mostDevices}`,
+    ],
+    [
+      'Password again for sensitive actions',
+      `After ${rules.stepUpMinutes} ${rules.stepUpMinutes === 1 ? 'minute' : 'minutes'}`,
+    ],
   ]),
   'sign-in': kindOf(signInRulesSchema, signInRulesUnset, (rules) => [
     ['Two-factor authentication required', yes(rules.isSecondFactorRequired)],

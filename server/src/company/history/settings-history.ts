@@ -11,6 +11,7 @@ import {
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Page } from '@sankofa/domain/values/list';
 
+import { endSurplusSessions, sessionRulesOf } from '../../accounts/accounts.ts';
 import { canonical } from '../../platform/canonical.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { changeSection, lockSection } from '../../platform/database/settings.ts';
@@ -125,6 +126,7 @@ async function restoreSection(work: Work, section: HistorySection, restore: Rest
   const saved = guarded
     ? await changeGuardedSection(work, guarded, change)
     : { ...(await changeSection(work, section, change)), isPending: false };
+  if (section === 'sessions') await endSurplusSessions(work, sessionRulesOf(rules));
   return { version: saved.version, isPending: saved.isPending };
 }
 

@@ -1153,7 +1153,7 @@ export interface Sessions {
   authenticatedAt: Instant;
   createdAt: Instant;
   endedAt: Instant | null;
-  endedBecause: "DISABLED" | "LOGOUT" | "PASSWORD" | "REUSE" | "REVOKED" | null;
+  endedBecause: "DEVICES" | "DISABLED" | "LOGOUT" | "PASSWORD" | "REUSE" | "REVOKED" | null;
   endsAt: Instant;
   id: Id<'sessions'>;
   ip: string | null;

@@ -54,6 +54,8 @@ export const warehouseRows: Record<string, Row> = {
   'PATCH /settings/invoicing': { body: () => ({}) },
   'GET /settings/numbering': {},
   'PATCH /settings/numbering': { body: () => ({}) },
+  'GET /settings/sessions': {},
+  'PATCH /settings/sessions': { body: () => ({}) },
   'GET /settings/payments': {},
   'PATCH /settings/payments': { body: () => ({}) },
   'GET /settings/refunds': {},

@@ -8,7 +8,12 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { minutesAndSeconds } from '../../lib/format/format.ts';
 import { nowMs } from '../../lib/format/now.ts';
-import { isActivityUrgent, lastActivity, recordActivity } from '../../lib/http/activity.ts';
+import {
+  idleLimit,
+  isActivityUrgent,
+  lastActivity,
+  recordActivity,
+} from '../../lib/http/activity.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { checkHealth, signOut } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -40,8 +45,8 @@ const worksTheDialog = (event: Event) =>
     : event.target.closest('button') !== null);
 
 function leftNow(): number | null {
-  const idle = nowMs() - (lastActivity() ?? nowMs());
-  return idle >= idleWarningMs ? idleLimitMs - idle : null;
+  const left = idleLimit() - nowMs() + (lastActivity() ?? nowMs());
+  return left <= idleLimitMs - idleWarningMs ? left : null;
 }
 
 type IdleState = { left: number | null; announced: Announcement | null };
@@ -120,7 +125,7 @@ const texts = dictionary({
   },
 });
 
-/** Warns after 25 minutes without a key or a click, and logs out after 30 (spec §4). */
+/** Warns five minutes before the idle limit, 30 minutes without a key or a click (spec §4), and logs out at its end. */
 export function IdleWatch() {
   const t = useTexts(texts);
   const { left, announced, extend } = useIdle(end);

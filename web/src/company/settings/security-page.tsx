@@ -1,32 +1,37 @@
 import { showSignInRules } from '@sankofa/domain/accounts/second-factor/sign-in-rules';
 
-import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { SessionHistory, SessionRules } from './session-rules.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { SignInRules } from './sign-in-rules.tsx';
 
+const texts = dictionary({
+  en: {
+    title: 'Login and sessions',
+    lead: 'What staff and admins need to log in, and how long they stay logged in.',
+    settings: 'Settings',
+    history: 'History of two-factor authentication',
+  },
+  zh: {
+    title: '登录和会话',
+    lead: '员工和管理员登录需要什么，以及登录时长。',
+    settings: '设置',
+    history: '两步验证的更改记录',
+  },
+});
+
 /** What staff and admins need to log in, and how long they stay logged in. */
 export default function SecurityPage() {
+  const t = useTexts(texts);
   return (
     <>
-      <PageHead
-        title="Login and sessions"
-        lead="What staff and admins need to log in, and how long they stay logged in."
-        back={{ to: '/admin/settings', label: 'Settings' }}
-      />
+      <PageHead title={t.title} lead={t.lead} back={{ to: '/admin/settings', label: t.settings }} />
       <div className="stack">
         <SignInRules />
-        <Card title="Sessions">
-          <DescriptionList
-            items={[
-              ['Without activity', 'Logged out after 30 minutes, with a warning 5 minutes before'],
-              ['Sensitive actions', 'The password again, if it was entered over 5 minutes ago'],
-            ]}
-          />
-          <p className="muted small">These rules are the same for everyone and can’t be changed.</p>
-        </Card>
-        <SettingsHistory section="sign-in" reads={[showSignInRules]} />
+        <SessionRules />
+        <SessionHistory />
+        <SettingsHistory section="sign-in" reads={[showSignInRules]} title={t.history} />
       </div>
     </>
   );

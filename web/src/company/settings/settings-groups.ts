@@ -86,7 +86,7 @@ export const settingsGroups: readonly { title: string; items: readonly SettingsG
         title: 'Login and sessions',
         text: 'Two-factor authentication for staff and admins, and how long they stay logged in.',
         to: '/admin/settings/security',
-        sections: ['sign-in'],
+        sections: ['sign-in', 'sessions'],
       },
       {
         title: 'Texts of emails and documents',

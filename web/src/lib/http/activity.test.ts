@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { ama } from '../../testing/people.ts';
-import { isActivityUrgent, recordActivity } from './activity.ts';
+import { isActivityUrgent, recordActivity, setIdleLimit } from './activity.ts';
 import { call } from './call.ts';
 import { storeAccessToken } from './token.ts';
 
@@ -58,4 +58,19 @@ test('activity is urgent if the server has known of none for 20 minutes', async 
   expect(isActivityUrgent()).toBe(true);
   await call(me);
   expect(isActivityUrgent()).toBe(false);
+});
+
+test('with a limit of 10 minutes, activity is urgent early enough for a health check before its end', async () => {
+  setIdleLimit(10);
+  storeAccessToken('t1');
+  fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
+  recordActivity();
+  await call(me);
+  pass(2.5 * minute - 1);
+  recordActivity();
+  expect(isActivityUrgent()).toBe(false);
+  pass(1);
+  recordActivity();
+  expect(isActivityUrgent()).toBe(true);
+  setIdleLimit(undefined);
 });

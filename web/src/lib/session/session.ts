@@ -1,16 +1,18 @@
 import type { Role } from '@sankofa/domain/access';
 import type { login as loginEndpoint, User } from '@sankofa/domain/accounts/account-endpoints';
-import {
-  afterLoginMs,
-  authCheckDelayMs,
-  idleLimitMs,
-} from '@sankofa/domain/accounts/sessions/session';
+import { afterLoginMs, authCheckDelayMs } from '@sankofa/domain/accounts/sessions/session';
 import { useSyncExternalStore } from 'react';
 import type { z } from 'zod/mini';
 
 import { nowMs } from '../format/now.ts';
 import { recordViewer } from '../format/viewer-place.ts';
-import { clearActivity, lastActivity, recordActivity } from '../http/activity.ts';
+import {
+  clearActivity,
+  idleLimit,
+  lastActivity,
+  recordActivity,
+  setIdleLimit,
+} from '../http/activity.ts';
 import { CallError, withMessage } from '../http/call-error.ts';
 import { call } from '../http/call.ts';
 import { login, logout, me, sessionHealth, userIn } from '../http/critical-calls.ts';
@@ -33,6 +35,8 @@ const listeners = new Set<() => void>();
 
 function change(next: Partial<Session>) {
   session = { ...session, ...next };
+  // Stored, because a colleague who views a customer's area keeps their own limit.
+  setIdleLimit(storedUser()?.idleMinutes);
   recordViewer(session.user);
   for (const listener of listeners) listener();
 }
@@ -122,9 +126,10 @@ async function checkNow(): Promise<void> {
   // The shell has already waited.
   if (!isPreloaded(accessToken())) await wait(authCheckDelayMs);
   const last = lastActivity();
+  const stored = storedUser();
+  setIdleLimit(stored?.idleMinutes);
   // Spec §4: a page that is opened half an hour after the last activity ends the session at once.
-  if (storedUser() && last !== null && nowMs() - last >= idleLimitMs)
-    return signOut({ isExpired: true });
+  if (stored && last !== null && nowMs() - last >= idleLimit()) return signOut({ isExpired: true });
   try {
     storeUser(await fetchUser());
   } catch (error) {
