@@ -3,12 +3,14 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod/mini';
 
 import type { FormReader } from '../../lib/format/form.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { historyReads } from './history-reads.ts';
 import { ReasonField } from './reason-field.tsx';
+import { rulesFormTexts } from './rules-form-texts.ts';
 
 /**
  * The form of a settings section: its fields, the reason and a button. If the change waits for a second admin,
@@ -26,7 +28,7 @@ export function RulesForm<
   version,
   read,
   saved,
-  button = 'Save',
+  button,
   onDone,
   children,
 }: {
@@ -44,6 +46,7 @@ export function RulesForm<
   onDone?: (() => void) | undefined;
   children: ReactNode;
 }) {
+  const t = useTexts(rulesFormTexts);
   const [pendingTimes, setPendingTimes] = useState(0);
   const send = useSharedSend(endpoint, [...reads, ...historyReads]);
   return (
@@ -57,7 +60,7 @@ export function RulesForm<
         body: read(form, form.optional('reason')),
       })}
       onDone={({ isPending = false }) => {
-        toast(isPending ? waiting : saved);
+        toast(isPending ? t.waiting : saved);
         if (isPending) setPendingTimes((times) => times + 1);
         onDone?.();
       }}
@@ -66,12 +69,9 @@ export function RulesForm<
       <ReasonField />
       <div className="row">
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          {button}
+          {button ?? t.save}
         </Button>
       </div>
     </Form>
   );
 }
-
-const waiting =
-  'Sent for approval. The current values stay until another admin approves the new ones';
