@@ -90,9 +90,9 @@ describe('each inverse', () => {
   );
 });
 
+const limit = (amount: string) => ({ anotherSendsAbove: { amount, currency: 'GHS' } });
 describe('a change of the settings', () => {
   const path = '/settings/refunds';
-  const limit = (amount: string) => ({ anotherSendsAbove: { amount, currency: 'GHS' } });
   const change = async (amount: string) => {
     const { version } = good<{ version: number }>(await admin.get(path));
     return good<{ version: number }>(await admin.patch(path, limit(amount), { version })).version;

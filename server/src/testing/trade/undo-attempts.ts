@@ -1,9 +1,9 @@
 import { seaDocuments } from '@sankofa/domain/fixtures/batches';
 
+import { settingsAttempts } from '../../company/testing/settings-attempts.ts';
 import { seaPlan } from './batch-plans.ts';
 import { freightSteps, good } from './freight-fixture.ts';
 import { type Attempt, peopleAttempts, type Place, reason } from './undo-attempts-of-people.ts';
-import { settingsAttempts } from './undo-attempts-of-settings.ts';
 
 const cartonState = ({ warehouse: { world } }: Place, id: string) =>
   world.db

@@ -9,6 +9,7 @@ import { useState } from 'react';
 
 import { dayAndTime } from '../../lib/format/format.ts';
 import { useLive } from '../../lib/http/live.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
@@ -21,6 +22,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { historyReads } from './history-reads.ts';
+import { settingsHistoryTexts } from './settings-history-texts.ts';
 
 import css from './settings.module.css';
 
@@ -30,13 +32,14 @@ type Reads = readonly Pick<Endpoint, 'path'>[];
 export function SettingsHistory({
   section,
   reads,
-  title = 'History',
+  title,
 }: {
   section: HistorySection | `site:${string}`;
   reads: Reads;
   /** Where a page has several. */
   title?: string;
 }) {
+  const t = useTexts(settingsHistoryTexts);
   const versions = usePages(listSettingsVersions, {
     params: { section },
     query: { limit: 10 },
@@ -45,12 +48,8 @@ export function SettingsHistory({
   const [target, setTarget] = useState<Target | null>(null);
   useLive('settings-updated', () => void invalidateAnswers(historyReads));
   return (
-    <Card title={title}>
-      <Answer
-        of={versions}
-        what="the history"
-        empty={<p className="muted">No changes yet. The default values are in use.</p>}
-      >
+    <Card title={title ?? t.title}>
+      <Answer of={versions} what={t.what} empty={<p className="muted">{t.empty}</p>}>
         {(rows) => (
           <div className="stack">
             <ol className={css.versions}>
@@ -68,7 +67,7 @@ export function SettingsHistory({
             {versions.hasMore && (
               <div className="row">
                 <Button isBusy={versions.isLoadingMore} onClick={versions.loadMore}>
-                  Show earlier changes
+                  {t.earlier}
                 </Button>
               </div>
             )}
@@ -100,6 +99,7 @@ function Version({
   onRestore: (version: number) => void;
 }) {
   const { version, changedBy, approvedBy, changedAt, reason, restores, changes, isCurrent } = row;
+  const t = useTexts(settingsHistoryTexts);
   // The first version of a site is how it was added.
   const canUndo = isCurrent && (version > 1 || !isSite);
   return (
@@ -108,35 +108,33 @@ function Version({
         <div>
           <strong>{dayAndTime(changedAt)}</strong>
           <div className="muted small">
-            Version {version}
-            {changedBy && ` by ${changedBy}`}
-            {approvedBy && `, approved by ${approvedBy}`}
-            {restores !== null && `, restored ${versionName(restores)}`}
+            {t.version(version)}
+            {changedBy && t.by(changedBy)}
+            {approvedBy && t.approved(approvedBy)}
+            {restores !== null && t.restored(t.versionName(restores))}
           </div>
         </div>
-        {isCurrent && <Pill tone="ok">Current</Pill>}
+        {isCurrent && <Pill tone="ok">{t.current}</Pill>}
         {canUndo && (
           <Button size="small" onClick={() => onRestore(version - 1)}>
-            Undo
+            {t.undo}
           </Button>
         )}
         {!isCurrent && (
           <Button size="small" onClick={() => onRestore(version)}>
-            Restore <span className="hidden-text">version {version}</span>
+            {t.restore} <span className="hidden-text">{t.versionName(version)}</span>
           </Button>
         )}
       </div>
-      {reason && <p>Reason: {reason}</p>}
+      {reason && <p>{t.reasonWas(reason)}</p>}
       <Changes of={changes} isFirst={isSite && version === 1} />
     </li>
   );
 }
 
-const versionName = (version: number) =>
-  version === 0 ? 'the default values' : `version ${version}`;
-
 function Changes({ of, isFirst }: { of: SettingsVersion['changes']; isFirst: boolean }) {
-  if (of.length === 0) return <p className="muted small">No visible change.</p>;
+  const t = useTexts(settingsHistoryTexts);
+  if (of.length === 0) return <p className="muted small">{t.noChange}</p>;
   return (
     <dl className={css.changes}>
       {of.map(({ label, before, after }) => (
@@ -146,14 +144,14 @@ function Changes({ of, isFirst }: { of: SettingsVersion['changes']; isFirst: boo
             {!isFirst && (
               <>
                 <del>
-                  <span className="hidden-text">Before: </span>
+                  <span className="hidden-text">{t.before}</span>
                   {before}
                 </del>{' '}
                 <span aria-hidden="true">→</span>{' '}
               </>
             )}
             <ins>
-              <span className="hidden-text">After: </span>
+              <span className="hidden-text">{t.after}</span>
               {after}
             </ins>
           </dd>
@@ -174,12 +172,13 @@ function RestoreDialog({
   reads: Reads;
   onClose: () => void;
 }) {
+  const t = useTexts(settingsHistoryTexts);
   const send = useSharedSend(restoreSettings, [...reads, ...historyReads]);
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={isUndo ? 'Undo the latest change?' : `Restore ${versionName(version)}?`}
+      title={isUndo ? t.undoTitle : t.restoreTitle(t.versionName(version))}
     >
       <Form
         send={send}
@@ -189,24 +188,17 @@ function RestoreDialog({
           body: { version, reason: form.text('reason') },
         })}
         onDone={({ isPending }) => {
-          toast(
-            isPending
-              ? 'Sent for approval. The current values stay until another admin approves the change'
-              : 'Restored as a new version',
-          );
+          toast(isPending ? t.waiting : t.done);
           onClose();
         }}
       >
-        <p>
-          {version === 0 ? 'The default values' : `The values of version ${version}`} become a new
-          version. Nothing is removed from the history.
-        </p>
-        <TextAreaField name="reason" label="Reason" rows={3} maxLength={300} />
+        <p>{t.explained(version)}</p>
+        <TextAreaField name="reason" label={t.reason} rows={3} maxLength={300} />
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {isUndo ? 'Undo change' : 'Restore version'}
+            {isUndo ? t.undoChange : t.restoreVersion}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </Form>
     </Dialog>

@@ -10,8 +10,8 @@ import { defaultSupportRules } from '@sankofa/domain/support/support-rules';
 import { usualFormats } from '@sankofa/domain/values/document-number';
 import { verifyRulesUnset } from '@sankofa/domain/warehouse/verification/verify-rules';
 
-import { good } from './freight-fixture.ts';
-import type { Attempt, Place } from './undo-attempts-of-people.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
+import type { Attempt, Place } from '../../testing/trade/undo-attempts-of-people.ts';
 
 const limit = (amount: string) => ({ amount, currency: 'GHS' });
 const numbered = (prefix: string) => ({
