@@ -12,7 +12,6 @@ export const afterLoginMs = [500, 100] as const;
 export const sessionHealthFirstMs = 30 * second;
 export const sessionHealthEveryMs = 5 * minute;
 
-export const idleWarningMs = 25 * minute;
 export const idleLimitMs = 30 * minute;
 export const idleTickMs = second;
 export const activityThrottleMs = second;

@@ -1,26 +1,18 @@
-import {
-  activityThrottleMs,
-  idleLimitMs,
-  idleTickMs,
-  idleWarningMs,
-} from '@sankofa/domain/accounts/sessions/session';
+import { activityThrottleMs, idleTickMs } from '@sankofa/domain/accounts/sessions/session';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { minutesAndSeconds } from '../../lib/format/format.ts';
 import { nowMs } from '../../lib/format/now.ts';
-import {
-  idleLimit,
-  isActivityUrgent,
-  lastActivity,
-  recordActivity,
-} from '../../lib/http/activity.ts';
+import { isActivityUrgent, lastActivity, recordActivity } from '../../lib/http/activity.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
-import { checkHealth, signOut } from '../../lib/session/session.ts';
+import { checkHealth, idleLimit, signOut } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 
+/** How long before the end the dialog opens (spec §4). */
+const warningMs = 5 * 60_000;
 /** When the time is announced: a countdown read every second is unusable with a screen reader. */
-const announcedAt = [5 * 60_000, 60_000, 30_000];
+const announcedAt = [warningMs, 60_000, 30_000];
 /** If ticks are missing for longer than this, the tab was suspended and the last announcement is wrong. */
 const missedMs = 5_000;
 
@@ -46,7 +38,7 @@ const worksTheDialog = (event: Event) =>
 
 function leftNow(): number | null {
   const left = idleLimit() - nowMs() + (lastActivity() ?? nowMs());
-  return left <= idleLimitMs - idleWarningMs ? left : null;
+  return left <= warningMs ? left : null;
 }
 
 type IdleState = { left: number | null; announced: Announcement | null };
@@ -66,7 +58,7 @@ function useIdle(onEnd: () => void): IdleState & { extend: () => void } {
     recordActivity();
     setIdle(idleAt(null, null));
     // After a long idle time the server must be told before its own half hour ends.
-    if (isActivityUrgent()) void checkHealth();
+    if (isActivityUrgent(idleLimit())) void checkHealth();
   }
 
   const tick = useEffectEvent(() => {

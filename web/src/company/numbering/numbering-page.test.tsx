@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
-import NumberingPage from './numbering-page.tsx';
+import { NumberingPage } from './numbering-page.tsx';
 
 const admin = { ...kwame, role: 'ADMIN' } as const;
 const next = { INV: 42, CRN: 3, RCP: 31, RFD: 1, TKT: 8, SEA: 2, AIR: 1, HBL: 5, HAWB: 1, RUN: 1 };

@@ -36,7 +36,7 @@ const formatIn = (form: FormReader, kind: NumberKind) => ({
 });
 
 /** How new documents are numbered, edited by admins. */
-export default function NumberingPage() {
+export function NumberingPage() {
   const t = useTexts(numberingPageTexts);
   const numbering = useAnswer(getNumbering, { staleMs: 0 });
   return (

@@ -22,7 +22,7 @@ const texts = dictionary({
 });
 
 /** What staff and admins need to log in, and how long they stay logged in. */
-export default function SecurityPage() {
+export function SecurityPage() {
   const t = useTexts(texts);
   return (
     <>

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { ama } from '../../testing/people.ts';
-import { isActivityUrgent, recordActivity, setIdleLimit } from './activity.ts';
+import { isActivityUrgent, recordActivity } from './activity.ts';
 import { call } from './call.ts';
 import { storeAccessToken } from './token.ts';
 
@@ -52,25 +52,23 @@ test('activity is urgent if the server has known of none for 20 minutes', async 
   await call(me);
   pass(20 * minute - 1);
   recordActivity();
-  expect(isActivityUrgent()).toBe(false);
+  expect(isActivityUrgent(30 * minute)).toBe(false);
   pass(1);
   recordActivity();
-  expect(isActivityUrgent()).toBe(true);
+  expect(isActivityUrgent(30 * minute)).toBe(true);
   await call(me);
-  expect(isActivityUrgent()).toBe(false);
+  expect(isActivityUrgent(30 * minute)).toBe(false);
 });
 
 test('with a limit of 10 minutes, activity is urgent early enough for a health check before its end', async () => {
-  setIdleLimit(10);
   storeAccessToken('t1');
   fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
   recordActivity();
   await call(me);
-  pass(2.5 * minute - 1);
+  pass(4 * minute - 1);
   recordActivity();
-  expect(isActivityUrgent()).toBe(false);
+  expect(isActivityUrgent(10 * minute)).toBe(false);
   pass(1);
   recordActivity();
-  expect(isActivityUrgent()).toBe(true);
-  setIdleLimit(undefined);
+  expect(isActivityUrgent(10 * minute)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { idleLimitMs, sessionHealthEveryMs } from '@sankofa/domain/accounts/sessions/session';
+import { sessionHealthEveryMs } from '@sankofa/domain/accounts/sessions/session';
 
 import { nowMs } from '../format/now.ts';
 
@@ -8,13 +8,6 @@ import { nowMs } from '../format/now.ts';
  */
 const key = 'lastActivity';
 let reportedMs: number | null = null;
-let limitMs: number = idleLimitMs;
-
-/** Returns how long a person may be idle: half an hour, or less for staff of a stricter company. */
-export const idleLimit = () => limitMs;
-export const setIdleLimit = (minutes: number | undefined) => {
-  limitMs = minutes ? minutes * 60_000 : idleLimitMs;
-};
 
 export function lastActivity(): number | null {
   const stored = Number(localStorage.getItem(key));
@@ -34,8 +27,9 @@ export function activityAge(): string | null {
 }
 
 /**
- * Returns whether the server would end the session before the next health check reports the last activity.
+ * Returns whether the server would end the session, at this idle limit, before the next health check reports the last
+ * activity.
  */
-export const isActivityUrgent = () =>
+export const isActivityUrgent = (limitMs: number) =>
   reportedMs !== null &&
-  (lastActivity() ?? 0) - reportedMs >= Math.max(limitMs - 2 * sessionHealthEveryMs, limitMs / 4);
+  (lastActivity() ?? 0) - reportedMs >= (limitMs - sessionHealthEveryMs) * 0.8;

@@ -6,13 +6,7 @@ import type { z } from 'zod/mini';
 
 import { nowMs } from '../format/now.ts';
 import { recordViewer } from '../format/viewer-place.ts';
-import {
-  clearActivity,
-  idleLimit,
-  lastActivity,
-  recordActivity,
-  setIdleLimit,
-} from '../http/activity.ts';
+import { clearActivity, lastActivity, recordActivity } from '../http/activity.ts';
 import { CallError, withMessage } from '../http/call-error.ts';
 import { call } from '../http/call.ts';
 import { login, logout, me, sessionHealth, userIn } from '../http/critical-calls.ts';
@@ -35,8 +29,6 @@ const listeners = new Set<() => void>();
 
 function change(next: Partial<Session>) {
   session = { ...session, ...next };
-  // Stored, because a colleague who views a customer's area keeps their own limit.
-  setIdleLimit(storedUser()?.idleMinutes);
   recordViewer(session.user);
   for (const listener of listeners) listener();
 }
@@ -66,6 +58,12 @@ export function storedUser(): User | null {
     return null; // Written by an older version or manually: ignored.
   }
 }
+
+/**
+ * Returns how long the user may be idle, which a company may shorten for staff. A colleague who views a customer's area
+ * is the stored user.
+ */
+export const idleLimit = () => (storedUser()?.idleMinutes ?? 30) * 60_000;
 
 /** Stores the user as answered by `login`, `me` or `updateMe`. */
 export function storeUser(user: User) {
@@ -126,10 +124,9 @@ async function checkNow(): Promise<void> {
   // The shell has already waited.
   if (!isPreloaded(accessToken())) await wait(authCheckDelayMs);
   const last = lastActivity();
-  const stored = storedUser();
-  setIdleLimit(stored?.idleMinutes);
   // Spec §4: a page that is opened half an hour after the last activity ends the session at once.
-  if (stored && last !== null && nowMs() - last >= idleLimit()) return signOut({ isExpired: true });
+  if (storedUser() && last !== null && nowMs() - last >= idleLimit())
+    return signOut({ isExpired: true });
   try {
     storeUser(await fetchUser());
   } catch (error) {
