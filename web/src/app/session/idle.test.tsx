@@ -157,7 +157,7 @@ test('after a long idle time activity is reported to the server at once, before 
   storeAccessToken('t1');
   render(<IdleWatch />);
   await call(me);
-  await pass(15 * minute);
+  await pass(9 * minute);
   fireEvent.keyDown(document.body, { key: 'a' });
   await pass(1000);
   expect(server.calls()).toEqual(['GET /auth/me']);

@@ -37,7 +37,8 @@ const worksTheDialog = (event: Event) =>
     : event.target.closest('button') !== null);
 
 function leftNow(): number | null {
-  const left = idleLimit() - nowMs() + (lastActivity() ?? nowMs());
+  const now = nowMs();
+  const left = idleLimit() - now + (lastActivity() ?? now);
   return left <= warningMs ? left : null;
 }
 

@@ -1,5 +1,3 @@
-import { sessionHealthEveryMs } from '@sankofa/domain/accounts/sessions/session';
-
 import { nowMs } from '../format/now.ts';
 
 /**
@@ -27,9 +25,8 @@ export function activityAge(): string | null {
 }
 
 /**
- * Returns whether the server would end the session, at this idle limit, before the next health check reports the last
+ * Returns whether the server would end the session, at this idle limit, before a later health check reports the last
  * activity.
  */
 export const isActivityUrgent = (limitMs: number) =>
-  reportedMs !== null &&
-  (lastActivity() ?? 0) - reportedMs >= (limitMs - sessionHealthEveryMs) * 0.8;
+  reportedMs !== null && (lastActivity() ?? 0) - reportedMs >= limitMs / 3;

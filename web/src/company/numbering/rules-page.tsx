@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router';
 
-import { NumberingPage } from '../numbering/numbering-page.tsx';
-import { SecurityPage } from './security-page.tsx';
+import { SecurityPage } from '../settings/security-page.tsx';
+import { NumberingPage } from './numbering-page.tsx';
 
 /** Two sections by their name in the path, as one route: the list of routes is part of every public page. */
 export default function RulesPage() {
