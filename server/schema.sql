@@ -33,6 +33,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.add_tracking_changes(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into tracking_changes (shipment_id)
+  select shipment_id from tracking_summaries where shipment_id = any(ids)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.announce_settings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -70,6 +78,15 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.batch_tracking_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_tracking_changes(shipments_of_batches(array(select id from changed_rows)));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.copy_verified_measurement()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -77,6 +94,17 @@ AS $function$
 begin
   update packages set verified_grams = new.weight_grams, verified_cm3 = new.volume_cm3
     where id = new.package_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.event_tracking_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_tracking_changes(array(select distinct shipment_id from changed_rows where shipment_id is not null));
+  perform add_tracking_changes(shipments_of_batches(
+    array(select distinct batch_id from changed_rows where package_id is null and batch_id is not null)));
   return null;
 end $function$;
 
@@ -126,6 +154,78 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_batch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into batch_changes (batch_id, was_completed) values (new.id, old.state = 'COMPLETED');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_batch_of_package()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_batches(array[old.batch_id, new.batch_id], array[old.shipment_id, new.shipment_id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_batches(batch_ids uuid[], shipment_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into batch_changes (batch_id)
+    select id from batches
+    where state in ('ARRIVED', 'CLEARING', 'UNLOADING', 'COMPLETED') and id in (
+      select unnest(batch_ids)
+      union select batch_id from packages where shipment_id = any(shipment_ids) and batch_id is not null
+    )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_batches_of_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_batches('{}', array[old.shipment_id, new.shipment_id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_batches_of_packages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_batches(array(select distinct batch_id from changed), array(select distinct shipment_id from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_days_of_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into day_changes (kind, day)
+    select distinct t.kind, (e.posted_at at time zone 'Africa/Accra')::date
+    from tracked_days t join changed e on (e.posted_at at time zone 'Africa/Accra')::date <= t.through
+    where t.kind = 'JOURNAL';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_days_of_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into day_changes (kind, day)
+    select distinct t.kind, (e.occurred_at at time zone 'Africa/Accra')::date
+    from tracked_days t join changed e on (e.occurred_at at time zone 'Africa/Accra')::date <= t.through
+    where t.kind = 'GOODS' and e.package_id is not null and e.site_id is not null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_activity()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -135,6 +235,46 @@ declare
 begin
   update customer_activity set last_at = (added ->> tg_argv[1])::timestamptz
     where customer_id = (added ->> tg_argv[0])::uuid and last_at < (added ->> tg_argv[1])::timestamptz;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('sankofa_live', json_build_object('kind', 'changed', 'topic', tg_argv[0])::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.package_tracking_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_tracking_changes(array(select distinct shipment_id from changed_rows where shipment_id is not null));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.package_tracking_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_tracking_changes(array(
+    select shipment.id from old_rows o join new_rows n using (id)
+    cross join lateral (values (o.shipment_id), (n.shipment_id)) as shipment (id)
+    where (o.state, o.is_short, o.received_at, o.batch_id, o.shipment_id)
+      is distinct from (n.state, n.is_short, n.received_at, n.batch_id, n.shipment_id)));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_tracking_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into tracking_changes (shipment_id) select shipment_id from tracking_summaries;
   return null;
 end $function$;
 
@@ -149,6 +289,24 @@ AS $function$
     select one, lag((one ->> 'fromUnits')::bigint) over (order by nr) as before
     from jsonb_array_elements(breaks) with ordinality as listed (one, nr)
   ) steps
+$function$;
+
+CREATE OR REPLACE FUNCTION public.receivable_history_of(invoice_ids uuid[])
+ RETURNS SETOF receivable_history
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select invoice_id, posted_at, lead(posted_at, 1, 'infinity') over invoice, sum(amount) over invoice,
+    -coalesce(sum(credited) over invoice, 0), coalesce(sum(issued) over invoice, 0)
+  from (
+    select l.invoice_id, e.posted_at, sum(l.amount_pesewas) as amount,
+      sum(l.amount_pesewas) filter (where e.kind in ('credit-note', 'invoice-voided')) as credited,
+      sum(l.amount_pesewas) filter (where e.kind = 'invoice-issued') as issued
+    from journal_lines l join journal_entries e on e.id = l.entry_id
+    where l.account = 'receivable' and (invoice_ids is null or l.invoice_id = any(invoice_ids))
+    group by l.invoice_id, e.posted_at
+  ) posted
+  window invoice as (partition by invoice_id order by posted_at)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -353,6 +511,23 @@ CREATE OR REPLACE FUNCTION public.search_key(code text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(upper(regexp_replace(code, '[^0-9A-Za-z]'::text, ''::text, 'g'::text)), 'OIL'::text, '011'::text);
 
+CREATE OR REPLACE FUNCTION public.shipment_tracking_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_tracking_changes(array(select id from changed_rows));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shipments_of_batches(ids uuid[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_agg(distinct shipment_id) from packages where batch_id = any(ids) and shipment_id is not null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.split_revenue()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -365,7 +540,31 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.store_receivable_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed uuid[] := array(select distinct invoice_id from added where account = 'receivable');
+begin
+  if cardinality(changed) > 0 then
+    -- Two postings to one invoice follow each other, even if a command did not lock it.
+    perform from invoices where id = any(changed) order by id for no key update;
+    delete from receivable_history where invoice_id = any(changed);
+    insert into receivable_history select * from receivable_history_of(changed);
+  end if;
+  return null;
+end $function$;
+
 create sequence customer_numbers as bigint start 10001 increment 1;
+
+create table account_days (
+  account text not null,
+  day date not null,
+  debit_pesewas bigint not null,
+  credit_pesewas bigint not null,
+  constraint account_days_pkey PRIMARY KEY (account, day)
+);
 
 create table addresses (
   id uuid not null,
@@ -513,6 +712,16 @@ CREATE INDEX audit_log_by_time ON audit_log USING btree (at);
 CREATE TRIGGER audit_log_cannot_be_truncated BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table batch_changes (
+  id bigint not null generated always as identity,
+  batch_id uuid not null,
+  was_completed boolean not null default false,
+  constraint batch_changes_pkey PRIMARY KEY (id),
+  constraint batch_changes_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id) ON DELETE CASCADE
+);
+CREATE INDEX changes_of_batch ON batch_changes USING btree (batch_id);
+CREATE TRIGGER batch_changes_notified AFTER INSERT ON batch_changes FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('transit-times');
+
 create table batch_costs (
   id uuid not null,
   batch_id uuid not null,
@@ -550,6 +759,28 @@ CREATE INDEX batch_costs_by_bill ON batch_costs USING btree (bill_file_id) WHERE
 CREATE INDEX batch_costs_of_batch ON batch_costs USING btree (batch_id, id DESC);
 CREATE UNIQUE INDEX one_cost_per_supplier_invoice ON batch_costs USING btree (batch_id, kind, lower(supplier), lower(reference), currency, amount_minor) WHERE ((voided_at IS NULL) AND (reference IS NOT NULL));
 CREATE TRIGGER batch_costs_are_immutable BEFORE DELETE OR UPDATE ON batch_costs FOR EACH ROW EXECUTE FUNCTION refuse_rewritten_cost();
+
+create table batch_figures (
+  batch_id uuid not null,
+  cartons integer not null,
+  grams bigint not null,
+  cm3 bigint not null,
+  whole_shipments integer not null,
+  split_shipments uuid[] not null,
+  weight_grams bigint not null,
+  volume_cm3 bigint not null,
+  revenue_pesewas bigint not null,
+  shipments integer not null,
+  shared integer not null,
+  not_invoiced integer not null,
+  rate_invoices integer,
+  rate_e4 integer,
+  lowest_rate_e4 integer,
+  highest_rate_e4 integer,
+  constraint batch_figures_pkey PRIMARY KEY (batch_id),
+  constraint batch_figures_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id) ON DELETE CASCADE,
+  constraint rate_is_whole CHECK ((num_nulls(rate_invoices, rate_e4, lowest_rate_e4, highest_rate_e4) = ANY (ARRAY[0, 4])))
+);
 
 create table batches (
   id uuid not null,
@@ -609,6 +840,8 @@ CREATE INDEX batches_by_etd ON batches USING btree (etd);
 CREATE INDEX batches_by_state ON batches USING btree (state, id DESC);
 CREATE UNIQUE INDEX one_active_batch_per_container ON batches USING btree (container_number) WHERE (state <> ALL (ARRAY['COMPLETED'::text, 'CANCELLED'::text]));
 CREATE UNIQUE INDEX one_batch_per_air_waybill ON batches USING btree (air_waybill_number) WHERE (state <> 'CANCELLED'::text);
+CREATE TRIGGER completion_changes_figures AFTER UPDATE ON batches FOR EACH ROW WHEN ((((old.state = 'COMPLETED'::text) <> (new.state = 'COMPLETED'::text)) OR ((new.state = 'COMPLETED'::text) AND (((old.mode IS DISTINCT FROM new.mode) OR (old.arrived_at IS DISTINCT FROM new.arrived_at)) OR (old.completed_at IS DISTINCT FROM new.completed_at))))) EXECUTE FUNCTION mark_batch();
+CREATE TRIGGER tracking_of_updated_batches AFTER UPDATE ON batches REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION batch_tracking_changed();
 
 create table budget_uses (
   user_id uuid not null,
@@ -952,6 +1185,15 @@ CREATE INDEX customers_merged ON customers USING btree (merged_into, id) WHERE (
 CREATE INDEX customers_search ON customers USING gin (code gin_trgm_ops, shipping_mark gin_trgm_ops) WITH (fastupdate=off);
 CREATE TRIGGER customers_have_figures AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION add_customer_figures();
 
+create table day_changes (
+  id bigint not null generated always as identity,
+  kind text not null,
+  day date not null,
+  constraint day_changes_pkey PRIMARY KEY (id),
+  constraint day_changes_kind_check CHECK ((kind = ANY (ARRAY['JOURNAL'::text, 'GOODS'::text])))
+);
+CREATE INDEX changes_of_day ON day_changes USING btree (kind, day);
+
 create table delivery_runs (
   id uuid not null,
   run_number text not null,
@@ -1145,7 +1387,10 @@ CREATE INDEX events_of_batch ON events USING btree (batch_id, occurred_at, id) W
 CREATE INDEX events_of_package ON events USING btree (package_id, occurred_at, id) WHERE (package_id IS NOT NULL);
 CREATE INDEX events_of_shipment ON events USING btree (shipment_id, occurred_at, id) WHERE (shipment_id IS NOT NULL);
 CREATE INDEX events_superseding ON events USING btree (supersedes_id) WHERE (supersedes_id IS NOT NULL);
+CREATE TRIGGER deleted_events_change_days AFTER DELETE ON events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_events();
 CREATE TRIGGER events_are_append_only BEFORE DELETE OR UPDATE ON events FOR EACH ROW EXECUTE FUNCTION refuse_change_outside_reversal();
+CREATE TRIGGER events_change_days AFTER INSERT ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_events();
+CREATE TRIGGER tracking_of_added_events AFTER INSERT ON events REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION event_tracking_changed();
 
 create table exchange_rates (
   id uuid not null,
@@ -1160,6 +1405,7 @@ create table exchange_rates (
   constraint exchange_rates_cedis_per_dollar_e4_check CHECK ((cedis_per_dollar_e4 > 0))
 );
 CREATE TRIGGER exchange_rates_are_append_only BEFORE DELETE OR UPDATE ON exchange_rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER exchange_rates_notified AFTER INSERT ON exchange_rates FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('rates');
 
 create table files (
   id uuid not null,
@@ -1629,6 +1875,7 @@ END) stored,
   constraint void_has_time_and_reason CHECK ((((state = 'VOID'::text) = (voided_at IS NOT NULL)) AND ((state = 'VOID'::text) = (void_reason IS NOT NULL)) AND ((state = 'VOID'::text) = (voided_by IS NOT NULL))))
 );
 CREATE INDEX draft_invoices ON invoices USING btree (id) WHERE ((state = 'DRAFT'::text) AND (purpose = 'FREIGHT'::text));
+CREATE INDEX drafts_by_age ON invoices USING btree (drafted_at) WHERE (state = 'DRAFT'::text);
 CREATE INDEX invoices_by_issue ON invoices USING btree (issued_at) WHERE (invoice_number IS NOT NULL);
 CREATE INDEX invoices_by_key ON invoices USING gin (search_key(invoice_number) gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX invoices_by_number ON invoices USING gin (invoice_number gin_trgm_ops) WITH (fastupdate=off);
@@ -1637,6 +1884,9 @@ CREATE INDEX invoices_of_customer ON invoices USING btree (customer_id, id DESC)
 CREATE INDEX invoices_of_shipment ON invoices USING btree (shipment_id);
 CREATE UNIQUE INDEX one_active_invoice_per_shipment ON invoices USING btree (shipment_id) WHERE ((purpose = 'FREIGHT'::text) AND ((state = 'DRAFT'::text) OR ((state <> 'VOID'::text) AND (credited_pesewas < total_pesewas))));
 CREATE UNIQUE INDEX one_invoice_for_a_returned_payment ON invoices USING btree (returned_payment_id) WHERE (returned_payment_id IS NOT NULL);
+CREATE TRIGGER added_invoice_changes_figures AFTER INSERT ON invoices FOR EACH ROW WHEN ((new.purpose = 'FREIGHT'::text)) EXECUTE FUNCTION mark_batches_of_invoice();
+CREATE TRIGGER deleted_invoice_changes_figures AFTER DELETE ON invoices FOR EACH ROW WHEN ((old.purpose = 'FREIGHT'::text)) EXECUTE FUNCTION mark_batches_of_invoice();
+CREATE TRIGGER invoice_changes_figures AFTER UPDATE ON invoices FOR EACH ROW WHEN (((new.purpose = 'FREIGHT'::text) AND ((((((old.shipment_id IS DISTINCT FROM new.shipment_id) OR ((old.state = ANY (ARRAY['DRAFT'::text, 'VOID'::text])) IS DISTINCT FROM (new.state = ANY (ARRAY['DRAFT'::text, 'VOID'::text])))) OR ((old.state = 'VOID'::text) IS DISTINCT FROM (new.state = 'VOID'::text))) OR (old.total_pesewas IS DISTINCT FROM new.total_pesewas)) OR (old.credited_pesewas IS DISTINCT FROM new.credited_pesewas)) OR (old.cedis_per_dollar_e4 IS DISTINCT FROM new.cedis_per_dollar_e4)))) EXECUTE FUNCTION mark_batches_of_invoice();
 CREATE TRIGGER invoices_follow_merges BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION follow_merge();
 CREATE TRIGGER issued_invoices_are_immutable BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
@@ -1664,6 +1914,7 @@ create table journal_entries (
 CREATE INDEX journal_entries_by_time ON journal_entries USING btree (posted_at, id);
 CREATE TRIGGER closed_periods_are_immutable BEFORE INSERT ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_closed_period();
 CREATE CONSTRAINT TRIGGER entries_balance AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced();
+CREATE TRIGGER entries_change_days AFTER INSERT ON journal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_entries();
 CREATE TRIGGER journal_entries_are_append_only BEFORE DELETE OR UPDATE ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_entries_cannot_be_truncated BEFORE TRUNCATE ON journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1693,7 +1944,20 @@ CREATE TRIGGER entries_are_closed BEFORE INSERT ON journal_lines FOR EACH ROW EX
 CREATE TRIGGER journal_lines_are_append_only BEFORE DELETE OR UPDATE ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_lines_cannot_be_truncated BEFORE TRUNCATE ON journal_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lines_follow_merges BEFORE INSERT ON journal_lines FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION follow_merge();
+CREATE TRIGGER receivables_follow_the_journal AFTER INSERT ON journal_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION store_receivable_history();
 CREATE TRIGGER revenue_is_told_apart AFTER INSERT ON journal_lines FOR EACH ROW WHEN ((new.account ~~ 'revenue-%'::text)) EXECUTE FUNCTION split_revenue();
+
+create table journey_spreads (
+  mode text not null,
+  to_release_earliest integer,
+  to_release_latest integer,
+  door_to_door_earliest integer,
+  door_to_door_latest integer,
+  constraint journey_spreads_pkey PRIMARY KEY (mode),
+  constraint door_to_door_is_whole CHECK (((door_to_door_earliest IS NULL) = (door_to_door_latest IS NULL))),
+  constraint journey_spreads_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
+  constraint to_release_is_whole CHECK (((to_release_earliest IS NULL) = (to_release_latest IS NULL)))
+);
 
 create table label_prints (
   package_id uuid not null,
@@ -1884,11 +2148,19 @@ CREATE INDEX packages_by_supplier_ending ON packages USING btree (reverse(search
 CREATE INDEX packages_by_supplier_key ON packages USING btree (supplier_key) WHERE (supplier_key IS NOT NULL);
 CREATE INDEX packages_in_ghana ON packages USING btree (site_id) WHERE (state = ANY (ARRAY['IN_WAREHOUSE'::text, 'AVAILABLE'::text]));
 CREATE INDEX packages_in_stock_by_age ON packages USING btree (in_stock_since, id) WHERE ((in_stock_since IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
-CREATE INDEX packages_of_batch ON packages USING btree (batch_id, shipment_id) INCLUDE (state, verified_grams, verified_cm3) WHERE (batch_id IS NOT NULL);
+CREATE INDEX packages_of_batch ON packages USING btree (batch_id, shipment_id) INCLUDE (state, verified_grams, verified_cm3, customer_id, is_short) WHERE (batch_id IS NOT NULL);
+CREATE INDEX packages_of_batch_by_id ON packages USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX packages_of_customer ON packages USING btree (customer_id, created_at);
 CREATE INDEX packages_on_shelf ON packages USING btree (site_id, shelf text_pattern_ops) WHERE (shelf IS NOT NULL);
 CREATE INDEX packages_search ON packages USING gin (contents gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX packages_to_verify_and_load ON packages USING btree (state, in_stock_since) WHERE ((state = ANY (ARRAY['RECEIVED'::text, 'VERIFIED'::text])) AND (in_stock_since IS NOT NULL));
+CREATE TRIGGER added_packages_change_figures AFTER INSERT ON packages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_batches_of_packages();
+CREATE TRIGGER deleted_packages_change_figures AFTER DELETE ON packages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_batches_of_packages();
+CREATE TRIGGER package_changes_figures AFTER UPDATE ON packages FOR EACH ROW WHEN ((((((((old.batch_id IS DISTINCT FROM new.batch_id) OR (old.shipment_id IS DISTINCT FROM new.shipment_id)) OR ((old.state = 'CANCELLED'::text) IS DISTINCT FROM (new.state = 'CANCELLED'::text))) OR (old.verified_grams IS DISTINCT FROM new.verified_grams)) OR (old.verified_cm3 IS DISTINCT FROM new.verified_cm3)) OR (old.received_at IS DISTINCT FROM new.received_at)) OR (old.is_short IS DISTINCT FROM new.is_short))) EXECUTE FUNCTION mark_batch_of_package();
 CREATE TRIGGER packages_follow_merges BEFORE INSERT OR UPDATE OF customer_id ON packages FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION follow_merge();
+CREATE TRIGGER tracking_of_added_packages AFTER INSERT ON packages REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION package_tracking_changed();
+CREATE TRIGGER tracking_of_deleted_packages AFTER DELETE ON packages REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION package_tracking_changed();
+CREATE TRIGGER tracking_of_updated_packages AFTER UPDATE ON packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION package_tracking_updated();
 
 create table passkey_challenges (
   hash text not null,
@@ -2057,6 +2329,7 @@ create table places (
   constraint places_modes_check CHECK ((modes <@ ARRAY['AIR'::text, 'SEA'::text])),
   constraint places_name_check CHECK ((name <> ''::text))
 );
+CREATE TRIGGER tracking_of_updated_places AFTER UPDATE ON places FOR EACH STATEMENT EXECUTE FUNCTION place_tracking_changed();
 
 create table process_samples (
   step text not null,
@@ -2117,6 +2390,19 @@ create table rates (
   constraint route_has_both_ends CHECK (((origin IS NULL) = (destination IS NULL)))
 );
 CREATE TRIGGER rates_are_append_only BEFORE DELETE OR UPDATE ON rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rates_notified AFTER INSERT ON rates FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('rates');
+
+create table receivable_history (
+  invoice_id uuid not null,
+  posted_at timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  owed_pesewas bigint not null,
+  credited_pesewas bigint not null,
+  issued_pesewas bigint not null,
+  constraint receivable_history_pkey PRIMARY KEY (invoice_id, posted_at),
+  constraint receivable_history_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id)
+);
+CREATE INDEX receivables_open_at ON receivable_history USING gist (tstzrange(posted_at, next_at, '(]'::text)) WHERE (owed_pesewas <> 0);
 
 create table reconciliations (
   id uuid not null,
@@ -2542,8 +2828,22 @@ CREATE INDEX shipments_of_customer ON shipments USING btree (customer_id, id DES
 CREATE INDEX shipments_of_customer_by_creation ON shipments USING btree (customer_id, created_at) INCLUDE (status);
 CREATE INDEX shipments_search ON shipments USING gin (tracking_number gin_trgm_ops, description gin_trgm_ops, house_bill_number gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX shipments_to_deliver ON shipments USING btree (id) WHERE ((deliver_to IS NOT NULL) AND (status = ANY (ARRAY['READY_FOR_PICKUP'::text, 'PARTIALLY_DELIVERED'::text])));
+CREATE INDEX shipments_waiting ON shipments USING btree (status) INCLUDE (created_at, updated_at) WHERE (status = ANY (ARRAY['SUBMITTED'::text, 'READY_FOR_PICKUP'::text]));
 CREATE TRIGGER shipment_is_activity AFTER INSERT ON shipments FOR EACH ROW EXECUTE FUNCTION note_activity('customer_id', 'created_at');
 CREATE TRIGGER shipments_follow_merges BEFORE INSERT ON shipments FOR EACH ROW EXECUTE FUNCTION follow_merge();
+CREATE TRIGGER tracking_of_updated_shipments AFTER UPDATE ON shipments REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION shipment_tracking_changed();
+
+create table site_days (
+  site_id uuid not null,
+  day date not null,
+  received integer not null,
+  verified integer not null,
+  loaded integer not null,
+  unloaded integer not null,
+  handed_over integer not null,
+  constraint site_days_pkey PRIMARY KEY (site_id, day),
+  constraint site_days_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
 
 create table sites (
   id uuid not null,
@@ -2576,6 +2876,7 @@ create table sites (
   constraint sites_name_check CHECK ((name <> ''::text)),
   constraint sites_version_check CHECK ((version > 0))
 );
+CREATE TRIGGER tracking_of_updated_sites AFTER UPDATE ON sites FOR EACH STATEMENT EXECUTE FUNCTION place_tracking_changed();
 
 create table statement_lines (
   id uuid not null,
@@ -2667,6 +2968,13 @@ create table storage_rules (
   constraint storage_rules_pesewas_per_day_check CHECK ((pesewas_per_day >= 0))
 );
 CREATE TRIGGER storage_rules_are_append_only BEFORE DELETE OR UPDATE ON storage_rules FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table stored_days (
+  kind text not null,
+  day date not null,
+  constraint stored_days_pkey PRIMARY KEY (kind, day),
+  constraint stored_days_kind_check CHECK ((kind = ANY (ARRAY['JOURNAL'::text, 'GOODS'::text])))
+);
 
 create table task_files (
   task_id uuid not null,
@@ -2854,6 +3162,30 @@ CREATE INDEX tickets_snoozed ON tickets USING btree (snoozed_until) WHERE (state
 CREATE INDEX tickets_waiting_first ON tickets USING btree (((state = 'OPEN'::text)) DESC, updated_at DESC, id DESC);
 CREATE TRIGGER ticket_is_activity AFTER INSERT ON tickets FOR EACH ROW EXECUTE FUNCTION note_activity('customer_id', 'opened_at');
 CREATE TRIGGER tickets_follow_merges BEFORE INSERT ON tickets FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION follow_merge();
+
+create table tracked_days (
+  kind text not null,
+  through date not null,
+  constraint tracked_days_pkey PRIMARY KEY (kind),
+  constraint tracked_days_kind_check CHECK ((kind = ANY (ARRAY['JOURNAL'::text, 'GOODS'::text])))
+);
+
+create table tracking_changes (
+  id bigint not null generated always as identity,
+  shipment_id uuid not null,
+  constraint tracking_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX tracking_changes_of_shipment ON tracking_changes USING btree (shipment_id);
+
+create table tracking_summaries (
+  tracking_number text not null,
+  shipment_id uuid not null,
+  facts text,
+  added_by xid8 not null default pg_current_xact_id(),
+  constraint tracking_summaries_pkey PRIMARY KEY (tracking_number),
+  constraint tracking_summaries_shipment_id_key UNIQUE (shipment_id),
+  constraint tracking_summaries_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE
+);
 
 create table users (
   id uuid not null,

@@ -10,6 +10,7 @@ import { systemClock } from '../../server/src/platform/clock.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { openDb } from '../../server/src/platform/database/db.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { openProcessCache } from '../../server/src/platform/database/process-cache.ts';
 import { mailFolderOf, openMail } from '../../server/src/platform/email/mailer.ts';
 import type { Parts } from '../../server/src/platform/http/app-parts.ts';
 import { noMeter, openMeter } from '../../server/src/platform/http/meter.ts';
@@ -47,6 +48,7 @@ export async function openBenchDatabase(folder: string, sizes: Sizes) {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     return {
       db,
+      address: embedded.address,
       url,
       statementsOf,
       people: await callersOf({ app, parts }),
@@ -101,6 +103,7 @@ function partsOf(folder: string, db: Parts['db']): Parts {
   return {
     config,
     db,
+    cache: openProcessCache(),
     clock: systemClock,
     meter: openMeter(),
     files: { folder: path.join(folder, 'files') },

@@ -99,9 +99,12 @@ create index packages_by_supplier_ending on packages (reverse(search_key(supplie
 -- Counts how many packages a customer pre-alerted within an hour.
 create index packages_of_customer on packages (customer_id, created_at);
 -- Answers from the indexes alone: the shipments of many batches at once, and whether all packages of a
--- shipment travel together; and the volume of a period.
-create index packages_of_batch on packages (batch_id, shipment_id) include (state, verified_grams, verified_cm3)
+-- shipment travel together; and the load of each batch of a list.
+create index packages_of_batch on packages (batch_id, shipment_id)
+  include (state, verified_grams, verified_cm3, customer_id, is_short)
   where batch_id is not null;
+-- The list of a batch, page by page.
+create index packages_of_batch_by_id on packages (batch_id, id) where batch_id is not null;
 create index packages_by_shipment_and_batch on packages (shipment_id, batch_id)
   where shipment_id is not null and state <> 'CANCELLED';
 create index packages_at_site on packages (site_id, state, id desc) where site_id is not null;

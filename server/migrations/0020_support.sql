@@ -6,7 +6,7 @@ create table tickets (
   channel text not null default 'ACCOUNT' check (channel in ('ACCOUNT', 'OFFICE', 'CONTACT_FORM')),
   -- Null if the sender has no account with us.
   customer_id uuid references customers,
-  -- As typed into the contact form, which nobody has confirmed.
+  -- As typed into the contact form, which no one has confirmed.
   sender_name text check (length(sender_name) between 1 and 120),
   sender_email text check (length(sender_email) between 3 and 254),
   shipment_id uuid references shipments,
@@ -41,7 +41,7 @@ create index tickets_of_shipment on tickets (shipment_id, updated_at desc) where
 create index tickets_of_invoice on tickets (invoice_id, updated_at desc) where invoice_id is not null;
 create index tickets_of_sender on tickets (lower(sender_email)) where sender_email is not null;
 create index tickets_by_state on tickets (state, updated_at desc, id desc);
--- The queue: all, those of one person, and those of nobody.
+-- The queue: all, those of one person, and those of no one.
 create index tickets_queue on tickets (queue_at, id) where state <> 'CLOSED';
 create index tickets_of_assignee on tickets (assignee_id, queue_at, id) where state <> 'CLOSED';
 create index tickets_latest on tickets (updated_at desc, id desc);

@@ -48,7 +48,7 @@ function mayAccess({ access }: Endpoint, actor: Actor) {
   return duty ? hasDuty(actor, duty) : actor.role === 'ADMIN';
 }
 
-type Target = 'theirs' | 'nobody’s' | 'none';
+type Target = 'theirs' | 'no one’s' | 'none';
 
 /** Returns the expected statuses, or `reached`: handled, or refused for its input. */
 function expectedOf(e: Endpoint, row: Row, role: Role, target: Target): (number | 'reached')[] {
@@ -57,7 +57,7 @@ function expectedOf(e: Endpoint, row: Row, role: Role, target: Target): (number 
   if (!actor) return [401];
   if (!mayAccess(e, actor)) return [403];
   const but = row.but?.[role];
-  if (target === 'nobody’s') return but ? [404, but] : [404];
+  if (target === 'no one’s') return but ? [404, but] : [404];
   if (target === 'theirs' && role === 'stranger') return [404];
   return [but ?? 'reached'];
 }
@@ -247,8 +247,8 @@ test(
     for (const e of endpoints()) {
       const row = rowOf(e);
       for (const role of people.roles)
-        for (const target of row.record ? (['nobody’s', 'theirs'] as const) : (['none'] as const)) {
-          const records = target === 'nobody’s' ? people.unknownRecords : people.records;
+        for (const target of row.record ? (['no one’s', 'theirs'] as const) : (['none'] as const)) {
+          const records = target === 'no one’s' ? people.unknownRecords : people.records;
           const { statusCode, body } = await request(role, e, row, records);
           const expected = expectedOf(e, row, role, target);
           const is = expected.includes(statusCode) ? statusCode : 'reached';

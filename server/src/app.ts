@@ -64,6 +64,7 @@ import { searchRoutes } from './search/search-routes.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
 import { trackingPage } from './shipments/tracking/tracking-page.ts';
 import { trackingRoutes } from './shipments/tracking/tracking-routes.ts';
+import { openTracking, type Tracking } from './shipments/tracking/tracking.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 import { supportRoutes } from './support/support-routes.ts';
@@ -97,7 +98,8 @@ export async function buildApp(
   countResponses(app, parts.meter);
   app.addHook('onRequest', recogniserOf(parts));
 
-  await featureRoutes(app, parts);
+  const tracking = openTracking(parts);
+  await featureRoutes(app, parts, tracking);
 
   more(app);
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));
@@ -105,14 +107,14 @@ export async function buildApp(
   apiDocumentRoutes(app, config.publicUrl, apiGuide(config.publicUrl));
   // Last, because it handles every remaining GET.
   await pageRoutes(app, () => pageFacts(parts), {
-    answering: [trackingPage(db, clock)],
+    answering: [trackingPage(tracking, clock)],
   });
   app.setNotFoundHandler(answerNotFound);
   return app;
 }
 
 /** Registers the routes of every feature. */
-async function featureRoutes(app: FastifyInstance, parts: Parts) {
+async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Tracking) {
   healthRoutes(app);
   clientErrorRoutes(app);
   failedJobRoutes(app);
@@ -134,12 +136,12 @@ async function featureRoutes(app: FastifyInstance, parts: Parts) {
   warehouseRoutes(app);
   batchRoutes(app);
   marginRoutes(app);
-  trackingRoutes(app);
+  trackingRoutes(app, tracking);
   companyRoutes(app, parts);
   announcementRoutes(app);
   supportRoutes(app);
   customerRoutes(app, parts);
-  rateRoutes(app);
+  rateRoutes(app, parts);
   serviceRoutes(app);
   invoiceRoutes(app, parts);
   storageRoutes(app);
@@ -179,25 +181,26 @@ async function pageFacts({ db, clock, config }: Parts): Promise<Facts> {
 /** Authenticates the caller. An invalid token counts as none; only endpoints that need one refuse. */
 function recogniserOf({ db, clock, config }: Parts) {
   const authenticateKey = keyAuthentication(db);
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (token !== undefined && isKey(token)) {
+  const recognise = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
+    if (isKey(token)) {
       acceptKey(await authenticateKey(token, request.ip, clock()), request, reply);
       return;
     }
-    const known =
-      token === undefined
-        ? null
-        : await authenticate(
-            db,
-            config.secrets.accessToken,
-            { token, activeAt: activityOf(request, clock()) },
-            clock(),
-          );
+    const now = clock();
+    const activeAt = activityOf(request, now);
+    const known = await authenticate(db, config.secrets.accessToken, { token, activeAt }, now);
     request.actor = known?.actor ?? null;
     request.authState = known?.authState ?? null;
-    request.isExpired = token !== undefined && !known;
+    request.isExpired = !known;
     request.sessionId = known?.sessionId ?? sessionIdIn(request.cookies[refreshCookie]);
+  };
+  // Most public requests have no token, and need no promise either.
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token !== undefined) return recognise(token, request, reply);
+    request.sessionId = sessionIdIn(request.cookies[refreshCookie]);
+    done();
+    return undefined;
   };
 }
 

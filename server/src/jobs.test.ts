@@ -49,6 +49,7 @@ it('jobs that were missed while no process ran are run at startup', async () => 
     'remind-of-due',
     'remind-of-follow-ups',
     'remind-of-storage',
+    'store-figures',
     'wake-tickets',
   ]);
 });
@@ -60,7 +61,7 @@ it('the cleanup job removes a file that belongs to nothing', async () => {
     .toBuffer();
   const ama = await world.ama();
   expect((await ama.upload('/me/photo', photo, 'image/png')).statusCode).toBe(200);
-  const bytes = Buffer.from('%PDF-1.7 nobody names it\n%%EOF\n');
+  const bytes = Buffer.from('%PDF-1.7 no record names it\n%%EOF\n');
   const lost = await prepareFile(world.parts.files, { bytes, kind: 'application/pdf' });
   await lost.write();
   const place = path.join(world.parts.files.folder, lost.sha256.slice(0, 2), lost.sha256);

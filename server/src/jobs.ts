@@ -16,6 +16,7 @@ import type { JobHandlers, JobName, Schedule } from './platform/jobs/job-types.t
 import { releaseLostJobs } from './platform/jobs/worker.ts';
 import { announceBeginning, announceMissed } from './rates/rates.ts';
 import { emailRenderer, emailWording } from './reminders/reminders.ts';
+import { storeFigures } from './statistics/statistics.ts';
 import { remindOfStorage } from './storage/storage.ts';
 import { wakeTickets } from './support/support.ts';
 import { combineSamples } from './system/system.ts';
@@ -47,6 +48,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
       await combineSamples(db, clock());
       await deleteOldWebhookEvents(db, clock());
     },
+    'store-figures': () => storeFigures(db, clock()),
     'release-jobs': () => releaseLostJobs(db),
     'send-webhook-event': ({ eventId }) => sendEvent(parts, eventId, clock),
     'queue-overdue-webhook-events': () => queueOverdueEvents(parts, clock()),
@@ -63,6 +65,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     'check-audit-log': '15 2 * * *',
     'remind-of-follow-ups': '0 8-18 * * *',
     'clean-up': '30 * * * *',
+    'store-figures': '10 * * * *',
     'queue-overdue-emails': '*/5 * * * *',
     'queue-overdue-webhook-events': '*/5 * * * *',
     'release-jobs': '* * * * *',
@@ -83,6 +86,7 @@ const atStart: JobName[] = [
   'remind-of-due',
   'wake-tickets',
   'remind-of-follow-ups',
+  'store-figures',
 ];
 
 /** Queues what was missed while no process was running. */

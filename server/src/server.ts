@@ -9,6 +9,7 @@ import type { Config } from './platform/config.ts';
 import { findDatabase } from './platform/database/database.ts';
 import { openDb, type Db, type DbAddress } from './platform/database/db.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { openProcessCache } from './platform/database/process-cache.ts';
 import { mailFolderOf, openMail } from './platform/email/mailer.ts';
 import { OperatorError } from './platform/errors.ts';
 import type { Parts } from './platform/http/app-parts.ts';
@@ -69,8 +70,8 @@ async function listen(
   closeDatabase: () => Promise<void>,
 ): Promise<Server> {
   const parts = partsOf(config, { db, log });
-  const { live, mail } = parts;
-  const listener = listenLive(address, live, log);
+  const { live, mail, cache } = parts;
+  const listener = listenLive(address, { live, cache, log });
   const duty = { isStopping: false };
   const app = await buildApp(parts, duty);
   await app.listen({ port: config.port, host: config.host });
@@ -105,6 +106,7 @@ function partsOf(config: Config, { db, log }: Pick<Parts, 'db' | 'log'>): Parts 
   return {
     config,
     db,
+    cache: openProcessCache(),
     log,
     clock: systemClock,
     files: { folder: path.join(config.dataDir, 'files') },

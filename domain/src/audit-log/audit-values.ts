@@ -21,6 +21,8 @@ const coded: Readonly<Record<string, Translations>> = {
   BANK_TRANSFER: { en: 'Bank transfer', zh: '银行转账' },
   CASH: { en: 'Cash', zh: '现金' },
   GATEWAY: { en: 'Online', zh: '在线支付' },
+  IN_CEDIS: { en: 'In GHS', zh: '以塞地计' },
+  OUR_RATE: { en: 'Our exchange rate', zh: '我们的汇率' },
   AIR: { en: 'Air', zh: '空运' },
   SEA: { en: 'Sea', zh: '海运' },
   NORMAL: { en: 'Normal goods', zh: '普货' },

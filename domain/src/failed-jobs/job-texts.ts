@@ -11,6 +11,10 @@ export const jobTexts = defineTexts('job', {
   remindOfDue: { en: 'Send payment reminders', zh: '发送付款提醒' },
   wakeTickets: { en: 'Reopen snoozed tickets', zh: '恢复暂缓的工单' },
   remindOfFollowUps: { en: 'Send follow-up reminders', zh: '发送客户跟进提醒' },
+  storeFigures: {
+    en: 'Store figures of past days and batches',
+    zh: '保存过往日期和批次的统计数据',
+  },
   syncOnlinePayments: { en: 'Update online payments', zh: '更新在线付款' },
   reconcileOnlinePayments: { en: 'Reconcile online payments', zh: '在线付款对账' },
   cleanUp: { en: 'Delete expired data', zh: '删除过期数据' },

@@ -4,7 +4,9 @@ import path from 'node:path';
 
 import { sql } from 'kysely';
 
+import { systemClock } from '../../../server/src/platform/clock.ts';
 import type { Db } from '../../../server/src/platform/database/db.ts';
+import { storeFigures } from '../../../server/src/statistics/statistics.ts';
 import { goodsInserts } from './goods.ts';
 import { messageInserts } from './messages.ts';
 import { moneyInserts } from './money.ts';
@@ -33,8 +35,16 @@ export async function fill(db: Db, sizes: Sizes) {
     await sql`set session_replication_role = replica`.execute(one);
     for (const statement of statements) await statement.execute(one);
     await sql`reset session_replication_role`.execute(one);
-    await sql`reset statement_timeout`.execute(one);
+    for (const statement of storedFigures) await statement.execute(one);
     await sql`vacuum analyze`.execute(one);
     await sql`discard temp`.execute(one);
+    await sql`reset statement_timeout`.execute(one);
   });
+  await storeFigures(db, systemClock());
 }
+
+/** What the triggers on these rows would have written. */
+const storedFigures = [
+  sql`insert into receivable_history select * from receivable_history_of(null)`,
+  sql`insert into batch_changes (batch_id) select id from batches where state = 'COMPLETED'`,
+];

@@ -4,6 +4,7 @@ import { type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
+import { statement } from '../platform/database/statement.ts';
 import { hasSecondFactor, mustSetUpSecondFactor } from './second-factor-queries.ts';
 import {
   idleMinutesOf,
@@ -44,8 +45,10 @@ const people = (db: Db) =>
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-export const findPerson = (db: Db, id: string) =>
-  people(db).where('users.id', '=', id).executeTakeFirst();
+const personById = statement((db: Db, { id }: { id: string }) =>
+  people(db).where('users.id', '=', id),
+);
+export const findPerson = async (db: Db, id: string) => (await personById(db, { id })).at(0);
 
 /** Selects people with their password hashes, for login. */
 const withHashes = (db: Db) => people(db).select(['users.passwordHash', 'users.phonePasswordHash']);
@@ -111,8 +114,7 @@ export const actorOf = (
   siteKind: row.siteKind,
 });
 
-/** Returns a valid session: not ended, expired or idle, and its user not deactivated. */
-export const findOpenSession = (db: Db, id: string, now: Instant) =>
+const openSession = statement((db: Db, { id, now }: { id: string; now: Instant }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -132,8 +134,12 @@ export const findOpenSession = (db: Db, id: string, now: Instant) =>
     ])
     .where('sessions.id', '=', id)
     .where(isOpenSession('sessions', 'users', now))
-    .where('users.disabledAt', 'is', null)
-    .executeTakeFirst();
+    .where('users.disabledAt', 'is', null),
+);
+
+/** Returns a valid session: not ended, expired or idle, and its user not deactivated. */
+export const findOpenSession = async (db: Db, id: string, now: Instant) =>
+  (await openSession(db, { id, now })).at(0);
 
 export async function openSessionIds(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx

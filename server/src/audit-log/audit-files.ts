@@ -91,7 +91,7 @@ const nameOf = (now: Instant) => `audit-log-${dayIn(now, zones.accra)}`;
 const writeXlsx = (rows: readonly (readonly SheetCell[])[]) =>
   xlsxOf([{ name: 'Audit log 操作记录', columns, rows }]);
 
-/** Exports the log of any length, with the rows of the direct download. Whoever starts it audits it. */
+/** Exports the log of any length, with the rows of the direct download. The person who starts it audits it. */
 export const auditExport = (
   { db, now, language }: Pick<Reader, 'db' | 'now' | 'language'>,
   query: Query,

@@ -19,3 +19,9 @@ export {
   unloadPackage,
   unloadUnanswered,
 } from './loading/unload.ts';
+export {
+  rebuildBatchFigures,
+  storeBatchFigures,
+  wrongBatchFigures,
+} from './figures/store-figures.ts';
+export { storedFigures } from './stored-figures-queries.ts';

@@ -14,5 +14,6 @@ export {
   type Period,
   type PeriodStatement,
 } from './reports/statement-queries.ts';
-export { ledgerProblems, verifyLedger } from './journal/ledger.ts';
+export { ledgerProblems, verifyLedger, verifyStoredJournal } from './journal/ledger.ts';
 export { journalExport } from './journal/journal-file.ts';
+export { storeAccountDays } from './account-days-queries.ts';

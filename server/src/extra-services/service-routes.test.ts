@@ -204,7 +204,7 @@ describe('a retired extra service', () => {
     const { service } = (await addService({ name: 'Palletising' })).json<Shown>();
     world.pass(1_000);
     const retired = await finance().post(`/services/${service.id}/retire`, {
-      note: 'Nobody asks for it',
+      note: 'No one asks for it',
     });
     expect(retired.json()).toMatchObject({ isEnd: true, isCurrent: false, price: cedis('15.00') });
     expect(await onList()).not.toContain('Palletising');

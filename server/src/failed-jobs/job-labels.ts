@@ -16,6 +16,7 @@ const labels: Record<JobName, Message> = {
   'sync-online-payments': jobTexts.syncOnlinePayments,
   'reconcile-online-payments': jobTexts.reconcileOnlinePayments,
   'clean-up': jobTexts.cleanUp,
+  'store-figures': jobTexts.storeFigures,
   'check-audit-log': jobTexts.checkAuditLog,
   'release-jobs': jobTexts.releaseJobs,
   'send-webhook-event': jobTexts.sendWebhookEvent,

@@ -7,7 +7,7 @@ import { noteRecords } from './import-queries.ts';
 
 /**
  * Creates customers with our own codes and marks, without a password or a notification: they choose a password
- * by “Forgot password”, which confirms their email address. Without an address nobody can log in until there is one.
+ * by “Forgot password”, which confirms their email address. Without an address no one can log in until there is one.
  */
 export async function createCustomers(
   work: Work,

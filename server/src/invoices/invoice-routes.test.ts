@@ -194,7 +194,7 @@ describe('a carton measured again after the invoice was issued', () => {
     await expect(redraft()).rejects.toThrow(
       `${invoiceNumber ?? ''} covers these cartons at their earlier measurements. Finance must void it or credit it in full before you can charge again`,
     );
-    const reason = { reason: 'Measured anew' };
+    const reason = { reason: 'Measured again' };
     await finance().post(`/invoices/${invoiceId}/void`, reason, { version: 2 });
     const redrafted = await redraft();
     expect(redrafted.invoiceId).not.toBe(invoiceId);

@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts';
 import { airRate } from '../testing/money/air-rate.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
+import { openProcessCache } from './database/process-cache.ts';
 import { listenLive, notifyAll, notifyUser } from './live-channel.ts';
 import { openLive } from './live-sockets.ts';
 
@@ -28,16 +29,17 @@ afterAll(async () => {
 async function startOther() {
   const { parts, clock, databaseAddress } = world;
   const live = openLive(socketSignIn(world.db, world.config.secrets.accessToken, clock));
-  const app = await buildApp({ ...parts, live });
+  const cache = openProcessCache();
+  const app = await buildApp({ ...parts, live, cache });
   const url = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
-  const listener = listenLive(databaseAddress, live, parts.log);
+  const listener = listenLive(databaseAddress, { ...parts, live, cache });
   await listener.ready;
   const stop = async () => {
     await listener.stop();
     live.close();
     await app.close();
   };
-  return { url, stop };
+  return { app, url, stop };
 }
 
 type Message = { type: string; reminder?: { title: string } };
@@ -71,6 +73,30 @@ test('a rate changed in one process is announced to a socket of the other', asyn
   expect((await world.as('finance').post('/rates', airRate('26.10'))).statusCode).toBe(200);
   await expect.poll(() => typesOf(received)).toEqual(['rates-updated']);
   socket.close();
+});
+
+const airDollars = async () => {
+  const { rates } = (await other.app.inject('/api/rates')).json<{
+    rates: { shippingType: string; rate: number }[];
+  }>();
+  return rates.find(({ shippingType }) => shippingType === 'air')?.rate;
+};
+
+test('a process keeps the rates in memory until another one changes them', async () => {
+  const before = await airDollars();
+  // A change that no trigger announces is not seen: the rates come from memory.
+  await world.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into rates select gen_random_uuid(), mode, goods_class, origin, destination, us_cents * 2,
+        breaks, minimum_units, step_units, divisor, is_end, ${world.clock()}::timestamptz - interval '1 ms', note,
+        created_by, created_at
+      from rates where mode = 'AIR' and goods_class = 'NORMAL' and origin is null
+        and effective_from <= ${world.clock()} order by effective_from desc limit 1`.execute(tx);
+  });
+  world.pass(1_000);
+  expect(await airDollars()).toBe(before);
+  expect((await world.as('finance').post('/rates', airRate('27.40'))).statusCode).toBe(200);
+  await expect.poll(airDollars).toBe(27.4);
 });
 
 test('nothing is announced for a rolled-back transaction', async () => {

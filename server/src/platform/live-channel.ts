@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { z } from 'zod/mini';
 
 import type { Db, DbAddress, Tx } from './database/db.ts';
+import { cacheTopics, type ProcessCache } from './database/process-cache.ts';
 import type { Live, LiveMessage } from './live-sockets.ts';
 
 const channel = 'sankofa_live';
@@ -19,6 +20,8 @@ const noticeSchema = z.union([
   z.object({ kind: z.literal('all'), message: messageSchema }),
   z.object({ kind: z.literal('user'), userId: z.string(), message: messageSchema }),
   z.object({ kind: z.literal('session-ended'), sessionId: z.string() }),
+  // Sent by triggers.
+  z.object({ kind: z.literal('changed'), topic: z.enum(cacheTopics) }),
 ]);
 type Notice = z.infer<typeof noticeSchema>;
 
@@ -52,22 +55,25 @@ async function notifyEach(db: Db | Tx, notices: readonly Notice[]) {
 /** Drops the details of a message that is too long: messages are hints, and pages fetch what has changed. */
 function payloadOf(notice: Notice): string {
   const json = JSON.stringify(notice);
-  if (Buffer.byteLength(json) <= maxBytes || notice.kind === 'session-ended') return json;
+  if (Buffer.byteLength(json) <= maxBytes || !('message' in notice)) return json;
   return JSON.stringify({ ...notice, message: { type: notice.message.type } });
 }
 
 export type LiveListener = { ready: Promise<void>; stop: () => Promise<void> };
 
+type Hearers = {
+  live: Live;
+  cache: ProcessCache;
+  log: { warn: (detail: object, words: string) => void };
+};
+
 /**
- * Forwards messages of any process to the sockets of this one, until it is stopped. Reconnects when the
+ * Forwards messages of any process to the sockets of this one, and changes to what it keeps in
+ * memory, until it is stopped. Reconnects when the
  * database was down. Messages sent meanwhile are lost, as on a cut socket: pages fetch again when they
  * reconnect.
  */
-export function listenLive(
-  address: DbAddress,
-  live: Live,
-  log: { warn: (detail: object, words: string) => void },
-): LiveListener {
+export function listenLive(address: DbAddress, { live, cache, log }: Hearers): LiveListener {
   const stopping = new AbortController();
   const ready = Promise.withResolvers<void>();
   let current: Client | null = null;
@@ -83,16 +89,18 @@ export function listenLive(
     const ended = Promise.withResolvers<void>();
     client.on('end', () => ended.resolve());
     client.on('error', () => ended.resolve());
-    client.on('notification', ({ payload = '' }) => pass(live, payload));
+    client.on('notification', ({ payload = '' }) => pass({ live, cache }, payload));
     const checks = setInterval(() => {
       client.query('select 1').catch(() => ended.resolve());
     }, checkEveryMs).unref();
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
+      cache.startListening();
       ready.resolve();
       await ended.promise;
     } finally {
+      cache.stopListening();
       clearInterval(checks);
       await client.end().catch(() => undefined);
     }
@@ -123,10 +131,11 @@ export function listenLive(
   };
 }
 
-function pass(live: Live, payload: string) {
+function pass({ live, cache }: Pick<Hearers, 'live' | 'cache'>, payload: string) {
   const notice = readNotice(payload);
   if (notice?.kind === 'all') live.broadcast(notice.message);
   else if (notice?.kind === 'user') live.send(notice.userId, notice.message);
+  else if (notice?.kind === 'changed') cache.drop(notice.topic);
   else if (notice) live.endSession(notice.sessionId);
 }
 

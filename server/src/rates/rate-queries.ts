@@ -95,6 +95,16 @@ export async function findExchangeAt(db: Db | Tx, at: Instant): Promise<Exchange
     .executeTakeFirst();
 }
 
+/** Returns when the next version of a rate or of the exchange rate takes effect; null if none is scheduled. */
+export async function nextRateStart(db: Db | Tx, after: Instant): Promise<Instant | null> {
+  const { rows } = await sql<{ next: Instant | null }>`
+    select least((select min(effective_from) from rates where effective_from > ${after}),
+      (select min(effective_from) from exchange_rates where effective_from > ${after})) as next`.execute(
+    db,
+  );
+  return rows[0]?.next ?? null;
+}
+
 /** A version to be inserted. */
 export type NewRate = Omit<DatedRate, 'route'> & {
   origin: string | null;

@@ -7,47 +7,70 @@ import {
   listExchangeRates,
   listRateHistory,
 } from '@sankofa/domain/rates/rate-endpoints';
+import type { Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 
+import type { Db } from '../platform/database/db.ts';
+import type { Work } from '../platform/database/work.ts';
+import type { Parts } from '../platform/http/app-parts.ts';
 import { serve } from '../platform/http/serve.ts';
 import { addExchangeRate, addRate, endRate } from './change-rates.ts';
 import {
   currentRates,
   findExchangeAt,
+  nextRateStart,
   pageOfExchangeRates,
   pageOfRates,
   ratesAt,
 } from './rate-queries.ts';
 
-export function rateRoutes(app: FastifyInstance) {
-  serve(app, getRates, async ({ db, now }) => {
-    const rates = await ratesAt(db, now);
-    const exchange = await findExchangeAt(db, now);
-    // Dollars as numbers are for display only; nothing is calculated from them (spec §7).
-    // Only general rates from the first kilogram or CBM on; route rates and price breaks are for invoices.
-    const general = rates.filter(({ route }) => route === null);
-    const shown = general.map(({ mode, goodsClass, tiers }) => ({
-      shippingType: mode === 'AIR' ? ('air' as const) : ('sea' as const),
-      goodsClass,
-      rate: (tiers[0]?.usCents ?? Number.NaN) / 100,
-      isActive: true,
-    }));
-    const normal = general.filter(({ goodsClass }) => goodsClass === 'NORMAL');
-    const instants = [...normal, ...(exchange ? [exchange] : [])].map((one) => one.effectiveFrom);
-    return {
-      rates: shown.filter(({ goodsClass }) => goodsClass === 'NORMAL'),
-      specialRates: shown.filter(({ goodsClass }) => goodsClass === 'SPECIAL'),
-      exchangeRate: exchange ? exchange.cedisPerDollarE4 / 10_000 : null,
-      updatedAt: instants.toSorted().at(-1) ?? null,
-    };
-  });
+export function rateRoutes(app: FastifyInstance, { cache }: Pick<Parts, 'cache'>) {
+  const kept = cache.open<Awaited<ReturnType<typeof publicRates>>>('rates');
+  serve(app, getRates, ({ db, now }) =>
+    kept('public', now, async () => ({
+      value: await publicRates(db, now),
+      until: await nextRateStart(db, now),
+    })),
+  );
 
   serve(app, getCurrentRates, ({ db, now }) => currentRates(db, now));
   serve(app, listRateHistory, ({ db, now }, { query }) => pageOfRates(db, query, now));
   serve(app, listExchangeRates, ({ db, now }, { query }) => pageOfExchangeRates(db, query, now));
-  serve(app, addRateCall, (work, { body }) => addRate(work, body));
-  serve(app, endRateCall, (work, { params, body }) =>
-    endRate(work, { ...body, rateId: params.id }),
-  );
-  serve(app, addExchangeRateCall, (work, { body }) => addExchangeRate(work, body));
+  // The next read of the same person comes after the change, even before its notification is heard.
+  const forget = (work: Work) => work.after(() => cache.drop('rates'));
+  serve(app, addRateCall, (work, { body }) => {
+    forget(work);
+    return addRate(work, body);
+  });
+  serve(app, endRateCall, (work, { params, body }) => {
+    forget(work);
+    return endRate(work, { ...body, rateId: params.id });
+  });
+  serve(app, addExchangeRateCall, (work, { body }) => {
+    forget(work);
+    return addExchangeRate(work, body);
+  });
+}
+
+/** Returns the public rates in force, and those of goods that need special handling. */
+async function publicRates(db: Db, now: Instant) {
+  const rates = await ratesAt(db, now);
+  const exchange = await findExchangeAt(db, now);
+  // Dollars as numbers are for display only; nothing is calculated from them (spec §7).
+  // Only general rates from the first kilogram or CBM on; route rates and price breaks are for invoices.
+  const general = rates.filter(({ route }) => route === null);
+  const shown = general.map(({ mode, goodsClass, tiers }) => ({
+    shippingType: mode === 'AIR' ? ('air' as const) : ('sea' as const),
+    goodsClass,
+    rate: (tiers[0]?.usCents ?? Number.NaN) / 100,
+    isActive: true,
+  }));
+  const normal = general.filter(({ goodsClass }) => goodsClass === 'NORMAL');
+  const instants = [...normal, ...(exchange ? [exchange] : [])].map((one) => one.effectiveFrom);
+  return {
+    rates: shown.filter(({ goodsClass }) => goodsClass === 'NORMAL'),
+    specialRates: shown.filter(({ goodsClass }) => goodsClass === 'SPECIAL'),
+    exchangeRate: exchange ? exchange.cedisPerDollarE4 / 10_000 : null,
+    updatedAt: instants.toSorted().at(-1) ?? null,
+  };
 }

@@ -55,7 +55,7 @@ async function work(clock: Clock) {
 async function start(clock: Clock = systemClock) {
   const broadcasts: Instant[] = [];
   const live = { ...world.parts.live, broadcast: () => void broadcasts.push(clock()) };
-  const listener = listenLive(address(), live, world.parts.log);
+  const listener = listenLive(address(), { ...world.parts, live });
   running.push(listener);
   await listener.ready;
   await work(clock);

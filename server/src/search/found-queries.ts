@@ -64,13 +64,31 @@ export const words = (table: string, column: string, { text }: Searched): Branch
     ? []
     : [branch(table, 2, sql`${sql.ref(column)} ilike ${containsPattern(text)}`)];
 
-/** Searches the records of the customers that match by name, code, mark or phone. */
-export const ofCustomers = (table: string): Branch =>
-  branch(table, 2, sql`customer_id in (select id from found_customers)`);
+/** More customers than this are not looked up one by one. */
+const manyCustomers = 300;
+
+/** Selects whether more customers match than are looked up one by one. */
+export const areMany = sql<{
+  yes: boolean;
+}>`(select count(*) > ${sql.lit(manyCustomers)} as yes from found_customers)`;
+
+/**
+ * Searches the records of the customers that match by name, code, mark or phone. Of a few customers, each one's newest
+ * records are looked up. If many match, the newest records of all customers are read until enough belong to one of
+ * them; `is true` keeps PostgreSQL from joining instead.
+ */
+export function ofCustomers(table: string): Branch {
+  const isFound = sql`customer_id in (select id from found_customers)`;
+  const newest = (condition: Condition) => sql`
+    (select id from ${sql.table(table)} where ${condition} order by id desc limit ${sql.lit(mostFound)})`;
+  return sql`(select id, 2 as rank from (
+    ${newest(sql`not (select yes from are_many) and ${isFound}`)}
+    union all ${newest(sql`(select yes from are_many) and (${isFound}) is true`)}) one)`;
+}
 
 /**
  * A group of the answer: its rows as one value of a larger query, which has `found_customers`, the ids of the customers
- * that match, and what is shown of them.
+ * that match, and `are_many`, and what is shown of them.
  */
 export const group = <Row extends { rank: number }, Shown>(
   query: RawBuilder<Row>,

@@ -102,9 +102,11 @@ export function cartonsFound(actor: Actor, { key }: Searched) {
   );
 }
 
+/** Finds customers; the details are read of those only that are shown. */
 export function customersFound({ text, key }: Searched) {
   const mark = shippingMarkOf(text);
   const byCode = key === '' ? sql`false` : sql`search_key(code) = ${key}`;
+  const order = sql`not starts_with(lower(u.name), lower(${text})), u.name`;
   return group(
     sql<{
       id: string;
@@ -113,12 +115,19 @@ export function customersFound({ text, key }: Searched) {
       customerCode: string;
       shippingMark: string;
       city: string | null;
-    }>`select c.id, min(f.rank) as rank, u.name, c.code as customer_code, c.shipping_mark, u.city
-    from (select coalesce(merged_into, id) as id, 0 as rank from customers where ${byCode} or shipping_mark = ${mark}
-      union all select id, 2 from (select id from found_customers) found) f
+    }>`select c.id, f.rank, u.name, c.code as customer_code, c.shipping_mark, u.city
+    from (
+      select id, min(rank) as rank from (
+        select coalesce(merged_into, id) as id, 0 as rank from customers where ${byCode} or shipping_mark = ${mark}
+        union all
+        (select u.id, 2 from users u
+          where u.id in (select id from found_customers) and u.role = 'CUSTOMER'
+            and not exists (select from customers m where m.id = u.id and m.merged_into is not null)
+          order by ${order}, u.id limit ${sql.lit(mostFound)})
+      ) one group by id
+    ) f
     join customers c on c.id = f.id and c.merged_into is null join users u on u.id = f.id
-    group by c.id, u.id
-    order by min(f.rank), not starts_with(lower(u.name), lower(${text})), u.name, c.id
+    order by f.rank, ${order}, c.id
     limit ${sql.lit(mostFound)}`,
     asFound,
   );

@@ -5,8 +5,8 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import type { Pesewas } from '@sankofa/domain/values/pesewas';
 import { sql } from 'kysely';
 
+import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
 import {
-  asFound,
   branch,
   group,
   merged,
@@ -96,11 +96,16 @@ export function ticketsFound(searched: Searched) {
       rank: number;
       ticketNumber: string;
       subject: string;
+      subjectMessage: unknown;
       state: TicketState;
       customerName: string;
-    }>`select t.id, f.rank, t.ticket_number, t.subject, t.state, u.name as customer_name
+    }>`select t.id, f.rank, t.ticket_number, t.subject, t.subject_message, t.state, u.name as customer_name
     from ${found} f join tickets t on t.id = f.id join users u on u.id = t.customer_id
     order by f.rank, t.id desc`,
-    asFound,
+    ({ subjectMessage, ...ticket }) => ({
+      ...ticket,
+      // Our own subjects are messages, which the response translates.
+      subject: subjectMessage === null ? ticket.subject : storedMessageSchema.parse(subjectMessage),
+    }),
   );
 }

@@ -1,13 +1,12 @@
 import type { Actor } from '@sankofa/domain/access';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import type { SearchAnswer } from '@sankofa/domain/search/search-endpoints';
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
 import { sql, type RawBuilder } from 'kysely';
 
 import { customersFound } from '../accounts/accounts.ts';
 import type { Db } from '../platform/database/db.ts';
-import { searchedOf } from './found-queries.ts';
+import { areMany, searchedOf } from './found-queries.ts';
 import {
   batchesFound,
   cartonsFound,
@@ -24,7 +23,7 @@ const rowsOrNull = <Row>(group: { rows: RawBuilder<Row[]> } | null) =>
  * Searches all groups in one statement: the customers that match are looked up once, and on a busy machine each round
  * trip costs more than what it finds.
  */
-export async function search(db: Db, actor: Actor, q: string): Promise<SearchAnswer> {
+export async function search(db: Db, actor: Actor, q: string) {
   const searched = searchedOf(q);
   const shipments = shipmentsFound(searched);
   const cartons = cartonsFound(actor, searched);
@@ -37,6 +36,10 @@ export async function search(db: Db, actor: Actor, q: string): Promise<SearchAns
     .with(
       (cte) => cte('foundCustomers').materialized(),
       () => sql<{ id: string }>`(${customersFound(searched.text)})`,
+    )
+    .with(
+      (cte) => cte('areMany').materialized(),
+      () => areMany,
     )
     .selectNoFrom([
       shipments.rows.as('shipments'),

@@ -1,7 +1,10 @@
 import { newContainer } from '@sankofa/domain/fixtures/batches';
 import { mostPerGroup, type SearchAnswer } from '@sankofa/domain/search/search-endpoints';
+import { shippingMarkFrom } from '@sankofa/domain/values/codes';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { newId } from '../platform/ids.ts';
 import { driver, seaPlan } from '../testing/trade/batch-plans.ts';
 import { freightSteps, good, openRoute } from '../testing/trade/freight-fixture.ts';
 import { startWorld, type Client, type TestCustomer, type World } from '../testing/world.ts';
@@ -129,6 +132,16 @@ describe('the search of the office', () => {
     expect(await allFound('tickets', ['my carton', ama.name])).toEqual([ticket.id]);
   });
 
+  it('shows the subject of a ticket that we wrote in the language of the reader', async () => {
+    const message = JSON.stringify({ key: 'cost.inCedis' });
+    await sql`update tickets set subject = 'In GHS', subject_message = ${message}::jsonb
+      where id = ${ticket.id}`.execute(world.db);
+    const answer = await world.as('admin').get(`/search?q=${ticket.ticketNumber}`, {
+      headers: { 'accept-language': 'zh' },
+    });
+    expect(good<SearchAnswer>(answer).tickets?.items[0]?.subject).toBe('以塞地计');
+  });
+
   it('finds nothing for special characters of the database and for text that no record has', async () => {
     for (const q of ['%%', '__', '\\\\', "';--", '王伟', 'no record has this'])
       expect([
@@ -176,5 +189,36 @@ describe('the search of the office', () => {
     expect((await world.visitor.get('/search?q=shoes')).statusCode).toBe(401);
     for (const query of ['', '?q=', '?q=a', '?q=%20a%20', `?q=${'a'.repeat(101)}`])
       expect((await world.as('admin').get(`/search${query}`)).statusCode).toBe(400);
+  });
+
+  it('finds the same records of a customer whose name hundreds of others have', async () => {
+    const groups = ['shipments', 'invoices', 'payments', 'tickets'] as const;
+    const records = async () => {
+      const answer = await search(ama.name);
+      return groups.map((group) => answer[group]?.items.map(({ id }) => id));
+    };
+    const before = await records();
+    expect(before.map((ids) => ids?.length)).toEqual([1, 1, 1, 1]);
+    const now = world.clock();
+    const others = Array.from({ length: 350 }, (_, at) => ({
+      id: newId(now),
+      role: 'CUSTOMER' as const,
+      name: ama.name,
+      email: `other${at}@example.test`,
+      createdAt: now,
+      updatedAt: now,
+    }));
+    await world.db.insertInto('users').values(others).execute();
+    await world.db
+      .insertInto('customers')
+      .values(
+        others.map(({ id }, at) => ({
+          id,
+          code: `OTHER-${at}`,
+          shippingMark: shippingMarkFrom(Uint8Array.of(at % 32, Math.floor(at / 32), 7, 7, 7)),
+        })),
+      )
+      .execute();
+    expect(await records()).toEqual(before);
   });
 });

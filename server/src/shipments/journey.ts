@@ -1,9 +1,15 @@
-import { expectedRange, progressOf, type Journey } from '@sankofa/domain/batches/voyage/expected';
+import {
+  expectedRange,
+  progressOf,
+  type Journey,
+  type Spread,
+} from '@sankofa/domain/batches/voyage/expected';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import type { Db, Tx } from '../platform/database/db.ts';
-import { daysDoorToDoor, daysToRelease, trackedCartons } from './journey-queries.ts';
+import { trackedCartons, type TrackedCarton } from './journey-queries.ts';
+import { daysDoorToDoor, daysToRelease } from './journey-spread-queries.ts';
 
 type Travelling = {
   id: string;
@@ -13,17 +19,34 @@ type Travelling = {
   /** The destination city in Ghana. */
   to: string;
 };
-type Cartons = Awaited<ReturnType<typeof trackedCartons>>;
 
 const dayOf = (instant: Instant | null) => (instant === null ? null : dayIn(instant, zones.accra));
+
+/** The days that past batches took, read where they are needed. */
+export type PastDays = {
+  toRelease: (mode: Mode) => Promise<Spread | null>;
+  doorToDoor: (mode: Mode) => Promise<Spread | null>;
+};
+
+export const pastDaysIn = (db: Db | Tx): PastDays => ({
+  toRelease: (mode) => daysToRelease(db, mode),
+  doorToDoor: (mode) => daysDoorToDoor(db, mode),
+});
 
 /**
  * Returns the progress of a shipment, when it should be ready, and how many cartons count: the same for its
  * owner as for anyone with its number.
  */
-export async function journeyOf(db: Db | Tx, shipment: Travelling, now: Instant) {
-  const cartons = await trackedCartons(db, shipment.id);
-  const { plan, batches } = await planOf(db, { ...shipment, now }, cartons);
+export const journeyOf = async (db: Db | Tx, shipment: Travelling, now: Instant) =>
+  journeyWith(shipment, await trackedCartons(db, shipment.id), { now, past: pastDaysIn(db) });
+
+/** Returns the same from cartons that were read before. */
+export async function journeyWith(
+  shipment: Omit<Travelling, 'id'>,
+  cartons: readonly TrackedCarton[],
+  { now, past }: { now: Instant; past: PastDays },
+) {
+  const { plan, batches } = await planOf({ ...shipment, now, past }, cartons);
   return {
     cartons: cartons.length,
     journey: {
@@ -41,9 +64,13 @@ export async function journeyOf(db: Db | Tx, shipment: Travelling, now: Instant)
 
 /** Returns the plan of the shipment's last batch, since its status follows the carton furthest behind. */
 async function planOf(
-  db: Db | Tx,
-  { mode, status, now }: Pick<Journey, 'status'> & { mode: Mode; now: Instant },
-  cartons: Cartons,
+  {
+    mode,
+    status,
+    now,
+    past,
+  }: Pick<Journey, 'status'> & { mode: Mode; now: Instant; past: PastDays },
+  cartons: readonly TrackedCarton[],
 ) {
   const loaded = cartons.filter(({ batchId, isShort }) => batchId !== null && !isShort);
   const batches = loaded.toSorted((a, b) => ((a.eta ?? '') < (b.eta ?? '') ? 1 : -1));
@@ -58,8 +85,8 @@ async function planOf(
         ? { departedOn: dayOf(last.departedAt), eta: last.eta, arrivedOn: dayOf(last.arrivedAt) }
         : null,
     receivedOn: dayOf(received.at(-1) ?? null),
-    toRelease: isBooked ? await daysToRelease(db, mode) : null,
-    doorToDoor: isBooked ? null : await daysDoorToDoor(db, mode),
+    toRelease: isBooked ? await past.toRelease(mode) : null,
+    doorToDoor: isBooked ? null : await past.doorToDoor(mode),
   };
   return { plan, batches };
 }

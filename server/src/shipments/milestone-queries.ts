@@ -64,7 +64,7 @@ export async function milestonesOf(
       select e.id, e.code, e.classifier, coalesce(p.name, s.city) as place, e.occurred_at as at, t.cartons,
         e.reason, e.details ->> 'eta' as eta, e.details ->> 'previousEta' as previous_eta
       from events e
-      -- What befell the batch before the goods were in it is not part of their story.
+      -- What happened to the batch before the goods were in it is not part of their history.
       join travelled t on t.batch_id = e.batch_id and e.recorded_at >= t.loaded_at
       left join places p on p.code = e.place_code
       left join sites s on s.id = e.site_id

@@ -34,9 +34,7 @@ export {
   type Move,
 } from './move.ts';
 export { newPickupCode, releaseAllFreed, releaseFreed } from './release.ts';
-export { daysDoorToDoor } from './journey-queries.ts';
-export { journeyOf } from './journey.ts';
-export { milestonesOf } from './milestone-queries.ts';
+export { daysDoorToDoor, storeSpreads, wrongSpreads } from './journey-spread-queries.ts';
 export { openShipment, preAlertShipment } from './pre-alerts/pre-alert.ts';
 export { cancelOwnShipment, changeOwnShipment } from './pre-alerts/change-pre-alert.ts';
 export { raiseTimeDoubt, timeOfScan, type Scanned } from './scan-time.ts';

@@ -23,19 +23,24 @@ const gained = (days: readonly Days[]) => sql`
 /**
  * Selects shipments without a later one of the same customer within the days after which a customer is lost,
  * if the last of these days is in the period. A customer who comes back later can be lost again. One pass over the
- * shipments finds the next day on which each customer sent goods.
+ * shipments, in the order of their index, finds the next one of each customer.
  */
 const lost = (days: readonly Days[]) => sql`
   select l.customer_id, l.at from (
-    select s.customer_id, max(s.created_at) as at, d.day,
-      lead(d.day) over (partition by s.customer_id order by d.day) as next_day
+    select s.customer_id, s.created_at as at,
+      lead(s.created_at) over (partition by s.customer_id order by s.created_at) as next_at
     from shipments s
-    cross join lateral (select (s.created_at at time zone 'Africa/Accra')::date as day) d
     where ${withinDays(sql`s.created_at`, withNext(earlier(days)))} and s.${counts}
-    group by s.customer_id, d.day
   ) l
   where ${withinDays(sql`l.at`, earlier(days))}
-    and (l.next_day is null or l.next_day > l.day + ${lostAfterDays}::int)`;
+    and (l.next_at is null or ${isLater})`;
+
+const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Africa/Accra')::date`;
+
+/** Whether more than the days lie between two shipments. Calendar days are slow to compute, and only rarely decide. */
+const isLater = sql`(l.next_at >= l.at + make_interval(days => ${sql.lit(lostAfterDays + 1)})
+  or l.next_at > l.at + make_interval(days => ${sql.lit(lostAfterDays)})
+    and ${dayOf(sql`l.next_at`)} > ${dayOf(sql`l.at`)} + ${sql.lit(lostAfterDays)})`;
 
 /** The days from the first of several periods until a customer of the last one would be lost. */
 const withNext = (days: readonly Days[]): Days[] => [
@@ -70,30 +75,40 @@ type Page = Days & {
   q?: string | undefined;
   withTotal?: boolean | undefined;
 };
+type NoRow = { id: null };
 type ChangedCustomer = { id: string; name: string; customerCode: string; shippedOn: PlainDay };
 
-/** Returns a page of customers gained or lost in a period, the latest first. */
+/**
+ * Returns a page of customers gained or lost in a period, the latest first. The changes are found once, for the page and
+ * the total, and names are read for the page only, or for the search.
+ */
 export async function pageOfChanges(
   db: Db,
   { change, limit, cursor, q, withTotal, from, to }: Page,
 ) {
   const changes = change === 'NEW' ? gained([{ from, to }]) : lost([{ from, to }]);
   const like = q && containsPattern(q);
-  const found = sql`
-    select c.id, u.name, c.code as customer_code,
-      (changes.at at time zone 'Africa/Accra')::date as shipped_on
-    from (${changes}) changes
-    join customers c on c.id = changes.customer_id join users u on u.id = c.id
-    ${like ? sql`where u.name ilike ${like} or c.code ilike ${like}` : sql``}`;
   const [day, id] = cursor === undefined ? [] : cursorValues(cursor, ['day', 'id']);
-  const { rows } = await sql<ChangedCustomer>`
-    select id, name, customer_code, shipped_on::text as shipped_on from (${found}) found
-    ${day === undefined ? sql`` : sql`where (shipped_on, id) < (${day}::date, ${id}::uuid)`}
-    order by shipped_on desc, id desc limit ${limit + 1}`.execute(db);
-  const page = pageOfRows(rows, limit, (last) => [last.shippedOn, last.id]);
-  if (!withTotal) return page;
-  const total = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (${found}) found`.execute(db);
-  return { ...page, total: total.rows[0]?.total ?? 0 };
+  const { rows } = await sql<(ChangedCustomer | NoRow) & { total: number | null }>`
+    with found as materialized (
+      select changes.customer_id as id, ${dayOf(sql`changes.at`)} as shipped_on from (${changes}) changes
+      ${like ? sql`join customers c on c.id = changes.customer_id join users u on u.id = c.id where u.name ilike ${like} or c.code ilike ${like}` : sql``}
+    ), page as (
+      select id, shipped_on from found
+      ${day === undefined ? sql`` : sql`where (shipped_on, id) < (${day}::date, ${id}::uuid)`}
+      order by shipped_on desc, id desc limit ${limit + 1}
+    )
+    select p.id, p.name, p.customer_code, p.shipped_on::text as shipped_on, t.total
+    from (${withTotal ? sql`select count(*)::int as total from found` : sql`select null as total`}) t
+    left join (
+      select page.id, u.name, c.code as customer_code, page.shipped_on
+      from page join customers c on c.id = page.id join users u on u.id = page.id
+    ) p on true
+    order by p.shipped_on desc, p.id desc`.execute(db);
+  const customers = rows.flatMap((row) => (isRow(row) ? [row] : []));
+  const page = pageOfRows(customers, limit, (last) => [last.shippedOn, last.id]);
+  return withTotal ? { ...page, total: rows[0]?.total ?? 0 } : page;
 }
+
+/** The total of a page without rows comes in a row of its own. */
+const isRow = (row: ChangedCustomer | NoRow): row is ChangedCustomer => row.id !== null;

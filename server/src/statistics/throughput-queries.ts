@@ -2,8 +2,10 @@ import type { Days } from '@sankofa/domain/values/comparison';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import { partAt, withinDays } from '../platform/database/accra-days.ts';
+import { partAt, partOfDay, withinDays } from '../platform/database/accra-days.ts';
 import type { Db } from '../platform/database/db.ts';
+import { beginOf, daysToCompute, endOf } from '../platform/database/stored-days.ts';
+import { handledCounts, isHandled } from './site-days-queries.ts';
 
 type Handled = {
   part: number;
@@ -16,25 +18,28 @@ type Handled = {
 
 /**
  * Returns the cartons that a site handled in each part of a period, by step as it was done: a step that was
- * undone later still counts.
+ * undone later still counts. Only the events of today and of days that changed are read.
  */
 export async function cartonsHandled(
   db: Db,
   siteId: string,
   parts: readonly Days[],
 ): Promise<Handled[]> {
-  // Assigning an unidentified carton to its owner is no new receipt.
+  const [from, to] = [parts[0]?.from ?? '', parts.at(-1)?.to ?? ''];
   const { rows } = await sql<Handled>`
-    select ${partAt(sql`occurred_at`, parts)} as part,
-      (count(*) filter (where code in ('RCV', 'UNI') and coalesce(from_state, 'EXPECTED') = 'EXPECTED'))::int
-        as received,
-      (count(*) filter (where code = 'VER'))::int as verified,
-      (count(*) filter (where code in ('STUF', 'FOH')))::int as loaded,
-      (count(*) filter (where code in ('STRP', 'RCF')))::int as unloaded,
-      (count(*) filter (where code = 'DLV'))::int as handed_over
-    from events
-    where site_id = ${siteId} and ${withinDays(sql`occurred_at`, parts)} and package_id is not null
-      and code in ('RCV', 'UNI', 'VER', 'STUF', 'FOH', 'STRP', 'RCF', 'DLV')
+    with computed as materialized (${daysToCompute('GOODS', { first: sql`${from}`, last: sql`${to}` })})
+    select ${partOfDay(sql`day`, parts)} as part, sum(received)::int as received, sum(verified)::int as verified,
+      sum(loaded)::int as loaded, sum(unloaded)::int as unloaded, sum(handed_over)::int as handed_over
+    from (
+      select day, received, verified, loaded, unloaded, handed_over from site_days
+      where site_id = ${siteId} and day between ${from}::date and ${to}::date and day not in (select day from computed)
+      union all
+      select computed.day, handled.* from computed cross join lateral (
+        select ${handledCounts} from events e
+        where e.site_id = ${siteId} and e.occurred_at >= ${beginOf('computed.day')}
+          and e.occurred_at < ${endOf('computed.day')} and ${isHandled}
+      ) handled
+    ) days
     group by 1`.execute(db);
   return rows;
 }

@@ -49,7 +49,7 @@ const ticketOf = async (id: string) =>
   (await world.as('support').get(`/support/tickets/${id}`)).json();
 
 describe('a message from the contact form', () => {
-  it('of an unknown sender is answered by email, and nobody else sees it', async () => {
+  it('of an unknown sender is answered by email, and no one else sees it', async () => {
     const id = await contact({});
     expect(await ticketOf(id)).toMatchObject({ customer: null, sender: { name: 'Esi Nyarko' } });
     const answer = await world

@@ -40,7 +40,7 @@ describe('two people who reply at once', () => {
     expect((await replyBy(support(), 'Goodbye', now.messages.at(-1)?.id)).statusCode).toBe(409);
   });
 
-  it('see each other, and nobody else does', async () => {
+  it('see each other, and no one else does', async () => {
     const id = await open(ama);
     const send = vi.spyOn(world.parts.live, 'send');
     good(await step(id, 'composing', {}));

@@ -55,7 +55,7 @@ export async function receiveMessage(
 
 type Recipient = { id: string; ticketNumber: string; subject: string; assigneeId: string | null };
 
-/** Notifies the assignee of a customer's message, or everyone in support if nobody has taken the ticket. */
+/** Notifies the assignee of a customer's message, or everyone in support if no one has taken the ticket. */
 export async function notifyOfMessage(work: PublicWork, ticket: Recipient, messageId: string) {
   const { id, ticketNumber: number, subject } = ticket;
   for (const userId of await recipientsOf(work.tx, ticket))

@@ -5,7 +5,7 @@ import { notifyUsers } from '../platform/live-channel.ts';
 import type { LiveMessage } from '../platform/live-sockets.ts';
 import { findAgents } from './agent-queries.ts';
 
-/** Notifies the open pages of everyone who may answer tickets, and of nobody else. */
+/** Notifies the open pages of everyone who may answer tickets, and of no one else. */
 export async function notifyDesk(work: PublicWork, message: LiveMessage) {
   const agents = await findAgents(work.tx);
   await notifyUsers(
@@ -14,7 +14,7 @@ export async function notifyDesk(work: PublicWork, message: LiveMessage) {
   );
 }
 
-/** Returns whom to notify about a ticket: its assignee, or everyone in support if nobody has taken it. */
+/** Returns whom to notify about a ticket: its assignee, or everyone in support if no one has taken it. */
 export async function recipientsOf(
   tx: Tx,
   { assigneeId }: { assigneeId: string | null },

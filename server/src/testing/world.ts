@@ -11,6 +11,7 @@ import { socketSignIn } from '../accounts/accounts.ts';
 import { buildApp } from '../app.ts';
 import { jobHandlers } from '../jobs.ts';
 import { readConfig } from '../platform/config.ts';
+import { openProcessCache } from '../platform/database/process-cache.ts';
 import { inWork, type Work } from '../platform/database/work.ts';
 import { emailsIn, mailFolderOf, openMail } from '../platform/email/mailer.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
@@ -74,6 +75,8 @@ export async function startWorld({
   const parts: Parts = {
     config,
     db,
+    // It never listens, so a test that writes to a table itself reads what it wrote.
+    cache: openProcessCache(),
     clock,
     files: { folder: path.join(folder, 'files') },
     mail: openMail({ smtpUrl: null, from: config.mailFrom, folder: mailFolder, host: 'test' }),
@@ -84,7 +87,7 @@ export async function startWorld({
   const duty = { isStopping: false };
   const app = await buildApp(parts, duty, routes);
   await app.ready();
-  const listener = listenLive(database.address, parts.live, parts.log);
+  const listener = listenLive(database.address, { ...parts, cache: openProcessCache() });
   await listener.ready;
   /** Runs the jobs due by the clock, all of them or those with a given handler. */
   const runJobs = (handlers: JobHandlers = jobHandlers(parts)) =>

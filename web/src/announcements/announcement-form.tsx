@@ -17,7 +17,7 @@ import { addMs } from '@sankofa/domain/values/time';
 import { useState } from 'react';
 
 import type { FormReader } from '../lib/format/form.ts';
-import { counted } from '../lib/format/format.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { useAnswer } from '../lib/queries/query.tsx';
 import { useSharedSend } from '../lib/queries/shared-send.ts';
 import { toast } from '../ui/feedback/toast.tsx';
@@ -27,7 +27,8 @@ import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { audienceNames, modeNames, toneNames, type Announcement } from './announcement-names.ts';
+import { announcementFormTexts } from './announcement-form-texts.ts';
+import { announcementNames, type Announcement } from './announcement-names.ts';
 import { AnnouncementPreviews } from './announcement-previews.tsx';
 
 import css from './announcements.module.css';
@@ -73,6 +74,7 @@ export function AnnouncementForm({
   copied: Announcement | null;
   onDone: () => void;
 }) {
+  const t = useTexts(announcementFormTexts);
   const send = useSharedSend(publishAnnouncement, [
     listAnnouncements,
     getAnnouncement,
@@ -85,7 +87,7 @@ export function AnnouncementForm({
   const mode = isNarrowed ? modes.find((one) => one === draft.mode) : undefined;
   const siteId = (isNarrowed && draft.siteId) || undefined;
   return (
-    <Card title="New announcement">
+    <Card title={t.newAnnouncement}>
       <div className={css.columns}>
         <Form
           send={send}
@@ -102,7 +104,7 @@ export function AnnouncementForm({
             },
           })}
           onDone={(after, form) => {
-            toast(after.isActive ? 'Announcement published' : 'Announcement scheduled');
+            toast(after.isActive ? t.announcementPublished : t.announcementScheduled);
             form.reset();
             setDraft(blank);
             onDone();
@@ -110,8 +112,8 @@ export function AnnouncementForm({
         >
           <TextAreaField
             name="message"
-            label="Message"
-            hint={`${message.length} of ${longest} characters. Keep it short.`}
+            label={t.message}
+            hint={t.ofCharactersKeep(message.length, longest)}
             rows={4}
             maxLength={longest}
             value={message}
@@ -123,7 +125,7 @@ export function AnnouncementForm({
           <Period />
           <div>
             <Button type="submit" variant="primary" isBusy={send.isPending}>
-              Publish announcement
+              {t.publishAnnouncement}
             </Button>
           </div>
         </Form>
@@ -136,72 +138,79 @@ export function AnnouncementForm({
 type DraftProps = { draft: Draft; onChange: (next: Partial<Draft>) => void };
 
 function AudienceChoice({ draft, onChange }: DraftProps) {
+  const t = useTexts(announcementFormTexts);
+  const names = useTexts(announcementNames);
   return (
     <div className={css.pair}>
       <SelectField
         name="audience"
-        label="Audience"
+        label={t.audience}
         value={draft.audience}
         onChange={({ currentTarget }) => {
           const audience = audiences.find((one) => one === currentTarget.value);
           if (audience) onChange({ audience });
         }}
-        options={audiences.map((one) => [one, audienceNames[one]] as const)}
+        options={audiences.map((one) => [one, names[one]] as const)}
       />
       <SelectField
         name="tone"
-        label="Importance"
+        label={t.importance}
         value={draft.tone}
         onChange={({ currentTarget }) => {
           const tone = announcementTones.find((one) => one === currentTarget.value);
           if (tone) onChange({ tone });
         }}
-        options={announcementTones.map((one) => [one, toneNames[one]] as const)}
+        options={announcementTones.map((one) => [one, names[one]] as const)}
       />
     </div>
   );
 }
 
-const Period = () => (
-  <div className={css.pair}>
-    <TextField
-      name="startsAt"
-      label="From"
-      hint="Ghana time (GMT). Leave blank to publish now"
-      isOptional
-      type="datetime-local"
-    />
-    <TextField
-      name="endsAt"
-      label="Until"
-      hint="Leave blank to show it until you take it down"
-      isOptional
-      type="datetime-local"
-    />
-  </div>
-);
+const Period = () => {
+  const t = useTexts(announcementFormTexts);
+  return (
+    <div className={css.pair}>
+      <TextField
+        name="startsAt"
+        label={t.from}
+        hint={t.ghanaTimeGmt}
+        isOptional
+        type="datetime-local"
+      />
+      <TextField
+        name="endsAt"
+        label={t.until}
+        hint={t.leaveBlankTo}
+        isOptional
+        type="datetime-local"
+      />
+    </div>
+  );
+};
 
 /** Limits an announcement to some customers. */
 function Narrowing({ draft, onChange }: DraftProps) {
+  const t = useTexts(announcementFormTexts);
+  const names = useTexts(announcementNames);
   const offices = useAnswer(listDestinations);
   return (
     <div className={css.pair}>
       <SelectField
         name="mode"
-        label="Shipping method"
-        hint="Customers with active shipments by this method"
+        label={t.shippingMethod}
+        hint={t.customersWithActive}
         value={draft.mode}
         onChange={(event) => onChange({ mode: event.currentTarget.value })}
-        options={[['', 'Any'], ...modes.map((one) => [one, modeNames[one]] as const)]}
+        options={[['', t.any], ...modes.map((one) => [one, names[one]] as const)]}
       />
       <SelectField
         name="siteId"
-        label="Office"
-        hint="Customers in its city or with goods for it"
+        label={t.office}
+        hint={t.customersInIts}
         value={draft.siteId}
         onChange={(event) => onChange({ siteId: event.currentTarget.value })}
         options={[
-          ['', 'Any'],
+          ['', t.any],
           ...(offices.data?.items ?? []).map(({ id, name }) => [id, name] as const),
         ]}
       />
@@ -219,6 +228,8 @@ function Reach({
   mode: (typeof modes)[number] | undefined;
   siteId: string | undefined;
 }) {
+  const t = useTexts(announcementFormTexts);
+  const names = useTexts(announcementNames);
   const reach = useAnswer(countAudience, {
     query: { audience, ...(mode && { mode }), ...(siteId && { siteId }) },
     staleMs: 0,
@@ -226,9 +237,13 @@ function Reach({
   if (!reach.data) return null;
   const { customers, staff } = reach.data;
   const people = [
-    ...(audience === 'STAFF' ? [] : [counted(customers, 'customer')]),
-    ...(audience === 'CUSTOMERS' ? [] : [counted(staff, 'member of staff', 'members of staff')]),
-    ...(audience === 'EVERYONE' ? ['every visitor of the home page'] : []),
+    ...(audience === 'STAFF' ? [] : [t.customerCount(customers)]),
+    ...(audience === 'CUSTOMERS' ? [] : [t.staffCount(staff)]),
+    ...(audience === 'EVERYONE' ? [t.everyVisitorOf] : []),
   ];
-  return <p className="muted" role="status">{`Seen by ${people.join(', ')}.`}</p>;
+  return (
+    <p className="muted" role="status">
+      {t.seenBy(people.join(names.comma))}
+    </p>
+  );
 }

@@ -1,36 +1,56 @@
-import type {
-  AnnouncementState,
-  AnnouncementTone,
-  Audience,
-} from '@sankofa/domain/announcements/announcement-audience';
+import type { AnnouncementState } from '@sankofa/domain/announcements/announcement-audience';
 import type { announcementSchema } from '@sankofa/domain/announcements/announcement-endpoints';
-import type { Mode } from '@sankofa/domain/values/mode';
 import type { z } from 'zod/mini';
 
+import { dictionary, type TextsOf } from '../lib/messages/messages.ts';
 import type { Tone } from '../ui/data/shipment-status.ts';
 
 export type Announcement = z.output<typeof announcementSchema>;
 
-export const audienceNames: Record<Audience, string> = {
-  EVERYONE: 'Everyone',
-  CUSTOMERS: 'Customers',
-  STAFF: 'Staff',
-};
-export const toneNames: Record<AnnouncementTone, string> = {
-  INFO: 'Normal',
-  IMPORTANT: 'Important',
-};
-export const modeNames: Record<Mode, string> = { AIR: 'By air', SEA: 'By sea' };
+/** Audiences, degrees of importance, modes and statuses of announcements, by their codes. */
+export const announcementNames = dictionary({
+  en: {
+    EVERYONE: 'Everyone',
+    CUSTOMERS: 'Customers',
+    STAFF: 'Staff',
+    INFO: 'Normal',
+    IMPORTANT: 'Important',
+    AIR: 'By air',
+    SEA: 'By sea',
+    SCHEDULED: 'Scheduled',
+    LIVE: 'Live',
+    ENDED: 'Ended',
+    WITHDRAWN: 'Taken down',
+    comma: ', ',
+  },
+  zh: {
+    EVERYONE: '所有人',
+    CUSTOMERS: '客户',
+    STAFF: '员工',
+    INFO: '普通',
+    IMPORTANT: '重要',
+    AIR: '空运',
+    SEA: '海运',
+    SCHEDULED: '已定时',
+    LIVE: '显示中',
+    ENDED: '已结束',
+    WITHDRAWN: '已撤下',
+    comma: '、',
+  },
+});
 
-export const stateNames: Record<AnnouncementState, { tone: Tone; label: string }> = {
-  SCHEDULED: { tone: 'warn', label: 'Scheduled' },
-  LIVE: { tone: 'ok', label: 'Live' },
-  ENDED: { tone: 'neutral', label: 'Ended' },
-  WITHDRAWN: { tone: 'neutral', label: 'Taken down' },
+export const stateTones: Record<AnnouncementState, Tone> = {
+  SCHEDULED: 'warn',
+  LIVE: 'ok',
+  ENDED: 'neutral',
+  WITHDRAWN: 'neutral',
 };
 
 /** Describes who sees an announcement, for the list. */
-export const audienceText = ({ audience, mode, site }: Announcement) =>
-  [audienceNames[audience], mode && modeNames[mode].toLowerCase(), site?.name]
+export const audienceText = (
+  names: TextsOf<typeof announcementNames>,
+  { audience, mode, site }: Announcement,
+) =>
+  [names[audience], mode && names[mode].toLowerCase(), site?.name]
     .filter(Boolean)
-    .join(', ');
+    .join(names.comma);

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, test } from 'vitest';
 
 import { company } from '../lib/session/company.ts';
+import { englishOnPage, readChinese } from '../testing/chinese.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs, testId } from '../testing/office.tsx';
 import { kwame } from '../testing/people.ts';
@@ -154,4 +155,15 @@ describe('the content below an announcement', () => {
     await waitFor(() => expect(isAwaiting()).toBe(false));
     expect(server.calls()).toContain('GET /announcements/mine');
   });
+});
+
+test('announcements are in Chinese for those who read it', async () => {
+  readChinese();
+  open([
+    one(61),
+    one(63, { state: 'SCHEDULED', audience: 'CUSTOMERS', mode: 'AIR', site: accra }),
+    one(64, { state: 'WITHDRAWN', withdrawnAt: '2026-11-20T09:00:00.000Z', audience: 'STAFF' }),
+  ]);
+  expect(await screen.findByText('客户、空运、Accra Osu')).toBeDefined();
+  expect(englishOnPage(/Message \d+|Accra Osu|Accra|Sankofa Freight/g)).toBe('');
 });

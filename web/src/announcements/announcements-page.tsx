@@ -8,6 +8,7 @@ import {
 import { useState } from 'react';
 
 import { dayAndTime } from '../lib/format/format.ts';
+import { type TextsOf, useTexts } from '../lib/messages/messages.ts';
 import { usePages } from '../lib/queries/query.tsx';
 import { useSharedSend } from '../lib/queries/shared-send.ts';
 import { Chips, FilterBar, useFilters } from '../ui/data/filters.tsx';
@@ -21,18 +22,22 @@ import { Button } from '../ui/layout/button.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { TwoLines } from '../ui/layout/two-lines.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
-import { audienceText, stateNames, type Announcement } from './announcement-names.ts';
+import {
+  announcementNames,
+  audienceText,
+  stateTones,
+  type Announcement,
+} from './announcement-names.ts';
+import { announcementsTexts } from './announcements-texts.ts';
 
 import css from './announcements.module.css';
 
 /** Announcements to everyone, customers or staff: write, preview, publish and take down. */
 export default function AnnouncementsPage() {
+  const t = useTexts(announcementsTexts);
   return (
     <>
-      <PageHead
-        title="Announcements"
-        lead="Announcements to everyone are on the home page, one at a time. Logged-in users see theirs at the top of their pages."
-      />
+      <PageHead title={t.announcements} lead={t.announcementsToEveryone} />
       <Announcements />
     </>
   );
@@ -63,54 +68,61 @@ type Actions = {
 };
 
 const columnsWith = (
+  t: TextsOf<typeof announcementsTexts>,
+  names: TextsOf<typeof announcementNames>,
   shownId: string | undefined,
   { onWithdraw, onCopy }: Actions,
 ): Column<Announcement>[] => [
   {
-    head: 'Message',
+    head: t.message,
     cell: (row) => (
-      <TwoLines under={row.id === shownId && 'On the home page now'}>
+      <TwoLines under={row.id === shownId && t.onTheHome}>
         <span className={css.message}>{row.message}</span>
       </TwoLines>
     ),
   },
   {
-    head: 'Status',
+    head: t.status,
     phone: 'corner',
-    cell: (row) => <Pill tone={stateNames[row.state].tone}>{stateNames[row.state].label}</Pill>,
+    cell: (row) => <Pill tone={stateTones[row.state]}>{names[row.state]}</Pill>,
   },
   {
-    head: 'Audience',
+    head: t.audience,
     cell: (row) => (
-      <TwoLines under={row.tone === 'IMPORTANT' && 'Important'}>
-        <span>{audienceText(row)}</span>
+      <TwoLines under={row.tone === 'IMPORTANT' && t.important}>
+        <span>{audienceText(names, row)}</span>
       </TwoLines>
     ),
   },
-  { head: 'From', cell: (row) => dayAndTime(row.startsAt) },
-  { head: 'Until', cell: (row) => untilText(row) },
+  { head: t.from, cell: (row) => dayAndTime(row.startsAt) },
+  { head: t.until, cell: (row) => untilText(t, row) },
   {
-    head: 'Action',
+    head: t.action,
     cell: (row) => (
       <span className="row">
         <Button size="small" onClick={() => onCopy(row)}>
-          Duplicate
+          {t.duplicate}
         </Button>
         {(row.state === 'LIVE' || row.state === 'SCHEDULED') && (
           <Button size="small" onClick={() => onWithdraw(row)}>
-            Take down
+            {t.takeDown}
           </Button>
         )}
       </span>
     ),
   },
 ];
-function untilText({ withdrawnAt, endsAt }: Announcement): string {
+function untilText(
+  t: TextsOf<typeof announcementsTexts>,
+  { withdrawnAt, endsAt }: Announcement,
+): string {
   if (withdrawnAt) return dayAndTime(withdrawnAt);
-  return endsAt ? dayAndTime(endsAt) : 'No end date';
+  return endsAt ? dayAndTime(endsAt) : t.noEndDate;
 }
 
 function PublishedAnnouncements({ onCopy }: Pick<Actions, 'onCopy'>) {
+  const t = useTexts(announcementsTexts);
+  const names = useTexts(announcementNames);
   const filters = useFilters();
   const announcements = usePages(listAnnouncements, {
     query: {
@@ -124,23 +136,21 @@ function PublishedAnnouncements({ onCopy }: Pick<Actions, 'onCopy'>) {
   const shownId = announcements.first?.shownId ?? undefined;
   return (
     <>
-      <FilterBar filters={filters} search="Search announcements">
+      <FilterBar filters={filters} search={t.searchAnnouncements}>
         <Chips
           filters={filters}
           name="state"
-          label="Status"
-          options={announcementStates.map((value) => ({ value, label: stateNames[value].label }))}
+          label={t.status}
+          options={announcementStates.map((value) => ({ value, label: names[value] }))}
         />
       </FilterBar>
       <ListCard
         of={announcements}
-        what="the announcements"
-        label="Announcements"
-        columns={columnsWith(shownId, { onWithdraw: setSelected, onCopy })}
-        unmatched={{ title: 'No matching announcements', filters }}
-        none={
-          <p className={css.empty}>No announcements yet. Write one to show it on the home page.</p>
-        }
+        what={t.theAnnouncements}
+        label={t.announcements}
+        columns={columnsWith(t, names, shownId, { onWithdraw: setSelected, onCopy })}
+        unmatched={{ title: t.noMatchingAnnouncements, filters }}
+        none={<p className={css.empty}>{t.noAnnouncementsYet}</p>}
       />
       {selected && <WithdrawDialog announcement={selected} onClose={() => setSelected(null)} />}
     </>
@@ -154,6 +164,7 @@ function WithdrawDialog({
   announcement: Announcement;
   onClose: () => void;
 }) {
+  const t = useTexts(announcementsTexts);
   const send = useSharedSend(withdrawAnnouncement, [
     listAnnouncements,
     getAnnouncement,
@@ -163,15 +174,15 @@ function WithdrawDialog({
     <Confirm
       isOpen
       onClose={onClose}
-      title="Take this announcement down?"
-      action="Take down announcement"
+      title={t.takeThisAnnouncement}
+      action={t.takeDownAnnouncement}
       isBusy={send.isPending}
       onConfirm={() =>
         send.mutate(
           { params: { id: announcement.id } },
           {
             onSuccess: () => {
-              toast('Announcement taken down');
+              toast(t.announcementTakenDown);
               onClose();
             },
           },
@@ -181,9 +192,7 @@ function WithdrawDialog({
       <div className="stack">
         {send.error && <Alert tone="bad">{send.error.message}</Alert>}
         <blockquote className={css.quote}>{announcement.message}</blockquote>
-        <p className="muted">
-          No one will see it any more. You can’t republish it, but you can duplicate it.
-        </p>
+        <p className="muted">{t.noOneWill}</p>
       </div>
     </Confirm>
   );

@@ -101,7 +101,7 @@ describe('a message to many customers', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Holiday');
   });
 
-  it('can’t be sent to nobody, nor after the limit of the day', async () => {
+  it('can’t be sent without recipients, nor after the limit of the day', async () => {
     let counts = preview({ recipients: 0 });
     const server = fakeServer({
       'GET /tasks/messages/recipients': () => Response.json(counts),

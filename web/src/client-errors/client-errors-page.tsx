@@ -1,6 +1,7 @@
 import { type ClientErrorAnswer, listClientErrors } from '@sankofa/domain/client-error-endpoints';
 
 import { ago, count } from '../lib/format/format.ts';
+import { dictionary, type TextsOf, useTexts } from '../lib/messages/messages.ts';
 import { useAnswer } from '../lib/queries/query.tsx';
 import { Answer } from '../ui/data/answer.tsx';
 import { type Column, Table } from '../ui/data/table.tsx';
@@ -8,9 +9,41 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 
-const columns: Column<ClientErrorAnswer>[] = [
+const texts = dictionary({
+  en: {
+    error: 'Error',
+    page: 'Page',
+    user: 'User',
+    build: 'Build',
+    request: 'Request',
+    count: 'Count',
+    lastSeen: 'Last seen',
+    errors: 'Errors',
+    browserErrorsFrom:
+      'Browser errors from the last 30 days. Emails, numbers and tokens are removed.',
+    theErrors: 'the errors',
+    noErrors: 'No errors',
+    errorsAppearHere: 'Errors appear here when a page shows “Something went wrong”.',
+  },
+  zh: {
+    error: '错误',
+    page: '页面',
+    user: '用户',
+    build: '版本',
+    request: '请求',
+    count: '次数',
+    lastSeen: '最近一次',
+    errors: '浏览器错误',
+    browserErrorsFrom: '最近 30 天的浏览器错误。邮箱、号码和令牌已去除。',
+    theErrors: '错误记录',
+    noErrors: '没有错误',
+    errorsAppearHere: '页面显示“出错了”时，错误会记录在这里。',
+  },
+});
+
+const columns = (t: TextsOf<typeof texts>): Column<ClientErrorAnswer>[] => [
   {
-    head: 'Error',
+    head: t.error,
     phone: 'title',
     cell: ({ name, message, stack }) => (
       <details>
@@ -19,17 +52,17 @@ const columns: Column<ClientErrorAnswer>[] = [
       </details>
     ),
   },
-  { head: 'Page', cell: (row) => row.path },
+  { head: t.page, cell: (row) => row.path },
   {
-    head: 'User',
+    head: t.user,
     cell: ({ role, device }) =>
       [role?.toLowerCase() ?? 'visitor', device].filter(Boolean).join(', '),
   },
-  { head: 'Build', cell: (row) => row.release },
-  { head: 'Request', cell: (row) => row.requestId ?? '' },
-  { head: 'Count', isNumber: true, cell: (row) => count(row.times) },
+  { head: t.build, cell: (row) => row.release },
+  { head: t.request, cell: (row) => row.requestId ?? '' },
+  { head: t.count, isNumber: true, cell: (row) => count(row.times) },
   {
-    head: 'Last seen',
+    head: t.lastSeen,
     phone: 'corner',
     cell: (row) => <span className="num">{ago(row.lastAt)}</span>,
   },
@@ -37,26 +70,24 @@ const columns: Column<ClientErrorAnswer>[] = [
 
 /** Reports of the error screen: one row per failure, without names of users. */
 export default function ClientErrorsPage() {
+  const t = useTexts(texts);
   const errors = useAnswer(listClientErrors, { staleMs: 0 });
   return (
     <>
-      <PageHead
-        title="Errors"
-        lead="Browser errors from the last 30 days. Emails, numbers and tokens are removed."
-      />
+      <PageHead title={t.errors} lead={t.browserErrorsFrom} />
       <Card isFlush>
         <Answer
           of={errors}
-          what="the errors"
+          what={t.theErrors}
           isEmpty={({ items }) => items.length === 0}
           empty={
-            <Empty spot="success" title="No errors">
-              Errors appear here when a page shows “Something went wrong”.
+            <Empty spot="success" title={t.noErrors}>
+              {t.errorsAppearHere}
             </Empty>
           }
         >
           {({ items }) => (
-            <Table label="Errors" rows={items} keyOf={(row) => row.id} columns={columns} />
+            <Table label={t.errors} rows={items} keyOf={(row) => row.id} columns={columns(t)} />
           )}
         </Answer>
       </Card>

@@ -9,6 +9,7 @@ import { getSetup } from '@sankofa/domain/company/setup-endpoints';
 import { useState } from 'react';
 
 import type { FormReader } from '../lib/format/form.ts';
+import { type TextsOf, useTexts } from '../lib/messages/messages.ts';
 import { useAnswer } from '../lib/queries/query.tsx';
 import { useSharedSend } from '../lib/queries/shared-send.ts';
 import { Answer } from '../ui/data/answer.tsx';
@@ -18,6 +19,7 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { payToAccountsTexts } from './pay-to-accounts-texts.ts';
 
 import css from './pay-to-accounts.module.css';
 
@@ -27,18 +29,20 @@ type Draft = { key: number; heading: string; method: string; rows: Row[] };
 
 /** The maximum number of accounts, and of lines in each. */
 const most = 6;
-const methods = [
-  ['MOBILE_MONEY', 'Mobile money'],
-  ['BANK_TRANSFER', 'Bank transfer'],
-  ['', 'Both'],
-] as const;
+const methods = (t: TextsOf<typeof payToAccountsTexts>) =>
+  [
+    ['MOBILE_MONEY', t.mobileMoney],
+    ['BANK_TRANSFER', t.bankTransfer],
+    ['', t.both],
+  ] as const;
 
 /** The accounts that customers pay to, edited by an admin; a second admin approves, if there is one. */
 export function PayToAccounts() {
+  const t = useTexts(payToAccountsTexts);
   const settings = useAnswer(getCompanySettings, { staleMs: 0 });
   const [sentForApproval, setSentForApproval] = useState(0);
   return (
-    <Answer of={settings} what="the payment accounts">
+    <Answer of={settings} what={t.thePaymentAccounts}>
       {({ company, version }) => (
         <Accounts
           // A pending change is not the current value: the fields return to the current one.
@@ -78,6 +82,7 @@ function Accounts({
   version: number;
   onPending: () => void;
 }) {
+  const t = useTexts(payToAccountsTexts);
   const [drafts, setDrafts] = useState(() => draftsOf(accounts));
   const newKey = useRowKeys();
   const send = useSharedSend(saveCompanySettings, [
@@ -96,27 +101,18 @@ function Accounts({
     ]);
   }
   return (
-    <Card title="Payment accounts">
+    <Card title={t.paymentAccounts}>
       <Form
         send={send}
         hasSummary
         read={(form) => ({ version, body: { paymentMethods: readAccounts(form) } })}
         onDone={({ isPending }) => {
-          toast(
-            isPending
-              ? 'Sent for approval. Customers see the current accounts until another admin approves the change'
-              : 'Saved. Customers see these accounts from now on',
-          );
+          toast(isPending ? t.sentForApproval : t.savedCustomersSee);
           if (isPending) onPending();
         }}
       >
-        <p className="muted">
-          Customers see these accounts on their invoices and when they pay by mobile money or bank
-          transfer. Changes are emailed to every admin and need another admin’s approval.
-        </p>
-        {drafts.length === 0 && (
-          <p>No accounts yet. Customers are asked to contact us before they send money.</p>
-        )}
+        <p className="muted">{t.customersSeeThese}</p>
+        {drafts.length === 0 && <p>{t.noAccountsYet}</p>}
         {drafts.map((one, at) => (
           <AccountFields
             key={one.key}
@@ -129,9 +125,9 @@ function Accounts({
         ))}
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Save accounts
+            {t.saveAccounts}
           </Button>
-          {drafts.length < most && <Button onClick={addAccount}>Add account</Button>}
+          {drafts.length < most && <Button onClick={addAccount}>{t.addAccount}</Button>}
         </div>
       </Form>
     </Card>
@@ -151,26 +147,27 @@ function AccountFields({
   onChange: (next: Draft) => void;
   onRemove: () => void;
 }) {
+  const t = useTexts(payToAccountsTexts);
   const { heading, method, rows } = draft;
   const name = `paymentMethods.${at}`;
   return (
     <fieldset className={css.account}>
-      <legend>{heading || 'New account'}</legend>
+      <legend>{heading || t.newAccount}</legend>
       <div className={css.pair}>
         <TextField
           name={`${name}.heading`}
-          label="Name"
-          hint="For example MTN Mobile Money"
+          label={t.name}
+          hint={t.forExampleMtn}
           maxLength={40}
           value={heading}
           onChange={({ currentTarget }) => onChange({ ...draft, heading: currentTarget.value })}
         />
         <SelectField
           name={`${name}.method`}
-          label="Used for"
+          label={t.usedFor}
           value={method}
           onChange={({ currentTarget }) => onChange({ ...draft, method: currentTarget.value })}
-          options={methods}
+          options={methods(t)}
         />
       </div>
       {rows.map((row, line) => (
@@ -179,7 +176,7 @@ function AccountFields({
           name={`${name}.rows.${line}`}
           row={row}
           isFirst={line === 0}
-          of={`line ${line + 1} of ${heading}`}
+          of={t.lineOfOf(line + 1, heading)}
           onRemove={
             rows.length > 1
               ? () => onChange({ ...draft, rows: rows.filter(({ key }) => key !== row.key) })
@@ -195,11 +192,11 @@ function AccountFields({
               onChange({ ...draft, rows: [...rows, { key: newKey(), name: '', value: '' }] })
             }
           >
-            Add line
+            {t.addLine}
           </Button>
         )}
         <Button size="small" variant="quiet" onClick={onRemove}>
-          Remove account <span className="hidden-text">{heading}</span>
+          {t.removeAccount} <span className="hidden-text">{heading}</span>
         </Button>
       </div>
     </fieldset>
@@ -220,19 +217,20 @@ function LineFields({
   of: string;
   onRemove: (() => void) | null;
 }) {
+  const t = useTexts(payToAccountsTexts);
   return (
     <div className={css.pair}>
       <TextField
         name={`${name}.0`}
-        label="Label"
-        hint={isFirst ? 'For example Number or Account name' : undefined}
+        label={t.label}
+        hint={isFirst ? t.forExampleNumber : undefined}
         maxLength={40}
         defaultValue={row.name}
       />
-      <TextField name={`${name}.1`} label="Value" maxLength={80} defaultValue={row.value} />
+      <TextField name={`${name}.1`} label={t.value} maxLength={80} defaultValue={row.value} />
       {onRemove && (
         <Button size="small" onClick={onRemove}>
-          Remove <span className="hidden-text">{of}</span>
+          {t.remove} <span className="hidden-text">{of}</span>
         </Button>
       )}
     </div>

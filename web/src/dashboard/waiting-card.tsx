@@ -155,7 +155,7 @@ function WaitingRow({
   );
 }
 
-/** Names the queues without work, so that nobody wonders whether they were looked at. */
+/** Names the queues without work, so that no one wonders whether they were looked at. */
 function EmptyQueues({ queues, t }: { queues: readonly Queue[]; t: WaitingTexts }) {
   const names = queues.flatMap(({ queue, total }) => (total === 0 ? [t[queue]] : []));
   return (

@@ -94,7 +94,7 @@ test('a price changes from a given day, and a service is retired with a note', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Retire Repacking' }));
   dialog = within(screen.getByRole('dialog'));
-  type(dialog.getByLabelText('Reason for change'), 'Nobody asks for it');
+  type(dialog.getByLabelText('Reason for change'), 'No one asks for it');
   fireEvent.click(dialog.getByRole('button', { name: 'Retire Repacking' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual(
@@ -104,7 +104,7 @@ test('a price changes from a given day, and a service is retired with a note', a
         effectiveFrom: '2026-12-01T00:00:00.000Z',
         note: 'Tape is dearer',
       },
-      { note: 'Nobody asks for it' },
+      { note: 'No one asks for it' },
     ],
   );
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { englishOnPage, readChinese } from '../testing/chinese.ts';
 import { fakeServer, inPages, json } from '../testing/fake-server.ts';
 import { showAs, testId } from '../testing/office.tsx';
 import { wei } from '../testing/people.ts';
@@ -128,5 +129,17 @@ describe('the page of failed jobs', () => {
     isDown = false;
     press('Retry');
     expect(await screen.findByText('Delete expired data')).toBeDefined();
+  });
+
+  it('is in Chinese for those who read it', async () => {
+    readChinese();
+    fakeServer({ 'GET /jobs': list([email, job]) });
+    show();
+    expect(await screen.findByText('收件人：ama@example.com')).toBeDefined();
+    expect(
+      englishOnPage(
+        /Your goods are ready|ama@example\.com|550 no such mailbox|Delete expired data/g,
+      ),
+    ).toBe('');
   });
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { englishOnPage, readChinese } from '../testing/chinese.ts';
 import { fakeServer, inPages, json } from '../testing/fake-server.ts';
 import { showAs, testId } from '../testing/office.tsx';
 import { wei } from '../testing/people.ts';
@@ -100,5 +101,17 @@ describe('a file', () => {
     fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Wrong file' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Reverse import' }));
     expect(await dialog.findByText(message)).toBeDefined();
+  });
+});
+
+describe('imports in Chinese', () => {
+  const data = /customers\.xlsx|Esi Boateng|Write to|Name|Notes|ama@example\.com/g;
+
+  it('have no English in the list', async () => {
+    readChinese();
+    fakeServer({ 'GET /imports': inPages([{ ...shown, state: 'DONE' }], { total: 1 }) });
+    showAs(esi, <ImportsPage />);
+    expect(await screen.findByText('上传人：Esi Boateng')).toBeDefined();
+    expect(englishOnPage(data)).toBe('');
   });
 });

@@ -3,15 +3,30 @@ import { type ImportKind, importKinds } from '@sankofa/domain/imports/import-fie
 import { Link } from 'react-router';
 
 import { counted } from '../lib/format/format.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { useFirstRow } from '../lib/queries/query.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { ImportState, kindTexts } from './import-state.tsx';
+import { ImportState, importNames } from './import-state.tsx';
+
+const texts = dictionary({
+  en: {
+    imports: 'Imports',
+    importAFile: 'Import a file',
+    rowCount: (rows: number) => counted(rows, 'row'),
+  },
+  zh: {
+    imports: '导入',
+    importAFile: '导入文件',
+    rowCount: (rows: number) => `${rows} 行`,
+  },
+});
 
 /** The last file of each kind with its state, and the way to import one. */
 export function LatestImports() {
+  const t = useTexts(texts);
   return (
-    <Card title="Imports">
+    <Card title={t.imports}>
       <div className="stack">
         <ul className="stack">
           {importKinds.map((kind) => (
@@ -22,7 +37,7 @@ export function LatestImports() {
         </ul>
         <div className="row">
           <ButtonLink to="/admin/imports" variant="primary">
-            Import a file
+            {t.importAFile}
           </ButtonLink>
         </div>
       </div>
@@ -31,19 +46,19 @@ export function LatestImports() {
 }
 
 function LatestImport({ kind }: { kind: ImportKind }) {
+  const t = useTexts(texts);
   const { data: last } = useFirstRow(listImports, { query: { kind }, staleMs: 0 });
-  const { title, hint } = kindTexts[kind];
+  const names = useTexts(importNames);
   return (
     <>
-      <strong>{title}</strong>
+      <strong>{names[kind]}</strong>
       {last ? (
         <p>
           <Link to={`/admin/imports/${last.id}`}>{last.fileName}</Link>,{' '}
-          {counted(last.state === 'DONE' ? last.imported : last.rows, 'row')}{' '}
-          <ImportState of={last} />
+          {t.rowCount(last.state === 'DONE' ? last.imported : last.rows)} <ImportState of={last} />
         </p>
       ) : (
-        <p className="muted">{hint}</p>
+        <p className="muted">{names[`${kind}_HINT`]}</p>
       )}
     </>
   );

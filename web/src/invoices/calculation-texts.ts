@@ -1,138 +1,93 @@
-import type { lineSchema } from '@sankofa/domain/invoices/invoice-answer';
-import { roundedUnits } from '@sankofa/domain/rates/rate';
-import type { Mode } from '@sankofa/domain/values/mode';
-import { decimalOf, pesewasOf } from '@sankofa/domain/values/money';
-import type { z } from 'zod/mini';
+import { counted } from '../lib/format/format.ts';
+import { dictionary, type TextsOf } from '../lib/messages/messages.ts';
 
-import { dollars } from '../lib/format/dollars.ts';
-import { count, counted, dayAt, money } from '../lib/format/format.ts';
+/** Texts of the lines of an invoice and of how each freight line was calculated. */
+export const calculationTexts = dictionary({
+  en: {
+    seeCalculation: 'See calculation',
+    enteredManually: (reason: string) => `Entered manually: ${reason}`,
+    cartonsOfLine: 'Cartons on this line',
+    carton: 'Carton',
+    dimensions: 'Dimensions (cm)',
+    rounding: 'Rounded once, on the final amount, to the nearest pesewa.',
+    isWrong: 'Think a measurement is wrong?',
+    remeasure: 'Request a re-measure',
+    remeasureBy: (on: string) => `by ${on}.`,
+    measured: 'Measured',
+    weighed: 'Weighed',
+    volumeInTotal: (cartons: number, volume: string) =>
+      `${counted(cartons, 'carton')}, ${volume} in total. Sea freight is charged by volume.`,
+    weightInTotal: (cartons: number, weight: string) =>
+      `${counted(cartons, 'carton')}, ${weight} in total.`,
+    volumetric: (formula: string) => `Volume ${formula} volumetric weight.`,
+    chargeableWeight: 'Chargeable weight',
+    greaterVolumetric: (weight: string) =>
+      `Air freight is charged on the greater of the two: volumetric weight, ${weight}.`,
+    greaterGross: (weight: string) =>
+      `Air freight is charged on the greater of the two: gross weight, ${weight}.`,
+    minimum: 'Minimum',
+    belowMinimum: (least: string) => `Below the minimum of ${least}, so the minimum applies.`,
+    roundedUp: 'Rounded up',
+    roundedTo: (step: string, rounded: string) => `Rounded up to the next ${step}: ${rounded}.`,
+    prices: 'Prices',
+    pricePer: (price: string, unit: string) => `${price} per ${unit}`,
+    priceFrom: (price: string, from: string) => `${price} from ${from}`,
+    comma: ', ',
+    wholeQuantity: (prices: string) => `${prices}. The price applies to the whole quantity.`,
+    cheaper: 'Cheaper price break applied',
+    cheaperBecause: (own: string, ownPrice: string, charged: string, price: string) =>
+      `${own} at ${ownPrice} would cost more than ${charged} at ${price}, so we charge for ${charged}.`,
+    price: 'Price',
+    plainPrice: (price: string) => `${price}.`,
+    generalPrice: (price: string, since: string) => `${price}, our rate since ${since}.`,
+    routePrice: (price: string, from: string, to: string, since: string) =>
+      `${price}, our rate from ${from} to ${to} since ${since}.`,
+    exchangeRate: 'Exchange rate',
+    exchange: (cedis: string, since: string) =>
+      `${cedis} per USD, our rate since ${since}, fixed on this invoice.`,
+    amount: 'Amount',
+  },
+  zh: {
+    seeCalculation: '查看计算过程',
+    enteredManually: (reason: string) => `手工录入：${reason}`,
+    cartonsOfLine: '此行的货件',
+    carton: '货件',
+    dimensions: '尺寸 (cm)',
+    rounding: '仅对最终金额四舍五入一次，精确到 1 比塞瓦（0.01 塞地）。',
+    isWrong: '认为测量有误？',
+    remeasure: '申请复测',
+    remeasureBy: (on: string) => `，截止 ${on}。`,
+    measured: '测量',
+    weighed: '称重',
+    volumeInTotal: (cartons: number, volume: string) =>
+      `共 ${cartons} 件，${volume}。海运按体积计费。`,
+    weightInTotal: (cartons: number, weight: string) => `共 ${cartons} 件，${weight}。`,
+    volumetric: (formula: string) => `体积重：${formula}。`,
+    chargeableWeight: '计费重',
+    greaterVolumetric: (weight: string) => `空运取两者中较大者计费：体积重 ${weight}。`,
+    greaterGross: (weight: string) => `空运取两者中较大者计费：实重 ${weight}。`,
+    minimum: '最低收费',
+    belowMinimum: (least: string) => `低于最低计费量 ${least}，按最低计费量计费。`,
+    roundedUp: '进位',
+    roundedTo: (step: string, rounded: string) => `按 ${step} 向上进位：${rounded}。`,
+    prices: '价格',
+    pricePer: (price: string, unit: string) => `${price}/${unit}`,
+    priceFrom: (price: string, from: string) => `${from} 起 ${price}`,
+    comma: '，',
+    wholeQuantity: (prices: string) => `${prices}。价格适用于全部数量。`,
+    cheaper: '按更优惠的计费等级',
+    cheaperBecause: (own: string, ownPrice: string, charged: string, price: string) =>
+      `${own} 按 ${ownPrice} 计费高于 ${charged} 按 ${price} 计费，因此按 ${charged} 计费。`,
+    price: '价格',
+    plainPrice: (price: string) => `${price}。`,
+    generalPrice: (price: string, since: string) => `${price}，自 ${since} 起的运价。`,
+    routePrice: (price: string, from: string, to: string, since: string) =>
+      `${price}，${from} 至 ${to} 线路自 ${since} 起的运价。`,
+    exchangeRate: '汇率',
+    exchange: (cedis: string, since: string) =>
+      `${cedis}/USD，自 ${since} 起的汇率，此账单已锁定。`,
+    amount: '金额',
+  },
+});
 
-type Line = z.output<typeof lineSchema>;
-type Working = NonNullable<Line['working']>;
-
-/**
- * Returns every digit of a figure, with at least two places, so that it can be checked by hand: `0.33642`.
- */
-function exact(units: number, places: number, least: number): string {
-  const [integer = '0', decimals = ''] = decimalOf(units, places).split('.');
-  const shown = decimals.replace(/0+$/, '').padEnd(least, '0');
-  return `${count(Number(integer))}.${shown}`;
-}
-const gap = '\u00a0';
-/** Returns the weight without a unit, for a column whose heading has it. */
-export const formatKilograms = (grams: number) => exact(grams, 3, 2);
-export const formatCubicMetres = (cm3: number) => exact(cm3, 6, 3);
-const kilograms = (grams: number) => `${formatKilograms(grams)}${gap}kg`;
-export const cubicMetres = (cm3: number) => `${formatCubicMetres(cm3)}${gap}CBM`;
-export const centimetres = (mm: number) => exact(mm, 1, 0).replace(/\.$/, '');
-
-const unitOf: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
-/** Returns the charged amount in its unit: grams by air, cm³ by sea. */
-const sizeOf = (mode: Mode, units: number) =>
-  mode === 'AIR' ? kilograms(units) : cubicMetres(units);
-const formatSize = (mode: Mode, units: number) =>
-  mode === 'AIR' ? formatKilograms(units) : formatCubicMetres(units);
-export const cedisPerDollar = (e4: number) => exact(e4, 4, 2);
-
-export type WorkingStep = { title: string; text: string };
-
-function measuredSteps(working: Working): WorkingStep[] {
-  const cartons = counted(working.packages.length, 'carton');
-  if (working.mode === 'SEA')
-    return [
-      {
-        title: 'Measured',
-        text: `${cartons}, ${cubicMetres(working.volumeCm3)} in total. Sea freight is charged by volume.`,
-      },
-    ];
-  const { grossGrams, volumetricGrams, divisor } = working;
-  if (volumetricGrams === null || divisor === null)
-    return [{ title: 'Weighed', text: `${cartons}, ${kilograms(grossGrams)} in total.` }];
-  return [
-    { title: 'Weighed', text: `${cartons}, ${kilograms(grossGrams)} in total.` },
-    {
-      title: 'Measured',
-      text: `Volume ${count(working.volumeCm3)}${gap}cm³ ÷ ${count(divisor)} = ${kilograms(volumetricGrams)} volumetric weight.`,
-    },
-    {
-      title: 'Chargeable weight',
-      text:
-        volumetricGrams > grossGrams
-          ? `Air freight is charged on the greater of the two: volumetric weight, ${kilograms(volumetricGrams)}.`
-          : `Air freight is charged on the greater of the two: gross weight, ${kilograms(grossGrams)}.`,
-    },
-  ];
-}
-
-function roundingSteps(working: Working): WorkingStep[] {
-  const { mode, measuredUnits, minimumUnits, stepUnits } = working;
-  const steps: WorkingStep[] = [];
-  const least = Math.max(measuredUnits, minimumUnits);
-  const rounded = roundedUnits(measuredUnits, working);
-  if (measuredUnits < minimumUnits)
-    steps.push({
-      title: 'Minimum',
-      text: `Below the minimum of ${sizeOf(mode, minimumUnits)}, so the minimum applies.`,
-    });
-  if (rounded !== least)
-    steps.push({
-      title: 'Rounded up',
-      text: `Rounded up to the next ${sizeOf(mode, stepUnits)}: ${sizeOf(mode, rounded)}.`,
-    });
-  return steps;
-}
-
-/** Returns the applicable price break, and why more may be charged than was weighed. */
-function tierSteps(working: Working): WorkingStep[] {
-  const { mode, tiers, chargedUnits, usCents } = working;
-  if (tiers.length === 0) return [];
-  const table = tiers.map((tier, at) => {
-    const price = `${dollars(tier.usCents)} per ${unitOf[mode]}`;
-    return at === 0 ? price : `${price} from ${sizeOf(mode, tier.fromUnits)}`;
-  });
-  const steps = [
-    { title: 'Prices', text: `${table.join(', ')}. The price applies to the whole quantity.` },
-  ];
-  const rounded = roundedUnits(working.measuredUnits, working);
-  const own = tiers.findLast(({ fromUnits }) => fromUnits <= rounded);
-  if (chargedUnits !== rounded && own)
-    steps.push({
-      title: 'Cheaper price break applied',
-      text: `${sizeOf(mode, rounded)} at ${dollars(own.usCents)} would cost more than ${sizeOf(mode, chargedUnits)} at ${dollars(usCents)}, so we charge for ${sizeOf(mode, chargedUnits)}.`,
-    });
-  return steps;
-}
-
-/** Returns how a freight line was calculated, in the order of a manual check. */
-export function workingSteps(
-  line: Pick<Line, 'working' | 'amount' | 'rateEffectiveFrom'>,
-  exchangeFrom: string,
-): WorkingStep[] {
-  const { working, rateEffectiveFrom } = line;
-  if (!working) return [];
-  const { mode, usCents, cedisPerDollarE4 } = working;
-  return [
-    ...measuredSteps(working),
-    ...roundingSteps(working),
-    ...tierSteps(working),
-    {
-      title: 'Price',
-      text: `${dollars(usCents)} per ${unitOf[mode]}${
-        rateEffectiveFrom ? `, our rate${routeText(working)} since ${dayAt(rateEffectiveFrom)}` : ''
-      }.`,
-    },
-    {
-      title: 'Exchange rate',
-      text: `GHS${gap}${cedisPerDollar(cedisPerDollarE4)} per USD, our rate since ${dayAt(exchangeFrom)}, fixed on this invoice.`,
-    },
-    { title: 'Amount', text: `${formulaOf(working)} = ${money(pesewasOf(line.amount))}` },
-  ];
-}
-
-/** Returns a text for the route rate, which takes precedence over the general one. */
-const routeText = ({ route }: Working) =>
-  route ? ` from ${route.origin.name} to ${route.destination.name}` : '';
-
-/** Returns `0.840 CBM × USD 220.00 × 12.50`, with every figure in full. */
-export const formulaOf = ({ mode, chargedUnits, usCents, cedisPerDollarE4 }: Working) =>
-  `${formatSize(mode, chargedUnits)}${gap}${unitOf[mode]} × ${dollars(usCents)} × ${cedisPerDollar(cedisPerDollarE4)}`;
+export type CalculationTexts = TextsOf<typeof calculationTexts>;

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 import { dayAt } from '../lib/format/format.ts';
+import { useTexts } from '../lib/messages/messages.ts';
 import { Photos } from '../shipments/shipments.tsx';
 import { Money } from '../ui/data/money.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
@@ -13,7 +14,8 @@ import {
   centimetres,
   formulaOf,
   workingSteps,
-} from './calculation-texts.ts';
+} from './calculation-steps.ts';
+import { calculationTexts } from './calculation-texts.ts';
 
 import css from './invoice-document.module.css';
 
@@ -21,6 +23,7 @@ type Line = InvoiceAnswer['lines'][number];
 
 /** The lines of an invoice. A freight line expands to show step by step how its amount was calculated. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceAnswer }) {
+  const t = useTexts(calculationTexts);
   const list = useUnfoldedInPrint();
   return (
     <ul ref={list} className={css.lines}>
@@ -31,7 +34,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceAnswer }) {
               <summary className={css.summary}>
                 <LineHead line={line} />
                 <span className={css.opener}>
-                  See calculation
+                  {t.seeCalculation}
                   <Icon of={IconDown} size={16} />
                 </span>
               </summary>
@@ -73,12 +76,13 @@ function useUnfoldedInPrint() {
 }
 
 function LineHead({ line }: { line: Line }) {
+  const t = useTexts(calculationTexts);
   return (
     <>
       <span className={css.description}>
         <strong>{line.description}</strong>
         {line.working && <span className="small muted num">{formulaOf(line.working)}</span>}
-        {line.reason && <span className="small muted">{`Entered manually: ${line.reason}`}</span>}
+        {line.reason && <span className="small muted">{t.enteredManually(line.reason)}</span>}
       </span>
       <span className={css.money}>
         <Money of={line.amount} />
@@ -88,23 +92,24 @@ function LineHead({ line }: { line: Line }) {
 }
 
 function LineWorking({ line, invoice }: { line: Line; invoice: InvoiceAnswer }) {
+  const t = useTexts(calculationTexts);
   const cartons = line.working?.packages ?? [];
   return (
     <div className={css.working}>
       <ol className={css.steps}>
-        {workingSteps(line, invoice.exchange.effectiveFrom).map(({ title, text }) => (
+        {workingSteps(line, invoice.exchange.effectiveFrom, t).map(({ title, text }) => (
           <li key={title}>
             <strong>{title}</strong> {text}
           </li>
         ))}
       </ol>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll it on a phone */}
-      <div className={css.sideways} role="region" aria-label="Cartons on this line" tabIndex={0}>
+      <div className={css.sideways} role="region" aria-label={t.cartonsOfLine} tabIndex={0}>
         <table className={css.cartons}>
           <thead>
             <tr>
-              <th scope="col">Carton</th>
-              <th scope="col">Dimensions (cm)</th>
+              <th scope="col">{t.carton}</th>
+              <th scope="col">{t.dimensions}</th>
               <th scope="col">CBM</th>
               <th scope="col">kg</th>
             </tr>
@@ -128,12 +133,12 @@ function LineWorking({ line, invoice }: { line: Line; invoice: InvoiceAnswer }) 
       </div>
       <Photos ids={line.photoIds} of={line.description} />
       <p className="small muted">
-        Rounded once, on the final amount, to the nearest pesewa.
+        {t.rounding}
         {invoice.disputableUntil && (
           <>
             {' '}
-            Think a measurement is wrong? <Link to="#measures">Request a re-measure</Link> by{' '}
-            {dayAt(invoice.disputableUntil)}.
+            {t.isWrong} <Link to="#measures">{t.remeasure}</Link>{' '}
+            {t.remeasureBy(dayAt(invoice.disputableUntil))}
           </>
         )}
       </p>

@@ -38,7 +38,7 @@ export function recentOf(userId: string): Recent {
     const recent = recentSchema.safeParse(JSON.parse(stored(nameOf(userId)) ?? 'null'));
     if (recent.success) return recent.data;
   } catch {
-    // Changed manually: it starts anew.
+    // Changed manually: it starts again.
   }
   return { records: [], texts: [] };
 }

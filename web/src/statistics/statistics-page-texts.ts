@@ -4,6 +4,7 @@ import { dictionary, type TextsOf } from '../lib/messages/messages.ts';
 /** Texts of the statistics. */
 export const statisticsPageTexts = dictionary({
   en: {
+    cartonUnit: 'cartons',
     volume: 'Volume',
     transitTimes: 'Transit times',
     customers: 'Customers',
@@ -106,6 +107,7 @@ export const statisticsPageTexts = dictionary({
     in9Of10: '9 in 10 within',
   },
   zh: {
+    cartonUnit: '件',
     volume: '货量',
     transitTimes: '运输时间',
     customers: '客户',

@@ -24,7 +24,7 @@ type Measure = (typeof measureNames)[number];
 const measures = (
   t: StatisticsPageTexts,
 ): Record<Measure, { label: string; unit: string; write: (value: number) => string }> => ({
-  cartons: { label: t.cartons, unit: 'cartons', write: count },
+  cartons: { label: t.cartons, unit: t.cartonUnit, write: count },
   cbm: { label: 'CBM', unit: 'CBM', write: (value) => volume(value).replace(/\D+$/, '') },
   kg: { label: t.weight, unit: 'kg', write: (value) => weight(value).replace(/\D+$/, '') },
 });

@@ -1,10 +1,20 @@
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { lazy, Suspense, useState } from 'react';
 
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { LoadBoundary } from '../ui/feedback/load-boundary.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import type { AttachTarget } from './attach-files.tsx';
 import type { Ticket } from './ticket-texts.ts';
+
+const pageTexts = dictionary({
+  en: {
+    attachFiles: 'Attach files',
+  },
+  zh: {
+    attachFiles: '添加附件',
+  },
+});
 
 const AttachFiles = lazy(async () => ({
   default: (await import('./attach-files.tsx')).AttachFiles,
@@ -15,6 +25,7 @@ const AttachFiles = lazy(async () => ({
  * @param onDone called after the message and its files are sent
  */
 export function useAttachments(onDone?: () => void) {
+  const t = useTexts(pageTexts);
   const [isOpen, setOpen] = useState(false);
   const [target, setTarget] = useState<AttachTarget | null>(null);
   const finish = () => {
@@ -35,7 +46,7 @@ export function useAttachments(onDone?: () => void) {
         renderInstead={(begin) => (
           <div>
             <Button size="small" icon={IconPaperclip} onClick={begin}>
-              Attach files
+              {t.attachFiles}
             </Button>
           </div>
         )}
@@ -47,7 +58,7 @@ export function useAttachments(onDone?: () => void) {
     ) : (
       <div>
         <Button size="small" icon={IconPaperclip} onClick={() => setOpen(true)}>
-          Attach files
+          {t.attachFiles}
         </Button>
       </div>
     ),

@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { call } from '../lib/http/call.ts';
 import { defineKind } from '../lib/offline/define-kind.ts';
 import { oneByOne } from '../lib/offline/outbox-kinds.ts';
+import { replyTexts } from './reply-texts.ts';
 
 const messageSchema = z.object({
   ticketId: z.uuid(),
@@ -19,7 +20,7 @@ export const messageKind = defineKind<Message, z.output<typeof ticketSchema>>({
   names: ['message'],
   schema: messageSchema,
   streamOf: ({ payload }) => `message ${payload.ticketId}`,
-  lane: 'work',
+  queue: 'work',
   resumes: 'automatically',
   most: 1,
   send: oneByOne(
@@ -29,7 +30,7 @@ export const messageKind = defineKind<Message, z.output<typeof ticketSchema>>({
         body: { body: text, lastMessageId },
         idempotencyKey: id,
       }),
-    'This message couldn’t be sent',
+    { en: replyTexts.en.notSent, zh: replyTexts.zh.notSent },
   ),
   read: ({ payload: { ticketNumber, body } }, language) => ({
     title: language === 'zh' ? `${ticketNumber} 的消息` : `Message in ${ticketNumber}`,

@@ -1,3 +1,4 @@
+import { useTexts } from '../lib/messages/messages.ts';
 import { invalidateAnswers } from '../lib/queries/answers.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Form } from '../ui/fields/form.tsx';
@@ -6,21 +7,21 @@ import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { useAttachments } from './attachments.tsx';
 import { useDraft } from './draft.ts';
+import { replyTexts } from './reply-texts.ts';
 import { type Ticket, ticketReads } from './ticket-texts.ts';
 import { useMessageSend } from './use-message-send.ts';
 import { WaitingMessages } from './waiting-messages.tsx';
 
-export const storedText = 'Saved on this device. It’s sent when you’re back online';
-
 /** The next message of an open ticket. */
 export function ReplyForm({ ticket }: { ticket: Ticket }) {
+  const t = useTexts(replyTexts);
   const draft = useDraft(ticket.id);
   const send = useMessageSend(ticket);
   const attachments = useAttachments(() => void invalidateAnswers(ticketReads));
   return (
     <div data-unprinted>
       <WaitingMessages ticketId={ticket.id} />
-      <Card title="Reply">
+      <Card title={t.reply}>
         <Form
           send={send}
           read={(form) => {
@@ -29,14 +30,14 @@ export function ReplyForm({ ticket }: { ticket: Ticket }) {
           }}
           onDone={(answer) => {
             draft.remove();
-            toast(answer === null ? storedText : 'Message sent');
+            toast(answer === null ? t.stored : t.sent);
             if (answer) attachments.sendTo(answer);
           }}
         >
           <TextAreaField
             name="body"
-            label="Your message"
-            hint="Saved on this device until you send it."
+            label={t.yourMessage}
+            hint={t.savedOnDevice}
             rows={4}
             maxLength={5000}
             value={draft.body}
@@ -49,7 +50,7 @@ export function ReplyForm({ ticket }: { ticket: Ticket }) {
               variant="primary"
               isBusy={send.isPending || attachments.isSending}
             >
-              Send message
+              {t.send}
             </Button>
           </div>
         </Form>

@@ -1,11 +1,27 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { closeTicket, reopenTicket } from '@sankofa/domain/support/support-endpoints';
 
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { useSharedSend } from '../lib/queries/shared-send.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { type Ticket, ticketReads } from './ticket-texts.ts';
+
+const pageTexts = dictionary({
+  en: {
+    closeTicket: 'Close ticket',
+    thisTicketIs: 'This ticket is closed',
+    reopenTicket: 'Reopen ticket',
+    reopenItTo: 'Reopen it to send another message.',
+  },
+  zh: {
+    closeTicket: '关闭工单',
+    thisTicketIs: '此工单已关闭',
+    reopenTicket: '重新打开工单',
+    reopenItTo: '重新打开后可继续发送消息。',
+  },
+});
 
 type OpenOrClosed = Pick<Ticket, 'id' | 'ticketNumber'> & { state: string };
 /** The queries that show the ticket. */
@@ -13,6 +29,7 @@ type Reads = readonly Pick<Endpoint, 'path'>[];
 
 /** Closes a ticket without confirmation: the same page can reopen it. */
 export function useCloseTicket(ticket: OpenOrClosed, reads: Reads = ticketReads) {
+  const t = useTexts(pageTexts);
   const send = useSharedSend(closeTicket, reads);
   return {
     error: send.error,
@@ -26,7 +43,7 @@ export function useCloseTicket(ticket: OpenOrClosed, reads: Reads = ticketReads)
           )
         }
       >
-        Close ticket
+        {t.closeTicket}
       </Button>
     ),
   };
@@ -40,12 +57,13 @@ export function ClosedTicket({
   ticket: OpenOrClosed;
   reads?: Reads;
 }) {
+  const t = useTexts(pageTexts);
   const send = useSharedSend(reopenTicket, reads);
   return (
     <>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       <Alert
-        title="This ticket is closed"
+        title={t.thisTicketIs}
         action={
           <Button
             isBusy={send.isPending}
@@ -56,11 +74,11 @@ export function ClosedTicket({
               )
             }
           >
-            Reopen ticket
+            {t.reopenTicket}
           </Button>
         }
       >
-        Reopen it to send another message.
+        {t.reopenItTo}
       </Alert>
     </>
   );

@@ -3,10 +3,12 @@ import { writeMessage } from '@sankofa/domain/support/support-endpoints';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { CallError, withMessage } from '../lib/http/call-error.ts';
+import { currentLanguage } from '../lib/messages/language.ts';
 import { startSending } from '../lib/offline/outbox-sending.ts';
 import { invalidateAnswers } from '../lib/queries/answers.ts';
 import { useViewer } from '../lib/session/session.ts';
 import { messageKind } from './message-outbox.ts';
+import { replyTexts } from './reply-texts.ts';
 import { type Ticket, ticketReads } from './ticket-texts.ts';
 
 type Input = {
@@ -59,7 +61,7 @@ export function useMessageSend(
         .then(
           (answer) => onSuccess?.(answer),
           (reason: unknown) => {
-            setError(withMessage(reason, 'This message couldn’t be sent'));
+            setError(withMessage(reason, replyTexts[currentLanguage()].notSent));
             // A colleague was faster, and the page should show the result.
             if (reason instanceof CallError && reason.status === 409) void invalidateAnswers(reads);
           },

@@ -1,3 +1,4 @@
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import type { Entry } from '../lib/offline/outbox-kinds.ts';
 import { discardEntry } from '../lib/offline/outbox-sending.ts';
 import { isBeingSent } from '../lib/offline/outbox.ts';
@@ -7,6 +8,15 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { EntryActions, useEntryState } from '../ui/feedback/outbox-list.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { type Message, messageKind } from './message-outbox.ts';
+
+const texts = dictionary({
+  en: {
+    editMessage: 'Edit message',
+  },
+  zh: {
+    editMessage: '修改消息',
+  },
+});
 
 /**
  * Messages of this ticket that were written here and not sent yet.
@@ -34,6 +44,7 @@ function WaitingMessage({
   entry: Entry<Message>;
   onEdit: ((body: string) => void) | undefined;
 }) {
+  const t = useTexts(texts);
   const state = useEntryState(entry);
   return (
     <Alert
@@ -48,7 +59,7 @@ function WaitingMessage({
                 void discardEntry(entry);
               }}
             >
-              Edit message
+              {t.editMessage}
             </Button>
           )}
           <EntryActions entry={entry} />

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
+import { englishOnPage, readChinese } from '../testing/chinese.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs, testId } from '../testing/office.tsx';
 import { wei } from '../testing/people.ts';
@@ -100,4 +101,17 @@ test('a database without statistics says how to turn them on', async () => {
   show({ statements: null, processes: [], jobs: [] });
   expect(await screen.findByText(/Add pg_stat_statements to/)).toBeTruthy();
   expect(screen.getByText('No jobs are waiting.')).toBeTruthy();
+});
+
+test('the page is in Chinese for those who read it', async () => {
+  readChinese();
+  show();
+  expect(await screen.findByText('各路径的请求')).toBeTruthy();
+  expect(await screen.findByText('后台任务')).toBeTruthy();
+  // Names of jobs, routes, tables and programs, and percentiles.
+  expect(
+    englishOnPage(
+      /send-email|GET \S+|p\d\d|PostgreSQL|[a-z]+_[a-z_]+|JavaScript|select .*? from \w+|packages|ms|MB|GB|kB|UTC|Sankofa Freight|Clean up|web|select|from|Node\.js|[0-9a-f]{10}/g,
+    ),
+  ).toBe('');
 });

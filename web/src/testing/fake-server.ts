@@ -45,7 +45,7 @@ export function fakeServer(
     };
     requests.push(one);
     const response = withCsrf[`${one.method} ${one.path.split('?')[0]}`];
-    if (!response) throw new Error(`Nobody answers ${one.method} ${one.path}`);
+    if (!response) throw new Error(`No answer for ${one.method} ${one.path}`);
     return typeof response === 'function' ? response(one) : response.clone();
   });
   return {

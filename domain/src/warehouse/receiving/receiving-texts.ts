@@ -79,7 +79,7 @@ export const receivingTexts = defineTexts('receiving', {
     en: `Carton arrived ${damage.in('en')}: ${number}`,
     zh: `货件到货时${damage.in('zh')}：${number}`,
   }),
-  cameBody: {
+  arrivedDamagedBody: {
     en: 'Check the photos in your shipment. To have the carton returned to your supplier, contact support.',
     zh: '请在运单中查看照片。如需退回供应商，请联系客服。',
   },

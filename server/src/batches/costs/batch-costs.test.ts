@@ -127,13 +127,13 @@ describe('batch costs', () => {
     expect(listed.items.map(({ struck }) => struck !== null)).toEqual([false, true]);
     const auditRows = await world.db
       .selectFrom('auditLog')
-      .select(['action', 'reason'])
+      .select(['action', 'reason', sql`after::jsonb->>'rateSource'`.as('rateSource')])
       .where('subjectId', '=', id)
       .orderBy('seq')
       .execute();
     expect(auditRows).toEqual([
-      { action: 'batch.cost', reason: null },
-      { action: 'batch.strike-cost', reason: 'Meant for 0043' },
+      { action: 'batch.cost', reason: null, rateSource: expect.stringMatching(/^[A-Z_]+$/) },
+      { action: 'batch.strike-cost', reason: 'Meant for 0043', rateSource: null },
     ]);
   });
 
@@ -229,7 +229,7 @@ describe('margin of a batch', () => {
       creditInvoice(work, {
         invoiceId: invoiced.invoiceId,
         amount: { amount: before.revenue.amount, currency: 'GHS' },
-        reason: 'To be charged anew',
+        reason: 'To be charged again',
       }),
     );
     expect(await marginOf(batch.id)).toMatchObject({

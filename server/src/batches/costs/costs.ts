@@ -5,6 +5,7 @@ import type { addBatchCost as addCall } from '@sankofa/domain/batches/costs/batc
 import { costTexts } from '@sankofa/domain/batches/costs/cost-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { changeText, isLargeChange } from '@sankofa/domain/rates/large-change';
+import type { Message } from '@sankofa/domain/texts/message';
 import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { decimalOf, inCedis, minorOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
@@ -70,10 +71,18 @@ export async function addBatchCost(
     action: 'batch.cost',
     subject: 'batch-cost',
     subjectId: id,
-    after: { ...cost, rateSource: rate.rateSource.in('en') },
+    after: { ...cost, rateSource: auditedSource(rate.rateSource) },
   });
   return id;
 }
+
+/** Returns a code for our own rates, which the log translates, or what the person typed. */
+const auditedSource = (source: Message): string =>
+  source.key === costTexts.inCedis.key
+    ? 'IN_CEDIS'
+    : source.key.startsWith('cost.')
+      ? 'OUR_RATE'
+      : source.in('en');
 
 /** Returns the rate: 1 for cedis; for dollars our current rate, unless the supplier's bank had another. */
 async function rateOf(work: Work, { amount, cedisPer, rateSource, confirmedAgainst }: Entered) {

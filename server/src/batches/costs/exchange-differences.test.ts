@@ -187,7 +187,7 @@ test('a fully credited invoice does not count for any rate', async () => {
     creditInvoice(work, {
       invoiceId: late.invoiceId,
       amount: moneyOf(late.totalPesewas),
-      reason: 'To be charged anew',
+      reason: 'To be charged again',
     }),
   );
   expect(of(await rows(), two.id, '500.05')?.invoiced).toMatchObject({

@@ -10,9 +10,10 @@ import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/tim
 import { sql } from 'kysely';
 
 import { startOf } from '../../platform/database/accra-days.ts';
-import type { Db } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
+import { storedFigures } from '../stored-figures-queries.ts';
 import { keyOf, sharesOf } from './margin-queries.ts';
 
 export type Narrowed = {
@@ -75,16 +76,44 @@ type Billed = {
 
 /**
  * Returns the exchange rate of each batch's invoices, weighted by the freight revenue of the goods in it after
- * credit notes, which reduce freight first. A batch without an issued invoice has none.
+ * credit notes, which reduce freight first. A batch without an issued invoice has none. Reads the stored figures where
+ * there are any.
  */
 export async function ratesOfBatches(
   db: Db,
   batchIds: readonly string[],
 ): Promise<ReadonlyMap<string, InvoicedRate>> {
+  const ids = [...new Set(batchIds)];
+  const stored = await storedRates(db, ids);
+  const known = new Set(stored.map(({ batchId }) => batchId));
+  const computed = await computedRates(
+    db,
+    ids.filter((id) => !known.has(id)),
+  );
+  return new Map([
+    ...computed,
+    ...stored.flatMap(({ batchId, rate }) => (rate ? [[batchId, rate] as const] : [])),
+  ]);
+}
+
+async function storedRates(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<{ batchId: string; rate: InvoicedRate | null }>`
+    select batch_id, case when rate_e4 is not null then jsonb_build_object('cedisPerDollarE4', rate_e4,
+      'lowestE4', lowest_rate_e4, 'highestE4', highest_rate_e4, 'invoices', rate_invoices) end as rate
+    from ${storedFigures} f where batch_id = any(${ids})`.execute(db);
+  return rows;
+}
+
+/** Returns the rates of batches, computed from their invoices. */
+export async function computedRates(
+  db: Db | Tx,
+  batchIds: readonly string[],
+): Promise<ReadonlyMap<string, InvoicedRate>> {
+  if (batchIds.length === 0) return new Map();
   const { rows } = await sql<Billed>`
     with aboard as materialized (
       select batch_id, shipment_id from packages
-      where batch_id = any(${[...new Set(batchIds)]}) and shipment_id is not null group by 1, 2
+      where batch_id = any(${batchIds}) and shipment_id is not null group by 1, 2
     ), apart as materialized (
       select distinct a.shipment_id from aboard a
       join packages p on p.shipment_id = a.shipment_id and p.batch_id is distinct from a.batch_id

@@ -5,8 +5,9 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import type { PlainDay } from '@sankofa/domain/values/time';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { storedFigures } from '../stored-figures-queries.ts';
 
 type Head = {
   id: string;
@@ -34,13 +35,14 @@ type Billed = {
   earned: number | null;
 };
 
-export type BatchMoney = Head & {
+type Earned = {
   revenue: number;
   shipments: number;
   shared: number;
   drafts: { shipments: number; amount: number };
   notInvoiced: number;
 };
+export type BatchMoney = Head & Earned;
 
 type MarginQuery =
   | { id: string }
@@ -57,27 +59,49 @@ function chosen(filter: MarginQuery): RawBuilder<unknown> {
 
 /**
  * Returns revenue and costs of batches. Revenue is that of the invoices of their shipments; where only some
- * cartons of a shipment are in a batch, it is their share (domain: `cartonShares`).
+ * cartons of a shipment are in a batch, it is their share (domain: `cartonShares`). Costs are always read from their
+ * lines, the rest from the stored figures where there are any.
  */
 export async function moneyOfBatches(db: Db, filter: MarginQuery): Promise<BatchMoney[]> {
   const heads = await headsOf(db, filter);
-  const billed = await billedIn(db, filter);
+  const earned = await earnedBy(
+    db,
+    heads.flatMap(({ id, stored }) => (stored === null ? id : [])),
+  );
+  return heads.map(({ stored, ...head }) => ({
+    ...head,
+    ...(stored === null ? earned(head.id) : { ...stored, drafts: { shipments: 0, amount: 0 } }),
+  }));
+}
+
+/** Returns a function that gives the revenue of each of these batches, computed from its invoices. */
+export async function earnedBy(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<(batchId: string) => Earned> {
+  const billed = await billedIn(db, ids);
   const shares = await sharesOf(
     db,
     billed.filter(({ isShared }) => isShared),
   );
   const byBatch = Map.groupBy(billed, ({ batchId }) => batchId);
-  return heads.map((head) => ({ ...head, ...summed(byBatch.get(head.id) ?? [], shares) }));
+  return (batchId) => summed(byBatch.get(batchId) ?? [], shares);
 }
 
-async function headsOf(db: Db, filter: MarginQuery): Promise<Head[]> {
-  const { rows } = await sql<Head>`
-    select b.id, b.batch_number, b.mode, b.state, b.etd::text as etd, load.*, spent.*
+type StoredHead = Head & { stored: Omit<Earned, 'drafts'> | null };
+
+async function headsOf(db: Db, filter: MarginQuery): Promise<StoredHead[]> {
+  const { rows } = await sql<StoredHead>`
+    select b.id, b.batch_number, b.mode, b.state, b.etd::text as etd, load.*, spent.*,
+      case when f.batch_id is not null then jsonb_build_object('revenue', f.revenue_pesewas, 'shipments', f.shipments,
+        'shared', f.shared, 'notInvoiced', f.not_invoiced) end as stored
     from batches b
+    left join ${'id' in filter ? sql`(select * from batch_figures where false)` : storedFigures} f on f.batch_id = b.id
     cross join lateral (
-      select coalesce(sum(verified_grams), 0)::int8 as weight_grams,
-        coalesce(sum(verified_cm3), 0)::int8 as volume_cm3
-      from packages where batch_id = b.id
+      select f.weight_grams, f.volume_cm3 where f.batch_id is not null
+      union all
+      select coalesce(sum(verified_grams), 0)::int8, coalesce(sum(verified_cm3), 0)::int8
+      from packages where batch_id = b.id having f.batch_id is null
     ) load
     cross join lateral (
       select coalesce(sum(value_pesewas), 0)::int8 as costs, count(*)::int as cost_lines
@@ -87,12 +111,12 @@ async function headsOf(db: Db, filter: MarginQuery): Promise<Head[]> {
   return rows;
 }
 
-async function billedIn(db: Db, filter: MarginQuery): Promise<Billed[]> {
+async function billedIn(db: Db | Tx, batchIds: readonly string[]): Promise<Billed[]> {
+  if (batchIds.length === 0) return [];
   const { rows } = await sql<Billed>`
     with aboard as (
-      select distinct p.batch_id, p.shipment_id
-      from packages p join batches b on b.id = p.batch_id
-      where p.shipment_id is not null and ${chosen(filter)}
+      select distinct batch_id, shipment_id from packages
+      where batch_id = any(${batchIds}) and shipment_id is not null
     )
     select a.batch_id, a.shipment_id, i.id as invoice_id, i.state,
       i.total_pesewas - i.credited_pesewas as earned,
@@ -112,7 +136,7 @@ export const keyOf = ({ batchId, invoiceId }: Pick<Billed, 'batchId' | 'invoiceI
 
 /** Returns the revenue of a batch's cartons from an invoice that also covers cartons outside the batch. */
 export async function sharesOf(
-  db: Db,
+  db: Db | Tx,
   shared: readonly Part[],
 ): Promise<ReadonlyMap<string, number>> {
   const invoiceIds = [...new Set(shared.flatMap(({ invoiceId }) => invoiceId ?? []))];
@@ -130,7 +154,7 @@ export async function sharesOf(
   );
 }
 
-async function freightOf(db: Db, invoiceIds: readonly string[]) {
+async function freightOf(db: Db | Tx, invoiceIds: readonly string[]) {
   const { rows } = await sql<BilledLine & { invoiceId: string }>`
     select invoice_id, amount_pesewas as amount, working from invoice_lines
     where kind = 'FREIGHT' and invoice_id = any(${invoiceIds}) order by invoice_id, position`.execute(
@@ -139,7 +163,7 @@ async function freightOf(db: Db, invoiceIds: readonly string[]) {
   return rows;
 }
 
-async function cartonsIn(db: Db, shared: readonly Part[]) {
+async function cartonsIn(db: Db | Tx, shared: readonly Part[]) {
   const shipmentIds = [...new Set(shared.map(({ shipmentId }) => shipmentId))];
   return db
     .selectFrom('packages')
@@ -149,7 +173,7 @@ async function cartonsIn(db: Db, shared: readonly Part[]) {
     .execute();
 }
 
-function summed(billed: readonly Billed[], shares: ReadonlyMap<string, number>) {
+function summed(billed: readonly Billed[], shares: ReadonlyMap<string, number>): Earned {
   const earnedOf = (one: Billed) =>
     one.isShared ? (shares.get(keyOf(one)) ?? 0) : (one.earned ?? 0);
   const drafts = billed.filter(({ state }) => state === 'DRAFT');

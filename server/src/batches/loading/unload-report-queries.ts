@@ -19,7 +19,7 @@ export async function cartonsUnloaded(db: Db, batchId: string): Promise<Unloaded
       where d.batch_id = ${batchId} and d.kind = 'OVER' and o.state <> 'CANCELLED'
     ), seen as (
       select p.id, p.label_number, c.shipping_mark, s.tracking_number, p.contents, p.piece_number, p.shelf,
-        -- A carton that nobody can name is one of one.
+        -- A carton that no one can name is one of one.
         greatest(1, (select count(*)::int from packages o
           where o.shipment_id = s.id and o.state <> 'CANCELLED')) as pieces,
         came.occurred_at as unloaded_at, came.name as unloaded_by,

@@ -7,6 +7,7 @@ import type { Message } from '@sankofa/domain/texts/message';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
 import {
   lockPackages,
   raiseTimeDoubt,
@@ -205,6 +206,7 @@ export async function completeBatch(work: Work, ref: BatchRef) {
   await releaseAllFreed(work, shipmentIds);
   await notifyShort(work, { batch, missing, shipments });
   await refreshShipments(work, shipmentIds);
+  await addJob(work.tx, 'store-figures', {}, { key: 'store-figures' });
   audit(work, {
     action: 'batch.complete',
     subject: 'batch',

@@ -114,9 +114,12 @@ export type FoundPackage = ReturnType<typeof shownOf>;
 /** Narrows to a carton with an owner; every carton that was ever loaded has one. */
 const isOwned = (one: FoundPackage): one is FoundPackage & ShownPackage => one.shipmentId !== null;
 
-/** A carton without holds in `shownOf` can be loaded now. */
-const isLoadable = sql`${isInvoiced} and not exists (select from holds h where h.package_id = p.id
-  and h.lifted_at is null and h.kind = any(${holdKinds.filter((kind) => blocks(kind, 'load'))}))`;
+/**
+ * A carton without holds in `shownOf` can be loaded now. `is true` keeps PostgreSQL from joining all verified cartons
+ * with their invoices and holds: it looks up one carton after the other, until the page is full.
+ */
+const isLoadable = sql`(${isInvoiced}) is true and (exists (select from holds h where h.package_id = p.id
+  and h.lifted_at is null and h.kind = any(${holdKinds.filter((kind) => blocks(kind, 'load'))}))) is not true`;
 
 /** Returns the sections of a list in reading order: loadable cartons before blocked ones. */
 const partsOf = (group: PackageGroup): RawBuilder<unknown>[] =>
@@ -200,6 +203,6 @@ export async function getPackage(
   step: PackageStep,
 ): Promise<ShownPackage> {
   const found = await findPackage(db, id, step);
-  if (!isOwned(found)) throw new RangeError(`Package ${id} belongs to nobody`);
+  if (!isOwned(found)) throw new RangeError(`Package ${id} belongs to no one`);
   return found;
 }

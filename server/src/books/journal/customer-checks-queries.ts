@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { wrongAccountDays } from '../account-days-queries.ts';
 import type { Check } from './ledger-queries.ts';
 
 /** The checks on customers' balances, also across merges. */
@@ -54,5 +55,21 @@ export const customerChecks: readonly Check[] = [
       union all
       select c.code || ' is merged without a record of it, or the other way round' from customers c
       full join customer_merges m on m.old_id = c.id where (c.merged_into is null) <> (m.id is null)`,
+  },
+  {
+    id: 'D16',
+    holds: 'The stored receivable of every invoice at any time equals the journal',
+    cases: sql`select count(*) as cases from receivable_history`,
+    faults: sql`
+      select 'invoice ' || coalesce(h.invoice_id, j.invoice_id) || ' is stored with ' || coalesce(h.owed_pesewas, 0)
+        || ' from ' || coalesce(h.posted_at, j.posted_at) || ', the journal has ' || coalesce(j.owed_pesewas, 0) as fault
+      from receivable_history h full join receivable_history_of(null) j using (invoice_id, posted_at)
+      where h is distinct from j`,
+  },
+  {
+    id: 'D17',
+    holds: 'The stored movements of each account on each day equal the journal',
+    cases: sql`select count(*) as cases from account_days`,
+    faults: wrongAccountDays,
   },
 ];

@@ -8,6 +8,7 @@ import { startOf } from '../../platform/database/accra-days.ts';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { isAccount, movements } from '../account-days-queries.ts';
 import { document, ofPayments } from '../entry-sql-queries.ts';
 import type { Days } from '../reports/analytics-queries.ts';
 
@@ -41,7 +42,7 @@ const line = sql`
 type EntryFilter = { account?: Account | AccountGroup | undefined; of?: 'payments' | undefined };
 
 const matchesFilter = ({ account, of }: EntryFilter) => sql`
-  ${account === undefined ? sql`true` : sql`(l.account = ${account} or l.account like ${`${account}-%`})`}
+  ${account === undefined ? sql`true` : isAccount(sql`l.account`, account)}
   and ${of === undefined ? sql`true` : ofPayments}`;
 
 type JournalFilter = EntryFilter & {
@@ -87,16 +88,14 @@ export async function balancesOf(
   { account, of, from, to, q }: Omit<JournalFilter, 'limit' | 'cursor'>,
 ): Promise<Balances | null> {
   if (account === undefined || of !== undefined || q) return null;
-  const isBefore = from === undefined ? sql`false` : sql`e.posted_at < ${startOf(from)}`;
+  const isBefore = from === undefined ? sql`false` : sql`day < ${from}::date`;
   const { rows } = await sql<Balances>`
     select opening::bigint, debit::bigint, credit::bigint, (opening + debit - credit)::bigint as closing
     from (
-      select coalesce(sum(l.amount_pesewas) filter (where ${isBefore}), 0) as opening,
-        coalesce(sum(l.amount_pesewas) filter (where not ${isBefore} and l.amount_pesewas > 0), 0) as debit,
-        coalesce(-sum(l.amount_pesewas) filter (where not ${isBefore} and l.amount_pesewas < 0), 0) as credit
-      from journal_lines l join journal_entries e on e.id = l.entry_id
-      where ${matchesFilter({ account })}
-        and ${to === undefined ? sql`true` : sql`e.posted_at < ${startOf(addDays(to, 1))}`}
+      select coalesce(sum(debit - credit) filter (where ${isBefore}), 0) as opening,
+        coalesce(sum(debit) filter (where not ${isBefore}), 0) as debit,
+        coalesce(sum(credit) filter (where not ${isBefore}), 0) as credit
+      from ${movements({ account, to })} moved
     ) sums`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,9 +1,11 @@
+import { addMs } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
 import { importsOf, person } from '../../testing/trade/import-fixture.ts';
 import { runTradeScenario } from '../../testing/trade/trade-scenario.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { storeAccountDays } from '../account-days-queries.ts';
 import { findingsIn, ledgerProblems, verifyLedger } from './ledger.ts';
 
 let world: World;
@@ -17,6 +19,7 @@ beforeAll(async () => {
     { customer: debtor['reference'] ?? '', owed: '1250.00' },
     { customer: creditor['reference'] ?? '', credit: '80.00' },
   ]);
+  await storeAccountDays(world.db, addMs(world.clock(), 24 * 60 * 60_000));
 });
 afterAll(() => world.close());
 
@@ -24,7 +27,7 @@ test('the ledger of a small trade is correct, and every check has cases', async 
   const findings = await verifyLedger(world.db);
   expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
   expect(findings.map(({ id }) => id).join(' ')).toBe(
-    'I1 I2 I3 I4 I5 I6 I7 I8 I9 I10 D1 D2 D3 D4 D6 D7 D8 D9 D10 D12 D13 D14 D15 D5 D11',
+    'I1 I2 I3 I4 I5 I6 I7 I8 I9 I10 D1 D2 D3 D4 D6 D7 D8 D9 D10 D12 D13 D14 D15 D16 D17 D5 D11',
   );
   // These five have no cases here (such as extra services and measurement disputes) and are tested elsewhere.
   const unseen = findings.filter(({ cases }) => cases === 0);
@@ -165,6 +168,16 @@ describe('an attacker who also disables the triggers', () => {
       'raises the stored balance of a customer',
       `update customer_balances set owed_pesewas = owed_pesewas + 1`,
       'D14',
+    ],
+    [
+      'raises a stored receivable',
+      `update receivable_history set owed_pesewas = owed_pesewas + 1`,
+      'D16',
+    ],
+    [
+      'deletes a stored day of an account',
+      `delete from account_days where account = 'receivable'`,
+      'D17',
     ],
     [
       'skips a receipt number',

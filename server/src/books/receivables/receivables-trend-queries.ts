@@ -1,45 +1,29 @@
 import type { Ageing } from '@sankofa/domain/values/ledger-accounts';
 import type { PlainDay } from '@sankofa/domain/values/time';
-import { addDays } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import { startOf } from '../../platform/database/accra-days.ts';
 import type { Db } from '../../platform/database/db.ts';
 
 export type ReceivablesOfDay = { part: number; age: Ageing; owed: number };
 
 /**
- * Returns the receivables at the end of each of some days, by age, from the journal. What was paid by then
- * settles the first instalment first, and what was credited the last one first, as when it was posted.
+ * Returns the receivables at the end of each of some days, by age. They are in `receivable_history`, which
+ * follows the journal. What was paid by then settles the first instalment first, and what was credited the last one first, as when it was posted.
  * Instalments and due dates are those of today.
  */
 export async function receivablesAtEndOf(
   db: Db,
   days: readonly PlainDay[],
 ): Promise<ReceivablesOfDay[]> {
-  const last = startOf(addDays(days.at(-1) ?? '', 1));
   const { rows } = await sql<ReceivablesOfDay>`
     with ends as (
       select part::int as part, day, (day + 1)::timestamp at time zone 'Africa/Accra' as until
       from unnest(${days}::date[]) with ordinality as one (day, part)
-    ), lines as (
-      select l.invoice_id, e.posted_at, sum(l.amount_pesewas) as amount,
-        sum(l.amount_pesewas) filter (where e.kind in ('credit-note', 'invoice-voided')) as credited,
-        sum(l.amount_pesewas) filter (where e.kind = 'invoice-issued') as issued
-      from journal_lines l join journal_entries e on e.id = l.entry_id
-      where l.account = 'receivable' and e.posted_at < ${last}
-      group by l.invoice_id, e.posted_at
-    ), balances as (
-      select invoice_id, posted_at,
-        lead(posted_at, 1, 'infinity') over invoice as next_at,
-        sum(amount) over invoice as owed,
-        -coalesce(sum(credited) over invoice, 0) as credited,
-        coalesce(sum(issued) over invoice, 0) as issued
-      from lines window invoice as (partition by invoice_id order by posted_at)
     ), open as (
-      select b.invoice_id, e.part, e.day, b.owed, b.credited, b.issued
-      from balances b join ends e on b.posted_at < e.until and b.next_at >= e.until
-      where b.owed <> 0
+      select h.invoice_id, e.part, e.day, h.owed_pesewas as owed, h.credited_pesewas as credited,
+        h.issued_pesewas as issued
+      from ends e join receivable_history h on h.owed_pesewas <> 0
+        and tstzrange(h.posted_at, h.next_at, '(]') @> e.until
     ), instalment as (
       select o.part, o.day, o.owed, first.due_on as first_due, second.due_on as second_due,
         case when second.id is null then o.owed else greatest(0, least(o.owed,

@@ -6,10 +6,11 @@ import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/tim
 import { sql, type RawBuilder } from 'kysely';
 
 import { customersFound } from '../../accounts/accounts.ts';
-import { partAt, startOf, withinDays } from '../../platform/database/accra-days.ts';
+import { partOfDay, startOf } from '../../platform/database/accra-days.ts';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { movements } from '../account-days-queries.ts';
 import { document } from '../entry-sql-queries.ts';
 
 export type Narrowed = {
@@ -79,15 +80,15 @@ export async function revenueInJournal(
 
 export type RevenuePart = { part: number; air: number; sea: number; services: number };
 
-/** Returns the movement of the revenue accounts in each part of a period, read from the journal only. */
+const earned = (account: Account) =>
+  sql`coalesce(sum(credit - debit) filter (where account = ${account}), 0)::bigint`;
+
+/** Returns the movement of the revenue accounts in each part of a period. */
 export async function revenueByPart(db: Db, parts: readonly Days[]): Promise<RevenuePart[]> {
   const { rows } = await sql<RevenuePart>`
-    select ${partAt(sql`e.posted_at`, parts)} as part,
-      coalesce(-sum(l.amount_pesewas) filter (where l.account = 'revenue-freight-air'), 0)::bigint as air,
-      coalesce(-sum(l.amount_pesewas) filter (where l.account = 'revenue-freight-sea'), 0)::bigint as sea,
-      coalesce(-sum(l.amount_pesewas) filter (where l.account = 'revenue-service'), 0)::bigint as services
-    from journal_entries e join journal_lines l on l.entry_id = e.id
-    where l.account like 'revenue-%' and ${withinDays(sql`e.posted_at`, parts)}
+    select ${partOfDay(sql`day`, parts)} as part, ${earned('revenue-freight-air')} as air,
+      ${earned('revenue-freight-sea')} as sea, ${earned('revenue-service')} as services
+    from ${movements({ account: 'revenue', from: parts[0]?.from, to: parts.at(-1)?.to })} moved
     group by 1`.execute(db);
   return rows;
 }

@@ -32,15 +32,23 @@ import {
 } from '@sankofa/domain/payments/claims/approval-rules';
 import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/refunds/refund-rules';
 import { defaultSupportRules, supportRulesSchema } from '@sankofa/domain/support/support-rules';
+import type { Message } from '@sankofa/domain/texts/message';
+import { nameTexts } from '@sankofa/domain/texts/plain-texts';
 import { formatText, numberKinds, usualFormats } from '@sankofa/domain/values/document-number';
+import type { Mode } from '@sankofa/domain/values/mode';
+import type { Money } from '@sankofa/domain/values/money';
 import {
   verifyRulesSchema,
   verifyRulesUnset,
 } from '@sankofa/domain/warehouse/verification/verify-rules';
 import { z } from 'zod/mini';
 
+/** Texts that the response translates; a string is the same in every language. */
+type Shown = string | Message;
 /** One readable line of a section: what it is and its value. */
-type Line = readonly [label: string, value: string];
+type Line = readonly [label: Shown, value: Shown];
+
+const text = (en: string, zh: string) => nameTexts.of({ en, zh });
 
 export type SectionKind = {
   /** Reads a stored value with the rules of today, null for the defaults; null if it breaks them. */
@@ -50,11 +58,13 @@ export type SectionKind = {
 };
 
 const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {});
-const none = 'None';
+const none = text('None', '无');
 const orNone = (text: string | null | undefined) => (text ? text : none);
-const yes = (is: boolean) => (is ? 'Yes' : 'No');
+const yes = (is: boolean) => (is ? text('Yes', '是') : text('No', '否'));
 const days = (count: number | null) =>
-  count === null ? 'Never' : `${count} ${count === 1 ? 'day' : 'days'}`;
+  count === null
+    ? text('Never', '从不')
+    : text(`${count} ${count === 1 ? 'day' : 'days'}`, `${count} 天`);
 
 function kindOf<S extends z.ZodMiniType<object>>(
   schema: S,
@@ -71,91 +81,141 @@ function kindOf<S extends z.ZodMiniType<object>>(
   };
 }
 
-const workingHours = (count: number) => `${count} working ${count === 1 ? 'hour' : 'hours'}`;
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const workingHours = (count: number) =>
+  text(`${count} working ${count === 1 ? 'hour' : 'hours'}`, `${count} 个工作小时`);
+const limit = (above: Money | null) =>
+  above === null ? text('No limit', '不限') : limitLines(above).join();
+const weekdays = [
+  text('Monday', '周一'),
+  text('Tuesday', '周二'),
+  text('Wednesday', '周三'),
+  text('Thursday', '周四'),
+  text('Friday', '周五'),
+  text('Saturday', '周六'),
+  text('Sunday', '周日'),
+];
 
 type Texts = { en: string; zh: string };
-const both = (label: string, { en, zh }: Texts): Line => [label, `${en} / ${zh}`];
+const both = (label: Shown, { en, zh }: Texts): Line => [label, `${en} / ${zh}`];
 const list = (lines: readonly Texts[]) =>
   lines.length === 0 ? none : lines.map(({ en, zh }) => `${en} / ${zh}`).join('; ');
 
 /** Every section of the settings that has a history. */
 export const sectionKinds: Record<HistorySection, SectionKind> = {
   company: kindOf(companySettingsSchema, companyUnset, (company) => [
-    ['Name', company.brand],
-    ['Email', orNone(company.email)],
-    ['Phone numbers', orNone(company.phones.join(', '))],
-    ['Address', orNone(company.address)],
-    ['Support hours', company.supportHours],
-    ['Social media', orNone(company.social.map(({ name, url }) => `${name} ${url}`).join(', '))],
-    ['Payment accounts', payToLines(company.paymentMethods).join('; ')],
+    [text('Name', '名称'), company.brand],
+    [text('Email', '邮箱'), orNone(company.email)],
+    [text('Phone numbers', '电话号码'), orNone(company.phones.join(', '))],
+    [text('Address', '地址'), orNone(company.address)],
+    [text('Support hours', '客服时间'), company.supportHours],
+    [
+      text('Social media', '社交媒体'),
+      orNone(company.social.map(({ name, url }) => `${name} ${url}`).join(', ')),
+    ],
+    [text('Payment accounts', '收款账户'), payToLines(company.paymentMethods).join('; ')],
   ]),
   goods: kindOf(goodsClassesSchema, goodsClassesUnset, ({ NORMAL, SPECIAL, prohibited }) => [
-    both('Normal goods: name', NORMAL.name),
-    both('Normal goods: description', NORMAL.description),
-    both('Normal goods: examples', NORMAL.examples),
-    both('Special goods: name', SPECIAL.name),
-    both('Special goods: description', SPECIAL.description),
-    both('Special goods: examples', SPECIAL.examples),
-    both('Prohibited goods', prohibited),
+    both(text('Normal goods: name', '普货：名称'), NORMAL.name),
+    both(text('Normal goods: description', '普货：说明'), NORMAL.description),
+    both(text('Normal goods: examples', '普货：示例'), NORMAL.examples),
+    both(text('Special goods: name', '敏感货：名称'), SPECIAL.name),
+    both(text('Special goods: description', '敏感货：说明'), SPECIAL.description),
+    both(text('Special goods: examples', '敏感货：示例'), SPECIAL.examples),
+    both(text('Prohibited goods', '禁运品'), prohibited),
   ]),
   instalments: kindOf(instalmentRulesSchema, instalmentRulesUnset, (rules) => [
-    ['Deposit of new invoices', `${rules.depositPercent}%`],
-    ['Balance by sea due before arrival', days(rules.balanceLeadDays)],
+    [text('Deposit of new invoices', '新账单的定金'), `${rules.depositPercent}%`],
+    [text('Balance by sea due before arrival', '海运尾款在到港前'), days(rules.balanceLeadDays)],
   ]),
   invoicing: kindOf(invoicingRulesSchema, invoicingRulesUnset, (rules) => [
-    ['Issued automatically', yes(rules.isIssuedAutomatically)],
-    ['Reviewed above', limitLines(rules.reviewAbove).join()],
+    [text('Issued automatically', '自动开出'), yes(rules.isIssuedAutomatically)],
+    [text('Reviewed above', '须审核的金额下限'), limit(rules.reviewAbove)],
   ]),
   numbering: kindOf(numberingSchema, usualFormats, (formats) =>
-    numberKinds.map((kind): Line => [numberNames[kind].en, formatText(formats[kind])]),
+    numberKinds.map((kind): Line => [
+      text(numberNames[kind].en, numberNames[kind].zh),
+      formatText(formats[kind]),
+    ]),
   ),
   payments: kindOf(approvalRulesSchema, approvalRulesUnset, ({ twoConfirmAbove }) => [
-    ['Two people confirm payments above', limitLines(twoConfirmAbove).join()],
+    [text('Two people confirm payments above', '付款超过此金额须两人确认'), limit(twoConfirmAbove)],
   ]),
   refunds: kindOf(refundRulesSchema, refundRulesUnset, ({ anotherSendsAbove }) => [
-    ['Two people for refunds, credit notes and voids above', limitLines(anotherSendsAbove).join()],
+    [
+      text(
+        'Two people for refunds, credit notes and voids above',
+        '退款、红字账单和作废超过此金额须两人操作',
+      ),
+      limit(anotherSendsAbove),
+    ],
   ]),
   reminders: kindOf(dueReminderRulesSchema, dueReminderRulesUnset, (rules) => [
-    ['Payment reminders', rules.isOn ? 'On' : 'Off'],
-    ['Before a deposit or full payment is due', days(rules.depositDaysBefore)],
-    ['Before a balance is due', days(rules.balanceDaysBefore)],
-    ['On the due date', yes(rules.isOnDueDate)],
-    ['After the due date', days(rules.daysLate)],
+    [text('Payment reminders', '付款提醒'), rules.isOn ? text('On', '开启') : text('Off', '关闭')],
+    [
+      text('Before a deposit or full payment is due', '定金或全款到期前'),
+      days(rules.depositDaysBefore),
+    ],
+    [text('Before a balance is due', '尾款到期前'), days(rules.balanceDaysBefore)],
+    [text('On the due date', '到期当日'), yes(rules.isOnDueDate)],
+    [text('After the due date', '到期日之后'), days(rules.daysLate)],
   ]),
   sessions: kindOf(sessionRulesSchema, sessionRulesUnset, (rules) => [
-    ['Logged out without activity', `After ${rules.idleMinutes} minutes`],
     [
-      'Logged out in any case',
-      `After ${rules.longestHours} ${rules.longestHours === 1 ? 'hour' : 'hours'}`,
+      text('Logged out without activity', '无操作自动退出'),
+      text(`After ${rules.idleMinutes} minutes`, `${rules.idleMinutes} 分钟后`),
     ],
     [
-      'Devices logged in at once',
-      rules.mostDevices === null ? 'Any number' : `${rules.mostDevices}`,
+      text('Logged out in any case', '最长登录时间'),
+      text(
+        `After ${rules.longestHours} ${rules.longestHours === 1 ? 'hour' : 'hours'}`,
+        `${rules.longestHours} 小时后`,
+      ),
     ],
     [
-      'Password again for sensitive actions',
-      `After ${rules.stepUpMinutes} ${rules.stepUpMinutes === 1 ? 'minute' : 'minutes'}`,
+      text('Devices logged in at once', '同时登录的设备数'),
+      rules.mostDevices === null ? text('Any number', '不限') : String(rules.mostDevices),
+    ],
+    [
+      text('Password again for sensitive actions', '敏感操作需重新输入密码'),
+      text(
+        `After ${rules.stepUpMinutes} ${rules.stepUpMinutes === 1 ? 'minute' : 'minutes'}`,
+        `${rules.stepUpMinutes} 分钟后`,
+      ),
     ],
   ]),
   'sign-in': kindOf(signInRulesSchema, signInRulesUnset, (rules) => [
-    ['Two-factor authentication required', yes(rules.isSecondFactorRequired)],
+    [
+      text('Two-factor authentication required', '必须使用两步验证'),
+      yes(rules.isSecondFactorRequired),
+    ],
   ]),
   support: kindOf(supportRulesSchema, defaultSupportRules, (rules) => [
-    ['First reply within', workingHours(rules.firstAnswerHours)],
-    ['Later replies within', workingHours(rules.nextAnswerHours)],
+    [text('First reply within', '首次回复时限'), workingHours(rules.firstAnswerHours)],
+    [text('Later replies within', '后续回复时限'), workingHours(rules.nextAnswerHours)],
     ...rules.week.map((day, at): Line => [
       weekdays[at] ?? '',
-      day === null ? 'Closed' : `${day.from} to ${day.to}`,
+      day === null ? text('Closed', '休息') : `${day.from}–${day.to}`,
     ]),
   ]),
   templates: kindOf(templatesSchema, templatesUnset, templateLines),
   verification: kindOf(verifyRulesSchema, verifyRulesUnset, (rules) => [
-    ['Weight tolerance', `${rules.weightPercent}%, at least ${rules.weightGrams} g`],
-    ['Tolerance of each side', `${rules.sidePercent}%, at least ${rules.sideMm} mm`],
-    ['A different person verifies', yes(rules.isFourEyes)],
-    ['Checklist', list(rules.checks)],
-    ['Prohibited goods', list(rules.prohibited)],
+    [
+      text('Weight tolerance', '重量允差'),
+      text(
+        `${rules.weightPercent}%, at least ${rules.weightGrams} g`,
+        `${rules.weightPercent}%，至少 ${rules.weightGrams} g`,
+      ),
+    ],
+    [
+      text('Tolerance of each side', '每边允差'),
+      text(
+        `${rules.sidePercent}%, at least ${rules.sideMm} mm`,
+        `${rules.sidePercent}%，至少 ${rules.sideMm} mm`,
+      ),
+    ],
+    [text('A different person verifies', '由另一人验货'), yes(rules.isFourEyes)],
+    [text('Checklist', '检查清单'), list(rules.checks)],
+    [text('Prohibited goods', '禁运品'), list(rules.prohibited)],
   ]),
 };
 
@@ -174,6 +234,11 @@ const siteSchema = z.object({
   isActive: z.boolean(),
   position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
 });
+const modesText = (modes: readonly Mode[]) =>
+  text(
+    modes.map((mode) => (mode === 'AIR' ? 'Air' : 'Sea')).join(', '),
+    modes.map((mode) => (mode === 'AIR' ? '空运' : '海运')).join('、'),
+  );
 export type StoredSite = z.output<typeof siteSchema>;
 
 /** A site, which has defaults for nothing: the first version is as it was added. */
@@ -183,18 +248,21 @@ export const siteKind = {
     const { data } = siteSchema.safeParse(value);
     if (data === undefined) return [];
     return [
-      ['Name', data.name],
-      ['Chinese name', orNone(data.nameZh)],
-      ['Address', `${data.address}, ${data.city}`],
-      ['Chinese address', orNone(data.addressZh)],
-      ['Location', data.placeCode],
-      ['Modes', data.modes.map((mode) => (mode === 'AIR' ? 'Air' : 'Sea')).join(', ')],
-      ['Contact', orNone(data.contactName)],
-      ['Phone', data.phone],
-      ['Email', orNone(data.email)],
-      ['Opening hours', orNone(data.openingHours)],
-      ['Map position', data.position ? `${data.position.lat}, ${data.position.lng}` : none],
-      ['In use', yes(data.isActive)],
+      [text('Name', '名称'), data.name],
+      [text('Chinese name', '中文名称'), orNone(data.nameZh)],
+      [text('Address', '地址'), `${data.address}, ${data.city}`],
+      [text('Chinese address', '中文地址'), orNone(data.addressZh)],
+      [text('Location', '所在位置'), data.placeCode],
+      [text('Modes', '运输方式'), modesText(data.modes)],
+      [text('Contact', '联系人'), orNone(data.contactName)],
+      [text('Phone', '电话'), data.phone],
+      [text('Email', '邮箱'), orNone(data.email)],
+      [text('Opening hours', '营业时间'), orNone(data.openingHours)],
+      [
+        text('Map position', '地图位置'),
+        data.position ? `${data.position.lat}, ${data.position.lng}` : none,
+      ],
+      [text('In use', '使用中'), yes(data.isActive)],
     ];
   },
 } satisfies SectionKind;
@@ -202,8 +270,15 @@ export const siteKind = {
 /** Returns the lines that differ, in the order of the section. */
 export function changesOf(kind: SectionKind, before: unknown, after: unknown) {
   if (kind.read(after) === null) return [];
-  const [old, now] = [new Map(kind.lines(before)), new Map(kind.lines(after))];
-  return [...new Set([...now.keys(), ...old.keys()])]
-    .map((label) => ({ label, before: old.get(label) ?? none, after: now.get(label) ?? none }))
-    .filter((line) => line.before !== line.after);
+  const [old, now] = [linesByLabel(kind, before), linesByLabel(kind, after)];
+  return [...new Map([...now, ...old])]
+    .map(([label, [shown]]) => ({
+      label: shown,
+      before: old.get(label)?.[1] ?? none,
+      after: now.get(label)?.[1] ?? none,
+    }))
+    .filter((line) => String(line.before) !== String(line.after));
 }
+
+const linesByLabel = (kind: SectionKind, value: unknown) =>
+  new Map(kind.lines(value).map((line) => [String(line[0]), line]));

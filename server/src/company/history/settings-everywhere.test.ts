@@ -29,7 +29,7 @@ async function startOther() {
   const live = openLive(socketSignIn(world.db, world.config.secrets.accessToken, clock));
   const app = await buildApp({ ...parts, live });
   const url = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
-  const listener = listenLive(databaseAddress, live, parts.log);
+  const listener = listenLive(databaseAddress, { ...parts, live });
   await listener.ready;
   const stop = async () => {
     await listener.stop();

@@ -6,10 +6,8 @@ import { guardedSections, type GuardedSection } from '@sankofa/domain/company/se
 import {
   historySections,
   type HistorySection,
-  type SettingsVersion,
 } from '@sankofa/domain/company/settings-history-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
-import type { Page } from '@sankofa/domain/values/list';
 
 import { endSurplusSessions, sessionRulesOf } from '../../accounts/accounts.ts';
 import { canonical } from '../../platform/canonical.ts';
@@ -39,7 +37,7 @@ export async function versionsOf(
   db: Db,
   section: string,
   query: { cursor?: string | undefined; limit: number },
-): Promise<Page<SettingsVersion>> {
+) {
   const own = sectionOf(section);
   if (!own) await siteOf(db, siteIdOf(section));
   const kind = own ? sectionKinds[own] : siteKind;

@@ -2,6 +2,7 @@ import { isAdmin } from '@sankofa/domain/access';
 import { authorize } from '@sankofa/domain/authorize';
 import type { EmailKind } from '@sankofa/domain/company/templates/email-kind';
 import { emailKindOf, emailKinds } from '@sankofa/domain/company/templates/email-kinds';
+import { emailTitle } from '@sankofa/domain/company/templates/email-titles';
 import {
   emailWords,
   placeholdersOf,
@@ -44,7 +45,7 @@ export async function templatesOverview(db: Db) {
     version,
     emails: Object.entries<EmailKind>(emailKinds).map(([kind, { title, group }]) => ({
       kind,
-      title,
+      title: emailTitle(kind, title),
       group,
       isChanged: emails[kind] !== undefined,
     })),
@@ -63,7 +64,7 @@ export async function shownTemplate(db: Db, name: string, company: string) {
   const samples = valuesOf(fillingOf(kind, company), 'en');
   return {
     kind: name,
-    title: kind.title,
+    title: emailTitle(name, kind.title),
     template: templatesOf(value).emails[name] ?? noTemplate,
     defaults: { en: defaultsIn('en'), zh: defaultsIn('zh') },
     placeholders: placeholdersOf(kind).map((placeholder) => ({

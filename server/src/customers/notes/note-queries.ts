@@ -161,7 +161,7 @@ export async function pageOfFollowUps(
   return { items: items.map(shownOf), nextCursor, total };
 }
 
-/** Returns the open follow-ups of a day and of the days before it that nobody was reminded of. */
+/** Returns the open follow-ups of a day and of the days before it that no one was reminded of. */
 export const followUpsToRemind = (db: Db, { from, to }: { from: PlainDay; to: PlainDay }) =>
   selectNotes(db)
     .where('n.followUpOn', 'is not', null)
@@ -208,7 +208,7 @@ export const findColleagues = (db: Db | Tx, id?: string) =>
     .select(['id', 'name'])
     .where('role', 'in', ['STAFF', 'ADMIN'])
     .where('disabledAt', 'is', null)
-    // The system user has no duties, and nobody can log in as it.
+    // The system user has no duties, and no one can log in as it.
     .where(
       sql<boolean>`(duties && array['warehouse', 'batches', 'finance', 'support'] or (role = 'ADMIN' and email not like '%.invalid'))`,
     )

@@ -11,7 +11,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { findSimilar, shownCustomer } from './customer-queries.ts';
 
 /**
- * Creates an account for a customer who called or came to the office. Without an email address nobody can log in to it
+ * Creates an account for a customer who called or came to the office. Without an email address no one can log in to it
  * until the customer gives one.
  * @throws Problem `customer.similar` with the similar customers, unless the caller compared them; `auth.email_taken`
  */

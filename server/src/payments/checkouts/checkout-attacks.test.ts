@@ -49,7 +49,7 @@ describe('a webhook', () => {
         ['base64', body, signed(hmac(body).toString('base64'))],
         ['another key', body, signed(hmac(body, `${secretKey}x`).toString('hex'))],
         ['another hash', body, signed(hmac(body, secretKey, 'sha256').toString('hex'))],
-        ['written anew', spaced, signed(right)],
+        ['written again', spaced, signed(right)],
         ['a line more', `${body}\n`, signed(right)],
         ['packed', gzipSync(body), signed(right)],
         ['half a signature', body, signed(right.slice(0, 64))],

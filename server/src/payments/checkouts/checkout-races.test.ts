@@ -52,8 +52,8 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
   when: fc.nat(4),
 });
 
-/** Enough for a normal run. Set STORIES=1000 for a thorough one. */
-const runs = Number(process.env['STORIES'] ?? 60);
+/** Enough for a normal run. Set SCENARIOS=1000 for a thorough one. */
+const runs = Number(process.env['SCENARIOS'] ?? 60);
 
 const counts = { scenarios: 0, paidCount: 0, posted: 0, webhooks: 0, kills: 0 };
 

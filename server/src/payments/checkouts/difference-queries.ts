@@ -53,7 +53,7 @@ export async function sidesOf(db: Db | Tx, { id, listsFrom, startedAt }: Run): P
       select reference, sum(gateway_pesewas - books_pesewas) as amount from gateway_differences
       where state = 'SETTLED' group by reference
     ), short as (
-      -- What each pay-out lacks that nobody has settled, and what all before it lacked.
+      -- What each pay-out lacks that no one has settled, and what all before it lacked.
       select 'Pay-out ' || o.payout_number as reference, o.processed_pesewas as processed,
         o.fees_pesewas + o.bank_pesewas as gateway,
         greatest(o.processed_pesewas - o.fees_pesewas - o.bank_pesewas + coalesce(d.amount, 0), 0) as lacks,

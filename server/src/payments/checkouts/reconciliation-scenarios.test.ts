@@ -17,7 +17,7 @@ afterAll(() => fixture.close());
 const day = 24 * 60 * 60_000;
 const happenings = [
   'pay and be told',
-  'pay and nobody tells',
+  'pay without a message',
   'pay less',
   'leave',
   'pay by a link',
@@ -32,8 +32,8 @@ const happenings = [
 ] as const;
 type Happening = (typeof happenings)[number];
 
-/** Enough for a normal run. Set STORIES=1000 for a thorough one. */
-const runs = Number(process.env['STORIES'] ?? 20);
+/** Enough for a normal run. Set SCENARIOS=1000 for a thorough one. */
+const runs = Number(process.env['SCENARIOS'] ?? 20);
 const counts = { scenarios: 0, steps: 0, paid: 0, settled: 0, payouts: 0 };
 let links = 0;
 
@@ -91,7 +91,7 @@ const carryOut: Record<Happening, () => Promise<unknown>> = {
     await fixture.sendWebhook(reference);
     await fixture.settle();
   },
-  'pay and nobody tells': () => begin('silent'),
+  'pay without a message': () => begin('silent'),
   'pay less': () => begin('less'),
   leave: () => begin('leave'),
   'pay by a link': async () => {
@@ -157,8 +157,8 @@ test(
     await fc.assert(fc.asyncProperty(scenario, runScenario), {
       numRuns: runs,
       endOnFailure: true,
-      // The seed is fixed, unless STORIES asks for random ones.
-      ...(!('STORIES' in process.env) && { seed: 20_261_121 }),
+      // The seed is fixed, unless SCENARIOS asks for random ones.
+      ...(!('SCENARIOS' in process.env) && { seed: 20_261_121 }),
       // Listed once, and lost before it was paid out.
       examples: [
         [['pay and be told', 'compare', 'lose a payment there', 'the next day']],

@@ -105,7 +105,7 @@ const versionOf = async (table: 'refunds' | 'payments', id: string) =>
 async function runScenario({ groups, second, faults, ends, isSettled }: Scenario) {
   const { world, simulator } = fixture;
   const payer = payers[counts.scenarios % payers.length];
-  if (!payer) throw new Error('Nobody pays');
+  if (!payer) throw new Error('There is no payer');
   const one = await requestRefunds(payer, second);
   const { ids, invoiceId, paymentId, reference } = one;
   const refundsAtGateway = () =>
@@ -254,8 +254,8 @@ async function isRight({
   counts.manual += manual;
 }
 
-/** Enough for a normal run. Set STORIES=1000 for a thorough one. */
-const runs = Number(process.env['STORIES'] ?? 20);
+/** Enough for a normal run. Set SCENARIOS=1000 for a thorough one. */
+const runs = Number(process.env['SCENARIOS'] ?? 20);
 
 describe('two refunds on an invoice, a credit note, a reversal and a dying process', () => {
   it(

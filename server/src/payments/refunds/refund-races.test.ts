@@ -85,7 +85,7 @@ async function healthy() {
 async function runScenario({ groups, faults, ends, isThenPaidManually }: Scenario) {
   const { world, simulator } = fixture;
   const payer = payers[counts.scenarios % payers.length];
-  if (!payer) throw new Error('Nobody pays');
+  if (!payer) throw new Error('There is no payer');
   const { id, reference } = await approved(payer);
   const refundsAtGateway = () =>
     simulator.refunds.kept.filter((one) => one.reference === reference);
@@ -152,8 +152,8 @@ async function runScenario({ groups, faults, ends, isThenPaidManually }: Scenari
   counts.failed += refund.state === 'FAILED' ? 1 : 0;
 }
 
-/** Enough for a normal run. Set STORIES=1000 for a thorough one. */
-const runs = Number(process.env['STORIES'] ?? 20);
+/** Enough for a normal run. Set SCENARIOS=1000 for a thorough one. */
+const runs = Number(process.env['SCENARIOS'] ?? 20);
 
 describe('sending, webhooks, polls, faults and a dying process', () => {
   it('in any order send the refund once, or not at all', { timeout: 900_000 }, async () => {

@@ -20,3 +20,7 @@ export const withinDays = (at: RawBuilder<unknown>, parts: readonly Days[]) =>
 /** Returns the number of the part that an instant within the period falls in, from 1. */
 export const partAt = (at: RawBuilder<unknown>, parts: readonly Days[]) =>
   sql`width_bucket(${at}, array[${sql.join(parts.map(({ from }) => startOf(from)))}])`;
+
+/** Returns the number of the part that a day within the period falls in, from 1. */
+export const partOfDay = (day: RawBuilder<unknown>, parts: readonly Days[]) =>
+  sql`width_bucket(${day}, array[${sql.join(parts.map(({ from }) => sql`${from}::date`))}])`;

@@ -34,6 +34,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountDays {
+  account: string;
+  creditPesewas: ColumnType<Pesewas, number, number>;
+  day: PlainDay;
+  debitPesewas: ColumnType<Pesewas, number, number>;
+}
+
 export interface Addresses {
   city: string;
   createdAt: Instant;
@@ -119,6 +126,12 @@ export interface AuditLog {
   userAgent: string | null;
 }
 
+export interface BatchChanges {
+  batchId: Id<'batches'>;
+  id: Generated<number>;
+  wasCompleted: Generated<boolean>;
+}
+
 export interface BatchCosts {
   amountMinor: number;
   batchId: Id<'batches'>;
@@ -170,6 +183,25 @@ export interface Batches {
   version: Generated<number>;
   vessel: string | null;
   voyage: string | null;
+}
+
+export interface BatchFigures {
+  batchId: Id<'batches'>;
+  cartons: number;
+  cm3: number;
+  grams: number;
+  highestRateE4: number | null;
+  lowestRateE4: number | null;
+  notInvoiced: number;
+  rateE4: number | null;
+  rateInvoices: number | null;
+  revenuePesewas: ColumnType<Pesewas, number, number>;
+  shared: number;
+  shipments: number;
+  splitShipments: Id[];
+  volumeCm3: number;
+  weightGrams: number;
+  wholeShipments: number;
 }
 
 export interface BudgetUses {
@@ -356,6 +388,12 @@ export interface CustomerViews {
   reason: string;
   sessionId: Id<'sessions'>;
   viewerId: Id<'users'>;
+}
+
+export interface DayChanges {
+  day: PlainDay;
+  id: Generated<number>;
+  kind: "GOODS" | "JOURNAL";
 }
 
 export interface DeliveryRuns {
@@ -758,6 +796,14 @@ export interface JournalLines {
   position: number;
 }
 
+export interface JourneySpreads {
+  doorToDoorEarliest: number | null;
+  doorToDoorLatest: number | null;
+  mode: "AIR" | "SEA";
+  toReleaseEarliest: number | null;
+  toReleaseLatest: number | null;
+}
+
 export interface LabelPrints {
   packageId: Id<'packages'>;
   printedAt: Instant;
@@ -972,6 +1018,15 @@ export interface Rates {
   origin: string | null;
   stepUnits: number;
   usCents: ColumnType<UsCents, number, number>;
+}
+
+export interface ReceivableHistory {
+  creditedPesewas: ColumnType<Pesewas, number, number>;
+  invoiceId: Id<'invoices'>;
+  issuedPesewas: ColumnType<Pesewas, number, number>;
+  nextAt: Instant;
+  owedPesewas: ColumnType<Pesewas, number, number>;
+  postedAt: Instant;
 }
 
 export interface Reconciliations {
@@ -1219,6 +1274,16 @@ export interface Shipments {
   version: Generated<number>;
 }
 
+export interface SiteDays {
+  day: PlainDay;
+  handedOver: number;
+  loaded: number;
+  received: number;
+  siteId: Id<'sites'>;
+  unloaded: number;
+  verified: number;
+}
+
 export interface Sites {
   address: string;
   addressZh: string | null;
@@ -1291,6 +1356,11 @@ export interface StorageRules {
   note: string | null;
   pesewasPerDay: number;
   siteId: Id<'sites'>;
+}
+
+export interface StoredDays {
+  day: PlainDay;
+  kind: "GOODS" | "JOURNAL";
 }
 
 export interface TaskFiles {
@@ -1394,6 +1464,23 @@ export interface Tickets {
   version: Generated<number>;
 }
 
+export interface TrackedDays {
+  kind: "GOODS" | "JOURNAL";
+  through: PlainDay;
+}
+
+export interface TrackingChanges {
+  id: Generated<number>;
+  shipmentId: Id;
+}
+
+export interface TrackingSummaries {
+  addedBy: Generated<string>;
+  facts: string | null;
+  shipmentId: Id<'shipments'>;
+  trackingNumber: string;
+}
+
 export interface Users {
   address: string | null;
   city: string | null;
@@ -1456,14 +1543,17 @@ export interface Webhooks {
 }
 
 export interface DB {
+  accountDays: AccountDays;
   addresses: Addresses;
   allocations: Allocations;
   announcements: Announcements;
   apiKeys: ApiKeys;
   auditChecks: AuditChecks;
   auditLog: AuditLog;
+  batchChanges: BatchChanges;
   batchCosts: BatchCosts;
   batches: Batches;
+  batchFigures: BatchFigures;
   budgetUses: BudgetUses;
   cashCountEntries: CashCountEntries;
   cashCounts: CashCounts;
@@ -1482,6 +1572,7 @@ export interface DB {
   customers: Customers;
   customerTags: CustomerTags;
   customerViews: CustomerViews;
+  dayChanges: DayChanges;
   deliveryRuns: DeliveryRuns;
   discrepancies: Discrepancies;
   disputedPackages: DisputedPackages;
@@ -1512,6 +1603,7 @@ export interface DB {
   invoices: Invoices;
   journalEntries: JournalEntries;
   journalLines: JournalLines;
+  journeySpreads: JourneySpreads;
   labelPrints: LabelPrints;
   measurementDisputes: MeasurementDisputes;
   measurements: Measurements;
@@ -1528,6 +1620,7 @@ export interface DB {
   places: Places;
   processSamples: ProcessSamples;
   rates: Rates;
+  receivableHistory: ReceivableHistory;
   reconciliations: Reconciliations;
   recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;
@@ -1546,11 +1639,13 @@ export interface DB {
   settingsChanges: SettingsChanges;
   settingsVersions: SettingsVersions;
   shipments: Shipments;
+  siteDays: SiteDays;
   sites: Sites;
   statementLines: StatementLines;
   stockCounts: StockCounts;
   storageCharges: StorageCharges;
   storageRules: StorageRules;
+  storedDays: StoredDays;
   taskFiles: TaskFiles;
   taskItems: TaskItems;
   tasks: Tasks;
@@ -1560,6 +1655,9 @@ export interface DB {
   ticketMessages: TicketMessages;
   ticketNotes: TicketNotes;
   tickets: Tickets;
+  trackedDays: TrackedDays;
+  trackingChanges: TrackingChanges;
+  trackingSummaries: TrackingSummaries;
   users: Users;
   webhookEvents: WebhookEvents;
   webhooks: Webhooks;

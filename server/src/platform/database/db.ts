@@ -1,5 +1,12 @@
 import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, TypeOverrides, types as ownTypes, type PoolClient, type QueryConfig } from 'pg';
+import {
+  DatabaseError,
+  Pool,
+  TypeOverrides,
+  types as ownTypes,
+  type PoolClient,
+  type QueryConfig,
+} from 'pg';
 
 import { instantFromSql } from '../clock.ts';
 import type { DB } from './db-schema.ts';
@@ -31,12 +38,15 @@ export type DbOptions = {
 };
 
 /** Opens the tables on a pool of connections; the first query makes the first connection. */
-export const openDb = (address: DbAddress, options: DbOptions = {}): Db =>
-  new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: openPool(address, { ...options, types }) }),
+export function openDb(address: DbAddress, options: DbOptions = {}): Db {
+  const pool = openPool(address, { ...options, types });
+  pool.on('connect', (client) => nameStatements(client, options.keepsStatements ?? false));
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
     ...(options.onStatement && { log: noteTo(options.onStatement) }),
   });
+}
 
 const noteTo =
   (onStatement: NonNullable<DbOptions['onStatement']>) =>
@@ -65,23 +75,49 @@ export function openPool(address: DbAddress, options: DbOptions & { types?: Type
   // An error during a query is reported to its caller. Its event would end the process too, since the pool
   // listens to idle connections only.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  if (options.keepsStatements) pool.on('connect', nameStatements);
   return pool;
 }
 
-/** Names statements, so that PostgreSQL keeps them prepared for the lifetime of the connection. */
-function nameStatements(client: PoolClient) {
+/** The statements that connections keep prepared, with their names; see `statement.ts`. */
+const prepared = new Map<string, string>();
+/** Each costs every connection some memory of PostgreSQL. */
+const maxPrepared = 200;
+/** Part of the names: a new one makes connections prepare their statements again. */
+let generation = 0;
+
+/** Lets connections parse and plan a statement once and then only run it. */
+export function prepare(text: string) {
+  if (prepared.has(text) || prepared.size >= maxPrepared) return;
+  prepared.set(text, `s${prepared.size}`);
+}
+
+/** PostgreSQL refuses a prepared statement whose table has got another column meanwhile. */
+const isOutdatedPlan = (error: unknown) =>
+  error instanceof DatabaseError &&
+  error.code === '0A000' &&
+  error.message.includes('cached plan must not change result type');
+
+/**
+ * Wraps a connection as Kysely uses it: without callbacks.
+ * @param keepsAll names every statement with values, not only those of `prepare`
+ */
+function nameStatements(client: PoolClient, keepsAll: boolean) {
   const query = client.query.bind(client);
   const names = new Map<string, string>();
   const nameOf = (text: string) => {
-    const name = names.get(text) ?? `statement ${names.size}`;
+    if (!keepsAll) return prepared.get(text);
+    const name = names.get(text) ?? `all${names.size}`;
     names.set(text, name);
     return name;
   };
-  const byName = (given: string | QueryConfig, values: unknown[] = []) =>
-    typeof given === 'string' && values.length > 0
-      ? query({ name: nameOf(given), text: given, values })
-      : query(given, values);
+  const byName = (given: string | QueryConfig, values: unknown[] = []) => {
+    const name = typeof given === 'string' && values.length > 0 ? nameOf(given) : undefined;
+    if (name === undefined || typeof given !== 'string') return query(given, values);
+    return query({ name: `${name}.${generation}`, text: given, values }).catch((error: unknown) => {
+      if (isOutdatedPlan(error)) generation += 1;
+      throw error;
+    });
+  };
   Object.defineProperty(client, 'query', { value: byName });
 }
 

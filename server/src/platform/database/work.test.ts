@@ -111,7 +111,7 @@ test('a failure after the commit is logged, and the work is done', async () => {
   const log = { error: (detail: object) => void broadcasts.push(detail) };
   const answer = await inWork(database.db, { ...base, log }, async (work) => {
     work.after(() => {
-      throw new Error('nobody listens');
+      throw new Error('no one listens');
     });
     return 'done';
   });

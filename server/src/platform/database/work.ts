@@ -127,4 +127,5 @@ async function runAfter(tasks: (() => unknown)[], base: WorkBase<Actor | null>) 
   }
 }
 
-const isBrokenOff = (error: unknown) => ['40001', '40P01'].includes(codeOf(error) ?? '');
+/** Also 0A000: a prepared statement of a table that was changed meanwhile; the next attempt prepares it again. */
+const isBrokenOff = (error: unknown) => ['40001', '40P01', '0A000'].includes(codeOf(error) ?? '');

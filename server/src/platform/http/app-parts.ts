@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
+import type { ProcessCache } from '../database/process-cache.ts';
 import type { Mail } from '../email/mailer.ts';
 import type { Files } from '../files/files.ts';
 import type { LiveServer } from '../live-sockets.ts';
@@ -12,6 +13,7 @@ import type { Meter } from './meter.ts';
 export type Parts = {
   config: Config;
   db: Db;
+  cache: ProcessCache;
   clock: Clock;
   files: Files;
   mail: Mail;

@@ -1,4 +1,5 @@
 import { addMs, type Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
 
 import type { Db } from '../database/db.ts';
 import { removeOrphans, type FileStore } from '../files/files.ts';
@@ -55,11 +56,22 @@ export async function deleteExpired(db: Db, now: Instant) {
     .execute();
 }
 
+/** Deletes tracking summaries that were not asked for since they stopped being true, with their changes. */
+const deleteOutdatedSummaries = (db: Db) =>
+  sql`with outdated as (
+      delete from tracking_summaries t
+      where exists (select from tracking_changes c where c.shipment_id = t.shipment_id) returning shipment_id
+    )
+    delete from tracking_changes where shipment_id in (select shipment_id from outdated)`.execute(
+    db,
+  );
+
 type Log = { warn: (detail: object, words: string) => void };
 
 /** Cleans up the tables and the folder of files. */
 export async function cleanUp({ db, files, log }: FileStore & { log: Log }, now: Instant) {
   await deleteExpired(db, now);
+  await deleteOutdatedSummaries(db);
   const removed = await removeOrphans({ db, files }, now);
   if (removed > 0) log.warn({ removed }, 'unreferenced files removed');
 }

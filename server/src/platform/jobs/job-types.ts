@@ -18,6 +18,7 @@ const schemas = {
   'sync-online-payments': nothing,
   'reconcile-online-payments': nothing,
   'clean-up': nothing,
+  'store-figures': nothing,
   /** Without an id it is the nightly check. */
   'check-audit-log': z.object({ checkId: z.optional(z.string()) }),
   'release-jobs': nothing,

@@ -111,7 +111,7 @@ const attributeOf = ({ attrs }: Html.Element, wanted: string) =>
 /** @throws RangeError for an unknown name, so that no page is sent with a placeholder left */
 function textOf({ texts }: Facts, name: string): string | null {
   const text = texts[name];
-  if (text === undefined) throw new RangeError(`A page asks for "${name}", which nobody knows.`);
+  if (text === undefined) throw new RangeError(`A page asks for "${name}", which is unknown.`);
   return text;
 }
 

@@ -4,8 +4,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
-import { cameraAllowed } from '../http/http.ts';
 import { isNotModified } from '../http/response.ts';
+import { cameraAllowed } from '../http/security-headers.ts';
 import type { KnownFacts } from './page-facts.ts';
 import type { Page } from './site-files.ts';
 

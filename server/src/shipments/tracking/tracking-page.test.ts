@@ -9,6 +9,7 @@ import { pageRoutes } from '../../platform/pages/pages.ts';
 import { openSites, verifiedGoods } from '../../testing/trade/goods.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { trackingPage } from './tracking-page.ts';
+import { openTracking } from './tracking.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'tracking-page-'));
 const client = path.join(root, 'client');
@@ -48,7 +49,7 @@ beforeAll(async () => {
   app = Fastify();
   await pageRoutes(app, undefined, {
     folder: client,
-    answering: [trackingPage(world.db, world.clock, drawing)],
+    answering: [trackingPage(openTracking(world.parts), world.clock, drawing)],
   });
 });
 afterAll(async () => {

@@ -7,11 +7,10 @@ import { renderMessages } from '@sankofa/domain/texts/message';
 import type { FastifyRequest } from 'fastify';
 
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/db.ts';
 import { limiter } from '../../platform/http/rate-limit.ts';
 import type { AnsweringPage } from '../../platform/pages/send-page.ts';
 import { webBuild } from '../../platform/pages/site-files.ts';
-import { trackedShipment } from './tracking.ts';
+import type { Tracking } from './tracking.ts';
 
 /** The result for a number, as the page renders it (web/src/public/tracking-lookup.ts). */
 type Lookup =
@@ -35,7 +34,11 @@ const perAddress = { calls: 60, windowMs: 60_000 };
  * Serves the public tracking page with its result included, so that it works before and without scripts.
  * @param file the built rendering script
  */
-export function trackingPage(db: Db, clock: Clock, file: string = built): AnsweringPage {
+export function trackingPage(
+  { track }: Tracking,
+  clock: Clock,
+  file: string = built,
+): AnsweringPage {
   const count = limiter(perAddress);
   let drawing: Promise<Drawing> | null = null;
   return {
@@ -49,7 +52,7 @@ export function trackingPage(db: Db, clock: Clock, file: string = built): Answer
       const lookUp = async (number: string): Promise<Lookup> => {
         try {
           count(request.ip, clock());
-          const tracked = await trackedShipment(db, number, clock());
+          const tracked = await track(number, clock());
           // Public pages are in English.
           return { kind: 'found', one: renderMessages(tracked, 'en') };
         } catch (error) {

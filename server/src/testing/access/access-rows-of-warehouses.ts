@@ -118,7 +118,7 @@ export const warehouseRows: Record<string, Row> = {
   'POST /drops/:id/fail': {
     record: 'drop',
     but: inGhana,
-    body: () => ({ reason: 'Nobody there' }),
+    body: () => ({ reason: 'No one there' }),
   },
   'POST /runs': {
     record: 'shipment',

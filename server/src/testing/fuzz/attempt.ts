@@ -40,7 +40,7 @@ export async function attemptOf(
   const endpoint = fixture.endpoints.get(operation.name);
   const caller = callerFor(endpoint, random, isFirst);
   const client = fixture.people[caller];
-  if (!client) throw new Error(`Nobody is called ${caller}`);
+  if (!client) throw new Error(`No person is called ${caller}`);
   const { records } = fixture.peopleOfRoles;
   const ids = [...fixture.ids, crypto.randomUUID()];
   const source = { random, ids, isMost: !isFirst && random.chance(maxShare) };

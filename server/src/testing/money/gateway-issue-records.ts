@@ -26,7 +26,7 @@ export async function addGatewayIssues(world: World, ...details: IssueDetails[])
           customerId,
           amountPesewas: 500,
           state: 'EXPIRED',
-          reason: JSON.stringify(typedTexts.text({ text: 'Nobody paid' })),
+          reason: JSON.stringify(typedTexts.text({ text: 'No one paid' })),
           startedAt: now,
           endsAt: now,
           updatedAt: now,

@@ -160,20 +160,20 @@ it('a failed delivery has a reason, makes the goods available at the office agai
   const goods = await ready();
   const run = good<RunAnswer>(await send([goods]));
   const failed = await warehouseStaff().post(`/drops/${run.drops[0]?.id}/fail`, {
-    reason: 'Nobody was there',
+    reason: 'No one was there',
   });
   expect(failed.json()).toMatchObject({
     failed: 1,
-    drops: [{ state: 'FAILED', reason: 'Nobody was there' }],
+    drops: [{ state: 'FAILED', reason: 'No one was there' }],
   });
   expect(await statesOf(goods)).toEqual(['AVAILABLE', 'AVAILABLE']);
   const [carton] = goods.packages;
   expect((await warehouse.cartonNow(carton?.id ?? '')).siteId).toBe(warehouse.sites.accra);
   expect(await warehouse.eventsOf(carton?.id ?? '', 'RTN')).toMatchObject([
-    { reason: 'Nobody was there' },
+    { reason: 'No one was there' },
   ]);
   const back = (await waiting()).items.find(({ shipmentId }) => shipmentId === goods.shipmentId);
-  expect(back?.failedBecause).toBe('Nobody was there');
+  expect(back?.failedBecause).toBe('No one was there');
   expect(good<RunAnswer>(await send([goods])).stops).toBe(1);
   expect(await remindersOf(goods)).toEqual([
     'Out for delivery',
@@ -218,7 +218,7 @@ it('two simultaneous dispatches create one run, and a stop is settled once', asy
   good(await warehouseStaff().upload(`/drops/${drop}/photo`, photo, 'image/jpeg'));
   const ends = await Promise.all([
     warehouseStaff().post(`/drops/${drop}/deliver`, { receivedBy: 'Yaa Mensah', signature }),
-    warehouseStaff().post(`/drops/${drop}/fail`, { reason: 'Nobody was there' }),
+    warehouseStaff().post(`/drops/${drop}/fail`, { reason: 'No one was there' }),
   ]);
   expect(ends.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });

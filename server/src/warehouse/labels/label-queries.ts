@@ -52,7 +52,7 @@ export async function labelFacts(
     left join sites d on d.id = s.destination_site_id
     left join sites first on first.id = (select e.site_id from events e where e.package_id = p.id
       and e.code in ('RCV', 'UNI') order by e.id limit 1)
-    -- What was found in Ghana without a label came from China, and nobody knows from which warehouse.
+    -- What was found in Ghana without a label came from China, and no one knows from which warehouse.
     left join sites o on o.id = first.id and o.kind = 'ORIGIN'
     left join customers c on c.id = p.customer_id
     left join users u on u.id = p.customer_id

@@ -269,7 +269,7 @@ export async function notifyOwner(
         damage: damageTexts[condition],
         number: shipment.trackingNumber,
       }),
-      body: receivingTexts.cameBody,
+      body: receivingTexts.arrivedDamagedBody,
       link,
     });
   await notify(work, {

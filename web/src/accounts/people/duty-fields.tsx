@@ -1,11 +1,25 @@
 import { duties, type Duty, type SiteKind } from '@sankofa/domain/access';
+import { permissionNames } from '@sankofa/domain/permissions';
 
 import type { FormReader } from '../../lib/format/form.ts';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { CheckField } from '../../ui/fields/choice-fields.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { dutyTexts, siteTexts } from './people-texts.ts';
+import { peopleTexts } from './people-texts.ts';
 
 import css from '../people.module.css';
+
+const pageTexts = dictionary({
+  en: {
+    permissions: 'Permissions',
+    location: 'Location',
+  },
+  zh: {
+    permissions: '权限',
+    location: '工作地点',
+  },
+});
 
 export const placeIn = (form: FormReader): { duties: Duty[]; siteKind: SiteKind | null } => {
   const site = form.text('siteKind');
@@ -23,28 +37,31 @@ export function DutyFields({
   held?: readonly Duty[];
   siteKind?: SiteKind | null;
 }) {
+  const t = useTexts(pageTexts);
+  const people = useTexts(peopleTexts);
+  const language = useLanguage();
   return (
     <>
       <fieldset className={css.duties}>
-        <legend>Permissions</legend>
+        <legend>{t.permissions}</legend>
         {duties.map((duty) => (
           <CheckField
             key={duty}
             name={`duty-${duty}`}
-            label={dutyTexts[duty].title}
-            hint={dutyTexts[duty].text}
+            label={permissionNames[duty][language]}
+            hint={people[duty]}
             defaultChecked={held.includes(duty)}
           />
         ))}
       </fieldset>
       <SelectField
         name="siteKind"
-        label="Location"
+        label={t.location}
         defaultValue={siteKind ?? 'BOTH'}
         options={[
-          ['BOTH', siteTexts.BOTH],
-          ['ORIGIN', siteTexts.ORIGIN],
-          ['DESTINATION', siteTexts.DESTINATION],
+          ['BOTH', people.BOTH],
+          ['ORIGIN', people.ORIGIN],
+          ['DESTINATION', people.DESTINATION],
         ]}
       />
     </>

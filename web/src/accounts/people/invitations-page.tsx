@@ -5,6 +5,7 @@ import {
 } from '@sankofa/domain/accounts/people/people-endpoints';
 
 import { dayAndTime } from '../../lib/format/format.ts';
+import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
@@ -12,26 +13,72 @@ import { Pill } from '../../ui/data/pill.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { InvitationActions } from './invitation-actions.tsx';
-import { roleLabels, roleTextOf } from './people-texts.ts';
+import { peopleTexts, useRoleText } from './people-texts.ts';
 import { UsersHead } from './users-head.tsx';
 
-const roles = ['STAFF', 'ADMIN'] as const;
-const stateTexts = { OPEN: 'Open', EXPIRED: 'Expired' } as const;
-
-const columns: Column<InvitationAnswer>[] = [
-  { head: 'Email', cell: (row) => row.email, phone: 'title' },
-  { head: 'Name', cell: (row) => row.name ?? 'Not given' },
-  { head: 'Role', cell: roleTextOf },
-  { head: 'Invited by', cell: (row) => row.invitedBy },
-  {
-    head: 'Expires',
-    cell: (row) => (row.isOver ? <Pill tone="warn">Expired</Pill> : dayAndTime(row.expiresAt)),
+const pageTexts = dictionary({
+  en: {
+    open: 'Open',
+    expired: 'Expired',
+    email: 'Email',
+    name: 'Name',
+    notGiven: 'Not given',
+    role: 'Role',
+    invitedBy: 'Invited by',
+    expires: 'Expires',
+    actions: 'Actions',
+    searchByEmail: 'Search by email or name',
+    status: 'Status',
+    theInvitations: 'the invitations',
+    invitations: 'Invitations',
+    noMatchingInvitations: 'No matching invitations',
+    noPendingInvitations: 'No pending invitations',
+    peopleYouInvite: 'People you invite appear here until they register.',
   },
-  { head: 'Actions', cell: (row) => <InvitationActions invitation={row} /> },
+  zh: {
+    open: '待接受',
+    expired: '已过期',
+    email: '邮箱',
+    name: '姓名',
+    notGiven: '未填写',
+    role: '角色',
+    invitedBy: '邀请人',
+    expires: '有效期至',
+    actions: '操作',
+    searchByEmail: '搜索邮箱或姓名',
+    status: '状态',
+    theInvitations: '邀请',
+    invitations: '邀请',
+    noMatchingInvitations: '没有符合条件的邀请',
+    noPendingInvitations: '没有待接受的邀请',
+    peopleYouInvite: '受邀人在注册前会显示在这里。',
+  },
+});
+
+const roles = ['STAFF', 'ADMIN'] as const;
+const stateTexts = (t: TextsOf<typeof pageTexts>) =>
+  ({ OPEN: t.open, EXPIRED: t.expired }) as const;
+
+const columns = (
+  t: TextsOf<typeof pageTexts>,
+  roleText: ReturnType<typeof useRoleText>,
+): Column<InvitationAnswer>[] => [
+  { head: t.email, cell: (row) => row.email, phone: 'title' },
+  { head: t.name, cell: (row) => row.name ?? t.notGiven },
+  { head: t.role, cell: roleText },
+  { head: t.invitedBy, cell: (row) => row.invitedBy },
+  {
+    head: t.expires,
+    cell: (row) => (row.isOver ? <Pill tone="warn">{t.expired}</Pill> : dayAndTime(row.expiresAt)),
+  },
+  { head: t.actions, cell: (row) => <InvitationActions invitation={row} /> },
 ];
 
 /** Invitations that were not accepted yet. */
 export default function InvitationsPage() {
+  const t = useTexts(pageTexts);
+  const people = useTexts(peopleTexts);
+  const roleText = useRoleText();
   const filters = useFilters();
   const invitations = usePages(listInvitations, {
     query: {
@@ -46,31 +93,27 @@ export default function InvitationsPage() {
     <>
       <UsersHead />
       <div className="stack">
-        <FilterBar filters={filters} search="Search by email or name">
+        <FilterBar filters={filters} search={t.searchByEmail}>
           <Chips
             filters={filters}
             name="role"
-            label="Role"
-            options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+            label={t.role}
+            options={roles.map((role) => ({ value: role, label: people[role] }))}
           />
           <Chips
             filters={filters}
             name="state"
-            label="Status"
-            options={invitationStates.map((value) => ({ value, label: stateTexts[value] }))}
+            label={t.status}
+            options={invitationStates.map((value) => ({ value, label: stateTexts(t)[value] }))}
           />
         </FilterBar>
         <ListCard
           of={invitations}
-          what="the invitations"
-          label="Invitations"
-          columns={columns}
-          unmatched={{ title: 'No matching invitations', filters }}
-          none={
-            <Empty title="No pending invitations">
-              People you invite appear here until they register.
-            </Empty>
-          }
+          what={t.theInvitations}
+          label={t.invitations}
+          columns={columns(t, roleText)}
+          unmatched={{ title: t.noMatchingInvitations, filters }}
+          none={<Empty title={t.noPendingInvitations}>{t.peopleYouInvite}</Empty>}
         />
       </div>
     </>

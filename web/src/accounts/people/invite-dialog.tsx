@@ -1,6 +1,7 @@
 import { invite, listInvitations } from '@sankofa/domain/accounts/people/people-endpoints';
 import { useState } from 'react';
 
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -10,11 +11,39 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { DutyFields, placeIn } from './duty-fields.tsx';
 
+const texts = dictionary({
+  en: {
+    inviteAUser: 'Invite a user',
+    invitationSentTo: (email: string) => `Invitation sent to ${email}`,
+    email: 'Email',
+    name: 'Name',
+    role: 'Role',
+    staff: 'Staff',
+    accessDependsOn: 'Access depends on the permissions below',
+    admin: 'Admin',
+    fullAccessIncluding: 'Full access, including user management',
+    sendInvitation: 'Send invitation',
+  },
+  zh: {
+    inviteAUser: '邀请用户',
+    invitationSentTo: (email: string) => `已向 ${email} 发送邀请`,
+    email: '邮箱',
+    name: '姓名',
+    role: '角色',
+    staff: '员工',
+    accessDependsOn: '可访问内容取决于以下权限',
+    admin: '管理员',
+    fullAccessIncluding: '全部权限，包括用户管理',
+    sendInvitation: '发送邀请',
+  },
+});
+
 export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(texts);
   const send = useSend(invite, { invalidates: [listInvitations] });
   const [role, setRole] = useState('STAFF');
   return (
-    <Dialog isOpen onClose={onClose} title="Invite a user">
+    <Dialog isOpen onClose={onClose} title={t.inviteAUser}>
       <Form
         send={send}
         read={(form) => {
@@ -30,25 +59,25 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           };
         }}
         onDone={({ email }) => {
-          toast(`Invitation sent to ${email}`);
+          toast(t.invitationSentTo(email));
           onClose();
         }}
       >
-        <TextField name="email" type="email" label="Email" autoComplete="off" />
-        <TextField name="name" label="Name" isOptional autoComplete="off" />
+        <TextField name="email" type="email" label={t.email} autoComplete="off" />
+        <TextField name="name" label={t.name} isOptional autoComplete="off" />
         <RadioCards
           name="role"
-          label="Role"
+          label={t.role}
           value={role}
           onChoose={setRole}
           choices={[
-            { value: 'STAFF', title: 'Staff', text: 'Access depends on the permissions below' },
-            { value: 'ADMIN', title: 'Admin', text: 'Full access, including user management' },
+            { value: 'STAFF', title: t.staff, text: t.accessDependsOn },
+            { value: 'ADMIN', title: t.admin, text: t.fullAccessIncluding },
           ]}
         />
         {role === 'STAFF' && <DutyFields />}
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Send invitation
+          {t.sendInvitation}
         </Button>
       </Form>
     </Dialog>

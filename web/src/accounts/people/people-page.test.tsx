@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { wei } from '../../testing/people.ts';
@@ -276,4 +277,21 @@ test.each([
   openRegister(address);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
+test('users and their pages are in Chinese for those who read it', async () => {
+  readChinese();
+  fakeServer(lists([invitation]));
+  openPerson();
+  expect(await screen.findByText('员工：客服')).toBeDefined();
+  const data = /Yaw Darko|\w+@example\.com|Chrome on Windows|Esi|Sankofa Freight/g;
+  expect(englishOnPage(data)).toBe('');
+});
+
+test('invitations are in Chinese for those who read it', async () => {
+  readChinese();
+  fakeServer(lists([invitation]));
+  showAs(esi, <InvitationsPage />);
+  expect(await screen.findByText('abena@example.com')).toBeDefined();
+  expect(englishOnPage(/\w+@example\.com|Esi/g)).toBe('');
 });

@@ -1,8 +1,11 @@
 import { duties } from '@sankofa/domain/access';
 import { workplaces } from '@sankofa/domain/accounts/people/people-endpoints';
+import { permissionNames } from '@sankofa/domain/permissions';
 import { Suspense } from 'react';
 
 import { SignInRules } from '../../company/company.tsx';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import {
   Chips,
   FilterBar,
@@ -11,12 +14,39 @@ import {
   useFilters,
 } from '../../ui/data/filters.tsx';
 import { OpenErasures } from './open-erasures.tsx';
-import { PeopleList, stateOptions } from './people-list.tsx';
-import { dutyTexts, roleLabels, roleTextOf, siteTexts } from './people-texts.ts';
+import { accountStates, PeopleList } from './people-list.tsx';
+import { peopleTexts, useRoleText } from './people-texts.ts';
 import { UsersHead } from './users-head.tsx';
+
+const pageTexts = dictionary({
+  en: {
+    colleagues: 'Colleagues',
+    role: 'Role',
+    twoFactor: 'Two-factor',
+    on: 'On',
+    off: 'Off',
+    searchByName: 'Search by name, email or phone',
+    status: 'Status',
+    allPermissions: 'All permissions',
+    allLocations: 'All locations',
+  },
+  zh: {
+    colleagues: '同事',
+    role: '角色',
+    twoFactor: '两步验证',
+    on: '已开启',
+    off: '未开启',
+    searchByName: '搜索姓名、邮箱或电话',
+    status: '状态',
+    allPermissions: '全部权限',
+    allLocations: '全部地点',
+  },
+});
 
 /** Staff and admins. */
 export default function PeoplePage() {
+  const t = useTexts(pageTexts);
+  const roleText = useRoleText();
   const filters = useFilters();
   return (
     <>
@@ -26,13 +56,13 @@ export default function PeoplePage() {
         <ColleagueFilters filters={filters} />
         <PeopleList
           group="COLLEAGUES"
-          label="Colleagues"
+          label={t.colleagues}
           filters={filters}
           columns={[
-            { head: 'Role', cell: roleTextOf },
+            { head: t.role, cell: roleText },
             {
-              head: 'Two-factor',
-              cell: (row) => (row.hasSecondFactor ? 'On' : 'Off'),
+              head: t.twoFactor,
+              cell: (row) => (row.hasSecondFactor ? t.on : t.off),
             },
           ]}
         />
@@ -44,29 +74,39 @@ export default function PeoplePage() {
   );
 }
 
-const ColleagueFilters = ({ filters }: { filters: Filters }) => (
-  <FilterBar filters={filters} search="Search by name, email or phone">
-    <Chips
-      filters={filters}
-      name="role"
-      label="Role"
-      options={(['STAFF', 'ADMIN'] as const).map((role) => ({
-        value: role,
-        label: roleLabels[role],
-      }))}
-    />
-    <Chips filters={filters} name="state" label="Status" options={stateOptions} />
-    <FilterSelect
-      filters={filters}
-      name="duty"
-      label="All permissions"
-      options={duties.map((duty) => ({ value: duty, label: dutyTexts[duty].title }))}
-    />
-    <FilterSelect
-      filters={filters}
-      name="site"
-      label="All locations"
-      options={workplaces.map((site) => ({ value: site, label: siteTexts[site] }))}
-    />
-  </FilterBar>
-);
+const ColleagueFilters = ({ filters }: { filters: Filters }) => {
+  const t = useTexts(pageTexts);
+  const people = useTexts(peopleTexts);
+  const language = useLanguage();
+  return (
+    <FilterBar filters={filters} search={t.searchByName}>
+      <Chips
+        filters={filters}
+        name="role"
+        label={t.role}
+        options={(['STAFF', 'ADMIN'] as const).map((role) => ({
+          value: role,
+          label: people[role],
+        }))}
+      />
+      <Chips
+        filters={filters}
+        name="state"
+        label={t.status}
+        options={accountStates.map((value) => ({ value, label: people[value] }))}
+      />
+      <FilterSelect
+        filters={filters}
+        name="duty"
+        label={t.allPermissions}
+        options={duties.map((duty) => ({ value: duty, label: permissionNames[duty][language] }))}
+      />
+      <FilterSelect
+        filters={filters}
+        name="site"
+        label={t.allLocations}
+        options={workplaces.map((site) => ({ value: site, label: people[site] }))}
+      />
+    </FilterBar>
+  );
+};

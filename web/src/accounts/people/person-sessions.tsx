@@ -8,6 +8,7 @@ import {
 } from '@sankofa/domain/accounts/people/people-endpoints';
 
 import { ago, dayAndTime } from '../../lib/format/format.ts';
+import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { type Column, Table } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -15,23 +16,62 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
-const invalidates = [showPerson, listPeople];
-const deviceText = ({ device }: PersonSessionAnswer) => device ?? 'Unknown device';
+const texts = dictionary({
+  en: {
+    unknownDevice: 'Unknown device',
+    device: 'Device',
+    network: 'Network',
+    unknown: 'Unknown',
+    lastActive: 'Last active',
+    loggedIn: 'Logged in',
+    actions: 'Actions',
+    logOutOf: (session: string) => `Log out ${session}`,
+    logOut: 'Log out',
+    wasLoggedOut: (name: string, session: string) => `${name} was logged out of ${session}`,
+    devices: 'Devices',
+    wasLoggedOutOf: (name: string) => `${name} was logged out of all devices`,
+    logOutOfAll: 'Log out of all devices',
+    notLoggedIn: 'Not logged in on any device.',
+  },
+  zh: {
+    unknownDevice: '未知设备',
+    device: '设备',
+    network: '网络',
+    unknown: '未知',
+    lastActive: '最近活动',
+    loggedIn: '登录时间',
+    actions: '操作',
+    logOutOf: (session: string) => `在 ${session} 上退出登录`,
+    logOut: '退出登录',
+    wasLoggedOut: (name: string, session: string) => `${name} 已在 ${session} 上退出登录`,
+    devices: '设备',
+    wasLoggedOutOf: (name: string) => `${name} 已在所有设备上退出登录`,
+    logOutOfAll: '在所有设备上退出登录',
+    notLoggedIn: '未在任何设备上登录。',
+  },
+});
 
-const columns = (end: (session: PersonSessionAnswer) => void): Column<PersonSessionAnswer>[] => [
-  { head: 'Device', phone: 'title', cell: deviceText },
-  { head: 'Network', cell: ({ network }) => network ?? 'Unknown' },
-  { head: 'Last active', cell: ({ lastActiveAt }) => ago(lastActiveAt) },
-  { head: 'Logged in', cell: ({ createdAt }) => dayAndTime(createdAt) },
+const invalidates = [showPerson, listPeople];
+const deviceText = (t: TextsOf<typeof texts>, { device }: PersonSessionAnswer) =>
+  device ?? t.unknownDevice;
+
+const columns = (
+  t: TextsOf<typeof texts>,
+  end: (session: PersonSessionAnswer) => void,
+): Column<PersonSessionAnswer>[] => [
+  { head: t.device, phone: 'title', cell: (session) => deviceText(t, session) },
+  { head: t.network, cell: ({ network }) => network ?? t.unknown },
+  { head: t.lastActive, cell: ({ lastActiveAt }) => ago(lastActiveAt) },
+  { head: t.loggedIn, cell: ({ createdAt }) => dayAndTime(createdAt) },
   {
-    head: 'Actions',
+    head: t.actions,
     cell: (session) => (
       <Button
         size="small"
-        aria-label={`Log out ${deviceText(session)}`}
+        aria-label={t.logOutOf(deviceText(t, session))}
         onClick={() => end(session)}
       >
-        Log out
+        {t.logOut}
       </Button>
     ),
   },
@@ -39,17 +79,18 @@ const columns = (end: (session: PersonSessionAnswer) => void): Column<PersonSess
 
 /** The devices that a person is logged in on. */
 export function PersonSessions({ person: { id, name, sessions } }: { person: PersonPageAnswer }) {
+  const t = useTexts(texts);
   const endAll = useSend(endPersonSessions, { invalidates });
   const endOne = useSend(endPersonSession, { invalidates });
   const error = endAll.error ?? endOne.error;
   const handleEnd = (session: PersonSessionAnswer) =>
     endOne.mutate(
       { params: { id, sessionId: session.id } },
-      { onSuccess: () => toast(`${name} was logged out of ${deviceText(session)}`) },
+      { onSuccess: () => toast(t.wasLoggedOut(name, deviceText(t, session))) },
     );
   return (
     <Card
-      title="Devices"
+      title={t.devices}
       isFlush={sessions.length > 0}
       {...(sessions.length > 0 && {
         action: (
@@ -57,26 +98,23 @@ export function PersonSessions({ person: { id, name, sessions } }: { person: Per
             size="small"
             isBusy={endAll.isPending}
             onClick={() =>
-              endAll.mutate(
-                { params: { id } },
-                { onSuccess: () => toast(`${name} was logged out of all devices`) },
-              )
+              endAll.mutate({ params: { id } }, { onSuccess: () => toast(t.wasLoggedOutOf(name)) })
             }
           >
-            Log out of all devices
+            {t.logOutOfAll}
           </Button>
         ),
       })}
     >
       {error && <Alert tone="bad">{error.message}</Alert>}
       {sessions.length === 0 ? (
-        <p>Not logged in on any device.</p>
+        <p>{t.notLoggedIn}</p>
       ) : (
         <Table
-          label="Devices"
+          label={t.devices}
           rows={sessions}
           keyOf={(row) => row.id}
-          columns={columns(handleEnd)}
+          columns={columns(t, handleEnd)}
         />
       )}
     </Card>

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { wei } from '../../testing/people.ts';
@@ -218,4 +219,20 @@ test('an admin revokes a webhook only with a reason', async () => {
   press('Revoke webhook');
   await screen.findByText('Webhook revoked');
   expect(bodyOfPost(server)).toEqual({ reason: 'The server was sold' });
+});
+
+test('keys and webhooks of all customers are in Chinese for those who read it', async () => {
+  readChinese();
+  const webhookRow = { ...webhook, customer };
+  fakeServer({
+    'GET /api-keys': listed([{ ...shop, customer }]),
+    'GET /webhooks': listed([webhookRow]),
+  });
+  showAs(admin, <KeysPage />);
+  expect(await screen.findByText('Web shop')).toBeDefined();
+  const data = /Web shop|snk_live_\w+|API|Webhook|https?:\S+/g;
+  expect(englishOnPage(data)).toBe('');
+  fireEvent.click(screen.getByRole('link', { name: 'Webhook' }));
+  expect(await screen.findByText(webhook.url)).toBeDefined();
+  expect(englishOnPage(data)).toBe('');
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 
-import { languageFor, languageOfDevice } from '../../lib/messages/language.ts';
+import { languageFor, languageOfDevice, useLanguage } from '../../lib/messages/language.ts';
 import { company } from '../../lib/session/company.ts';
 import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
 import { classes } from '../../ui/layout/classes.ts';
@@ -21,13 +21,20 @@ export default function AuthLayout() {
   );
 }
 
+/** The areas of the office; customers log in without a name of their area. */
+const areas = {
+  staff: { en: 'Staff area', zh: '员工区' },
+  admin: { en: 'Admin area', zh: '管理区' },
+};
+
 function AuthFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const role = pathname.startsWith('/staff')
-    ? 'Staff'
+    ? areas.staff
     : pathname.startsWith('/admin')
-      ? 'Admin'
+      ? areas.admin
       : null;
+  const language = useLanguage();
   // The office logs in with the language last chosen on this device; customers in English.
   useEffect(() => (role ? languageOfDevice() : languageFor('', 'en')), [role]);
   return (
@@ -48,7 +55,7 @@ function AuthFrame({ children }: { children: ReactNode }) {
         {role ? (
           <p className={css.role}>
             <Logo isOnDark />
-            <span>{role} area</span>
+            <span>{role[language]}</span>
           </p>
         ) : (
           <picture>

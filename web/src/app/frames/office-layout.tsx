@@ -39,10 +39,15 @@ export function OfficeLayout({ area, of }: { area: Exclude<Area, 'customer'>; of
   );
 }
 
+const sidebarTexts = {
+  en: { menu: 'Menu', expand: 'Expand sidebar', collapse: 'Collapse sidebar' },
+  zh: { menu: '菜单', expand: '展开侧栏', collapse: '收起侧栏' },
+};
+
 function MenuSheet({ entries }: { entries: MenuEntry[] }) {
   const [isOpen, setOpen] = useState(false);
   const language = useLanguage();
-  const label = language === 'en' ? 'Menu' : '菜单';
+  const label = sidebarTexts[language].menu;
   return (
     <div className={css.phoneOnly}>
       <IconButton
@@ -59,6 +64,7 @@ function MenuSheet({ entries }: { entries: MenuEntry[] }) {
 }
 
 function NarrowToggle() {
+  const language = useLanguage();
   const [isNarrow, setNarrow] = useState(
     () => document.documentElement.dataset['sidebar'] === 'narrow',
   );
@@ -72,7 +78,7 @@ function NarrowToggle() {
     <div className={css.narrow}>
       <IconButton
         icon={IconNarrow}
-        label={isNarrow ? 'Expand sidebar' : 'Collapse sidebar'}
+        label={sidebarTexts[language][isNarrow ? 'expand' : 'collapse']}
         aria-pressed={isNarrow}
         onClick={handleClick}
       />

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { today } from '../../lib/format/format.ts';
 import { chooseLanguage } from '../../lib/messages/language.ts';
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { noMoney, seaBatch, showAs, testId } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -268,4 +269,22 @@ test('a user without the permission sees why, and nothing is requested', () => {
   showAs({ ...kwame, duties: ['batches'] }, <BatchMarginsPage />);
   expect(screen.getByRole('heading', { name: 'Margin by batch' })).toBeDefined();
   expect(server.calls()).toEqual([]);
+});
+
+test('the list of margins is in Chinese for those who read it', async () => {
+  readChinese();
+  const row = {
+    ...earned,
+    id: seaBatch.id,
+    batchNumber: 'SEA-2026-0042',
+    mode: 'SEA',
+    state: 'DEPARTED',
+    etd: '2026-11-27',
+  };
+  fakeServer({
+    'GET /analytics/batch-margins': json(200, { items: [row], nextCursor: null, total: 1 }),
+  });
+  showAs(kwame, <BatchMarginsPage />);
+  expect(await screen.findByRole('link', { name: 'SEA-2026-0042' })).toBeDefined();
+  expect(englishOnPage()).toBe('');
 });

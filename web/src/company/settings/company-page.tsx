@@ -7,12 +7,14 @@ import {
 import { getSetup } from '@sankofa/domain/company/setup-endpoints';
 import { socialNetworks } from '@sankofa/domain/company/social';
 
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { companyTexts } from './company-texts.ts';
 import { RulesForm } from './rules-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 
@@ -20,12 +22,13 @@ const companyReads = [getCompanySettings, getCompany, getSetup] as const;
 
 /** Company details on the public site, edited by admins. */
 export default function CompanyPage() {
+  const t = useTexts(companyTexts);
   return (
     <>
       <PageHead
-        title="Company"
-        lead="Company details shown on the public site and on invoices."
-        back={{ to: '/admin/settings', label: 'Settings' }}
+        title={t.company}
+        lead={t.companyDetailsShown}
+        back={{ to: '/admin/settings', label: t.settings }}
       />
       <div className="stack">
         <CompanyDetails />
@@ -40,9 +43,10 @@ type Shown = { company: CompanySettings; version: number };
 
 /** The name and contact details; `onDone` is called after they are saved. */
 export function CompanyDetails({ onDone }: { onDone?: () => void }) {
+  const t = useTexts(companyTexts);
   const settings = useAnswer(getCompanySettings, { staleMs: 0 });
   return (
-    <Answer of={settings} what="the company settings">
+    <Answer of={settings} what={t.theCompanySettings}>
       {(shown) => <Details key={shown.version} {...shown} onDone={onDone} />}
     </Answer>
   );
@@ -55,8 +59,9 @@ const lines = (text: string) =>
     .filter((line) => line !== '');
 
 function Details({ company, version, onDone }: Shown & { onDone: (() => void) | undefined }) {
+  const t = useTexts(companyTexts);
   return (
-    <Card title="Name and contact">
+    <Card title={t.nameAndContact}>
       <RulesForm
         endpoint={saveCompanySettings}
         reads={companyReads}
@@ -69,8 +74,8 @@ function Details({ company, version, onDone }: Shown & { onDone: (() => void) | 
           supportHours: form.text('supportHours'),
           reason,
         })}
-        saved="Company details saved"
-        button="Save details"
+        saved={t.companyDetailsSaved}
+        button={t.saveDetails}
         onDone={onDone}
       >
         <DetailFields company={company} />
@@ -79,54 +84,58 @@ function Details({ company, version, onDone }: Shown & { onDone: (() => void) | 
   );
 }
 
-const DetailFields = ({ company }: { company: CompanySettings }) => (
-  <>
-    <TextField
-      name="brand"
-      label="Company name"
-      hint="On every page, email and invoice"
-      defaultValue={company.brand}
-      maxLength={80}
-    />
-    <TextField
-      name="email"
-      type="email"
-      label="Email for customers"
-      isOptional
-      defaultValue={company.email ?? ''}
-      maxLength={200}
-    />
-    <TextAreaField
-      name="phones"
-      label="Phone numbers"
-      hint="One per line, with the country code, for example +233 30 211 1111"
-      isOptional
-      rows={3}
-      defaultValue={company.phones.join('\n')}
-    />
-    <TextAreaField
-      name="address"
-      label="Address"
-      isOptional
-      rows={2}
-      maxLength={300}
-      defaultValue={company.address ?? ''}
-    />
-    <TextField
-      name="supportHours"
-      label="Support hours"
-      hint="For example 24/7 or Monday to Saturday 8:00 to 18:00"
-      defaultValue={company.supportHours}
-      maxLength={120}
-    />
-  </>
-);
+const DetailFields = ({ company }: { company: CompanySettings }) => {
+  const t = useTexts(companyTexts);
+  return (
+    <>
+      <TextField
+        name="brand"
+        label={t.companyName}
+        hint={t.onEveryPage}
+        defaultValue={company.brand}
+        maxLength={80}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t.emailForCustomers}
+        isOptional
+        defaultValue={company.email ?? ''}
+        maxLength={200}
+      />
+      <TextAreaField
+        name="phones"
+        label={t.phoneNumbers}
+        hint={t.onePerLine}
+        isOptional
+        rows={3}
+        defaultValue={company.phones.join('\n')}
+      />
+      <TextAreaField
+        name="address"
+        label={t.address}
+        isOptional
+        rows={2}
+        maxLength={300}
+        defaultValue={company.address ?? ''}
+      />
+      <TextField
+        name="supportHours"
+        label={t.supportHours}
+        hint={t.forExample24}
+        defaultValue={company.supportHours}
+        maxLength={120}
+      />
+    </>
+  );
+};
 
 /** The social profiles; `onDone` is called after they are saved. */
 export function SocialLinks({ onDone }: { onDone?: () => void }) {
+  const t = useTexts(companyTexts);
   const settings = useAnswer(getCompanySettings, { staleMs: 0 });
   return (
-    <Answer of={settings} what="the company settings">
+    <Answer of={settings} what={t.theCompanySettings}>
       {({ company, version }) => (
         <Links key={version} links={company.social} version={version} onDone={onDone} />
       )}
@@ -143,8 +152,9 @@ function Links({
   version: number;
   onDone: (() => void) | undefined;
 }) {
+  const t = useTexts(companyTexts);
   return (
-    <Card title="Social media">
+    <Card title={t.socialMedia}>
       <RulesForm
         endpoint={saveCompanySettings}
         reads={companyReads}
@@ -156,21 +166,18 @@ function Links({
           })),
           reason,
         })}
-        saved="Social media links saved"
-        button="Save links"
+        saved={t.socialMediaLinks}
+        button={t.saveLinks}
         onDone={onDone}
       >
-        <p className="muted">
-          Links to your profiles are shown at the bottom of every public page. Leave a field blank
-          to hide that network.
-        </p>
+        <p className="muted">{t.linksToYour}</p>
         {socialNetworks.map(({ name, example }, at) => (
           <TextField
             key={name}
             name={`social.${at}.url`}
             type="url"
             label={name}
-            hint={`For example ${example}`}
+            hint={t.forExampleOf(example)}
             isOptional
             defaultValue={links.find((link) => link.name === name)?.url}
             autoCapitalize="none"

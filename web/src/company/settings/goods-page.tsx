@@ -5,6 +5,7 @@ import {
 } from '@sankofa/domain/company/goods-classes';
 
 import type { FormReader } from '../../lib/format/form.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -13,18 +14,55 @@ import { SectionPage } from './section-page.tsx';
 
 import layout from '../../ui/layout/form-layout.module.css';
 
+const texts = dictionary({
+  en: {
+    goodsClasses: 'Goods classes',
+    whatCountsAs:
+      'What counts as normal and special goods, and what we never carry. Customers and staff read it, in both languages.',
+    theGoodsClasses: 'the goods classes',
+    goodsClassesSaved: 'Goods classes saved',
+    saveGoodsClasses: 'Save goods classes',
+    normalGoods: 'Normal goods',
+    specialGoods: 'Special goods',
+    prohibitedGoods: 'Prohibited goods',
+    whatWeNever: 'What we never carry',
+    name: 'Name',
+    description: 'Description',
+    examples: 'Examples',
+    inEnglishOf: (label: string) => `${label} in English`,
+    inChineseOf: (label: string) => `${label} in Chinese`,
+  },
+  zh: {
+    goodsClasses: '货物类别',
+    whatCountsAs: '哪些属于普货和敏感货，哪些不予承运。客户和员工都会看到，两种语言。',
+    theGoodsClasses: '货物类别',
+    goodsClassesSaved: '货物类别已保存',
+    saveGoodsClasses: '保存货物类别',
+    normalGoods: '普货',
+    specialGoods: '敏感货',
+    prohibitedGoods: '禁运品',
+    whatWeNever: '不予承运的货物',
+    name: '名称',
+    description: '说明',
+    examples: '示例',
+    inEnglishOf: (label: string) => `${label}（英文）`,
+    inChineseOf: (label: string) => `${label}（中文）`,
+  },
+});
+
 const reads = [getGoodsClasses];
 
 /** How goods classes are explained, edited by admins. */
 export default function GoodsPage() {
+  const t = useTexts(texts);
   const goods = useAnswer(getGoodsClasses, { staleMs: 0 });
   return (
     <SectionPage
-      title="Goods classes"
-      lead="What counts as normal and special goods, and what we never carry. Customers and staff read it, in both languages."
+      title={t.goodsClasses}
+      lead={t.whatCountsAs}
       section="goods"
       of={goods}
-      what="the goods classes"
+      what={t.theGoodsClasses}
       reads={reads}
     >
       {({ version, ...held }) => (
@@ -38,15 +76,15 @@ export default function GoodsPage() {
             prohibited: both(form, 'prohibited'),
             reason,
           })}
-          saved="Goods classes saved"
-          button="Save goods classes"
+          saved={t.goodsClassesSaved}
+          button={t.saveGoodsClasses}
         >
-          <ClassFields name="NORMAL" title="Normal goods" of={held.NORMAL} />
-          <ClassFields name="SPECIAL" title="Special goods" of={held.SPECIAL} />
-          <Card title="Prohibited goods">
+          <ClassFields name="NORMAL" title={t.normalGoods} of={held.NORMAL} />
+          <ClassFields name="SPECIAL" title={t.specialGoods} of={held.SPECIAL} />
+          <Card title={t.prohibitedGoods}>
             <BothLanguages
               name="prohibited"
-              label="What we never carry"
+              label={t.whatWeNever}
               of={held.prohibited}
               maxLength={600}
             />
@@ -76,19 +114,20 @@ function ClassFields({
   title: string;
   of: GoodsClasses['NORMAL'];
 }) {
+  const t = useTexts(texts);
   return (
     <Card title={title}>
       <div className="stack">
-        <BothLanguages name={`${name}.name`} label="Name" of={of.name} maxLength={40} rows={1} />
+        <BothLanguages name={`${name}.name`} label={t.name} of={of.name} maxLength={40} rows={1} />
         <BothLanguages
           name={`${name}.description`}
-          label="Description"
+          label={t.description}
           of={of.description}
           maxLength={200}
         />
         <BothLanguages
           name={`${name}.examples`}
-          label="Examples"
+          label={t.examples}
           of={of.examples}
           maxLength={300}
         />
@@ -110,17 +149,18 @@ function BothLanguages({
   maxLength: number;
   rows?: number;
 }) {
+  const t = useTexts(texts);
   return (
     <div className={layout['pair']}>
       <TextAreaField
         name={`${name}.en`}
-        label={`${label} in English`}
+        label={t.inEnglishOf(label)}
         defaultValue={of.en}
         {...{ maxLength, rows }}
       />
       <TextAreaField
         name={`${name}.zh`}
-        label={`${label} in Chinese`}
+        label={t.inChineseOf(label)}
         defaultValue={of.zh}
         lang="zh-CN"
         {...{ maxLength, rows }}

@@ -5,6 +5,7 @@ import {
 } from '@sankofa/domain/invoices/issuing/due-reminder-rules';
 import { useState } from 'react';
 
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { CheckField } from '../../ui/fields/choice-fields.tsx';
 import { NumberField } from '../../ui/fields/text-field.tsx';
@@ -12,22 +13,59 @@ import { Card } from '../../ui/layout/card.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { SectionPage } from './section-page.tsx';
 
+const texts = dictionary({
+  en: {
+    days: 'days',
+    paymentReminders: 'Payment reminders',
+    whenCustomersAre:
+      'When customers are reminded of payments. Each reminder is sent once, between 8:00 and 19:00.',
+    theReminderSchedule: 'the reminder schedule',
+    schedule: 'Schedule',
+    reminderScheduleSaved: 'Reminder schedule saved',
+    saveSchedule: 'Save schedule',
+    sendPaymentReminders: 'Send payment reminders',
+    whenOffCustomers: 'When off, customers see what is due on their pages only.',
+    beforeADeposit: 'Before a deposit or full payment is due',
+    beforeABalance: 'Before a balance is due',
+    remindOnThe: 'Remind on the due date',
+    remindOfOverdue: 'Remind of overdue payments',
+    afterTheDue: 'After the due date',
+  },
+  zh: {
+    days: '天',
+    paymentReminders: '付款提醒',
+    whenCustomersAre: '何时提醒客户付款。每条提醒只发送一次，时间为 8:00 至 19:00。',
+    theReminderSchedule: '提醒时间',
+    schedule: '时间安排',
+    reminderScheduleSaved: '提醒时间已保存',
+    saveSchedule: '保存时间安排',
+    sendPaymentReminders: '发送付款提醒',
+    whenOffCustomers: '关闭后，客户只在页面上看到应付款项。',
+    beforeADeposit: '定金或全款到期前',
+    beforeABalance: '尾款到期前',
+    remindOnThe: '到期当日提醒',
+    remindOfOverdue: '提醒逾期付款',
+    afterTheDue: '到期日之后',
+  },
+});
+
 const reads = [getDueReminderRules];
 
 /** When customers are reminded of payments, edited by admins. */
 export default function RemindersPage() {
+  const t = useTexts(texts);
   const rules = useAnswer(getDueReminderRules, { staleMs: 0 });
   return (
     <SectionPage
-      title="Payment reminders"
-      lead="When customers are reminded of payments. Each reminder is sent once, between 8:00 and 19:00."
+      title={t.paymentReminders}
+      lead={t.whenCustomersAre}
       section="reminders"
       of={rules}
-      what="the reminder schedule"
+      what={t.theReminderSchedule}
       reads={reads}
     >
       {({ version, ...held }) => (
-        <Card title="Schedule">
+        <Card title={t.schedule}>
           <RulesForm
             endpoint={saveDueReminderRules}
             reads={reads}
@@ -40,8 +78,8 @@ export default function RemindersPage() {
               daysLate: form.isChecked('isLate') ? form.number('daysLate') : null,
               reason,
             })}
-            saved="Reminder schedule saved"
-            button="Save schedule"
+            saved={t.reminderScheduleSaved}
+            button={t.saveSchedule}
           >
             <ScheduleFields rules={held} />
           </RulesForm>
@@ -52,45 +90,42 @@ export default function RemindersPage() {
 }
 
 function ScheduleFields({ rules }: { rules: DueReminderRules }) {
+  const t = useTexts(texts);
   const [isLate, setLate] = useState(rules.daysLate !== null);
   return (
     <>
       <CheckField
         name="isOn"
-        label="Send payment reminders"
-        hint="When off, customers see what is due on their pages only."
+        label={t.sendPaymentReminders}
+        hint={t.whenOffCustomers}
         defaultChecked={rules.isOn}
       />
       <NumberField
         name="depositDaysBefore"
-        label="Before a deposit or full payment is due"
-        unit="days"
+        label={t.beforeADeposit}
+        unit={t.days}
         inputMode="numeric"
         defaultValue={rules.depositDaysBefore}
       />
       <NumberField
         name="balanceDaysBefore"
-        label="Before a balance is due"
-        unit="days"
+        label={t.beforeABalance}
+        unit={t.days}
         inputMode="numeric"
         defaultValue={rules.balanceDaysBefore}
       />
-      <CheckField
-        name="isOnDueDate"
-        label="Remind on the due date"
-        defaultChecked={rules.isOnDueDate}
-      />
+      <CheckField name="isOnDueDate" label={t.remindOnThe} defaultChecked={rules.isOnDueDate} />
       <CheckField
         name="isLate"
-        label="Remind of overdue payments"
+        label={t.remindOfOverdue}
         defaultChecked={isLate}
         onChange={({ currentTarget }) => setLate(currentTarget.checked)}
       />
       {isLate && (
         <NumberField
           name="daysLate"
-          label="After the due date"
-          unit="days"
+          label={t.afterTheDue}
+          unit={t.days}
           inputMode="numeric"
           defaultValue={rules.daysLate ?? 3}
         />

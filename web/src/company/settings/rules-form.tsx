@@ -3,14 +3,25 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod/mini';
 
 import type { FormReader } from '../../lib/format/form.ts';
-import { useTexts } from '../../lib/messages/messages.ts';
+import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { historyReads } from './history-reads.ts';
 import { ReasonField } from './reason-field.tsx';
-import { rulesFormTexts } from './rules-form-texts.ts';
+
+const texts = dictionary({
+  en: {
+    save: 'Save',
+    sentForApproval:
+      'Sent for approval. The current values stay until another admin approves the new ones',
+  },
+  zh: {
+    save: '保存',
+    sentForApproval: '已提交审批。在另一位管理员批准前，当前值保持不变',
+  },
+});
 
 /**
  * The form of a settings section: its fields, the reason and a button. If the change waits for a second admin,
@@ -46,7 +57,7 @@ export function RulesForm<
   onDone?: (() => void) | undefined;
   children: ReactNode;
 }) {
-  const t = useTexts(rulesFormTexts);
+  const t = useTexts(texts);
   const [pendingTimes, setPendingTimes] = useState(0);
   const send = useSharedSend(endpoint, [...reads, ...historyReads]);
   return (
@@ -60,7 +71,7 @@ export function RulesForm<
         body: read(form, form.optional('reason')),
       })}
       onDone={({ isPending = false }) => {
-        toast(isPending ? t.waiting : saved);
+        toast(isPending ? waiting(t) : saved);
         if (isPending) setPendingTimes((times) => times + 1);
         onDone?.();
       }}
@@ -75,3 +86,5 @@ export function RulesForm<
     </Form>
   );
 }
+
+const waiting = (t: TextsOf<typeof texts>) => t.sentForApproval;

@@ -2,8 +2,18 @@ import type { HistorySection } from '@sankofa/domain/company/settings-history-en
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Answer, type Query } from '../../ui/data/answer.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+
+const texts = dictionary({
+  en: {
+    settings: 'Settings',
+  },
+  zh: {
+    settings: '设置',
+  },
+});
 
 const SettingsHistory = lazy(async () => ({
   default: (await import('./settings-history.tsx')).SettingsHistory,
@@ -17,7 +27,7 @@ export function SectionPage<V extends { version: number }>({
   of,
   what,
   reads,
-  back = { to: '/admin/settings', label: 'Settings' },
+  back,
   children,
 }: {
   title: string;
@@ -31,9 +41,14 @@ export function SectionPage<V extends { version: number }>({
   back?: { to: string; label: string };
   children: (held: V) => ReactNode;
 }) {
+  const t = useTexts(texts);
   return (
     <>
-      <PageHead title={title} lead={lead} back={back} />
+      <PageHead
+        title={title}
+        lead={lead}
+        back={back ?? { to: '/admin/settings', label: t.settings }}
+      />
       <div className="stack">
         <Answer of={of} what={what}>
           {(held) => <Fragment key={held.version}>{children(held)}</Fragment>}

@@ -2,6 +2,7 @@ import { getGoodsClasses } from '@sankofa/domain/company/goods-classes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -74,4 +75,16 @@ test('without changes the defaults are named', async () => {
   fakeServer({ [history]: json(200, { items: [], nextCursor: null }) });
   show();
   expect(await screen.findByText('No changes yet. The default values are in use.')).toBeDefined();
+});
+
+test('the history is in Chinese for those who read it', async () => {
+  readChinese();
+  fakeServer({ [history]: versions });
+  show();
+  expect(await screen.findByText('版本 2，更改人：Esi Badu，批准人：Yaw Darko')).toBeDefined();
+  expect(
+    englishOnPage(/Esi Badu|Yaw Darko|The old text was wrong|Prohibited goods|No weapons|Text \d/g),
+  ).toBe('');
+  await press('撤销');
+  expect(screen.getByText('撤销最近的更改？')).toBeDefined();
 });

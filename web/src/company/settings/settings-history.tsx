@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import { dayAndTime } from '../../lib/format/format.ts';
 import { useLive } from '../../lib/http/live.ts';
-import { useTexts } from '../../lib/messages/messages.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
@@ -48,8 +48,8 @@ export function SettingsHistory({
   const [target, setTarget] = useState<Target | null>(null);
   useLive('settings-updated', () => void invalidateAnswers(historyReads));
   return (
-    <Card title={title ?? t.title}>
-      <Answer of={versions} what={t.what} empty={<p className="muted">{t.empty}</p>}>
+    <Card title={title ?? t.history}>
+      <Answer of={versions} what={t.theHistory} empty={<p className="muted">{t.noChangesYet}</p>}>
         {(rows) => (
           <div className="stack">
             <ol className={css.versions}>
@@ -67,7 +67,7 @@ export function SettingsHistory({
             {versions.hasMore && (
               <div className="row">
                 <Button isBusy={versions.isLoadingMore} onClick={versions.loadMore}>
-                  {t.earlier}
+                  {t.showEarlierChanges}
                 </Button>
               </div>
             )}
@@ -98,8 +98,8 @@ function Version({
   isSite: boolean;
   onRestore: (version: number) => void;
 }) {
-  const { version, changedBy, approvedBy, changedAt, reason, restores, changes, isCurrent } = row;
   const t = useTexts(settingsHistoryTexts);
+  const { version, changedBy, approvedBy, changedAt, reason, restores, changes, isCurrent } = row;
   // The first version of a site is how it was added.
   const canUndo = isCurrent && (version > 1 || !isSite);
   return (
@@ -108,10 +108,10 @@ function Version({
         <div>
           <strong>{dayAndTime(changedAt)}</strong>
           <div className="muted small">
-            {t.version(version)}
-            {changedBy && t.by(changedBy)}
-            {approvedBy && t.approved(approvedBy)}
-            {restores !== null && t.restored(t.versionName(restores))}
+            {t.versionTitle(version)}
+            {changedBy && t.changedByOf(changedBy)}
+            {approvedBy && t.approvedByOf(approvedBy)}
+            {restores !== null && t.restoredOf(versionName(t, restores))}
           </div>
         </div>
         {isCurrent && <Pill tone="ok">{t.current}</Pill>}
@@ -122,19 +122,22 @@ function Version({
         )}
         {!isCurrent && (
           <Button size="small" onClick={() => onRestore(version)}>
-            {t.restore} <span className="hidden-text">{t.versionName(version)}</span>
+            {t.restore} <span className="hidden-text">{t.version(version)}</span>
           </Button>
         )}
       </div>
-      {reason && <p>{t.reasonWas(reason)}</p>}
+      {reason && <p>{t.reasonOf(reason)}</p>}
       <Changes of={changes} isFirst={isSite && version === 1} />
     </li>
   );
 }
 
+const versionName = (t: TextsOf<typeof settingsHistoryTexts>, version: number) =>
+  version === 0 ? t.theDefaultValues : `version ${version}`;
+
 function Changes({ of, isFirst }: { of: SettingsVersion['changes']; isFirst: boolean }) {
   const t = useTexts(settingsHistoryTexts);
-  if (of.length === 0) return <p className="muted small">{t.noChange}</p>;
+  if (of.length === 0) return <p className="muted small">{t.noVisibleChange}</p>;
   return (
     <dl className={css.changes}>
       {of.map(({ label, before, after }) => (
@@ -144,14 +147,14 @@ function Changes({ of, isFirst }: { of: SettingsVersion['changes']; isFirst: boo
             {!isFirst && (
               <>
                 <del>
-                  <span className="hidden-text">{t.before}</span>
+                  <span className="hidden-text">{t.before} </span>
                   {before}
                 </del>{' '}
                 <span aria-hidden="true">→</span>{' '}
               </>
             )}
             <ins>
-              <span className="hidden-text">{t.after}</span>
+              <span className="hidden-text">{t.after} </span>
               {after}
             </ins>
           </dd>
@@ -178,7 +181,7 @@ function RestoreDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={isUndo ? t.undoTitle : t.restoreTitle(t.versionName(version))}
+      title={isUndo ? t.undoTheLatest : t.restoreQuestion(versionName(t, version))}
     >
       <Form
         send={send}
@@ -188,11 +191,11 @@ function RestoreDialog({
           body: { version, reason: form.text('reason') },
         })}
         onDone={({ isPending }) => {
-          toast(isPending ? t.waiting : t.done);
+          toast(isPending ? t.sentForApproval : t.restoredAsA);
           onClose();
         }}
       >
-        <p>{t.explained(version)}</p>
+        <p>{t.becomeANew(version === 0 ? t.theDefaultValuesText : t.theValuesOf(version))}</p>
         <TextAreaField name="reason" label={t.reason} rows={3} maxLength={300} />
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>

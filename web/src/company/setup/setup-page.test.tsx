@@ -2,6 +2,7 @@ import { neededSteps, type Setup, setupSteps } from '@sankofa/domain/company/set
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -75,4 +76,12 @@ test.each([
   showAs(admin, <FirstCustomerChecklist />);
   await waitFor(() => expect(server.calls()).toEqual(['GET /setup']));
   expect(screen.queryByText('Before your first customer')).toBeNull();
+});
+
+test('the guide is in Chinese for those who read it', async () => {
+  readChinese();
+  fakeServer({ 'GET /setup': json(200, setupWith(everythingBut('rates'), { next: null })) });
+  showAs(admin, <SetupPage />);
+  expect(await screen.findByText('尚未就绪')).toBeDefined();
+  expect(englishOnPage()).toBe('');
 });

@@ -8,6 +8,8 @@ import {
 import { Suspense } from 'react';
 import { Link, Navigate } from 'react-router';
 
+import { useLanguage } from '../../lib/messages/language.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -22,6 +24,58 @@ import { setupForms } from './setup-steps.tsx';
 
 import css from './setup.module.css';
 
+const texts = dictionary({
+  en: {
+    nextOf: (step: string) => `Next: ${step}`,
+    stop: '.',
+    setUpYour: 'Set up your company',
+    eachStepIs:
+      'Each step is a part of the settings. Skip what you don’t know yet and come back at any time.',
+    theSetUp: 'the set-up',
+    steps: 'Steps',
+    ofDoneOf: (done: number, count: number) => `${done} of ${count} done`,
+    done: 'Done',
+    skipped: 'Skipped',
+    stepOfOf: (step: number, count: number, text: string) => `Step ${step} of ${count}. ${text}`,
+    thisStepIs: 'This step is done. You can change it here or',
+    inTheSettings: 'in the settings',
+    finish: 'Finish',
+    skipForNow: 'Skip for now',
+    continueLater: 'Continue later',
+    readyForYour: 'Ready for your first customer',
+    notReadyYet: 'Not ready yet',
+    everythingACustomer:
+      'Everything a customer needs is set up. You can change all of it in the settings.',
+    youSkippedThese: 'You skipped these steps, and customers need them:',
+    goToThe: 'Go to the dashboard',
+    openSettings: 'Open settings',
+  },
+  zh: {
+    nextOf: (step: string) => `下一步：${step}`,
+    stop: '。',
+    setUpYour: '设置您的公司',
+    eachStepIs: '每一步对应一部分设置。暂不清楚的可以跳过，随时回来补充。',
+    theSetUp: '初始设置',
+    steps: '步骤',
+    ofDoneOf: (done: number, count: number) => `已完成 ${done}/${count}`,
+    done: '已完成',
+    skipped: '已跳过',
+    stepOfOf: (step: number, count: number, text: string) =>
+      `第 ${step} 步，共 ${count} 步。${text}`,
+    thisStepIs: '此步骤已完成。可在此处更改，或前往',
+    inTheSettings: '设置',
+    finish: '完成',
+    skipForNow: '暂时跳过',
+    continueLater: '稍后继续',
+    readyForYour: '可以迎接第一位客户了',
+    notReadyYet: '尚未就绪',
+    everythingACustomer: '客户所需的内容均已设置，之后都可以在设置中更改。',
+    youSkippedThese: '您跳过了以下步骤，而客户需要这些内容：',
+    goToThe: '前往仪表板',
+    openSettings: '打开设置',
+  },
+});
+
 /** How often the state of the steps is read again, since their forms are those of other pages. */
 const everyMs = 4_000;
 
@@ -29,16 +83,14 @@ const toStep = (step: SetupStep) => `/admin/setup?step=${step}`;
 
 /** Sets up a company step by step; the state is on the server, so it can be left and resumed. */
 export default function SetupPage() {
+  const t = useTexts(texts);
   const setup = useAnswer(getSetup, { staleMs: 0, everyMs });
   const filters = useFilters();
   const chosen = filters.oneOf('step', setupSteps);
   return (
     <>
-      <PageHead
-        title="Set up your company"
-        lead="Each step is a part of the settings. Skip what you don’t know yet and come back at any time."
-      />
-      <Answer of={setup} what="the set-up">
+      <PageHead title={t.setUpYour} lead={t.eachStepIs} />
+      <Answer of={setup} what={t.theSetUp}>
         {(held) =>
           // The address keeps the step: the page doesn’t jump to the next one as soon as this one is done.
           chosen === undefined && held.next !== null ? (
@@ -64,22 +116,22 @@ function Guide({ setup, chosen }: { setup: Setup; chosen: SetupStep | null }) {
 }
 
 function StepList({ setup: { steps }, chosen }: { setup: Setup; chosen: SetupStep | null }) {
+  const t = useTexts(texts);
+  const language = useLanguage();
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <nav aria-label="Steps" className={css.steps}>
-      <p className="muted">
-        {done} of {steps.length} done
-      </p>
+    <nav aria-label={t.steps} className={css.steps}>
+      <p className="muted">{t.ofDoneOf(done, steps.length)}</p>
       <ol>
         {steps.map(({ step, isDone, isSkipped }) => (
           <li key={step}>
             <Link to={toStep(step)} aria-current={step === chosen ? 'step' : undefined}>
-              {setupForms[step].title}
+              {setupForms[step].title[language]}
             </Link>
             {isDone ? (
-              <Pill tone="ok">Done</Pill>
+              <Pill tone="ok">{t.done}</Pill>
             ) : (
-              isSkipped && <Pill tone="neutral">Skipped</Pill>
+              isSkipped && <Pill tone="neutral">{t.skipped}</Pill>
             )}
           </li>
         ))}
@@ -89,6 +141,8 @@ function StepList({ setup: { steps }, chosen }: { setup: Setup; chosen: SetupSte
 }
 
 function CurrentStep({ setup, step }: { setup: Setup; step: SetupStep }) {
+  const t = useTexts(texts);
+  const language = useLanguage();
   const send = useSharedSend(changeSetup, [getSetup]);
   const filters = useFilters();
   const { title, text, to, form } = setupForms[step];
@@ -99,14 +153,13 @@ function CurrentStep({ setup, step }: { setup: Setup; step: SetupStep }) {
   return (
     <section className="stack" aria-labelledby="setup-step">
       <div>
-        <h2 id="setup-step">{title}</h2>
-        <p className="muted">
-          Step {at + 1} of {setupSteps.length}. {text}
-        </p>
+        <h2 id="setup-step">{title[language]}</h2>
+        <p className="muted">{t.stepOfOf(at + 1, setupSteps.length, text[language])}</p>
       </div>
       {state?.isDone && (
         <Alert tone="ok">
-          This step is done. You can change it here or <Link to={to}>in the settings</Link>.
+          {t.thisStepIs} <Link to={to}>{t.inTheSettings}</Link>
+          {t.stop}
         </Alert>
       )}
       <Suspense fallback={<Skeleton lines={6} />}>{form()}</Suspense>
@@ -114,7 +167,7 @@ function CurrentStep({ setup, step }: { setup: Setup; step: SetupStep }) {
       <div className="row">
         {state?.isDone ? (
           <Button variant="primary" onClick={goOn}>
-            {following ? `Next: ${setupForms[following].title}` : 'Finish'}
+            {following ? t.nextOf(setupForms[following].title[language]) : t.finish}
           </Button>
         ) : (
           <Button
@@ -123,29 +176,31 @@ function CurrentStep({ setup, step }: { setup: Setup; step: SetupStep }) {
               send.mutate({ body: { step: { step, isSkipped: true } } }, { onSuccess: goOn })
             }
           >
-            Skip for now
+            {t.skipForNow}
           </Button>
         )}
-        <ButtonLink to="/admin/dashboard">Continue later</ButtonLink>
+        <ButtonLink to="/admin/dashboard">{t.continueLater}</ButtonLink>
       </div>
     </section>
   );
 }
 
 function AllDone({ setup: { steps } }: { setup: Setup }) {
+  const t = useTexts(texts);
+  const language = useLanguage();
   const missing = steps.filter(({ isDone, isNeeded }) => !isDone && isNeeded);
   return (
-    <Card title={missing.length === 0 ? 'Ready for your first customer' : 'Not ready yet'}>
+    <Card title={missing.length === 0 ? t.readyForYour : t.notReadyYet}>
       <div className="stack">
         {missing.length === 0 ? (
-          <p>Everything a customer needs is set up. You can change all of it in the settings.</p>
+          <p>{t.everythingACustomer}</p>
         ) : (
           <>
-            <p>You skipped these steps, and customers need them:</p>
+            <p>{t.youSkippedThese}</p>
             <ul>
               {missing.map(({ step }) => (
                 <li key={step}>
-                  <Link to={toStep(step)}>{setupForms[step].title}</Link>
+                  <Link to={toStep(step)}>{setupForms[step].title[language]}</Link>
                 </li>
               ))}
             </ul>
@@ -153,9 +208,9 @@ function AllDone({ setup: { steps } }: { setup: Setup }) {
         )}
         <div className="row">
           <ButtonLink to="/admin/dashboard" variant="primary">
-            Go to the dashboard
+            {t.goToThe}
           </ButtonLink>
-          <ButtonLink to="/admin/settings">Open settings</ButtonLink>
+          <ButtonLink to="/admin/settings">{t.openSettings}</ButtonLink>
         </div>
       </div>
     </Card>

@@ -2,29 +2,50 @@ import { listSiteSettings, type SiteSettings } from '@sankofa/domain/company/com
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { NewSite } from '../sites/new-site.tsx';
 
+const texts = dictionary({
+  en: {
+    theSites: 'the sites',
+    yourWarehouses: 'Your warehouses',
+    yourOffices: 'Your offices',
+    notOnThe: ' (not on the map yet)',
+    addAnotherWarehouse: 'Add another warehouse',
+    addAnotherOffice: 'Add another office',
+  },
+  zh: {
+    theSites: '网点',
+    yourWarehouses: '您的仓库',
+    yourOffices: '您的网点',
+    notOnThe: '（尚未标在地图上）',
+    addAnotherWarehouse: '再添加一个仓库',
+    addAnotherOffice: '再添加一个网点',
+  },
+});
+
 /** The sites of one kind, and the form for another one; open while there is none. */
 export function SetupSites({ kind }: { kind: SiteSettings['kind'] }) {
+  const t = useTexts(texts);
   const sites = useAnswer(listSiteSettings, { staleMs: 0 });
   const [isAdding, setAdding] = useState(false);
   return (
-    <Answer of={sites} what="the sites">
+    <Answer of={sites} what={t.theSites}>
       {({ items }) => {
         const own = items.filter((site) => site.kind === kind);
         return (
           <>
             {own.length > 0 && (
-              <Card title={kind === 'ORIGIN' ? 'Your warehouses' : 'Your offices'}>
+              <Card title={kind === 'ORIGIN' ? t.yourWarehouses : t.yourOffices}>
                 <ul>
                   {own.map(({ id, name, position }) => (
                     <li key={id}>
                       <Link to={`/admin/settings/sites/${id}`}>{name}</Link>
-                      {kind === 'DESTINATION' && position === null && ' (not on the map yet)'}
+                      {kind === 'DESTINATION' && position === null && t.notOnThe}
                     </li>
                   ))}
                 </ul>
@@ -35,7 +56,7 @@ export function SetupSites({ kind }: { kind: SiteSettings['kind'] }) {
             ) : (
               <div className="row">
                 <Button onClick={() => setAdding(true)}>
-                  {kind === 'ORIGIN' ? 'Add another warehouse' : 'Add another office'}
+                  {kind === 'ORIGIN' ? t.addAnotherWarehouse : t.addAnotherOffice}
                 </Button>
               </div>
             )}

@@ -2,6 +2,8 @@ import type { SetupStep } from '@sankofa/domain/company/setup-endpoints';
 import { lazy, type ReactNode } from 'react';
 
 import { LatestImports } from '../../imports/imports.ts';
+import type { Language } from '../../lib/messages/language.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { CurrentRates } from '../../rates/rates.ts';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -22,9 +24,38 @@ const EmailConnection = lazy(async () => ({
   default: (await import('../settings/connections-page.tsx')).EmailConnection,
 }));
 
+const texts = dictionary({
+  en: {
+    invitations: 'Invitations',
+    hint: 'Each person gets an email with a link to register, and the permissions that you choose.',
+    invite: 'Invite users',
+  },
+  zh: {
+    invitations: '邀请',
+    hint: '每个人都会收到带注册链接的邮件，并获得您选择的权限。',
+    invite: '邀请用户',
+  },
+});
+
+function InviteStaff() {
+  const t = useTexts(texts);
+  return (
+    <Card title={t.invitations}>
+      <div className="stack">
+        <p>{t.hint}</p>
+        <div className="row">
+          <ButtonLink to="/admin/users" variant="primary">
+            {t.invite}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
 type Step = {
-  title: string;
-  text: string;
+  title: Record<Language, string>;
+  text: Record<Language, string>;
   /** Where the same is changed later. */
   to: string;
   /** The form of that page. */
@@ -34,75 +65,92 @@ type Step = {
 /** The title, the reason and the form of each step. */
 export const setupForms: Record<SetupStep, Step> = {
   company: {
-    title: 'Company and contacts',
-    text: 'Your name and how customers reach you, on every page, email and invoice.',
+    title: { en: 'Company and contacts', zh: '公司和联系方式' },
+    text: {
+      en: 'Your name and how customers reach you, on every page, email and invoice.',
+      zh: '每个页面、邮件和账单上显示的名称和联系方式。',
+    },
     to: '/admin/settings/company',
     form: () => <CompanyDetails />,
   },
   social: {
-    title: 'Social media',
-    text: 'Links to your profiles, at the bottom of every public page.',
+    title: { en: 'Social media', zh: '社交媒体' },
+    text: {
+      en: 'Links to your profiles, at the bottom of every public page.',
+      zh: '显示在每个公共页面底部的链接。',
+    },
     to: '/admin/settings/company',
     form: () => <SocialLinks />,
   },
   warehouses: {
-    title: 'Warehouses in China',
-    text: 'Customers give this address to their suppliers. It needs to be in Chinese too.',
+    title: { en: 'Warehouses in China', zh: '中国仓库' },
+    text: {
+      en: 'Customers give this address to their suppliers. It needs to be in Chinese too.',
+      zh: '客户会把此地址提供给供应商，须同时有中文地址。',
+    },
     to: '/admin/settings/sites',
     form: () => <SetupSites kind="ORIGIN" />,
   },
   offices: {
-    title: 'Offices in Ghana',
-    text: 'Where customers collect their goods, with the position on the map of the contact page. The modes of your sites are the ones that you offer.',
+    title: { en: 'Offices in Ghana', zh: '加纳网点' },
+    text: {
+      en: 'Where customers collect their goods, with the position on the map of the contact page. The modes of your sites are the ones that you offer.',
+      zh: '客户提货的地点，及其在联系页面地图上的位置。各地点的运输方式即您提供的运输方式。',
+    },
     to: '/admin/settings/sites',
     form: () => <SetupSites kind="DESTINATION" />,
   },
   rates: {
-    title: 'Freight rates',
-    text: 'A price for each mode that you offer. Normal goods are enough to begin with.',
+    title: { en: 'Freight rates', zh: '运价' },
+    text: {
+      en: 'A price for each mode that you offer. Normal goods are enough to begin with.',
+      zh: '每种运输方式的价格。开始时只设普货即可。',
+    },
     to: '/admin/rates',
     form: () => <CurrentRates mayAdd part="rates" />,
   },
   exchange: {
-    title: 'Exchange rate',
-    text: 'Rates are in dollars. Customers pay in cedis at this rate.',
+    title: { en: 'Exchange rate', zh: '汇率' },
+    text: {
+      en: 'Rates are in dollars. Customers pay in cedis at this rate.',
+      zh: '运价以美元计，客户按此汇率支付塞地。',
+    },
     to: '/admin/rates',
     form: () => <CurrentRates mayAdd part="exchange" />,
   },
   accounts: {
-    title: 'Payment accounts',
-    text: 'Where customers pay by mobile money or bank transfer.',
+    title: { en: 'Payment accounts', zh: '收款账户' },
+    text: {
+      en: 'Where customers pay by mobile money or bank transfer.',
+      zh: '客户通过手机钱包或银行转账付款的账户。',
+    },
     to: '/admin/settings/invoicing',
     form: () => <PayToAccounts />,
   },
   email: {
-    title: 'Email',
-    text: 'Customers confirm their account by email. Send a test email to yourself.',
+    title: { en: 'Email', zh: '邮件' },
+    text: {
+      en: 'Customers confirm their account by email. Send a test email to yourself.',
+      zh: '客户通过邮件确认账户。请给自己发送一封测试邮件。',
+    },
     to: '/admin/settings/connections',
     form: () => <EmailConnection />,
   },
   staff: {
-    title: 'Staff',
-    text: 'The people who receive goods, issue invoices and answer customers.',
+    title: { en: 'Staff', zh: '员工' },
+    text: {
+      en: 'The people who receive goods, issue invoices and answer customers.',
+      zh: '收货、开账单和回复客户的人员。',
+    },
     to: '/admin/users',
-    form: () => (
-      <Card title="Invitations">
-        <div className="stack">
-          <p>
-            Each person gets an email with a link to register, and the permissions that you choose.
-          </p>
-          <div className="row">
-            <ButtonLink to="/admin/users" variant="primary">
-              Invite users
-            </ButtonLink>
-          </div>
-        </div>
-      </Card>
-    ),
+    form: () => <InviteStaff />,
   },
   import: {
-    title: 'Records from spreadsheets',
-    text: 'Take over your customers, open shipments and opening balances. A new company without any can skip this.',
+    title: { en: 'Records from spreadsheets', zh: '导入表格数据' },
+    text: {
+      en: 'Take over your customers, open shipments and opening balances. A new company without any can skip this.',
+      zh: '导入客户、未完成的运单和期初余额。没有历史数据的新公司可跳过。',
+    },
     to: '/admin/imports',
     form: () => <LatestImports />,
   },

@@ -12,6 +12,7 @@ import { listDestinations } from '@sankofa/domain/shipments/shipment-endpoints';
 import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { RadioCards } from '../../ui/fields/choice-fields.tsx';
@@ -20,6 +21,39 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { readSite, SiteFields } from './site-fields.tsx';
+
+const texts = dictionary({
+  en: {
+    newWarehouseIn: 'New warehouse in China',
+    newOfficeIn: 'New office in Ghana',
+    sentForApproval: 'Sent for approval. Customers see the site once another admin approves it',
+    siteAdded: 'Site added',
+    kind: 'Kind',
+    officeInGhana: 'Office in Ghana',
+    customersCollectGoods: 'Customers collect goods there.',
+    warehouseInChina: 'Warehouse in China',
+    suppliersSendGoods: 'Suppliers send goods there.',
+    code: 'Code',
+    n2To8: '2 to 8 capital letters and digits, for example ACC. It can’t be changed later',
+    addWarehouse: 'Add warehouse',
+    addOffice: 'Add office',
+  },
+  zh: {
+    newWarehouseIn: '新建中国仓库',
+    newOfficeIn: '新建加纳网点',
+    sentForApproval: '已提交审批。另一位管理员批准后客户可见',
+    siteAdded: '地点已添加',
+    kind: '类别',
+    officeInGhana: '加纳网点',
+    customersCollectGoods: '客户在此提货。',
+    warehouseInChina: '中国仓库',
+    suppliersSendGoods: '供应商将货物发往此处。',
+    code: '代码',
+    n2To8: '2 至 8 位大写字母和数字，例如 ACC，之后不可更改',
+    addWarehouse: '添加仓库',
+    addOffice: '添加网点',
+  },
+});
 
 /** What shows sites. */
 export const siteReads = [
@@ -38,11 +72,12 @@ const isKind = (value: string): value is Kind => value === 'ORIGIN' || value ===
 
 /** The form for a new site. With `kind` it is for that kind only. */
 export function NewSite({ kind: fixed, onDone }: { kind?: Kind; onDone: () => void }) {
+  const t = useTexts(texts);
   const [chosen, setChosen] = useState<Kind>(fixed ?? 'DESTINATION');
   const kind = fixed ?? chosen;
   const send = useSharedSend(addSite, siteReads);
   return (
-    <Card title={kind === 'ORIGIN' ? 'New warehouse in China' : 'New office in Ghana'}>
+    <Card title={kind === 'ORIGIN' ? t.newWarehouseIn : t.newOfficeIn}>
       <Form
         send={send}
         hasSummary
@@ -51,18 +86,14 @@ export function NewSite({ kind: fixed, onDone }: { kind?: Kind; onDone: () => vo
           return { body: { ...site, kind, code: form.text('code').toUpperCase() } };
         }}
         onDone={({ isPending }) => {
-          toast(
-            isPending
-              ? 'Sent for approval. Customers see the site once another admin approves it'
-              : 'Site added',
-          );
+          toast(isPending ? t.sentForApproval : t.siteAdded);
           onDone();
         }}
       >
         {fixed === undefined && (
           <RadioCards
             name="kind"
-            label="Kind"
+            label={t.kind}
             value={kind}
             onChoose={(value) => {
               if (isKind(value)) setChosen(value);
@@ -70,21 +101,21 @@ export function NewSite({ kind: fixed, onDone }: { kind?: Kind; onDone: () => vo
             choices={[
               {
                 value: 'DESTINATION',
-                title: 'Office in Ghana',
-                text: 'Customers collect goods there.',
+                title: t.officeInGhana,
+                text: t.customersCollectGoods,
               },
               {
                 value: 'ORIGIN',
-                title: 'Warehouse in China',
-                text: 'Suppliers send goods there.',
+                title: t.warehouseInChina,
+                text: t.suppliersSendGoods,
               },
             ]}
           />
         )}
         <TextField
           name="code"
-          label="Code"
-          hint="2 to 8 capital letters and digits, for example ACC. It can’t be changed later"
+          label={t.code}
+          hint={t.n2To8}
           maxLength={8}
           autoCapitalize="characters"
           autoComplete="off"
@@ -92,7 +123,7 @@ export function NewSite({ kind: fixed, onDone }: { kind?: Kind; onDone: () => vo
         <SiteFields key={kind} site={null} kind={kind} />
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {kind === 'ORIGIN' ? 'Add warehouse' : 'Add office'}
+            {kind === 'ORIGIN' ? t.addWarehouse : t.addOffice}
           </Button>
         </div>
       </Form>

@@ -1,11 +1,35 @@
 import { lazy, Suspense, useState } from 'react';
 
 import type { FormReader } from '../../lib/format/form.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { NumberField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 
 import layout from '../../ui/layout/form-layout.module.css';
+
+const texts = dictionary({
+  en: {
+    mapPosition: 'Map position',
+    shownOnThe: 'Shown on the contact page. Type the coordinates or choose them on a map.',
+    forYourOwn: 'For your own records. Type the coordinates or choose them on a map.',
+    latitude: 'Latitude',
+    forExample5: 'For example 5.6305',
+    longitude: 'Longitude',
+    forExample0: 'For example -0.1364',
+    chooseOnA: 'Choose on a map',
+  },
+  zh: {
+    mapPosition: '地图位置',
+    shownOnThe: '显示在联系页面。请输入坐标或在地图上选择。',
+    forYourOwn: '仅供内部使用。请输入坐标或在地图上选择。',
+    latitude: '纬度',
+    forExample5: '例如 5.6305',
+    longitude: '经度',
+    forExample0: '例如 -0.1364',
+    chooseOnA: '在地图上选择',
+  },
+});
 
 const PositionMap = lazy(async () => ({
   default: (await import('./position-map.tsx')).PositionMap,
@@ -37,30 +61,27 @@ export function PositionField({
   position: Position | null;
   kind: 'ORIGIN' | 'DESTINATION';
 }) {
+  const t = useTexts(texts);
   const [lat, setLat] = useState(position ? String(position.lat) : '');
   const [lng, setLng] = useState(position ? String(position.lng) : '');
   const [hasMap, setHasMap] = useState(false);
   return (
     <fieldset className="stack">
-      <legend>Map position</legend>
-      <p className="muted small">
-        {kind === 'DESTINATION'
-          ? 'Shown on the contact page. Type the coordinates or choose them on a map.'
-          : 'For your own records. Type the coordinates or choose them on a map.'}
-      </p>
+      <legend>{t.mapPosition}</legend>
+      <p className="muted small">{kind === 'DESTINATION' ? t.shownOnThe : t.forYourOwn}</p>
       <div className={layout['pair']}>
         <NumberField
           name="position.lat"
-          label="Latitude"
-          hint="For example 5.6305"
+          label={t.latitude}
+          hint={t.forExample5}
           isOptional
           value={lat}
           onChange={({ currentTarget }) => setLat(currentTarget.value)}
         />
         <NumberField
           name="position.lng"
-          label="Longitude"
-          hint="For example -0.1364"
+          label={t.longitude}
+          hint={t.forExample0}
           isOptional
           value={lng}
           onChange={({ currentTarget }) => setLng(currentTarget.value)}
@@ -79,7 +100,7 @@ export function PositionField({
         </Suspense>
       ) : (
         <div className="row">
-          <Button onClick={() => setHasMap(true)}>Choose on a map</Button>
+          <Button onClick={() => setHasMap(true)}>{t.chooseOnA}</Button>
         </div>
       )}
     </fieldset>

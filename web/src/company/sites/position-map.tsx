@@ -1,13 +1,26 @@
 import leaflet from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
+
 import 'leaflet/dist/leaflet.css';
 import css from './sites.module.css';
 
+const texts = dictionary({
+  en: {
+    attribution:
+      '© <a href="https://www.openstreetmap.org/copyright" rel="noopener">OpenStreetMap</a> contributors',
+    clickToChoose: 'Map: click to choose the position',
+  },
+  zh: {
+    attribution:
+      '© <a href="https://www.openstreetmap.org/copyright" rel="noopener">OpenStreetMap</a> 贡献者',
+    clickToChoose: '地图：点击选择位置',
+  },
+});
+
 /** The only image host that the content security policy allows. */
 const tiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
-const thanks =
-  '© <a href="https://www.openstreetmap.org/copyright" rel="noopener">OpenStreetMap</a> contributors';
 
 type Position = { lat: number; lng: number };
 /** About one metre. */
@@ -27,22 +40,25 @@ export function PositionMap({
   centre: Position;
   onChoose: (position: Position) => void;
 }) {
+  const t = useTexts(texts);
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<leaflet.Map>(null);
   const choose = useEffectEvent(onChoose);
-  const start = useEffectEvent(() => ({ at: position ?? centre, zoom: position ? 15 : 11 }));
+  const start = useEffectEvent(() => ({
+    at: position ?? centre,
+    zoom: position ? 15 : 11,
+    attribution: t.attribution,
+  }));
   useEffect(() => {
     if (!box.current) return undefined;
-    const { at, zoom } = start();
+    const { at, zoom, attribution } = start();
     const drawn = leaflet.map(box.current, {
       center: [at.lat, at.lng],
       zoom,
       scrollWheelZoom: false,
     });
     drawn.attributionControl.setPrefix(false);
-    leaflet
-      .tileLayer(tiles, { maxZoom: 19, attribution: thanks, referrerPolicy: 'origin' })
-      .addTo(drawn);
+    leaflet.tileLayer(tiles, { maxZoom: 19, attribution, referrerPolicy: 'origin' }).addTo(drawn);
     drawn.on('click', ({ latlng }) => choose(rounded(latlng)));
     map.current = drawn;
     return () => {
@@ -62,5 +78,5 @@ export function PositionMap({
       marker.remove();
     };
   }, [lat, lng]);
-  return <div ref={box} className={css.map} aria-label="Map: click to choose the position" />;
+  return <div ref={box} className={css.map} aria-label={t.clickToChoose} />;
 }

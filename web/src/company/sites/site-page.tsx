@@ -7,6 +7,7 @@ import {
 import { useState } from 'react';
 import { useParams } from 'react-router';
 
+import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -27,8 +28,70 @@ import { AddSite } from './add-site.tsx';
 import { siteReads } from './new-site.tsx';
 import { readSite, SiteFields } from './site-fields.tsx';
 
+const texts = dictionary({
+  en: {
+    warehousesAndOffices: 'Warehouses and offices',
+    theSite: 'the site',
+    site: 'Site',
+    siteNotFound: 'Site not found',
+    warehouseInChina: 'Warehouse in China',
+    officeInGhana: 'Office in Ghana',
+    open: 'Open',
+    closed: 'Closed',
+    closeSite: 'Close site',
+    openAgain: 'Open again',
+    details: 'Details',
+    sentForApproval:
+      'Sent for approval. The current name, address and contact stay until another admin approves the change',
+    siteSaved: 'Site saved',
+    codeAChange: (code: string) =>
+      `Code ${code}. A change of the name, address or contact needs another admin’s approval if there is one.`,
+    saveSite: 'Save site',
+    closeQuestion: (name: string) => `Close ${name}?`,
+    openAgainQuestion: (name: string) => `Open ${name} again?`,
+    siteClosed: 'Site closed',
+    siteOpenedAgain: 'Site opened again',
+    itsNoLonger:
+      'It’s no longer offered for new shipments and batches. Cartons, open shipments and batches there must be finished first.',
+    itsOfferedFor: 'It’s offered for new shipments and batches again.',
+    reason: 'Reason',
+    openSite: 'Open site',
+    cancel: 'Cancel',
+  },
+  zh: {
+    warehousesAndOffices: '仓库和网点',
+    theSite: '地点',
+    site: '地点',
+    siteNotFound: '未找到地点',
+    warehouseInChina: '中国仓库',
+    officeInGhana: '加纳网点',
+    open: '营业中',
+    closed: '已关闭',
+    closeSite: '关闭地点',
+    openAgain: '重新开放',
+    details: '详细信息',
+    sentForApproval: '已提交审批。在另一位管理员批准前，当前名称、地址和联系方式保持不变',
+    siteSaved: '地点已保存',
+    codeAChange: (code: string) =>
+      `代码 ${code}。如有其他管理员，名称、地址或联系方式的更改须由其批准。`,
+    saveSite: '保存地点',
+    closeQuestion: (name: string) => `关闭 ${name}？`,
+    openAgainQuestion: (name: string) => `重新开放 ${name}？`,
+    siteClosed: '地点已关闭',
+    siteOpenedAgain: '地点已重新开放',
+    itsNoLonger: '新运单和批次将不能再选择此地点。须先处理完该处的货件、未完成运单和批次。',
+    itsOfferedFor: '新运单和批次可重新选择此地点。',
+    reason: '原因',
+    openSite: '开放地点',
+    cancel: '取消',
+  },
+});
+
 const reads = [...siteReads, ...historyReads] as const;
-const back = { to: '/admin/settings/sites', label: 'Warehouses and offices' };
+const back = (t: TextsOf<typeof texts>) => ({
+  to: '/admin/settings/sites',
+  label: t.warehousesAndOffices,
+});
 
 /** One site, or a new one: one route for both keeps the list of routes, which every page loads, short. */
 export default function SitePage() {
@@ -38,9 +101,10 @@ export default function SitePage() {
 
 /** All details of a site, and whether it is in use. */
 function KnownSite({ id }: { id: string }) {
+  const t = useTexts(texts);
   const sites = useAnswer(listSiteSettings, { staleMs: 0 });
   return (
-    <Answer of={sites} what="the site">
+    <Answer of={sites} what={t.theSite}>
       {({ items }) => {
         const site = items.find((one) => one.id === id);
         return site ? <Site site={site} /> : <Unknown />;
@@ -49,14 +113,18 @@ function KnownSite({ id }: { id: string }) {
   );
 }
 
-const Unknown = () => (
-  <>
-    <PageHead title="Site" back={back} />
-    <Empty spot="lost" title="Site not found" />
-  </>
-);
+const Unknown = () => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <PageHead title={t.site} back={back(t)} />
+      <Empty spot="lost" title={t.siteNotFound} />
+    </>
+  );
+};
 
 function Site({ site }: { site: SiteSettings }) {
+  const t = useTexts(texts);
   const [sentForApproval, setSentForApproval] = useState(0);
   const [isChanging, setChanging] = useState(false);
   const { id, name, kind, isActive } = site;
@@ -64,13 +132,11 @@ function Site({ site }: { site: SiteSettings }) {
     <>
       <PageHead
         title={name}
-        lead={kind === 'ORIGIN' ? 'Warehouse in China' : 'Office in Ghana'}
-        back={back}
-        pill={isActive ? <Pill tone="ok">Open</Pill> : <Pill tone="neutral">Closed</Pill>}
+        lead={kind === 'ORIGIN' ? t.warehouseInChina : t.officeInGhana}
+        back={back(t)}
+        pill={isActive ? <Pill tone="ok">{t.open}</Pill> : <Pill tone="neutral">{t.closed}</Pill>}
         actions={
-          <Button onClick={() => setChanging(true)}>
-            {isActive ? 'Close site' : 'Open again'}
-          </Button>
+          <Button onClick={() => setChanging(true)}>{isActive ? t.closeSite : t.openAgain}</Button>
         }
       />
       <div className="stack">
@@ -89,9 +155,10 @@ function Site({ site }: { site: SiteSettings }) {
 }
 
 function Details({ site, onPending }: { site: SiteSettings; onPending: () => void }) {
+  const t = useTexts(texts);
   const send = useSharedSend(changeSite, reads);
   return (
-    <Card title="Details">
+    <Card title={t.details}>
       <Form
         send={send}
         hasSummary
@@ -101,23 +168,16 @@ function Details({ site, onPending }: { site: SiteSettings; onPending: () => voi
           body: { ...readSite(form), reason: form.optional('reason') },
         })}
         onDone={({ isPending }) => {
-          toast(
-            isPending
-              ? 'Sent for approval. The current name, address and contact stay until another admin approves the change'
-              : 'Site saved',
-          );
+          toast(isPending ? t.sentForApproval : t.siteSaved);
           if (isPending) onPending();
         }}
       >
-        <p className="muted">
-          Code {site.code}. A change of the name, address or contact needs another admin’s approval
-          if there is one.
-        </p>
+        <p className="muted">{t.codeAChange(site.code)}</p>
         <SiteFields site={site} kind={site.kind} />
         <ReasonField />
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Save site
+            {t.saveSite}
           </Button>
         </div>
       </Form>
@@ -132,9 +192,14 @@ function ActiveDialog({
   site: SiteSettings;
   onClose: () => void;
 }) {
+  const t = useTexts(texts);
   const send = useSharedSend(setSiteActive, reads);
   return (
-    <Dialog isOpen onClose={onClose} title={isActive ? `Close ${name}?` : `Open ${name} again?`}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isActive ? t.closeQuestion(name) : t.openAgainQuestion(name)}
+    >
       <Form
         send={send}
         read={(form) => ({
@@ -143,21 +208,17 @@ function ActiveDialog({
           body: { isActive: !isActive, reason: form.text('reason') },
         })}
         onDone={() => {
-          toast(isActive ? 'Site closed' : 'Site opened again');
+          toast(isActive ? t.siteClosed : t.siteOpenedAgain);
           onClose();
         }}
       >
-        <p>
-          {isActive
-            ? 'It’s no longer offered for new shipments and batches. Cartons, open shipments and batches there must be finished first.'
-            : 'It’s offered for new shipments and batches again.'}
-        </p>
-        <TextAreaField name="reason" label="Reason" rows={3} maxLength={300} />
+        <p>{isActive ? t.itsNoLonger : t.itsOfferedFor}</p>
+        <TextAreaField name="reason" label={t.reason} rows={3} maxLength={300} />
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {isActive ? 'Close site' : 'Open site'}
+            {isActive ? t.closeSite : t.openSite}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </Form>
     </Dialog>

@@ -1,6 +1,17 @@
 import { useEffect, useRef } from 'react';
 
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
+
 import css from './templates.module.css';
+
+const texts = dictionary({
+  en: {
+    plainText: 'Plain text',
+  },
+  zh: {
+    plainText: '纯文本',
+  },
+});
 
 /** An email as it is sent: its subject, its HTML and its plain text. */
 export function EmailPreview({
@@ -8,6 +19,7 @@ export function EmailPreview({
 }: {
   email: { subject: string; html: string; text: string };
 }) {
+  const t = useTexts(texts);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (frame.current) showHtml(frame.current, html);
@@ -19,7 +31,7 @@ export function EmailPreview({
       </p>
       <div ref={frame} className={css.frame} />
       <details>
-        <summary>Plain text</summary>
+        <summary>{t.plainText}</summary>
         <pre className={css.text}>{text}</pre>
       </details>
     </div>

@@ -7,6 +7,7 @@ import type { z } from 'zod/mini';
 
 import { FormReader } from '../../lib/format/form.ts';
 import type { CallError } from '../../lib/http/call-error.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -14,6 +15,21 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { EmailPreview } from './email-preview.tsx';
 import { type TemplateLanguage, textsOf } from './template-words.ts';
+
+const texts = dictionary({
+  en: {
+    previewInOf: (title: string) => `Preview in ${title}`,
+    testEmailOn: (to: string) => `Test email on its way to ${to}`,
+    sendTestIn: (title: string) => `Send test in ${title}`,
+    previewWithSample: 'Preview with sample data',
+  },
+  zh: {
+    previewInOf: (title: string) => `预览（${title}）`,
+    testEmailOn: (to: string) => `测试邮件正发往 ${to}`,
+    sendTestIn: (title: string) => `发送测试邮件（${title}）`,
+    previewWithSample: '用示例数据预览',
+  },
+});
 
 type Rendered = z.output<typeof previewEmailTemplate.answer>;
 
@@ -27,6 +43,7 @@ export function SampleButtons({
   language: TemplateLanguage;
   title: string;
 }) {
+  const t = useTexts(texts);
   const [rendered, setRendered] = useState<Rendered | null>(null);
   const preview = useSend(previewEmailTemplate);
   const test = useSend(testEmailTemplate);
@@ -47,7 +64,7 @@ export function SampleButtons({
             if (form) preview.mutate(inputOf(form), { onSuccess: setRendered });
           }}
         >
-          Preview in {title}
+          {t.previewInOf(title)}
         </Button>
         <Button
           size="small"
@@ -56,15 +73,15 @@ export function SampleButtons({
             preview.reset();
             if (form)
               test.mutate(inputOf(form), {
-                onSuccess: ({ to }) => toast(`Test email on its way to ${to}`),
+                onSuccess: ({ to }) => toast(t.testEmailOn(to)),
               });
           }}
         >
-          Send test in {title}
+          {t.sendTestIn(title)}
         </Button>
       </div>
       {rendered && (
-        <Dialog isOpen onClose={() => setRendered(null)} title="Preview with sample data">
+        <Dialog isOpen onClose={() => setRendered(null)} title={t.previewWithSample}>
           <EmailPreview email={rendered} />
         </Dialog>
       )}

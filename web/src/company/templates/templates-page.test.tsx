@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -125,4 +126,19 @@ test('clearing all texts leaves the defaults', async () => {
   expect(greeting.value).toBe('Dear {{name}},');
   fireEvent.click(screen.getByRole('button', { name: 'Clear all texts' }));
   expect(greeting.value).toBe('');
+});
+
+test('the pages of texts are in Chinese for those who read it', async () => {
+  readChinese();
+  fakeServer(reads);
+  showAs(admin, <TemplatesPage />, {
+    path: '/admin/settings/templates/:kind',
+    entry: '/admin/settings/templates/welcome',
+  });
+  expect(await screen.findByText('占位符')).toBeDefined();
+  expect(
+    englishOnPage(
+      /\{\{\w+\}\}|Welcome(?:, Ama)?|Ama(?: Owusu)?|Your account is ready|Dear|English/g,
+    ),
+  ).toBe('');
 });

@@ -5,6 +5,7 @@ import {
 import type { CustomerAnswer } from '@sankofa/domain/customers/record/customer-endpoints';
 import { useState } from 'react';
 
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -14,6 +15,29 @@ import { Button } from '../../ui/layout/button.tsx';
 import { MergeForm } from './merge-form.tsx';
 
 import css from '../customers.module.css';
+
+const texts = dictionary({
+  en: {
+    mergeWithAnother: (name: string) => `Merge ${name} with another customer`,
+    whichCustomerDo: 'Which customer do you keep?',
+    twoAccountsOf: 'Two accounts of one person become one. Search for the other account.',
+    otherCustomer: 'Other customer',
+    namePhoneEmail: 'Name, phone, email, code or shipping mark',
+    theCustomers: 'the customers',
+    noMatchingCustomers: 'No matching customers',
+    loadMore: 'Load more',
+  },
+  zh: {
+    mergeWithAnother: (name: string) => `将 ${name} 与其他客户合并`,
+    whichCustomerDo: '保留哪个客户？',
+    twoAccountsOf: '同一人的两个账户将合并为一个。请搜索另一个账户。',
+    otherCustomer: '另一个客户',
+    namePhoneEmail: '姓名、电话、邮箱、会员号或唛头',
+    theCustomers: '客户',
+    noMatchingCustomers: '没有符合条件的客户',
+    loadMore: '加载更多',
+  },
+});
 
 type Person = Pick<CustomerRow, 'id' | 'name' | 'customerCode' | 'phone' | 'email' | 'city'>;
 
@@ -35,12 +59,13 @@ export function MergeDialog({
   customer: CustomerAnswer;
   onClose: () => void;
 }) {
+  const t = useTexts(texts);
   const [other, setOther] = useState<Person | null>(null);
   const [keptId, setKeptId] = useState<string | null>(null);
   const kept = keptId === customer.id ? customer : other;
   const old = keptId === customer.id ? other : customer;
   return (
-    <Dialog isOpen onClose={onClose} title={`Merge ${customer.name} with another customer`}>
+    <Dialog isOpen onClose={onClose} title={t.mergeWithAnother(customer.name)}>
       <div className="stack">
         {other === null ? (
           <ChooseOther customer={customer} onChoose={setOther} />
@@ -48,7 +73,7 @@ export function MergeDialog({
           <>
             <RadioCards
               name="kept"
-              label="Which customer do you keep?"
+              label={t.whichCustomerDo}
               choices={[other, customer].map((one) => ({
                 value: one.id,
                 title: one.name,
@@ -76,6 +101,7 @@ function ChooseOther({
   customer: CustomerAnswer;
   onChoose: (other: Person) => void;
 }) {
+  const t = useTexts(texts);
   const [typed, setTyped] = useState('');
   const q = typed.trim();
   const found = usePages(listCustomers, {
@@ -84,20 +110,20 @@ function ChooseOther({
   });
   return (
     <>
-      <p className="muted">Two accounts of one person become one. Search for the other account.</p>
+      <p className="muted">{t.twoAccountsOf}</p>
       <TextField
         name="other"
-        label="Other customer"
-        hint="Name, phone, email, code or shipping mark"
+        label={t.otherCustomer}
+        hint={t.namePhoneEmail}
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       {q.length >= shortestQuery && (
-        <Answer of={found} what="the customers">
+        <Answer of={found} what={t.theCustomers}>
           {() => {
             const others = rowsOnScreen(found).filter(({ id }) => id !== customer.id);
-            if (others.length === 0) return <p className="muted">No matching customers</p>;
+            if (others.length === 0) return <p className="muted">{t.noMatchingCustomers}</p>;
             return (
               <ul className={css.choices}>
                 {others.map((one) => (
@@ -117,7 +143,7 @@ function ChooseOther({
       )}
       {found.hasMore && (
         <Button size="small" isBusy={found.isLoadingMore} onClick={found.loadMore}>
-          Load more
+          {t.loadMore}
         </Button>
       )}
     </>

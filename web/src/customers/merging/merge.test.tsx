@@ -4,6 +4,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -111,4 +112,25 @@ test('a merged customer’s page links to the kept one, which names the merged',
   );
   expect(screen.getByText('Merged into Ama B. Boateng, GH-10028Y')).toBeDefined();
   expect(screen.getByText(/^Merged into this customer: Ama B. Boateng, GH-10028Y/)).toBeDefined();
+});
+
+test('the dialog is in Chinese for those who read it', async () => {
+  fakeServer({
+    'GET /customers': json(200, { items: [sampleCustomer, other], nextCursor: null }),
+    [`GET /customers/${sampleCustomer.id}/merge-preview`]: json(
+      200,
+      previewOf(sampleCustomer, other),
+    ),
+  });
+  readChinese();
+  showAs({ ...kwame, role: 'ADMIN', duties: [] }, <MergeAction customer={sampleCustomer} />);
+  fireEvent.click(screen.getByRole('button', { name: '与其他客户合并…' }));
+  fireEvent.change(await screen.findByLabelText('另一个客户'), { target: { value: 'ama' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Ama B. Boateng/ }));
+  expect(await screen.findByText(/1 张未付账单，共/)).toBeDefined();
+  expect(
+    englishOnPage(
+      /Ama(?: B\.)? Boateng|ama(?:\.\w+)?@\S+|API|[\w.]+@[\w.]+|Kofi \w+|Ama \w+|Accra/g,
+    ),
+  ).toBe('');
 });

@@ -9,7 +9,7 @@ import { useParams } from 'react-router';
 
 import { HistoryLink } from '../../audit-log/audit-log.tsx';
 import { money } from '../../lib/format/format.ts';
-import { useTexts } from '../../lib/messages/messages.ts';
+import { useTexts, dictionary } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { StatTile, StatTiles } from '../../ui/charts/stat-tile.tsx';
@@ -25,6 +25,15 @@ import { MergedNotice } from '../merging/merged-notice.tsx';
 import { recordExit } from '../view-as/record-exit.ts';
 import { CustomerOverview } from './customer-overview.tsx';
 import { CustomerTags } from './customer-tags.tsx';
+
+const pageTexts = dictionary({
+  en: {
+    viewAsCustomer: 'View as customer',
+  },
+  zh: {
+    viewAsCustomer: '以客户身份查看',
+  },
+});
 
 const CustomerShipments = lazy(async () => ({
   default: (await import('./customer-shipments.tsx')).CustomerShipments,
@@ -145,12 +154,13 @@ function Loaded({ customer, tab }: { customer: CustomerAnswer; tab: string | und
 
 /** Support reads the customer's pages as the customer sees them. */
 function ViewAs({ customer }: { customer: CustomerAnswer }) {
+  const labels = useTexts(pageTexts);
   const [isConfirming, setConfirming] = useState(false);
   useEffect(recordExit, []);
   if (!mayCustomer.viewAs(useViewer()) || customer.state !== 'ACTIVE') return null;
   return (
     <>
-      <Button onClick={() => setConfirming(true)}>View as customer</Button>
+      <Button onClick={() => setConfirming(true)}>{labels.viewAsCustomer}</Button>
       {isConfirming && (
         <Suspense>
           <ViewAsDialog customer={customer} onClose={() => setConfirming(false)} />

@@ -65,13 +65,13 @@ test('a page opened offline knows when the server was last heard, but not how lo
 test.each([
   ['on the same page', false],
   ['before the page is opened again', true],
-])('a clock moved back %s has no offset until the server is heard again', async (_, anew) => {
+])('a clock moved back %s has no offset until the server is heard again', async (_, isNewPage) => {
   const first = await openPage();
   first.recordServerTime(server, Date.now());
   vi.advanceTimersByTime(hour);
   first.clockReading();
   moveClock(-hour / 2);
-  const { clockReading, recordServerTime } = anew ? await openPage() : first;
+  const { clockReading, recordServerTime } = isNewPage ? await openPage() : first;
   expect(clockReading()).toMatchObject({ heardAt });
   expect(clockReading()).not.toHaveProperty('offsetMs');
   // Even after the correction: it is unknown when that was.

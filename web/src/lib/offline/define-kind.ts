@@ -62,7 +62,7 @@ export class Kind<P, A> {
     return this.#last.entries;
   }
 
-  /** Calls the listener with each outcome, whoever sent the entry. Returns a function to stop. */
+  /** Calls the listener with each outcome, no matter who sent the entry. Returns a function to stop. */
   onSettled(listener: Listener<P, A>): () => void {
     this.#listeners.add(listener);
     return () => {
@@ -161,10 +161,10 @@ export class Kind<P, A> {
 /** Registers a kind of work with the outbox. */
 export function defineKind<P, A>(definition: KindDefinition<P, A>): Kind<P, A> {
   const kind = new Kind(definition);
-  const { names, lane, resumes, most, schema, streamOf, read, onDiscard } = definition;
+  const { names, queue, resumes, most, schema, streamOf, read, onDiscard } = definition;
   registerKind({
     names,
-    lane,
+    queue,
     resumes,
     most,
     isReadable: ({ payload }) => schema.safeParse(payload).success,

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 
 import { CallError, messageOf } from '../http/call-error.ts';
 import { isLater } from '../http/later.ts';
-import type { Language } from '../messages/language.ts';
+import { currentLanguage, type Language } from '../messages/language.ts';
 import type { NewEntry, Refusal, StoredBlob, StoredEntry } from './outbox-store.ts';
 
 /** An entry whose payload its kind has parsed. */
@@ -29,8 +29,8 @@ export type KindDefinition<P, A> = {
   schema: z.ZodMiniType<P>;
   /** Entries of one stream are sent in order; other streams don't wait for them. */
   streamOf: (entry: Entry<P>) => string;
-  /** Files have their own lane: a slow photo must not delay a carton. */
-  lane: Lane;
+  /** Files have their own queue: a slow photo must not delay a carton. */
+  queue: QueueName;
   /**
    * `automatically`: whenever there may be a connection. `by-person`: only on request, if sending later might
    * record what did not happen.
@@ -51,12 +51,12 @@ export type KindDefinition<P, A> = {
   onDiscard?: (entry: Entry<P>) => Promise<void>;
   read: (entry: Entry<P>, language: Language) => EntryTexts;
 };
-export type Lane = 'work' | 'files';
+export type QueueName = 'work' | 'files';
 
 /** A kind without its types, as the outbox stores all of them. */
 export type RegisteredKind = {
   names: readonly string[];
-  lane: Lane;
+  queue: QueueName;
   resumes: 'automatically' | 'by-person';
   most: number;
   isReadable: (entry: StoredEntry) => boolean;
@@ -78,12 +78,16 @@ export function registerKind(kind: RegisteredKind) {
 /** Returns undefined for a kind whose feature is not loaded on this page: its entries wait. */
 export const kindOf = ({ kind }: Pick<StoredEntry, 'kind'>) => kinds.get(kind);
 
-/** Sends one request per entry; an error concerns that entry only. */
+/**
+ * Sends one request per entry; an error concerns that entry only.
+ * @param failures what to say if the server sent no message of its own
+ */
 export const oneByOne =
-  <P, A>(sendOne: (entry: Entry<P>) => Promise<A>, failure: string) =>
+  <P, A>(sendOne: (entry: Entry<P>) => Promise<A>, failures: Record<Language, string>) =>
   async (entries: readonly Entry<P>[]): Promise<Outcome<A>[]> => {
     const outcomes: Outcome<A>[] = [];
-    for (const entry of entries) outcomes.push(await outcomeOf(() => sendOne(entry), failure));
+    for (const entry of entries)
+      outcomes.push(await outcomeOf(() => sendOne(entry), failures[currentLanguage()]));
     return outcomes;
   };
 

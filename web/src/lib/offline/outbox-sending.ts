@@ -1,7 +1,7 @@
 import { CallError, messageOf } from '../http/call-error.ts';
 import { isLater } from '../http/later.ts';
 import { onLiveReady } from '../http/live.ts';
-import { kindOf, type Lane, type RegisteredKind } from './outbox-kinds.ts';
+import { kindOf, type QueueName, type RegisteredKind } from './outbox-kinds.ts';
 import { changeEntries, removeEntries, type StoredEntry } from './outbox-store.ts';
 import {
   afterChange,
@@ -19,11 +19,15 @@ import { withLock } from './with-lock.ts';
 type Bundle = { kind: RegisteredKind; stream: string; entries: StoredEntry[] };
 
 /** Returns the first entry that may be sent, with the following ones for the same request. */
-function nextBundle(personId: string, lane: Lane, stopped: ReadonlySet<string>): Bundle | null {
+function nextBundle(
+  personId: string,
+  queue: QueueName,
+  stopped: ReadonlySet<string>,
+): Bundle | null {
   let bundle: Bundle | null = null;
   for (const entry of currentOutbox().entries) {
     const kind = kindOf(entry);
-    if (entry.person.id !== personId || kind?.lane !== lane || !isWaiting(entry)) continue;
+    if (entry.person.id !== personId || kind?.queue !== queue || !isWaiting(entry)) continue;
     const stream = kind.streamOf(entry);
     if (stopped.has(stream)) continue;
     if (!bundle) bundle = { kind, stream, entries: [entry] };
@@ -43,12 +47,12 @@ const concernsAll = (error: unknown) =>
  * stops; a refused entry waits for a person and lets the rest go on.
  * @returns whether a retry is needed
  */
-async function sendLane(personId: string, lane: Lane): Promise<boolean> {
+async function sendQueue(personId: string, queue: QueueName): Promise<boolean> {
   const stopped = new Set<string>();
   let failure: string | null = null;
   for (;;) {
     await refreshOutbox();
-    const bundle = nextBundle(personId, lane, stopped);
+    const bundle = nextBundle(personId, queue, stopped);
     if (!bundle) break;
     try {
       await bundle.kind.deliver(bundle.entries);
@@ -62,33 +66,33 @@ async function sendLane(personId: string, lane: Lane): Promise<boolean> {
       await afterChange();
     }
   }
-  if (lane === 'work' && failure !== currentOutbox().failure) changeOutbox({ failure });
+  if (queue === 'work' && failure !== currentOutbox().failure) changeOutbox({ failure });
   return stopped.size > 0;
 }
 
-const lines: Record<Lane, Promise<void>> = {
+const lines: Record<QueueName, Promise<void>> = {
   work: Promise.resolve(),
   files: Promise.resolve(),
 };
 
 /** Serialises sending, in this tab and across the tabs of this device. */
-function enqueue(personId: string, lane: Lane, after: Promise<void>): Promise<void> {
-  const before = lines[lane];
+function enqueue(personId: string, queue: QueueName, after: Promise<void>): Promise<void> {
+  const before = lines[queue];
   const run = async () => {
     await before;
     await after;
     try {
-      const mustRetry = await withLock(`outbox ${lane} ${personId}`, () =>
-        sendLane(personId, lane),
+      const mustRetry = await withLock(`outbox ${queue} ${personId}`, () =>
+        sendQueue(personId, queue),
       );
       if (currentOutbox().storageFailure !== null) changeOutbox({ storageFailure: null });
-      planRetry(personId, lane, mustRetry);
+      planRetry(personId, queue, mustRetry);
     } catch (error) {
       changeOutbox({ storageFailure: messageOf(error, 'This device can’t store it') });
     }
   };
-  lines[lane] = run();
-  return lines[lane];
+  lines[queue] = run();
+  return lines[queue];
 }
 
 /** Sends this user's waiting entries. Resolves when all except files were tried; never rejects. */
@@ -106,11 +110,11 @@ export const retryDelayMs = (failures: number) =>
 
 type Running = { personId: string; users: number };
 let running: Running | null = null;
-const failures: Record<Lane, number> = { work: 0, files: 0 };
+const failures: Record<QueueName, number> = { work: 0, files: 0 };
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function planRetry(personId: string, lane: Lane, mustRetry: boolean) {
-  failures[lane] = mustRetry ? failures[lane] + 1 : 0;
+function planRetry(personId: string, queue: QueueName, mustRetry: boolean) {
+  failures[queue] = mustRetry ? failures[queue] + 1 : 0;
   clearTimeout(timer);
   const most = Math.max(failures.work, failures.files);
   if (most === 0 || running?.personId !== personId) return;

@@ -49,7 +49,7 @@ describe('the order', () => {
     expect(await storedEntries()).toHaveLength(1);
   });
 
-  it('has a separate lane for files, so that a slow one delays nothing', async () => {
+  it('has a separate queue for files, so that a slow one delays nothing', async () => {
     const tab = await openTab();
     const photo = tab.define('photo', 'files');
     server.answer = (text) => (text === 'photo' ? new Promise(() => {}) : Promise.resolve('done'));

@@ -80,7 +80,7 @@ test('the message after a change is shown even if the change unmounts its panel'
   let version = 1;
   fakeServer({
     'GET /thing': () => Response.json({ version }),
-    // Slower than the thing: whoever waited for both is off the page by then.
+    // Slower than the thing: a person who waited for both is off the page by then.
     'GET /sums': async () => {
       await new Promise((done) => setTimeout(done, 100));
       return Response.json({ version });

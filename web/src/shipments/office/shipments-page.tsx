@@ -74,7 +74,7 @@ export default function ShipmentsPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const query = shipmentQueryOf(filters);
   const shipments = usePages(listShipments, {
-    // Whoever followed a figure sees that the list has as many rows.
+    // A person who followed a figure sees that the list has as many rows.
     query: query.departedFrom === undefined ? query : { ...query, withTotal: 'true' },
     staleMs: 0,
   });

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { dayAndTime, money } from '../../lib/format/format.ts';
+import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
@@ -27,66 +28,122 @@ import { deskReads } from './desk-reads.ts';
 
 import css from '../support.module.css';
 
+const texts = dictionary({
+  en: {
+    waitingForFinance: 'Waiting for Finance',
+    credited: 'Credited',
+    rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
+    compensation: 'Compensation',
+    proposeCredit: 'Propose credit',
+    noCreditProposed: 'No credit proposed.',
+    finance: (decisionReason: string) => `. Finance: ${decisionReason}`,
+    on: (amount: string) => `${amount} on `,
+    withdrawTheCredit: (amount: string) => `Withdraw the credit of ${amount}`,
+    proposalWithdrawn: 'Proposal withdrawn',
+    withdraw: 'Withdraw',
+    creditNotePosted: 'Credit note posted',
+    proposedFinanceDecides: 'Proposed. Finance decides',
+    theCreditBecomes:
+      'The credit becomes a credit note on the invoice once Finance approves it. The customer sees the credit note, not this proposal.',
+    invoice: 'Invoice',
+    findAnInvoice: 'Find an invoice',
+    chooseAnInvoice: 'Choose an invoice',
+    draft: 'Draft',
+    amount: 'Amount',
+    upTo: (creditable: string) => `Up to ${creditable}`,
+    reason: 'Reason',
+    shownOnThe: 'Shown on the credit note',
+    cancel: 'Cancel',
+  },
+  zh: {
+    waitingForFinance: '待财务审批',
+    credited: '已冲减',
+    rejected: '已驳回',
+    withdrawn: '已撤回',
+    compensation: '补偿',
+    proposeCredit: '提议补偿',
+    noCreditProposed: '没有补偿提议。',
+    finance: (decisionReason: string) => `。财务：${decisionReason}`,
+    on: (amount: string) => `${amount}，账单`,
+    withdrawTheCredit: (amount: string) => `撤回 ${amount} 的补偿提议`,
+    proposalWithdrawn: '提议已撤回',
+    withdraw: '撤回',
+    creditNotePosted: '红字账单已入账',
+    proposedFinanceDecides: '已提交，由财务决定',
+    theCreditBecomes: '财务批准后，补偿将以红字账单冲减该账单。客户只看到红字账单，看不到此提议。',
+    invoice: '账单',
+    findAnInvoice: '查找账单',
+    chooseAnInvoice: '选择账单',
+    draft: '草稿',
+    amount: '金额',
+    upTo: (creditable: string) => `最多 ${creditable}`,
+    reason: '原因',
+    shownOnThe: '显示在红字账单上',
+    cancel: '取消',
+  },
+});
+
 type Compensation = DeskTicket['compensations'][number];
 
-const states: Record<
-  Compensation['state'],
-  { tone: 'due' | 'ok' | 'bad' | 'neutral'; text: string }
-> = {
-  REQUESTED: { tone: 'due', text: 'Waiting for Finance' },
-  APPROVED: { tone: 'ok', text: 'Credited' },
-  REJECTED: { tone: 'bad', text: 'Rejected' },
-  WITHDRAWN: { tone: 'neutral', text: 'Withdrawn' },
-};
+const states = (
+  t: TextsOf<typeof texts>,
+): Record<Compensation['state'], { tone: 'due' | 'ok' | 'bad' | 'neutral'; text: string }> => ({
+  REQUESTED: { tone: 'due', text: t.waitingForFinance },
+  APPROVED: { tone: 'ok', text: t.credited },
+  REJECTED: { tone: 'bad', text: t.rejected },
+  WITHDRAWN: { tone: 'neutral', text: t.withdrawn },
+});
 
 /** Credits proposed in this conversation. The credit note itself belongs to the invoice. */
 export function Compensations({ ticket }: { ticket: DeskTicket }) {
+  const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);
   const viewer = useViewer();
   const area = areaOf(viewer.role);
   const withdraw = useSharedSend(withdrawCompensation, [...deskReads, ...moneyReads]);
   return (
     <Card
-      title="Compensation"
+      title={t.compensation}
       action={
         <Button size="small" onClick={() => setOpen(true)}>
-          Propose credit
+          {t.proposeCredit}
         </Button>
       }
     >
       {withdraw.error && <Alert tone="bad">{withdraw.error.message}</Alert>}
       {ticket.compensations.length === 0 ? (
-        <p className="muted">No credit proposed.</p>
+        <p className="muted">{t.noCreditProposed}</p>
       ) : (
         <ul className={css.list}>
           {ticket.compensations.map((one) => (
             <li key={one.id} className={css.item}>
               <TwoLines
                 under={`${one.reason}. ${one.proposedBy}, ${dayAndTime(one.proposedAt)}${
-                  one.decisionReason ? `. Finance: ${one.decisionReason}` : ''
+                  one.decisionReason ? t.finance(one.decisionReason) : ''
                 }`}
               >
                 <span>
-                  {money(one.amount)} on{' '}
+                  {t.on(money(one.amount))}
                   <Link className="num" to={`${area}/financial/invoices/${one.invoice.id}`}>
                     {one.invoice.invoiceNumber}
                   </Link>
                 </span>
               </TwoLines>
-              <Pill tone={states[one.state].tone}>{states[one.state].text}</Pill>
+              <Pill tone={states(t)[one.state].tone}>{states(t)[one.state].text}</Pill>
               {one.state === 'REQUESTED' && one.proposedById === viewer.id && (
                 <Button
                   size="small"
                   isBusy={withdraw.isPending}
-                  aria-label={`Withdraw the credit of ${money(one.amount)}`}
+                  aria-label={t.withdrawTheCredit(money(one.amount))}
                   onClick={() =>
                     withdraw.mutate(
                       { params: { id: ticket.id, compensationId: one.id } },
-                      { onSuccess: () => toast('Proposal withdrawn') },
+                      { onSuccess: () => toast(t.proposalWithdrawn) },
                     )
                   }
                 >
-                  Withdraw
+                  {t.withdraw}
                 </Button>
               )}
             </li>
@@ -99,6 +156,7 @@ export function Compensations({ ticket }: { ticket: DeskTicket }) {
 }
 
 function ProposeDialog({ ticket, onClose }: { ticket: DeskTicket; onClose: () => void }) {
+  const t = useTexts(texts);
   const send = useSharedSend(proposeCompensation, [...deskReads, ...moneyReads]);
   const search = useTypedSearch();
   const [invoiceId, setInvoiceId] = useState(ticket.invoice?.id ?? '');
@@ -109,7 +167,7 @@ function ProposeDialog({ ticket, onClose }: { ticket: DeskTicket; onClose: () =>
   const invoice = rowsOnScreen(invoices).find(({ id }) => id === invoiceId);
   const current = ticket.invoice;
   return (
-    <Dialog isOpen onClose={onClose} title="Propose credit">
+    <Dialog isOpen onClose={onClose} title={t.proposeCredit}>
       <Form
         send={send}
         read={(form) => ({
@@ -119,45 +177,42 @@ function ProposeDialog({ ticket, onClose }: { ticket: DeskTicket; onClose: () =>
         onDone={({ compensations }) => {
           toast(
             compensations.at(-1)?.state === 'APPROVED'
-              ? 'Credit note posted'
-              : 'Proposed. Finance decides',
+              ? t.creditNotePosted
+              : t.proposedFinanceDecides,
           );
           onClose();
         }}
       >
-        <p className="muted">
-          The credit becomes a credit note on the invoice once Finance approves it. The customer
-          sees the credit note, not this proposal.
-        </p>
+        <p className="muted">{t.theCreditBecomes}</p>
         <SearchPick
           name="invoiceId"
-          label="Invoice"
-          searchLabel="Find an invoice"
+          label={t.invoice}
+          searchLabel={t.findAnInvoice}
           search={search}
           value={invoiceId}
           onChange={setInvoiceId}
-          none="Choose an invoice"
-          current={current && [current.id, current.invoiceNumber ?? 'Draft']}
+          none={t.chooseAnInvoice}
+          current={current && [current.id, current.invoiceNumber ?? t.draft]}
           more={invoices}
           optionOf={(row) => [row.id, `${row.invoiceNumber}, ${money(row.total)}`]}
         />
         <MoneyField
           name="amount.amount"
-          label="Amount"
-          hint={invoice && `Up to ${money(invoice.creditable)}`}
+          label={t.amount}
+          hint={invoice && t.upTo(money(invoice.creditable))}
         />
         <TextAreaField
           name="reason"
-          label="Reason"
-          hint="Shown on the credit note"
+          label={t.reason}
+          hint={t.shownOnThe}
           rows={3}
           maxLength={300}
         />
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Propose credit
+            {t.proposeCredit}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </Form>
     </Dialog>

@@ -3,6 +3,7 @@ import { type DeskTicket, listDeskTickets } from '@sankofa/domain/support/desk-e
 import { Link } from 'react-router';
 
 import { day, dayAndTime } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { rowsOnScreen, useAnswer, usePreview } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -13,6 +14,7 @@ import { CopyField } from '../../ui/fields/copy-field.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
+import { customerFactsTexts } from './customer-facts-texts.ts';
 
 import css from '../support.module.css';
 
@@ -39,23 +41,22 @@ const Sender = ({
 }: {
   sender: NonNullable<DeskTicket['sender']>;
   isKnown: boolean;
-}) => (
-  <Card title="Contact form">
-    <div className="stack">
-      <DescriptionList
-        items={[
-          ['Name', sender.name],
-          ['Email', sender.email],
-        ]}
-      />
-      <p className="muted">
-        {isKnown
-          ? 'The address belongs to the customer below. The sender was not logged in, so don’t change the account based on this message alone.'
-          : 'No customer has this address. Replies go to it by email.'}
-      </p>
-    </div>
-  </Card>
-);
+}) => {
+  const t = useTexts(customerFactsTexts);
+  return (
+    <Card title={t.contactForm}>
+      <div className="stack">
+        <DescriptionList
+          items={[
+            [t.name, sender.name],
+            [t.email, sender.email],
+          ]}
+        />
+        <p className="muted">{isKnown ? t.theAddressBelongs : t.noCustomerHas}</p>
+      </div>
+    </Card>
+  );
+};
 
 type Customer = NonNullable<DeskTicket['customer']>;
 
@@ -63,37 +64,41 @@ const CustomerLink = ({ customer }: { customer: Customer }) => (
   <Link to={`${areaOf(useViewer().role)}/customers/${customer.id}`}>{customer.name}</Link>
 );
 
-const Customer = ({ ticket, customer }: { ticket: DeskTicket; customer: Customer }) => (
-  <Card title="Customer">
-    <div className="stack">
-      <CopyField label="Customer code" value={customer.customerCode} />
-      <DescriptionList
-        items={[
-          ['Name', <CustomerLink key="name" customer={customer} />],
-          ['Ticket', ticket.ticketNumber],
-          ['Created', dayAndTime(ticket.openedAt)],
-        ]}
-      />
-    </div>
-  </Card>
-);
+const Customer = ({ ticket, customer }: { ticket: DeskTicket; customer: Customer }) => {
+  const t = useTexts(customerFactsTexts);
+  return (
+    <Card title={t.customer}>
+      <div className="stack">
+        <CopyField label={t.customerCode} value={customer.customerCode} />
+        <DescriptionList
+          items={[
+            [t.name, <CustomerLink key="name" customer={customer} />],
+            [t.ticket, ticket.ticketNumber],
+            [t.created, dayAndTime(ticket.openedAt)],
+          ]}
+        />
+      </div>
+    </Card>
+  );
+};
 
 function TicketShipment({ shipment }: { shipment: NonNullable<DeskTicket['shipment']> }) {
+  const t = useTexts(customerFactsTexts);
   const answer = useAnswer(getShipment, { params: { id: shipment.id } });
   return (
-    <Card title="Shipment">
+    <Card title={t.shipment}>
       <div className="stack">
         <ShipmentLink shipment={shipment} />
-        <Answer of={answer} what="the shipment">
+        <Answer of={answer} what={t.theShipment}>
           {(one) => (
             <DescriptionList
               items={[
-                ['Location', one.sentence],
-                ['Goods', one.description],
-                ['Cartons', one.cartons],
-                ['Batch', one.batchNumber],
-                ['Expected', one.eta && day(one.eta)],
-                ['Pickup office', one.collectAt.name || one.destination.name],
+                [t.location, one.sentence],
+                [t.goods, one.description],
+                [t.cartons, one.cartons],
+                [t.batch, one.batchNumber],
+                [t.expected, one.eta && day(one.eta)],
+                [t.pickupOffice, one.collectAt.name || one.destination.name],
               ]}
             />
           )}
@@ -113,13 +118,14 @@ function ShipmentLink({ shipment }: { shipment: { id: string; trackingNumber: st
 }
 
 function Shipments({ customerId }: { customerId: string }) {
+  const t = useTexts(customerFactsTexts);
   const shipments = usePreview(listShipments, maxShown, { query: { customerId } });
   return (
-    <Card title="Latest shipments">
+    <Card title={t.latestShipments}>
       <Answer
         of={shipments}
-        what="the shipments"
-        empty={<p className="muted">No shipments yet.</p>}
+        what={t.theShipments}
+        empty={<p className="muted">{t.noShipmentsYet}</p>}
       >
         {(rows) => (
           <ul className={css.list}>
@@ -147,6 +153,7 @@ function OtherTickets({
   customer: Customer;
   list: string;
 }) {
+  const t = useTexts(customerFactsTexts);
   // One more than is shown, since this one may be among them.
   const tickets = usePreview(listDeskTickets, maxShown + 1, {
     query: { customerId: customer.id },
@@ -156,17 +163,17 @@ function OtherTickets({
     .slice(0, maxShown);
   return (
     <Card
-      title="Other open tickets"
+      title={t.otherOpenTickets}
       action={
         <ButtonLink to={`${list}?customerId=${customer.id}`} size="small">
-          All
+          {t.all}
         </ButtonLink>
       }
     >
       <Answer
         of={{ ...tickets, data: tickets.data && otherTickets }}
-        what="other tickets"
-        empty={<p className="muted">No other open tickets.</p>}
+        what={t.otherTickets}
+        empty={<p className="muted">{t.noOtherOpen}</p>}
       >
         {(rows) => (
           <ul className={css.list}>

@@ -17,6 +17,8 @@ import { ticketStates } from '@sankofa/domain/support/ticket-status';
 
 import { ListExport } from '../../background-tasks/background-tasks.tsx';
 import { idIn } from '../../lib/format/id-in.ts';
+import { useLanguage } from '../../lib/messages/language.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
@@ -34,24 +36,28 @@ import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
-import { deskColumns } from './desk-columns.tsx';
-import { channelNames, priorityNames, useDeskUpdates } from './desk-reads.ts';
+import { useDeskColumns } from './desk-columns.tsx';
+import { ticketNames, useDeskUpdates } from './desk-reads.ts';
+import { deskTexts } from './desk-texts.ts';
 
 /** The queue of support: conversations from every channel, those due first. */
 export default function DeskPage() {
+  const t = useTexts(deskTexts);
   const viewer = useViewer();
-  if (!mayTicket.answer(viewer)) return <DutyNeeded duty="support" title="Support" />;
+  if (!mayTicket.answer(viewer)) return <DutyNeeded duty="support" title={t.support} />;
   return <Queue base={`${areaOf(viewer.role)}/support`} isAdmin={isAdmin(viewer)} />;
 }
 
-const tabNames: Record<TicketTab, string> = {
-  mine: 'Mine',
-  unassigned: 'Unassigned',
-  open: 'All open',
-  closed: 'Closed',
-};
+const tabNames = (t: TextsOf<typeof deskTexts>): Record<TicketTab, string> => ({
+  mine: t.mine,
+  unassigned: t.unassigned,
+  open: t.allOpen,
+  closed: t.closed,
+});
 
 function Queue({ base, isAdmin: mayChangeRules }: { base: string; isAdmin: boolean }) {
+  const t = useTexts(deskTexts);
+  const columns = useDeskColumns(base);
   const filters = useFilters(['tab']);
   const tab = filters.oneOf('tab', ticketLists) ?? 'open';
   const query = {
@@ -75,12 +81,12 @@ function Queue({ base, isAdmin: mayChangeRules }: { base: string; isAdmin: boole
   return (
     <>
       <PageHead
-        title="Support"
-        lead="Tickets and messages from the contact form. Those whose reply is due come first."
+        title={t.support}
+        lead={t.ticketsAndMessages}
         actions={
           <>
-            <ButtonLink to={`${base}/templates`}>Reply templates</ButtonLink>
-            {mayChangeRules && <ButtonLink to="/admin/settings/support">Reply times</ButtonLink>}
+            <ButtonLink to={`${base}/templates`}>{t.replyTemplates}</ButtonLink>
+            {mayChangeRules && <ButtonLink to="/admin/settings/support">{t.replyTimes}</ButtonLink>}
             <ListExport
               label="CSV"
               list="tickets"
@@ -95,13 +101,13 @@ function Queue({ base, isAdmin: mayChangeRules }: { base: string; isAdmin: boole
       <DeskFilters filters={filters} tab={tab} />
       <ListCard
         of={tickets}
-        what="the tickets"
-        label="Tickets"
-        columns={deskColumns(base)}
-        unmatched={{ title: 'No matching tickets', filters }}
+        what={t.theTickets}
+        label={t.tickets}
+        columns={columns}
+        unmatched={{ title: t.noMatchingTickets, filters }}
         none={
-          <Empty spot="support" title={emptyTitles[tab]}>
-            {emptyTexts[tab]}
+          <Empty spot="support" title={emptyTitles(t)[tab]}>
+            {emptyTexts(t)[tab]}
           </Empty>
         }
       />
@@ -110,29 +116,30 @@ function Queue({ base, isAdmin: mayChangeRules }: { base: string; isAdmin: boole
 }
 
 type TicketList = (typeof ticketLists)[number];
-const emptyTitles: Record<TicketList, string> = {
-  mine: 'Nothing assigned to you',
-  unassigned: 'Nothing unassigned',
-  open: 'No open tickets',
-  closed: 'No closed tickets',
-  all: 'No tickets yet',
-};
-const emptyTexts: Record<TicketList, string> = {
-  mine: 'Take a ticket from the Unassigned list, or reply to one to make it yours.',
-  unassigned: 'New tickets and contact form messages appear here until someone takes them.',
-  open: 'When a customer opens a ticket or uses the contact form, it appears here.',
-  closed: 'Tickets that you or the customer have closed appear here.',
-  all: 'When a customer opens a ticket or uses the contact form, it appears here.',
-};
+const emptyTitles = (t: TextsOf<typeof deskTexts>): Record<TicketList, string> => ({
+  mine: t.nothingAssignedTo,
+  unassigned: t.nothingUnassigned,
+  open: t.noOpenTickets,
+  closed: t.noClosedTickets,
+  all: t.noTicketsYet,
+});
+const emptyTexts = (t: TextsOf<typeof deskTexts>): Record<TicketList, string> => ({
+  mine: t.takeATicket,
+  unassigned: t.newTicketsAnd,
+  open: t.whenACustomer,
+  closed: t.ticketsThatYou,
+  all: t.whenACustomer,
+});
 
 function DeskTabs({ base, tab }: { base: string; tab: TicketList }) {
+  const t = useTexts(deskTexts);
   const counts = useAnswer(getDeskCounts, { staleMs: 0, everyMs: 60_000 });
   return (
     <Tabs
-      label="Queue"
+      label={t.queue}
       tabs={ticketTabs.map((one) => ({
         to: one === 'open' ? base : `${base}?tab=${one}`,
-        label: tabNames[one],
+        label: tabNames(t)[one],
         isCurrent: one === tab,
         count: one === 'closed' ? undefined : counts.data?.[one],
       }))}
@@ -141,44 +148,47 @@ function DeskTabs({ base, tab }: { base: string; tab: TicketList }) {
 }
 
 function DeskFilters({ filters, tab }: { filters: Filters; tab: TicketList }) {
+  const t = useTexts(deskTexts);
+  const language = useLanguage();
+  const names = useTexts(ticketNames);
   const agents = useAnswer(listSupportAgents);
   return (
-    <FilterBar filters={filters} search="Search tickets">
+    <FilterBar filters={filters} search={t.searchTickets}>
       {tab !== 'closed' && tab !== 'all' && (
         <>
           <Chips
             filters={filters}
             name="isOverdue"
-            label="Reply time"
-            options={[{ value: 'yes', label: 'Overdue' }]}
+            label={t.replyTime}
+            options={[{ value: 'yes', label: t.overdue }]}
           />
           <FilterSelect
             filters={filters}
             name="state"
-            label="Any status"
+            label={t.anyStatus}
             options={ticketStates
               .filter((state) => state !== 'CLOSED')
-              .map((state) => ({ value: state, label: statuses.ticket[state].en }))}
+              .map((state) => ({ value: state, label: statuses.ticket[state][language] }))}
           />
         </>
       )}
       <FilterSelect
         filters={filters}
         name="channel"
-        label="Any channel"
-        options={ticketChannels.map((value) => ({ value, label: channelNames[value] }))}
+        label={t.anyChannel}
+        options={ticketChannels.map((value) => ({ value, label: names[value] }))}
       />
       <FilterSelect
         filters={filters}
         name="priority"
-        label="Any priority"
-        options={ticketPriorities.map((value) => ({ value, label: priorityNames[value] }))}
+        label={t.anyPriority}
+        options={ticketPriorities.map((value) => ({ value, label: names[value] }))}
       />
       {tab !== 'mine' && tab !== 'unassigned' && (
         <FilterSelect
           filters={filters}
           name="assigneeId"
-          label="Any assignee"
+          label={t.anyAssignee}
           options={(agents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

@@ -3,9 +3,9 @@ import {
   getDeskTicket,
   listDeskTickets,
 } from '@sankofa/domain/support/desk-endpoints';
-import type { TicketChannel, TicketPriority } from '@sankofa/domain/support/ticket-kinds';
 
 import { useLive } from '../../lib/http/live.ts';
+import { dictionary } from '../../lib/messages/messages.ts';
 import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { ticketReads } from '../ticket-texts.ts';
 
@@ -16,18 +16,27 @@ export const deskReads = [...ticketReads, listDeskTickets, getDeskTicket, getDes
 export const useDeskUpdates = () =>
   useLive('ticket-updated', () => void invalidateAnswers(deskReads));
 
-export const channelNames: Record<TicketChannel, string> = {
-  ACCOUNT: 'Customer account',
-  OFFICE: 'Opened by the office',
-  CONTACT_FORM: 'Contact form',
-};
-
-export const priorityNames: Record<TicketPriority, string> = {
-  LOW: 'Low',
-  NORMAL: 'Normal',
-  HIGH: 'High',
-  URGENT: 'Urgent',
-};
+/** Channels and priorities of tickets, by their codes. */
+export const ticketNames = dictionary({
+  en: {
+    ACCOUNT: 'Customer account',
+    OFFICE: 'Opened by the office',
+    CONTACT_FORM: 'Contact form',
+    LOW: 'Low',
+    NORMAL: 'Normal',
+    HIGH: 'High',
+    URGENT: 'Urgent',
+  },
+  zh: {
+    ACCOUNT: '客户账户',
+    OFFICE: '由我方创建',
+    CONTACT_FORM: '联系表单',
+    LOW: '低',
+    NORMAL: '普通',
+    HIGH: '高',
+    URGENT: '紧急',
+  },
+});
 
 /** Returns who wrote: the customer, or the name typed into the contact form. */
 export const writerOf = ({

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { nowMs } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/call.ts';
 import { useLive } from '../../lib/http/live.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -14,11 +15,34 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useAttachments } from '../attachments.tsx';
 import { useDraft } from '../draft.ts';
-import { storedText } from '../reply-form.tsx';
+import { replyTexts } from '../reply-texts.ts';
 import { useMessageSend } from '../use-message-send.ts';
 import { WaitingMessages } from '../waiting-messages.tsx';
 import { deskReads, writerOf } from './desk-reads.ts';
 import { TemplatePicker } from './template-picker.tsx';
+
+const texts = dictionary({
+  en: {
+    replying: (names: readonly string[]) =>
+      `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} replying`,
+    reply: 'Reply',
+    replySentTo: (writer: string) => `Reply sent to ${writer}`,
+    yourMessage: 'Your message',
+    savedOnThis: 'Saved on this device until you send it.',
+    sentByEmail: (email: string) =>
+      `Sent by email to ${email}. Saved on this device until you send it.`,
+    sendReply: 'Send reply',
+  },
+  zh: {
+    replying: (names: readonly string[]) => `${names.join('、')} 正在回复`,
+    reply: '回复',
+    replySentTo: (writer: string) => `已回复 ${writer}`,
+    yourMessage: '您的消息',
+    savedOnThis: '发送前保存在此设备上。',
+    sentByEmail: (email: string) => `将以邮件发送至 ${email}。发送前保存在此设备上。`,
+    sendReply: '发送回复',
+  },
+});
 
 /** Colleagues are told at most this often that someone is replying. */
 const composingEveryMs = 5_000;
@@ -30,6 +54,8 @@ const composingShownMs = 12_000;
  * newer message; the text stays.
  */
 export function DeskReply({ ticket }: { ticket: DeskTicket }) {
+  const t = useTexts(texts);
+  const replies = useTexts(replyTexts);
   const draft = useDraft(ticket.id);
   const send = useMessageSend(ticket, deskReads);
   const attachments = useAttachments(() => void invalidateAnswers(deskReads));
@@ -44,7 +70,7 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
     <div data-unprinted>
       <WaitingMessages ticketId={ticket.id} onEdit={(body) => draft.change({ body })} />
       <Card
-        title="Reply"
+        title={t.reply}
         action={
           <TemplatePicker
             onPick={(text) => {
@@ -67,18 +93,14 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
           }}
           onDone={(answer) => {
             draft.remove();
-            toast(answer === null ? storedText : `Reply sent to ${writer}`);
+            toast(answer === null ? replies.stored : t.replySentTo(writer));
             if (answer) attachments.sendTo(answer);
           }}
         >
           <TextAreaField
             name="body"
-            label="Your message"
-            hint={
-              ticket.customer
-                ? 'Saved on this device until you send it.'
-                : `Sent by email to ${ticket.sender?.email ?? ''}. Saved on this device until you send it.`
-            }
+            label={t.yourMessage}
+            hint={ticket.customer ? t.savedOnThis : t.sentByEmail(ticket.sender?.email ?? '')}
             rows={5}
             maxLength={5000}
             value={draft.body}
@@ -91,7 +113,7 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
               variant="primary"
               isBusy={send.isPending || attachments.isSending}
             >
-              Send reply
+              {t.sendReply}
             </Button>
           </div>
         </Form>
@@ -102,14 +124,11 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
 
 /** Shows who else is replying to this ticket. */
 function Composers({ ticketId }: { ticketId: string }) {
+  const t = useTexts(texts);
   const names = useComposers(ticketId);
   return (
     <div aria-live="polite">
-      {names.length > 0 && (
-        <Alert tone="warn">
-          {`${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} replying`}
-        </Alert>
-      )}
+      {names.length > 0 && <Alert tone="warn">{t.replying(names)}</Alert>}
     </div>
   );
 }
@@ -120,7 +139,7 @@ function useComposingNotice(ticketId: string) {
   return () => {
     if (nowMs() - lastAt.current < composingEveryMs) return;
     lastAt.current = nowMs();
-    // Only a hint: without a connection nobody needs to know.
+    // Only a hint: without a connection no one needs to know.
     call(reportComposing, { params: { id: ticketId } }).catch(() => undefined);
   };
 }

@@ -2,6 +2,7 @@ import type { DeskTicket } from '@sankofa/domain/support/desk-endpoints';
 import { useState } from 'react';
 
 import { counted, dayAndTime } from '../../lib/format/format.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { classes } from '../../ui/layout/classes.ts';
@@ -9,6 +10,21 @@ import { MessageFiles } from '../message-files.tsx';
 
 import css from '../support.module.css';
 import own from './desk.module.css';
+
+const texts = dictionary({
+  en: {
+    conversation: 'Conversation',
+    show: (hidden: number) => `Show ${counted(hidden, 'earlier message')}`,
+    messages: 'Messages',
+    internalNote: 'Internal note, ',
+  },
+  zh: {
+    conversation: '对话',
+    show: (hidden: number) => `显示更早的 ${hidden} 条消息`,
+    messages: '消息',
+    internalNote: '内部备注，',
+  },
+});
 
 /** With more entries than this, the beginning is collapsed, so that the reply field is not far below. */
 const maxAtOnce = 8;
@@ -29,19 +45,20 @@ const entriesOf = ({ messages, notes }: DeskTicket): Entry[] =>
 
 /** Messages and internal notes in order, the newest last. New ones are announced to screen readers. */
 export function DeskThread({ ticket }: { ticket: DeskTicket }) {
+  const t = useTexts(texts);
   const [showsAll, setShowsAll] = useState(false);
   const entries = entriesOf(ticket);
   const hidden = showsAll ? 0 : Math.max(0, entries.length - maxAtOnce);
   return (
-    <Card title="Conversation">
+    <Card title={t.conversation}>
       {hidden > 0 && (
         <div className={css.earlier}>
           <Button size="small" onClick={() => setShowsAll(true)}>
-            {`Show ${counted(hidden, 'earlier message')}`}
+            {t.show(hidden)}
           </Button>
         </div>
       )}
-      <div role="log" aria-label="Messages">
+      <div role="log" aria-label={t.messages}>
         <ul className={css.thread}>
           {entries.slice(hidden).map((entry) => (
             <li
@@ -55,7 +72,7 @@ export function DeskThread({ ticket }: { ticket: DeskTicket }) {
               <span className={css.author}>
                 <strong>{entry.author}</strong>
                 <span className="muted small">
-                  {entry.kind === 'note' && 'Internal note, '}
+                  {entry.kind === 'note' && t.internalNote}
                   {dayAndTime(entry.writtenAt)}
                 </span>
               </span>

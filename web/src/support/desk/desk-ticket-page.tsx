@@ -3,6 +3,7 @@ import { mayTicket } from '@sankofa/domain/support/ticket-policy';
 import { useParams } from 'react-router';
 
 import { dayAndTime } from '../../lib/format/format.ts';
+import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -27,39 +28,79 @@ import { TicketLinks } from './ticket-links.tsx';
 
 import css from '../support.module.css';
 
+const texts = dictionary({
+  en: {
+    ticket: 'Ticket',
+    support: 'Support',
+    ticketNotFound: 'Ticket not found',
+    viewAllTickets: 'View all tickets',
+    theLinkMay: 'The link may be old or incomplete.',
+    thisTicket: 'this ticket',
+    waitingFor: (writer: string) => `Waiting for ${writer}.`,
+    snoozedAMessage: 'Snoozed. A message from the customer reopens it.',
+    isWaitingFor: (writer: string) => `${writer} is waiting for our reply.`,
+    replyWasDueOn: (writer: string, due: string) =>
+      `${writer} is waiting for our reply, which was due on ${due}.`,
+    firstReplyDueBy: (writer: string, due: string) =>
+      `${writer} is waiting for our first reply, due by ${due}.`,
+    replyDueBy: (writer: string, due: string) =>
+      `${writer} is waiting for our reply, due by ${due}.`,
+    closed: 'Closed.',
+  },
+  zh: {
+    ticket: '工单',
+    support: '客服',
+    ticketNotFound: '未找到工单',
+    viewAllTickets: '查看全部工单',
+    theLinkMay: '链接可能已过期或不完整。',
+    thisTicket: '此工单',
+    waitingFor: (writer: string) => `等待 ${writer} 回复。`,
+    snoozedAMessage: '已暂缓。客户来消息后会重新打开。',
+    isWaitingFor: (writer: string) => `${writer} 正在等待我们回复。`,
+    replyWasDueOn: (writer: string, due: string) =>
+      `${writer} 正在等待我们回复，期限为 ${due}，已超时。`,
+    firstReplyDueBy: (writer: string, due: string) =>
+      `${writer} 正在等待我们的首次回复，期限为 ${due}。`,
+    replyDueBy: (writer: string, due: string) => `${writer} 正在等待我们回复，期限为 ${due}。`,
+    closed: '已关闭。',
+  },
+});
+
 /** A conversation for support. */
 export default function DeskTicketPage() {
+  const t = useTexts(texts);
   const viewer = useViewer();
-  if (!mayTicket.answer(viewer)) return <DutyNeeded duty="support" title="Ticket" />;
+  if (!mayTicket.answer(viewer)) return <DutyNeeded duty="support" title={t.ticket} />;
   return <Conversation list={`${areaOf(viewer.role)}/support`} />;
 }
 
 function Conversation({ list }: { list: string }) {
+  const t = useTexts(texts);
   const { id = '' } = useParams();
   const answer = useAnswer(getDeskTicket, { params: { id }, staleMs: 0, everyMs: 60_000 });
   useDeskUpdates();
   // While another ticket loads, the query keeps the last one, which must not be answered by mistake.
   const ticket = { ...answer, data: answer.data?.id === id ? answer.data : undefined };
-  const back = { to: list, label: 'Support' };
+  const back = { to: list, label: t.support };
   if (answer.error?.status === 404 || answer.error?.status === 400)
     return (
       <>
-        <PageHead title="Ticket" back={back} />
+        <PageHead title={t.ticket} back={back} />
         <Card>
           <Empty
             spot="search"
-            title="Ticket not found"
-            action={<ButtonLink to={list}>View all tickets</ButtonLink>}
+            title={t.ticketNotFound}
+            action={<ButtonLink to={list}>{t.viewAllTickets}</ButtonLink>}
           >
-            The link may be old or incomplete.
+            {t.theLinkMay}
           </Empty>
         </Card>
       </>
     );
   return (
     <>
-      {!ticket.data && <PageHead title="Ticket" back={back} />}
-      <Answer of={ticket} what="this ticket">
+      {!ticket.data && <PageHead title={t.ticket} back={back} />}
+      <Answer of={ticket} what={t.thisTicket}>
         {(one) => <TicketView key={one.id} ticket={one} list={list} />}
       </Answer>
     </>
@@ -67,20 +108,21 @@ function Conversation({ list }: { list: string }) {
 }
 
 function TicketView({ ticket, list }: { ticket: DeskTicket; list: string }) {
+  const t = useTexts(texts);
   const closing = useCloseTicket(ticket, deskReads);
   const isClosed = ticket.state === 'CLOSED';
   return (
     <>
       <PageHead
         title={ticket.subject}
-        back={{ to: list, label: 'Support' }}
+        back={{ to: list, label: t.support }}
         pill={
           <>
             <Status of="ticket" is={ticket.state} />
             <Priority is={ticket.priority} />
           </>
         }
-        lead={leadOf(ticket)}
+        lead={leadOf(t, ticket)}
         actions={
           isClosed ? undefined : (
             <>
@@ -112,14 +154,16 @@ function TicketView({ ticket, list }: { ticket: DeskTicket; list: string }) {
   );
 }
 
-function leadOf(ticket: DeskTicket): string {
+function leadOf(t: TextsOf<typeof texts>, ticket: DeskTicket): string {
   const writer = writerOf(ticket);
-  if (ticket.state === 'CLOSED') return 'Closed.';
-  if (ticket.state === 'ANSWERED') return `Waiting for ${writer}.`;
-  if (ticket.state === 'SNOOZED') return 'Snoozed. A message from the customer reopens it.';
-  if (ticket.dueAt === null) return `${writer} is waiting for our reply.`;
+  if (ticket.state === 'CLOSED') return t.closed;
+  if (ticket.state === 'ANSWERED') return t.waitingFor(writer);
+  if (ticket.state === 'SNOOZED') return t.snoozedAMessage;
+  if (ticket.dueAt === null) return t.isWaitingFor(writer);
   const due = dayAndTime(ticket.dueAt);
   return ticket.isOverdue
-    ? `${writer} is waiting for our reply, which was due on ${due}.`
-    : `${writer} is waiting for our ${ticket.isFirstAnswer ? 'first ' : ''}reply, due by ${due}.`;
+    ? t.replyWasDueOn(writer, due)
+    : ticket.isFirstAnswer
+      ? t.firstReplyDueBy(writer, due)
+      : t.replyDueBy(writer, due);
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { json } from '../../testing/fake-server.ts';
 import { expectedShipment } from '../../testing/goods.ts';
 import { testId } from '../../testing/office.tsx';
@@ -125,7 +126,7 @@ test('colleagues are told once in a while that someone is replying', async () =>
   await waitFor(() => expect(sent(server, `${deskPath}/composing`)).toHaveLength(1));
 });
 
-test('a template is inserted with its placeholders filled in, and sent by nobody', async () => {
+test('a template is inserted with its placeholders filled in, and not sent before the reply', async () => {
   const server = openOne();
   await screen.findByRole('log');
   type('Your message', 'Good morning.');
@@ -186,4 +187,22 @@ test('a snooze starts with tomorrow', async () => {
       { until: '2027-01-04' },
     ]),
   );
+});
+
+const written =
+  /Where is my carton\?|Invoice of June|Abena Osei|Yaw Darko|Esi Nyarko|\w+@example\.test|On the vessel|It is three weeks late\.?|It was sent three weeks ago\.?|It is on the vessel\.?|Waiting for the supplier[^.]*\.?|She called twice\.?|Was it ever received\?|-\dXW\d|Support|Sankofa Freight/g;
+
+test('the queue is in Chinese for those who read it', async () => {
+  readChinese();
+  openQueue('/staff/support', { ...deskTicket, isOverdue: true });
+  expect(await screen.findByText('回复期限')).toBeDefined();
+  expect(englishOnPage(written)).toBe('');
+});
+
+test('a ticket is in Chinese for those who read it', async () => {
+  readChinese();
+  openOne();
+  expect(await screen.findByText(/Ama Mensah 正在等待我们/)).toBeDefined();
+  await screen.findByText('Invoice of June');
+  expect(englishOnPage(written)).toBe('');
 });

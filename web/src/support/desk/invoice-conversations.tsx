@@ -3,6 +3,7 @@ import { mayTicket } from '@sankofa/domain/support/ticket-policy';
 import { Link } from 'react-router';
 
 import { ago } from '../../lib/format/format.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { usePreview } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -13,6 +14,21 @@ import { TwoLines } from '../../ui/layout/two-lines.tsx';
 
 import css from '../support.module.css';
 
+const texts = dictionary({
+  en: {
+    supportTickets: 'Support tickets',
+    all: 'All',
+    theTickets: 'the tickets',
+    noTicketIs: 'No ticket is linked to this invoice.',
+  },
+  zh: {
+    supportTickets: '客服工单',
+    all: '全部',
+    theTickets: '工单',
+    noTicketIs: '没有与此账单关联的工单。',
+  },
+});
+
 const maxShown = 5;
 
 /** The conversations that are linked to an invoice, for staff who may read them. */
@@ -21,22 +37,19 @@ export function InvoiceConversations({ invoiceId }: { invoiceId: string }) {
 }
 
 function Conversations({ invoiceId }: { invoiceId: string }) {
+  const t = useTexts(texts);
   const list = `${areaOf(useViewer().role)}/support`;
   const tickets = usePreview(listDeskTickets, maxShown, { query: { tab: 'all', invoiceId } });
   return (
     <Card
-      title="Support tickets"
+      title={t.supportTickets}
       action={
         <ButtonLink to={`${list}?tab=all&invoiceId=${invoiceId}`} size="small">
-          All
+          {t.all}
         </ButtonLink>
       }
     >
-      <Answer
-        of={tickets}
-        what="the tickets"
-        empty={<p className="muted">No ticket is linked to this invoice.</p>}
-      >
+      <Answer of={tickets} what={t.theTickets} empty={<p className="muted">{t.noTicketIs}</p>}>
         {(rows) => (
           <ul className={css.list}>
             {rows.map((row) => (

@@ -11,6 +11,7 @@ import { useState } from 'react';
 
 import type { FormReader } from '../../lib/format/form.ts';
 import { ago } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
@@ -27,6 +28,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { templatesTexts } from './templates-texts.ts';
 
 import css from './desk.module.css';
 
@@ -34,35 +36,36 @@ const reads = [listTemplates];
 
 /** The reply templates that everyone in support shares. */
 export default function TemplatesPage() {
+  const t = useTexts(templatesTexts);
   const viewer = useViewer();
-  if (!mayTicket.answer(viewer)) return <DutyNeeded duty="support" title="Reply templates" />;
+  if (!mayTicket.answer(viewer)) return <DutyNeeded duty="support" title={t.replyTemplates} />;
   return <Templates list={`${areaOf(viewer.role)}/support`} />;
 }
 
 function Templates({ list }: { list: string }) {
+  const t = useTexts(templatesTexts);
   const templates = useAnswer(listTemplates, { staleMs: 0 });
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ReplyTemplate | null>(null);
   return (
     <>
       <PageHead
-        title="Reply templates"
-        back={{ to: list, label: 'Support' }}
-        lead="Everyone in support can use and change them. A template is inserted into a reply, and sent only when you send the reply."
+        title={t.replyTemplates}
+        back={{ to: list, label: t.support }}
+        lead={t.everyoneInSupport}
         actions={
           <Button variant="primary" icon={IconPlus} onClick={() => setAdding(true)}>
-            Add template
+            {t.addTemplate}
           </Button>
         }
       />
       <Answer
         of={{ ...templates, data: templates.data?.items }}
-        what="the templates"
+        what={t.theTemplates}
         empty={
           <Card>
-            <Empty spot="support" title="No templates yet">
-              Add a reply you use often. Placeholders such as {'{{customer}}'} are filled in when
-              you insert it.
+            <Empty spot="support" title={t.noTemplatesYet}>
+              {t.addAReply}{' '}
             </Empty>
           </Card>
         }
@@ -84,6 +87,7 @@ function Templates({ list }: { list: string }) {
 }
 
 function TemplateCard({ template, onEdit }: { template: ReplyTemplate; onEdit: () => void }) {
+  const t = useTexts(templatesTexts);
   const [isConfirming, setConfirming] = useState(false);
   const remove = useSharedSend(deleteTemplate, reads);
   return (
@@ -91,37 +95,37 @@ function TemplateCard({ template, onEdit }: { template: ReplyTemplate; onEdit: (
       title={template.name}
       action={
         <>
-          <Button size="small" aria-label={`Edit ${template.name}`} onClick={onEdit}>
-            Edit
+          <Button size="small" aria-label={t.editOf(template.name)} onClick={onEdit}>
+            {t.edit}
           </Button>
           <Button
             size="small"
-            aria-label={`Delete ${template.name}`}
+            aria-label={t.deleteOf(template.name)}
             isBusy={remove.isPending}
             onClick={() => setConfirming(true)}
           >
-            Delete
+            {t.delete}
           </Button>
         </>
       }
     >
       {remove.error && <Alert tone="bad">{remove.error.message}</Alert>}
       <p className={css.templateBody}>{template.body}</p>
-      <p className="muted small">{`Changed by ${template.updatedBy}, ${ago(template.updatedAt)}`}</p>
+      <p className="muted small">{t.changedBy(template.updatedBy, ago(template.updatedAt))}</p>
       <Confirm
         isOpen={isConfirming}
-        title={`Delete ${template.name}?`}
-        action="Delete template"
+        title={t.deleteQuestion(template.name)}
+        action={t.deleteTemplate}
         onClose={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false);
           remove.mutate(
             { params: { id: template.id } },
-            { onSuccess: () => toast('Template deleted') },
+            { onSuccess: () => toast(t.templateDeleted) },
           );
         }}
       >
-        <p>Replies that used it don’t change.</p>
+        <p>{t.repliesThatUsed}</p>
       </Confirm>
     </Card>
   );
@@ -130,13 +134,14 @@ function TemplateCard({ template, onEdit }: { template: ReplyTemplate; onEdit: (
 const bodyOf = (form: FormReader) => ({ name: form.text('name'), body: form.text('body') });
 
 function Fields({ template }: { template?: ReplyTemplate }) {
+  const t = useTexts(templatesTexts);
   return (
     <>
-      <TextField name="name" label="Name" maxLength={80} defaultValue={template?.name} />
+      <TextField name="name" label={t.name} maxLength={80} defaultValue={template?.name} />
       <TextAreaField
         name="body"
-        label="Text"
-        hint="You can use {{customer}}, {{shipment}} and {{invoice}}. Each must be filled in before a reply is sent."
+        label={t.text}
+        hint={t.youCanUse}
         rows={8}
         maxLength={5000}
         defaultValue={template?.body}
@@ -146,23 +151,24 @@ function Fields({ template }: { template?: ReplyTemplate }) {
 }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(templatesTexts);
   const send = useSharedSend(addTemplate, reads);
   return (
-    <Dialog isOpen onClose={onClose} title="Add template">
+    <Dialog isOpen onClose={onClose} title={t.addTemplate}>
       <Form
         send={send}
         read={(form) => ({ body: bodyOf(form) })}
         onDone={() => {
-          toast('Template added');
+          toast(t.templateAdded);
           onClose();
         }}
       >
         <Fields />
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Add template
+            {t.addTemplate}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </Form>
     </Dialog>
@@ -170,9 +176,10 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EditDialog({ template, onClose }: { template: ReplyTemplate; onClose: () => void }) {
+  const t = useTexts(templatesTexts);
   const send = useSharedSend(changeTemplate, reads);
   return (
-    <Dialog isOpen onClose={onClose} title={`Edit ${template.name}`}>
+    <Dialog isOpen onClose={onClose} title={t.editOf(template.name)}>
       <Form
         send={send}
         read={(form) => ({
@@ -181,16 +188,16 @@ function EditDialog({ template, onClose }: { template: ReplyTemplate; onClose: (
           body: bodyOf(form),
         })}
         onDone={() => {
-          toast('Template saved');
+          toast(t.templateSaved);
           onClose();
         }}
       >
         <Fields template={template} />
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Save template
+            {t.saveTemplate}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </Form>
     </Dialog>

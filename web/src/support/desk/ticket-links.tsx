@@ -7,6 +7,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
@@ -19,17 +20,53 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { deskReads } from './desk-reads.ts';
 
+const texts = dictionary({
+  en: {
+    about: 'About',
+    changeLinks: 'Change links',
+    shipment: 'Shipment',
+    invoice: 'Invoice',
+    draft: 'Draft',
+    notLinkedTo: 'Not linked to a shipment or an invoice.',
+    linkToA: 'Link to a shipment or invoice',
+    linksSaved: 'Links saved',
+    saveLinks: 'Save links',
+    cancel: 'Cancel',
+    findAShipment: 'Find a shipment',
+    noShipment: 'No shipment',
+    findAnInvoice: 'Find an invoice',
+    noInvoice: 'No invoice',
+  },
+  zh: {
+    about: '相关内容',
+    changeLinks: '修改关联',
+    shipment: '运单',
+    invoice: '账单',
+    draft: '草稿',
+    notLinkedTo: '未关联运单或账单。',
+    linkToA: '关联运单或账单',
+    linksSaved: '关联已保存',
+    saveLinks: '保存关联',
+    cancel: '取消',
+    findAShipment: '查找运单',
+    noShipment: '无运单',
+    findAnInvoice: '查找账单',
+    noInvoice: '无账单',
+  },
+});
+
 /** The shipment and the invoice that the ticket is about. */
 export function TicketLinks({ ticket }: { ticket: DeskTicket }) {
+  const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);
   const area = areaOf(useViewer().role);
   const { shipment, invoice } = ticket;
   return (
     <Card
-      title="About"
+      title={t.about}
       action={
         <Button size="small" onClick={() => setOpen(true)}>
-          Change links
+          {t.changeLinks}
         </Button>
       }
     >
@@ -37,7 +74,7 @@ export function TicketLinks({ ticket }: { ticket: DeskTicket }) {
         <DescriptionList
           items={[
             [
-              'Shipment',
+              t.shipment,
               shipment && (
                 <Link key="shipment" className="num" to={`${area}/shipments/${shipment.id}`}>
                   {shipment.trackingNumber}
@@ -45,17 +82,17 @@ export function TicketLinks({ ticket }: { ticket: DeskTicket }) {
               ),
             ],
             [
-              'Invoice',
+              t.invoice,
               invoice && (
                 <Link key="invoice" className="num" to={`${area}/financial/invoices/${invoice.id}`}>
-                  {invoice.invoiceNumber ?? 'Draft'}
+                  {invoice.invoiceNumber ?? t.draft}
                 </Link>
               ),
             ],
           ]}
         />
       ) : (
-        <p className="muted">Not linked to a shipment or an invoice.</p>
+        <p className="muted">{t.notLinkedTo}</p>
       )}
       {isOpen && <LinksDialog ticket={ticket} onClose={() => setOpen(false)} />}
     </Card>
@@ -63,11 +100,12 @@ export function TicketLinks({ ticket }: { ticket: DeskTicket }) {
 }
 
 function LinksDialog({ ticket, onClose }: { ticket: DeskTicket; onClose: () => void }) {
+  const t = useTexts(texts);
   const send = useSharedSend(linkTicket, deskReads);
   const [shipmentId, setShipmentId] = useState(ticket.shipment?.id ?? '');
   const [invoiceId, setInvoiceId] = useState(ticket.invoice?.id ?? '');
   return (
-    <Dialog isOpen onClose={onClose} title="Link to a shipment or invoice">
+    <Dialog isOpen onClose={onClose} title={t.linkToA}>
       <Form
         send={send}
         read={() => ({
@@ -75,7 +113,7 @@ function LinksDialog({ ticket, onClose }: { ticket: DeskTicket; onClose: () => v
           body: { shipmentId: shipmentId || null, invoiceId: invoiceId || null },
         })}
         onDone={() => {
-          toast('Links saved');
+          toast(t.linksSaved);
           onClose();
         }}
       >
@@ -83,9 +121,9 @@ function LinksDialog({ ticket, onClose }: { ticket: DeskTicket; onClose: () => v
         <InvoicePick ticket={ticket} value={invoiceId} onChange={setInvoiceId} />
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Save links
+            {t.saveLinks}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </Form>
     </Dialog>
@@ -95,6 +133,7 @@ function LinksDialog({ ticket, onClose }: { ticket: DeskTicket; onClose: () => v
 type PickProps = { ticket: DeskTicket; value: string; onChange: (id: string) => void };
 
 function ShipmentPick({ ticket, value, onChange }: PickProps) {
+  const t = useTexts(texts);
   const search = useTypedSearch();
   const customerId = ticket.customer?.id;
   const shipments = usePages(listShipments, {
@@ -104,12 +143,12 @@ function ShipmentPick({ ticket, value, onChange }: PickProps) {
   return (
     <SearchPick
       name="shipmentId"
-      label="Shipment"
-      searchLabel="Find a shipment"
+      label={t.shipment}
+      searchLabel={t.findAShipment}
       search={search}
       value={value}
       onChange={onChange}
-      none="No shipment"
+      none={t.noShipment}
       current={current && [current.id, current.trackingNumber]}
       more={shipments}
       optionOf={(row) => [row.id, [row.trackingNumber, row.description].filter(Boolean).join(', ')]}
@@ -118,6 +157,7 @@ function ShipmentPick({ ticket, value, onChange }: PickProps) {
 }
 
 function InvoicePick({ ticket, value, onChange }: PickProps) {
+  const t = useTexts(texts);
   const search = useTypedSearch();
   const invoices = usePages(listTicketInvoices, {
     params: { id: ticket.id },
@@ -127,13 +167,13 @@ function InvoicePick({ ticket, value, onChange }: PickProps) {
   return (
     <SearchPick
       name="invoiceId"
-      label="Invoice"
-      searchLabel="Find an invoice"
+      label={t.invoice}
+      searchLabel={t.findAnInvoice}
       search={search}
       value={value}
       onChange={onChange}
-      none="No invoice"
-      current={current && [current.id, current.invoiceNumber ?? 'Draft']}
+      none={t.noInvoice}
+      current={current && [current.id, current.invoiceNumber ?? t.draft]}
       more={invoices}
       optionOf={(row) => [
         row.id,

@@ -20,13 +20,13 @@ export const countKind = defineKind<Counted, CountOutcome>({
   names: ['count'],
   schema: countedSchema,
   streamOf: goodsStream,
-  lane: 'work',
+  queue: 'work',
   resumes: 'automatically',
   most: 1,
   send: oneByOne(
     ({ id, payload: { countId, code } }) =>
       call(countCarton, { params: { id: countId }, body: { code }, idempotencyKey: id }),
-    'This scan couldn’t be saved',
+    { en: 'This scan couldn’t be saved', zh: '此次扫描未能保存' },
   ),
   onSettled: (_, outcome) => {
     if (outcome.kind === 'done') reportDone(outcome.answer.outcome === 'again');

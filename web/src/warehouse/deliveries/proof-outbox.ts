@@ -19,19 +19,22 @@ export const proofKind = defineKind<Proof, RunAnswer>({
   names: ['proof'],
   schema: proofSchema,
   streamOf: ({ payload }) => `proof ${payload.dropId}`,
-  lane: 'work',
+  queue: 'work',
   resumes: 'automatically',
   most: 1,
-  send: oneByOne(async ({ id: idempotencyKey, payload, loadFiles }) => {
-    const { dropId: id, receivedBy, signature } = payload;
-    for (const { key, blob } of await loadFiles())
-      await call(addDropPhoto, { params: { id }, file: blob, idempotencyKey: key });
-    return call(settleDrop, {
-      params: { id },
-      body: { receivedBy, signature },
-      idempotencyKey,
-    });
-  }, 'This delivery couldn’t be saved'),
+  send: oneByOne(
+    async ({ id: idempotencyKey, payload, loadFiles }) => {
+      const { dropId: id, receivedBy, signature } = payload;
+      for (const { key, blob } of await loadFiles())
+        await call(addDropPhoto, { params: { id }, file: blob, idempotencyKey: key });
+      return call(settleDrop, {
+        params: { id },
+        body: { receivedBy, signature },
+        idempotencyKey,
+      });
+    },
+    { en: 'This delivery couldn’t be saved', zh: '此次派送未能保存' },
+  ),
   read: ({ payload: { trackingNumber, receivedBy } }, language) => ({
     title: language === 'zh' ? `${trackingNumber} 的送货` : `Delivery of ${trackingNumber}`,
     text: receivedBy,

@@ -32,7 +32,7 @@ test('ready shipments are selected by area and taken to the vehicle', async () =
           siteNameZh: '阿克拉网点',
           weightKg: 18.4,
           volumeCbm: 0.135,
-          failedBecause: 'Nobody was there',
+          failedBecause: 'No one was there',
         },
       ],
       nextCursor: null,
@@ -40,7 +40,7 @@ test('ready shipments are selected by area and taken to the vehicle', async () =
     }),
   });
   const router = showAs(kofi, <DeliveriesPage />, at('/staff/warehouse/deliveries'));
-  expect(await screen.findByText('Last attempt failed: Nobody was there')).toBeDefined();
+  expect(await screen.findByText('Last attempt failed: No one was there')).toBeDefined();
   expect(screen.getByRole('button', { name: /^Osu, Greater Accra/ })).toBeDefined();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select 7K3Q-4M2P-9XW4' }));
   fireEvent.click(screen.getByRole('button', { name: 'Load 1 shipment' }));
@@ -92,12 +92,12 @@ test('a failed delivery has a reason of at least three letters', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Return to office' }));
   expect(await screen.findByText('Enter a reason (at least 3 characters)')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Reason for failed delivery'), {
-    target: { value: 'Nobody was there' },
+    target: { value: 'No one was there' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Return to office' }));
   await waitFor(() =>
     expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
-      reason: 'Nobody was there',
+      reason: 'No one was there',
     }),
   );
 });

@@ -21,13 +21,13 @@ export const handOverKind = defineKind<HandOver, z.output<(typeof handOver)['ans
   names: ['hand-over'],
   schema: handOverSchema,
   streamOf: ({ id }) => `hand-over ${id}`,
-  lane: 'work',
+  queue: 'work',
   resumes: 'by-person',
   most: 1,
   send: oneByOne(
     ({ id, payload: { shipmentId, body } }) =>
       call(handOver, { params: { id: shipmentId }, body, idempotencyKey: id }),
-    'This handover couldn’t be saved',
+    { en: 'This handover couldn’t be saved', zh: '此次交货未能保存' },
   ),
   read: ({ payload: { trackingNumber, body } }, language) => ({
     title: language === 'zh' ? `${trackingNumber} 的交付` : `Handover of ${trackingNumber}`,

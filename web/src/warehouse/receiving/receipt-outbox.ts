@@ -24,6 +24,8 @@ export type FoundBody = z.input<(typeof registerFound)['body']>;
 /** A receipt in China, or a carton that was found in Ghana without a label. */
 export type ReceiptKind = 'receive' | 'found';
 
+/** The resolution of a refused receipt that another one replaces. */
+const corrected = { en: 'Corrected and resent from the device', zh: '已更正并从设备重新发送' };
 const purposeSchema = z.enum(['RECEIVE', 'DAMAGE']);
 const receiptSchema = z.object({
   /** The scanned code. */
@@ -135,12 +137,15 @@ const receiptKind = defineKind<ReceiptPayload, Received>({
   names: ['receive', 'found'],
   schema: receiptSchema,
   streamOf: goodsStream,
-  lane: 'work',
+  queue: 'work',
   resumes: 'automatically',
   most: 1,
-  send: oneByOne(sendReceipt, scanTexts.en.receiptFailed),
+  send: oneByOne(sendReceipt, {
+    en: scanTexts.en.receiptFailed,
+    zh: scanTexts.zh.receiptFailed,
+  }),
   next: photosOf,
-  onDiscard: (receipt) => closeScan(receipt, discarded),
+  onDiscard: (receipt) => closeScan(receipt, discarded[currentLanguage()]),
   read: (receipt, language) => ({
     title: receipt.payload.code,
     text: scanTexts[language][receiptKindOf(receipt)],
@@ -151,21 +156,24 @@ const photoKind = defineKind<PhotoPayload, null>({
   names: ['photo'],
   schema: photoSchema,
   streamOf: () => 'photos',
-  lane: 'files',
+  queue: 'files',
   resumes: 'automatically',
   most: 1,
-  send: oneByOne(async ({ id, payload, loadFiles }) => {
-    const [file] = await loadFiles();
-    const { packageId, purpose, alsoOf } = payload;
-    if (file)
-      await call(addPhoto, {
-        params: { id: packageId },
-        query: { purpose, ...(alsoOf.length > 0 ? { alsoOf: alsoOf.join(',') } : {}) },
-        file: file.blob,
-        idempotencyKey: id,
-      });
-    return null;
-  }, 'This photo couldn’t be uploaded'),
+  send: oneByOne(
+    async ({ id, payload, loadFiles }) => {
+      const [file] = await loadFiles();
+      const { packageId, purpose, alsoOf } = payload;
+      if (file)
+        await call(addPhoto, {
+          params: { id: packageId },
+          query: { purpose, ...(alsoOf.length > 0 ? { alsoOf: alsoOf.join(',') } : {}) },
+          file: file.blob,
+          idempotencyKey: id,
+        });
+      return null;
+    },
+    { en: 'This photo couldn’t be uploaded', zh: '此照片未能上传' },
+  ),
   read: ({ payload }, language) => ({
     title: payload.labelNumber,
     text: scanTexts[language].photo,
@@ -185,7 +193,7 @@ export async function submitReceipt(
   const replaced = receiptKind.entriesIn(currentOutbox()).find(({ id }) => id === replaces);
   const outcome = await receiptKind.submit(draft, { replaces: replaced });
   // If the server can't be reached, it stays open there for another person.
-  if (replaced) await closeScan(replaced, 'Corrected and resent from the device').catch(() => null);
+  if (replaced) await closeScan(replaced, corrected[currentLanguage()]).catch(() => null);
   return outcome;
 }
 

@@ -184,7 +184,7 @@ function ReceiptFields({
       <ShelfField
         data-next
         onEnter={focusNextOnEnter}
-        isOptional={target.kind !== 'nobody'}
+        isOptional={target.kind !== 'unidentified'}
         value={draft.shelf}
         proposed={lastShelf}
         error={wrong.includes('shelf') ? t.shelfNeeded : undefined}
@@ -244,7 +244,7 @@ function alikeIn({ alike }: ReceiptDraft, most: number): number | null {
  * Returns the missing fields: an unidentified carton needs a shelf and a photo, and any shelf must be valid.
  */
 function missingIn(target: Target, draft: ReceiptDraft, photos: readonly File[]) {
-  const isUnidentified = target.kind === 'nobody';
+  const isUnidentified = target.kind === 'unidentified';
   return [
     ...(isShelf(draft.shelf) && (!isUnidentified || draft.shelf.trim())
       ? []

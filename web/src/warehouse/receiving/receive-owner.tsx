@@ -171,12 +171,12 @@ export function Unknown({
             {t.find}
           </Button>
         </form>
-        {target?.kind === 'nobody' ? (
+        {target?.kind === 'unidentified' ? (
           <Alert tone="warn" title={trade.unidentified}>
             {t.unidentifiedHint}
           </Alert>
         ) : (
-          <Button size="large" onClick={() => onTarget({ kind: 'nobody' })}>
+          <Button size="large" onClick={() => onTarget({ kind: 'unidentified' })}>
             {t.asUnidentified}
           </Button>
         )}

@@ -47,7 +47,7 @@ export type Target =
   | { kind: 'expected'; package: FoundPackage }
   | { kind: 'shipment'; shipmentId: string; trackingNumber: string; mode: Mode | null }
   | { kind: 'new'; customerId: string; mode: Mode; goodsClass: GoodsClass }
-  | { kind: 'nobody' }
+  | { kind: 'unidentified' }
   /** Its owner is looked up when the connection is back. */
   | { kind: 'later' };
 
@@ -146,7 +146,7 @@ export function ownerOf(match: Match, target: Target): Partial<ReceiveBody> {
       const { customerId, mode, goodsClass } = target;
       return { customerId, mode, goodsClass, ...supplierNumber };
     }
-    case 'nobody':
+    case 'unidentified':
     case 'later':
       return supplierNumber;
   }

@@ -9,6 +9,7 @@ import { z } from 'zod/mini';
 
 import { instantOf, nowMs } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/call.ts';
+import { currentLanguage } from '../../lib/messages/language.ts';
 import { clockFacts } from '../../lib/offline/clock-reading.ts';
 import { defineKind } from '../../lib/offline/define-kind.ts';
 import { deviceId } from '../../lib/offline/device-id.ts';
@@ -80,7 +81,8 @@ export async function closeScan({ refusal }: Entry<unknown>, resolution: string)
   const id = refusal?.reference;
   if (id) await call(settleScan, { params: { id }, body: { resolution } });
 }
-export const discarded = 'Discarded on the device';
+/** The resolution of a scan that a person discards. */
+export const discarded = { en: 'Discarded on the device', zh: '已在设备上放弃' };
 
 type Done = (scan: Scan, end: ScanEnd, move: Move) => void;
 const doneListeners = new Set<Done>();
@@ -100,7 +102,7 @@ export const moveKind = defineKind<Move, ScanResultAnswer>({
   names: ['load', 'unload'],
   schema: moveSchema,
   streamOf: goodsStream,
-  lane: 'work',
+  queue: 'work',
   resumes: 'automatically',
   most: maxScans,
   send: async (entries) => {
@@ -111,7 +113,7 @@ export const moveKind = defineKind<Move, ScanResultAnswer>({
     });
   },
   onSettled: settled,
-  onDiscard: (entry) => closeScan(entry, discarded),
+  onDiscard: (entry) => closeScan(entry, discarded[currentLanguage()]),
   read: ({ payload: { kind, code } }, language) => ({
     title: code,
     text: scanTexts[language][kind],

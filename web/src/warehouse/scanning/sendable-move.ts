@@ -5,6 +5,8 @@ import type { z } from 'zod/mini';
 import { CallError } from '../../lib/http/call-error.ts';
 import { currentLanguage } from '../../lib/messages/language.ts';
 
+const attention = { en: 'Some fields need your attention', zh: '部分内容需要更正' };
+
 /**
  * Validates what is about to be stored on this device as the server will, perhaps days later, when the carton
  * is no longer at hand.
@@ -16,7 +18,7 @@ export function ensureAccepted(schema: z.ZodMiniType, sent: unknown): void {
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues)
     fields[path.join('.')] ??= textOf(message, currentLanguage());
-  const message = Object.values(fields)[0] ?? 'Some fields need your attention';
+  const message = Object.values(fields)[0] ?? attention[currentLanguage()];
   throw new CallError(400, { code: 'request.invalid', message, fields });
 }
 

@@ -44,16 +44,19 @@ export async function openTab({ resumes = 'automatically', most = 1 }: TabOption
   const failWith = (status: number) => () =>
     Promise.reject(new CallError(status, { code: 'test', message: `Status ${status}` }));
   const bundles: number[] = [];
-  const define = (name: string, lane: 'work' | 'files' = 'work') => {
-    const one = oneByOne<Note, string>(({ id, payload: { text } }) => {
-      server.sent.push({ id, text });
-      return server.answer(text);
-    }, 'It failed');
+  const define = (name: string, queue: 'work' | 'files' = 'work') => {
+    const one = oneByOne<Note, string>(
+      ({ id, payload: { text } }) => {
+        server.sent.push({ id, text });
+        return server.answer(text);
+      },
+      { en: 'It failed', zh: '失败' },
+    );
     return defineKind<Note, string>({
       names: [name],
       schema: z.object({ text: z.string() }),
       streamOf: ({ payload }) => payload.text.split(' ')[0] ?? '',
-      lane,
+      queue,
       resumes,
       most,
       send: (entries) => {

@@ -5,7 +5,8 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { cubicMetres, formulaOf, workingSteps } from './calculation-texts.ts';
+import { cubicMetres, formulaOf, workingSteps } from './calculation-steps.ts';
+import { calculationTexts } from './calculation-texts.ts';
 
 const rateOf = (mode: Mode, more: Partial<Rate> = {}): Rate => ({
   id: 'rate',
@@ -38,7 +39,7 @@ function explain(mode: Mode, cartons: ChargedPackage[], rate = rateOf(mode), exc
     amount: moneyOf(line.amount),
     rateEffectiveFrom: '2026-11-01T00:00:00.000Z',
   };
-  return { line, steps: workingSteps(shown, '2026-11-02T00:00:00.000Z') };
+  return { line, steps: workingSteps(shown, '2026-11-02T00:00:00.000Z', calculationTexts.en) };
 }
 const textOf = (steps: { title: string; text: string }[], title: string) =>
   steps.find((step) => step.title === title)?.text.replaceAll('\u00a0', ' ');

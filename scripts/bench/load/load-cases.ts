@@ -1,0 +1,127 @@
+import { addMs } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
+
+import { accessTokenFor } from '../../../server/src/accounts/sessions/tokens.ts';
+import { systemClock } from '../../../server/src/platform/clock.ts';
+import type { Db } from '../../../server/src/platform/database/db.ts';
+import { newId } from '../../../server/src/platform/ids.ts';
+import type { LoadRequest, LoadRequests } from './rounds.ts';
+
+export type LoadCase = {
+  name: string;
+  /** What the bare handler does instead. */
+  bareName: string;
+  /** The requests per second of the product divided by those of the bare handler. */
+  goal: number;
+  product: LoadRequests;
+  bare: LoadRequests;
+};
+
+/** Different numbers, customers and addresses: as many as a busy minute has. */
+const variety = 512;
+
+const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+let addresses = 0;
+/** Every request comes from another address, so that limits per address do not answer instead. */
+const fromAnywhere = () => ({ 'x-forwarded-for': addressOf((addresses += 1)) });
+
+const always =
+  (one: LoadRequest): LoadRequests =>
+  () =>
+    Promise.resolve([one]);
+
+/** Returns the cases that read, on a database that is filled. */
+export async function readingCases(db: Db, accessTokenSecret: string): Promise<LoadCase[]> {
+  const { rows: shipments } = await sql<{ number: string }>`
+    select tracking_number as number from shipments order by md5(id::text) limit ${variety}`.execute(
+    db,
+  );
+  const customers = await peopleOf(db, sql`role = 'CUSTOMER'`);
+  const office = await peopleOf(db, sql`role <> 'CUSTOMER' and disabled_at is null`);
+  const signedIn = (people: readonly Person[], path: string) => async () => {
+    const now = systemClock();
+    return Promise.all(
+      people.map(async (person) => ({
+        path,
+        headers: {
+          authorization: `Bearer ${await accessTokenFor(accessTokenSecret, person, now)}`,
+        },
+      })),
+    );
+  };
+  return [
+    {
+      name: 'health',
+      bareName: 'a constant',
+      goal: 0.5,
+      product: always({ path: '/api/health' }),
+      bare: always({ path: '/health' }),
+    },
+    {
+      name: 'public tracking',
+      bareName: 'one statement by the number',
+      goal: 0.8,
+      // More addresses than one can use up in a round.
+      product: () =>
+        Promise.resolve(
+          Array.from({ length: variety * 32 }, (_, n) => ({
+            path: `/api/tracking/${shipments[n % shipments.length]?.number}`,
+            headers: fromAnywhere(),
+          })),
+        ),
+      bare: () => Promise.resolve(shipments.map(({ number }) => ({ path: `/tracking/${number}` }))),
+    },
+    {
+      name: 'rates',
+      bareName: 'from memory',
+      goal: 0.7,
+      product: always({ path: '/api/rates' }),
+      bare: always({ path: '/rates' }),
+    },
+    {
+      name: 'own account',
+      bareName: 'one row by its key',
+      goal: 0.5,
+      product: signedIn(customers, '/api/auth/me'),
+      bare: () => Promise.resolve(customers.map(({ userId }) => ({ path: `/me/${userId}` }))),
+    },
+    {
+      name: 'list of shipments',
+      bareName: 'the best statement for its columns',
+      goal: 0.8,
+      product: signedIn(office, '/api/shipments'),
+      bare: always({ path: '/shipments' }),
+    },
+    {
+      name: 'home page',
+      bareName: 'the compressed page from memory',
+      goal: 0.55,
+      product: always({ path: '/', headers: { 'accept-encoding': 'br' } }),
+      bare: always({ path: '/' }),
+    },
+  ];
+}
+
+type Person = { userId: string; sessionId: string };
+
+/** Logs people in: each has a session of their own. */
+async function peopleOf(db: Db, condition: ReturnType<typeof sql>): Promise<Person[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where ${condition} order by md5(id::text) limit ${variety}`.execute(db);
+  const now = systemClock();
+  const people = rows.map(({ id }) => ({ userId: id, sessionId: newId(now) }));
+  await db
+    .insertInto('sessions')
+    .values(
+      people.map(({ userId, sessionId }) => ({
+        id: sessionId,
+        userId,
+        createdAt: now,
+        lastActiveAt: now,
+        authenticatedAt: now,
+        endsAt: addMs(now, 86_400_000),
+      })),
+    )
+    .execute();
+  return people;
+}

@@ -1,0 +1,65 @@
+import autocannon from 'autocannon';
+
+import { databaseCpuSeconds, type ServerProcess } from './processes.ts';
+
+export type LoadRequest = {
+  method?: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
+/** The requests of one round. They are sent in turn and begin again at the end. */
+export type LoadRequests = () => Promise<LoadRequest[]>;
+
+export type Figures = {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** CPU of the server and of PostgreSQL per request, in microseconds. */
+  serverCpuUs: number;
+  databaseCpuUs: number;
+  /** Responses that were not 2xx, and connections that broke. */
+  errors: number;
+};
+
+export type RoundOptions = { connections: number; seconds: number; databasePid: number };
+
+/** Sends requests on all connections without a pause, for some seconds. */
+export async function loadRound(
+  server: ServerProcess,
+  requests: readonly LoadRequest[],
+  { connections, seconds, databasePid }: RoundOptions,
+): Promise<Figures> {
+  const before = { server: server.cpuSeconds(), database: databaseCpuSeconds(databasePid) };
+  const result = await autocannon({
+    url: server.url,
+    connections,
+    duration: seconds,
+    requests: [...requests],
+  });
+  const count = Math.max(1, result.requests.total);
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    serverCpuUs: ((server.cpuSeconds() - before.server) * 1_000_000) / count,
+    databaseCpuUs: ((databaseCpuSeconds(databasePid) - before.database) * 1_000_000) / count,
+    errors: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+const middle = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Returns the median of each figure; errors are added up. */
+export function mediansOf(rounds: readonly Figures[]): Figures {
+  const of = (name: keyof Figures) => middle(rounds.map((one) => one[name]));
+  return {
+    perSecond: of('perSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    serverCpuUs: of('serverCpuUs'),
+    databaseCpuUs: of('databaseCpuUs'),
+    errors: rounds.reduce((sum, one) => sum + one.errors, 0),
+  };
+}

@@ -1,0 +1,53 @@
+import { counted } from '../lib/format/format.ts';
+import { dictionary } from '../lib/messages/messages.ts';
+
+/** Texts of this page. */
+export const announcementFormTexts = dictionary({
+  en: {
+    newAnnouncement: 'New announcement',
+    announcementPublished: 'Announcement published',
+    announcementScheduled: 'Announcement scheduled',
+    message: 'Message',
+    ofCharactersKeep: (count: number, longest: number) =>
+      `${count} of ${longest} characters. Keep it short.`,
+    publishAnnouncement: 'Publish announcement',
+    audience: 'Audience',
+    importance: 'Importance',
+    from: 'From',
+    ghanaTimeGmt: 'Ghana time (GMT). Leave blank to publish now',
+    until: 'Until',
+    leaveBlankTo: 'Leave blank to show it until you take it down',
+    shippingMethod: 'Shipping method',
+    customersWithActive: 'Customers with active shipments by this method',
+    any: 'Any',
+    office: 'Office',
+    customersInIts: 'Customers in its city or with goods for it',
+    customerCount: (customers: number) => counted(customers, 'customer'),
+    staffCount: (staff: number) => counted(staff, 'member of staff', 'members of staff'),
+    everyVisitorOf: 'every visitor of the home page',
+    seenBy: (join: string) => `Seen by ${join}.`,
+  },
+  zh: {
+    newAnnouncement: '新建公告',
+    announcementPublished: '公告已发布',
+    announcementScheduled: '公告已定时',
+    message: '消息',
+    ofCharactersKeep: (count: number, longest: number) => `${count}/${longest} 字，请尽量简短。`,
+    publishAnnouncement: '发布公告',
+    audience: '受众',
+    importance: '重要程度',
+    from: '开始时间',
+    ghanaTimeGmt: '加纳时间（GMT），留空则立即发布',
+    until: '截止时间',
+    leaveBlankTo: '留空则一直显示，直到撤下',
+    shippingMethod: '运输方式',
+    customersWithActive: '仅限有此运输方式在途货物的客户',
+    any: '不限',
+    office: '网点',
+    customersInIts: '仅限位于该城市或有货物运往该网点的客户',
+    customerCount: (customers: number) => `${customers} 位客户`,
+    staffCount: (staff: number) => `${staff} 位员工`,
+    everyVisitorOf: '首页所有访客',
+    seenBy: (join: string) => `可见范围：${join}。`,
+  },
+});

@@ -1,0 +1,53 @@
+import { dictionary } from '../lib/messages/messages.ts';
+
+/** Texts of this page. */
+export const announcementsTexts = dictionary({
+  en: {
+    announcements: 'Announcements',
+    announcementsToEveryone:
+      'Announcements to everyone are on the home page, one at a time. Logged-in users see theirs at the top of their pages.',
+    message: 'Message',
+    onTheHome: 'On the home page now',
+    status: 'Status',
+    audience: 'Audience',
+    important: 'Important',
+    from: 'From',
+    until: 'Until',
+    action: 'Action',
+    duplicate: 'Duplicate',
+    takeDown: 'Take down',
+    noEndDate: 'No end date',
+    searchAnnouncements: 'Search announcements',
+    theAnnouncements: 'the announcements',
+    noMatchingAnnouncements: 'No matching announcements',
+    noAnnouncementsYet: 'No announcements yet. Write one to show it on the home page.',
+    takeThisAnnouncement: 'Take this announcement down?',
+    takeDownAnnouncement: 'Take down announcement',
+    announcementTakenDown: 'Announcement taken down',
+    noOneWill: 'No one will see it any more. You can’t republish it, but you can duplicate it.',
+  },
+  zh: {
+    announcements: '公告',
+    announcementsToEveryone:
+      '面向所有人的公告显示在首页，每次一条。已登录用户在页面顶部看到给自己的公告。',
+    message: '消息',
+    onTheHome: '首页正在显示',
+    status: '状态',
+    audience: '受众',
+    important: '重要',
+    from: '开始时间',
+    until: '截止时间',
+    action: '操作',
+    duplicate: '复制',
+    takeDown: '撤下',
+    noEndDate: '长期有效',
+    searchAnnouncements: '搜索公告',
+    theAnnouncements: '公告',
+    noMatchingAnnouncements: '没有符合条件的公告',
+    noAnnouncementsYet: '还没有公告。新建一条即可显示在首页。',
+    takeThisAnnouncement: '撤下此公告？',
+    takeDownAnnouncement: '撤下公告',
+    announcementTakenDown: '公告已撤下',
+    noOneWill: '公告将不再显示，且无法重新发布，但可以复制后再发。',
+  },
+});

@@ -1,0 +1,56 @@
+import { dictionary } from '../lib/messages/messages.ts';
+
+/** Texts of this page. */
+export const payToAccountsTexts = dictionary({
+  en: {
+    mobileMoney: 'Mobile money',
+    bankTransfer: 'Bank transfer',
+    both: 'Both',
+    thePaymentAccounts: 'the payment accounts',
+    paymentAccounts: 'Payment accounts',
+    sentForApproval:
+      'Sent for approval. Customers see the current accounts until another admin approves the change',
+    savedCustomersSee: 'Saved. Customers see these accounts from now on',
+    customersSeeThese:
+      'Customers see these accounts on their invoices and when they pay by mobile money or bank transfer. Changes are emailed to every admin and need another admin’s approval.',
+    noAccountsYet: 'No accounts yet. Customers are asked to contact us before they send money.',
+    saveAccounts: 'Save accounts',
+    addAccount: 'Add account',
+    newAccount: 'New account',
+    name: 'Name',
+    forExampleMtn: 'For example MTN Mobile Money',
+    usedFor: 'Used for',
+    lineOfOf: (line: number, heading: string) => `line ${line} of ${heading}`,
+    addLine: 'Add line',
+    removeAccount: 'Remove account',
+    label: 'Label',
+    forExampleNumber: 'For example Number or Account name',
+    value: 'Value',
+    remove: 'Remove',
+  },
+  zh: {
+    mobileMoney: '手机钱包',
+    bankTransfer: '银行转账',
+    both: '两者',
+    thePaymentAccounts: '收款账户',
+    paymentAccounts: '收款账户',
+    sentForApproval: '已提交审批。在另一位管理员批准前，客户看到的仍是当前账户',
+    savedCustomersSee: '已保存，客户现在看到这些账户',
+    customersSeeThese:
+      '客户在账单上以及通过手机钱包或银行转账付款时会看到这些账户。更改会通过邮件通知每位管理员，并须由另一位管理员批准。',
+    noAccountsYet: '还没有账户。客户付款前会被提示联系我们。',
+    saveAccounts: '保存账户',
+    addAccount: '添加账户',
+    newAccount: '新账户',
+    name: '名称',
+    forExampleMtn: '例如 MTN Mobile Money',
+    usedFor: '用途',
+    lineOfOf: (line: number, heading: string) => `${heading} 第 ${line} 行`,
+    addLine: '添加一行',
+    removeAccount: '移除账户',
+    label: '标签',
+    forExampleNumber: '例如号码或账户名',
+    value: '内容',
+    remove: '移除',
+  },
+});
