@@ -2718,7 +2718,7 @@ create table sessions (
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint ended_session_has_reason CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
-  constraint sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['LOGOUT'::text, 'REUSE'::text, 'DISABLED'::text, 'PASSWORD'::text, 'REVOKED'::text])))
+  constraint sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['LOGOUT'::text, 'REUSE'::text, 'DISABLED'::text, 'PASSWORD'::text, 'REVOKED'::text, 'DEVICES'::text])))
 );
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id, last_active_at DESC);
 CREATE INDEX sessions_open_by_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
@@ -2761,7 +2761,7 @@ create table settings_changes (
   constraint settings_changes_change_reason_check CHECK (((length(change_reason) >= 2) AND (length(change_reason) <= 300))),
   constraint settings_changes_reason_check CHECK (((length(reason) >= 2) AND (length(reason) <= 300))),
   constraint settings_changes_restores_check CHECK ((restores >= 0)),
-  constraint settings_changes_section_check CHECK ((section = ANY (ARRAY['company'::text, 'payments'::text, 'refunds'::text, 'invoicing'::text, 'instalments'::text, 'templates'::text, 'sites'::text]))),
+  constraint settings_changes_section_check CHECK ((section = ANY (ARRAY['company'::text, 'payments'::text, 'refunds'::text, 'invoicing'::text, 'instalments'::text, 'numbering'::text, 'templates'::text, 'sites'::text]))),
   constraint settings_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text])))
 );
 CREATE UNIQUE INDEX one_pending_change_per_section ON settings_changes USING btree (section) WHERE (state = 'PENDING'::text);

@@ -193,6 +193,7 @@ const people: readonly Person[] = [
       ['/admin/settings/company', 'Social media'],
       ['/admin/settings/connections', 'Send test email'],
       ['/admin/settings/goods', 'Prohibited goods'],
+      ['/admin/settings/numbering', 'Delivery runs'],
       ['/admin/settings/reminders', 'Schedule'],
       ['/admin/settings/security', 'Staff and admin login'],
       ['/admin/settings/templates', 'Invoice issued'],

@@ -104,7 +104,7 @@ create table sessions (
   -- When the session ends, however active it is.
   ends_at timestamptz not null,
   ended_at timestamptz,
-  ended_because text check (ended_because in ('LOGOUT', 'REUSE', 'DISABLED', 'PASSWORD', 'REVOKED')),
+  ended_because text check (ended_because in ('LOGOUT', 'REUSE', 'DISABLED', 'PASSWORD', 'REVOKED', 'DEVICES')),
   ip text,
   user_agent text,
   constraint ended_session_has_reason check ((ended_at is null) = (ended_because is null))

@@ -92,7 +92,7 @@ create trigger settings_versions_announced after insert on settings_versions
 -- they wait here for approval.
 create table settings_changes (
   id uuid primary key,
-  section text not null check (section in ('company', 'payments', 'refunds', 'invoicing', 'instalments', 'templates', 'sites')),
+  section text not null check (section in ('company', 'payments', 'refunds', 'invoicing', 'instalments', 'numbering', 'templates', 'sites')),
   -- The changed part of the section, with its new value.
   value jsonb not null,
   state text not null default 'PENDING'

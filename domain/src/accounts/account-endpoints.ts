@@ -35,6 +35,8 @@ export const userSchema = z.object({
   isEmailVerified: z.boolean(),
   /** Present and true while the company requires a second factor that is not set up yet. */
   mustSetUpSecondFactor: z.optional(z.boolean()),
+  /** If the company logs its staff out sooner than everyone. */
+  idleMinutes: z.optional(z.int()),
   createdAt: instantSchema,
 });
 export type User = z.infer<typeof userSchema>;

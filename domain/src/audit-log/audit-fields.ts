@@ -20,6 +20,7 @@ const fields: Readonly<Record<string, readonly [en: string, zh: string]>> = {
   declaredUsd: ['Declared value (USD)', '申报价值（美元）'],
   declaredValue: ['Declared value', '申报价值'],
   description: ['Description', '说明'],
+  digits: ['Digits', '位数'],
   destinationSiteId: ['To', '目的地'],
   dueOn: ['Due', '到期日'],
   eta: ['ETA', '预计到港'],

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { roles } from '../access.ts';
-import { endpoint, fileAnswer, nothing, xlsxKind } from '../endpoint.ts';
+import { endpoint, fileAnswer, xlsxKind } from '../endpoint.ts';
 import { countedPageQuery, pageOf, pageQuery } from '../values/list.ts';
 import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema } from '../values/time.ts';
@@ -122,5 +122,6 @@ export const undoAudited = endpoint({
   stepUp: true,
   params: z.object({ seq: z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31)) }),
   body: z.object({ reason: reasonText(auditLogTexts.reason.ref) }),
-  answer: nothing,
+  /** The reversal waits for a second admin, and nothing is undone yet. */
+  answer: z.object({ isPending: z.boolean() }),
 });

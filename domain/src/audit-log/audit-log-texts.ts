@@ -33,6 +33,10 @@ export const auditLogTexts = defineTexts('auditLog', {
     en: 'This has changed since, so it can’t be undone anymore. Make the change on its own page',
     zh: '之后又有变化，已无法撤销。请在相应页面上更改',
   },
+  settingsChangedSince: ({ newest, before }: { newest: number; before: number }) => ({
+    en: `This setting was changed again since (version ${newest}). Undo that change first, or restore ${before === 0 ? 'the default values' : `version ${before}`} in the history on its page`,
+    zh: `此设置之后又有更改（第 ${newest} 版）。请先撤销该更改，或在其页面的更改记录中恢复${before === 0 ? '默认值' : `第 ${before} 版`}`,
+  }),
   tooManyMatch: ({ most }: { most: number }) => ({
     en: `More than ${most} entries match`,
     zh: `匹配的记录超过 ${most} 条`,
@@ -63,6 +67,7 @@ export const auditLogTexts = defineTexts('auditLog', {
   reopenTicket: { en: 'Reopen the ticket', zh: '重新打开工单' },
   closeTicket: { en: 'Close the ticket', zh: '关闭工单' },
   unlock: { en: 'Unlock the handover', zh: '解锁交货' },
+  restoreSettings: { en: 'Restore the earlier setting', zh: '恢复之前的设置' },
   reversePayment: { en: 'Reverse the payment…', zh: '冲正付款…' },
   correctInvoice: { en: 'Credit or void the invoice…', zh: '冲减或作废账单…' },
   seeRefund: { en: 'Open the refund…', zh: '打开退款…' },

@@ -2,8 +2,10 @@ import type { Actor } from '../access.ts';
 import type { InvoicingRules } from '../invoices/drafting/invoicing-rules.ts';
 import type { InstalmentRules } from '../invoices/issuing/instalment-rules.ts';
 import { type Translations } from '../texts/language.ts';
+import { formatText, numberKinds, type NumberFormats } from '../values/document-number.ts';
 import { inCedis, pesewasOf, type Money } from '../values/money.ts';
 import type { CompanySettings } from './company.ts';
+import { numberNames } from './numbering/numbering-texts.ts';
 
 /** Settings sections with parts that need two admins: where money and goods go, and who is notified. */
 export const guardedSections = [
@@ -12,6 +14,7 @@ export const guardedSections = [
   'refunds',
   'invoicing',
   'instalments',
+  'numbering',
   'templates',
   'sites',
 ] as const;
@@ -49,6 +52,7 @@ export const guardedTitles: Record<GuardedSection, Translations> = {
   },
   invoicing: { en: 'Invoices issued without review', zh: '免审核开出账单' },
   instalments: { en: 'Deposit and balance of new invoices', zh: '新账单的定金和尾款' },
+  numbering: { en: 'Numbers of new documents', zh: '新单据的编号' },
   templates: { en: 'Texts of emails and documents', zh: '邮件和单据的文字' },
   sites: { en: 'Warehouses and offices that customers use', zh: '客户使用的仓库和网点' },
 };
@@ -104,3 +108,7 @@ export const instalmentLines = ({ depositPercent, balanceLeadDays }: InstalmentR
   `Deposit ${depositPercent}%, balance ${100 - depositPercent}%`,
   `Balance by sea due ${balanceLeadDays} ${balanceLeadDays === 1 ? 'day' : 'days'} before arrival`,
 ];
+
+/** Returns how new numbers are written, one line for each kind, with the first number of a year. */
+export const numberingLines = (formats: NumberFormats): string[] =>
+  numberKinds.map((kind) => `${numberNames[kind].en}: ${formatText(formats[kind])}`);

@@ -1,12 +1,17 @@
 import type { Actor, Role } from '@sankofa/domain/access';
-import { idleLimitMs } from '@sankofa/domain/accounts/sessions/session';
 import type { Language } from '@sankofa/domain/texts/language';
-import { addMs, type Instant } from '@sankofa/domain/values/time';
+import { type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
 import { statement } from '../platform/database/statement.ts';
 import { hasSecondFactor, mustSetUpSecondFactor } from './second-factor-queries.ts';
+import {
+  idleMinutesOf,
+  isOpenSession,
+  sessionEndOf,
+  stepUpMinutesOf,
+} from './session-rules-queries.ts';
 
 const userColumns = [
   'users.id',
@@ -32,7 +37,11 @@ const people = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('customers', 'customers.id', 'users.id')
-    .select([...userColumns, mustSetUpSecondFactor.as('mustSetUpSecondFactor')]);
+    .select([
+      ...userColumns,
+      mustSetUpSecondFactor.as('mustSetUpSecondFactor'),
+      idleMinutesOf('users').as('idleMinutes'),
+    ]);
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
@@ -105,33 +114,32 @@ export const actorOf = (
   siteKind: row.siteKind,
 });
 
-const openSession = statement(
-  (db: Db, { id, now, activeAfter }: { id: string; now: Instant; activeAfter: Instant }) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.userId')
-      .select([
-        'sessions.id as sessionId',
-        'sessions.lastActiveAt',
-        'sessions.endsAt',
-        'sessions.authenticatedAt',
-        'users.id',
-        'users.role',
-        'users.duties',
-        'users.siteKind',
-        hasSecondFactor('users.id').as('hasSecondFactor'),
-        mustSetUpSecondFactor.as('mustSetUpSecondFactor'),
-      ])
-      .where('sessions.id', '=', id)
-      .where('sessions.endedAt', 'is', null)
-      .where('sessions.endsAt', '>', now)
-      .where('sessions.lastActiveAt', '>', activeAfter)
-      .where('users.disabledAt', 'is', null),
+const openSession = statement((db: Db, { id, now }: { id: string; now: Instant }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.lastActiveAt',
+      'sessions.authenticatedAt',
+      sessionEndOf('sessions', 'users').as('endsAt'),
+      idleMinutesOf('users').as('idleMinutes'),
+      stepUpMinutesOf('users').as('stepUpMinutes'),
+      'users.id',
+      'users.role',
+      'users.duties',
+      'users.siteKind',
+      hasSecondFactor('users.id').as('hasSecondFactor'),
+      mustSetUpSecondFactor.as('mustSetUpSecondFactor'),
+    ])
+    .where('sessions.id', '=', id)
+    .where(isOpenSession('sessions', 'users', now))
+    .where('users.disabledAt', 'is', null),
 );
 
 /** Returns a valid session: not ended, expired or idle, and its user not deactivated. */
 export const findOpenSession = async (db: Db, id: string, now: Instant) =>
-  (await openSession(db, { id, now, activeAfter: addMs(now, -idleLimitMs) })).at(0);
+  (await openSession(db, { id, now })).at(0);
 
 export async function openSessionIds(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
@@ -171,7 +179,7 @@ export const findRefreshToken = (tx: Tx, sessionId: string, hash: string) =>
     .where('refreshTokens.hash', '=', hash)
     .executeTakeFirst();
 
-export type Ending = 'LOGOUT' | 'REUSE' | 'DISABLED' | 'PASSWORD' | 'REVOKED';
+export type Ending = 'LOGOUT' | 'REUSE' | 'DISABLED' | 'PASSWORD' | 'REVOKED' | 'DEVICES';
 
 /** Ends a session once; returns false if it had already ended. */
 export async function endSessionRow(tx: Tx, id: string, because: Ending, now: Instant) {

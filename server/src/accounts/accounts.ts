@@ -32,4 +32,5 @@ export { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 export { securityRoutes } from './profile/security-routes.ts';
 export { sessionRoutes } from './sign-in/session-routes.ts';
 export { socketSignIn, authenticate, endSessionsOf, openView } from './sessions/sessions.ts';
+export { endSurplusSessions, sessionRulesOf } from './sessions/session-rules.ts';
 export { endViewsOf } from './sessions/view-queries.ts';

@@ -1,8 +1,10 @@
 import type { AuditEntry } from '@sankofa/domain/audit-log/audit-log-endpoints';
 import { auditSentences } from '@sankofa/domain/audit-log/audit-sentences';
+import type { SettingsVersion } from '@sankofa/domain/company/settings-history-endpoints';
 import type { Page } from '@sankofa/domain/values/list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { onlyPendingChange, twoAdmins } from '../company/testing/settings-changes.ts';
 import { setExchangeRate, setPrices } from '../fixtures/open-company.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
 import type { Attempt } from '../testing/trade/undo-attempts-of-people.ts';
@@ -34,12 +36,12 @@ const place = () => ({ warehouse, ama, admin });
 const entriesOf = async (subject: string, id: string) =>
   good<Page<AuditEntry>>(await admin.get(`/audit?subject=${subject}&subjectId=${id}`)).items;
 /** Returns the last entry of an action. */
-const entryOf = async (action: string, { subject, id }: Attempt) => {
+const entryOf = async (action: string, { subject, id }: Pick<Attempt, 'subject' | 'id'>) => {
   const found = (await entriesOf(subject, id)).find((one) => one.action === action);
   if (!found) throw new Error(`No entry of ${action}`);
   return found;
 };
-const undoneBy = async ({ subject, id }: Attempt, { seq }: AuditEntry) =>
+const undoneBy = async ({ subject, id }: Pick<Attempt, 'subject' | 'id'>, { seq }: AuditEntry) =>
   (await entriesOf(subject, id)).find((one) => one.seq === seq)?.undoneBy;
 const undo = ({ seq }: AuditEntry) => admin.post(`/audit/${seq}/undo`, { reason });
 
@@ -86,4 +88,49 @@ describe('each inverse', () => {
       expect(await undoneBy(attempt, entry)).toBeNull();
     },
   );
+});
+
+const limit = (amount: string) => ({ anotherSendsAbove: { amount, currency: 'GHS' } });
+describe('a change of the settings', () => {
+  const path = '/settings/refunds';
+  const change = async (amount: string) => {
+    const { version } = good<{ version: number }>(await admin.get(path));
+    return good<{ version: number }>(await admin.patch(path, limit(amount), { version })).version;
+  };
+  const section = { subject: 'settings', id: 'refunds' };
+  const newest = () => entryOf('settings.refunds', section);
+
+  it('that is not the latest says which one to undo first, and where to restore the earlier one', async () => {
+    const before = await change('11.00');
+    const entry = await newest();
+    await change('12.00');
+    expect((await undo(entry)).json()).toMatchObject({
+      code: 'audit.not_undoable',
+      message: `This setting was changed again since (version ${before + 1}). Undo that change first, or restore version ${before - 1} in the history on its page`,
+    });
+  });
+
+  it('is restored as a version of its own with the reason, like on the page of the section', async () => {
+    const version = await change('13.00');
+    good(await undo(await newest()));
+    const { items } = good<Page<SettingsVersion>>(await admin.get('/settings/history/refunds'));
+    expect(items[0]).toMatchObject({ version: version + 1, restores: version - 1, reason });
+  });
+
+  it('waits for the second admin where there is one, and is not marked as undone', async () => {
+    const version = await change('14.00');
+    const entry = await newest();
+    const { yaw } = await twoAdmins(world);
+    expect(good(await undo(entry))).toEqual({ isPending: true });
+    expect(await undoneBy(section, entry)).toBeNull();
+    expect(good(await admin.get(path))).toMatchObject({ ...limit('14.00'), version });
+    const again = await undo(entry);
+    expect([again.statusCode, again.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'settings.change_pending' }),
+    ]);
+    const { id } = await onlyPendingChange(world);
+    good(await yaw.post(`/settings/changes/${id}/approve`));
+    expect(good(await admin.get(path))).toMatchObject({ ...limit('12.00'), version: version + 1 });
+  });
 });

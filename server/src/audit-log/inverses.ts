@@ -1,5 +1,6 @@
 import { duties, siteKinds } from '@sankofa/domain/access';
 import { auditLogTexts } from '@sankofa/domain/audit-log/audit-log-texts';
+import { historySections } from '@sankofa/domain/company/settings-history-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { holdKinds, type HoldKind } from '@sankofa/domain/shipments/hold';
 import type { Message } from '@sankofa/domain/texts/message';
@@ -13,8 +14,10 @@ import {
 } from '../accounts/accounts.ts';
 import { withdrawAnnouncement } from '../announcements/announcements.ts';
 import { offloadPackage, openBatch, undoUnload } from '../batches/batches.ts';
+import { restoreVersion } from '../company/company.ts';
 import { tagCustomer, untagCustomer } from '../customers/customers.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { lockSection } from '../platform/database/settings.ts';
 import type { Work } from '../platform/database/work.ts';
 import { liftHold, openHolds, placeHold } from '../shipments/shipments.ts';
 import { closeTicket, reopenTicket } from '../support/support.ts';
@@ -27,13 +30,15 @@ import {
   type EntryRow,
   hasTag,
   openInvitation,
+  settingsVersionsOf,
 } from './audit-log-queries.ts';
 
 export type Inverse = {
   /** What the button says. */
   label: Message;
   /**
-   * Runs the command that reverses the action, with its own permission and rules.
+   * Runs the command that reverses the action, with its own permission and rules. Returns `isPending` if that now
+   * waits for a second person.
    * @throws Problem of the command, or `audit.not_undoable` where the record has changed since
    */
   run: (work: Work, entry: EntryRow, reason: string) => Promise<unknown>;
@@ -196,23 +201,36 @@ const people: Record<string, Inverse> = {
   },
 };
 
-const inverses: Readonly<Record<string, Inverse>> = { ...goods, ...people };
+/** Restores the version before, by the same rules and approvals as the history of the section. */
+async function restoreBefore(work: Work, entry: EntryRow, reason: string) {
+  await lockSection(work.tx, entry.subjectId);
+  const { own, newest } = still(await settingsVersionsOf(work.tx, entry));
+  if (own !== newest)
+    throw new Problem('audit.not_undoable', {
+      message: auditLogTexts.settingsChangedSince({ newest, before: own - 1 }),
+    });
+  return restoreVersion(work, {
+    section: entry.subjectId,
+    restores: own - 1,
+    version: newest,
+    reason,
+  });
+}
+
+const settings: Record<string, Inverse> = Object.fromEntries(
+  historySections.map((section) => [
+    `settings.${section.replaceAll('-', '_')}`,
+    { label: auditLogTexts.restoreSettings, run: restoreBefore },
+  ]),
+);
+
+const inverses: Readonly<Record<string, Inverse>> = { ...goods, ...people, ...settings };
 
 export const inverseOf = (action: string): Inverse | null => inverses[action] ?? null;
 
 const payments = ['payment.confirm', 'payment.book'];
 const invoices = ['invoice.issue', 'invoice.issue-storage', 'invoice.issue-returned-payment'];
 const rates = ['rate.add', 'rate.end', 'exchange-rate.add'];
-
-/** The pages of the sections of the settings, each with Undo; the others are named after their section. */
-const settingsPages: Readonly<Record<string, string>> = {
-  instalments: 'invoicing',
-  payments: 'invoicing',
-  refunds: 'invoicing',
-  'sign-in': 'security',
-};
-const settingsPageOf = (section: string | null) =>
-  section === null ? '/admin/settings' : `/admin/settings/${settingsPages[section] ?? section}`;
 
 /** Returns the page where a person corrects it: money is never undone here, but by a correction of its own. */
 export function correctionOf({ action, subject, subjectId }: EntryRow) {
@@ -224,6 +242,6 @@ export function correctionOf({ action, subject, subjectId }: EntryRow) {
     return { label: auditLogTexts.seeRefund, link: `/admin/financial/refunds?refund=${subjectId}` };
   if (rates.includes(action)) return { label: auditLogTexts.newRate, link: '/admin/rates' };
   if (action.startsWith('settings.'))
-    return { label: auditLogTexts.settings, link: settingsPageOf(subjectId) };
+    return { label: auditLogTexts.settings, link: '/admin/settings' };
   return null;
 }

@@ -23,7 +23,9 @@ export async function undoEntry(work: Work, { seq, reason }: { seq: number; reas
   const by = (await undoneBy(work.tx, [seq])).get(String(seq));
   if (by !== undefined)
     throw new Problem('audit.not_undoable', { message: auditLogTexts.undone({ seq: by }) });
-  await inverse.run(work, entry, reason);
+  const outcome = await inverse.run(work, entry, reason);
+  // Nothing is undone until the second person approves; that change has an entry of its own.
+  if (isPendingIn(outcome)) return { isPending: true };
   audit(work, {
     action: 'audit.undo',
     subject: 'audit',
@@ -31,5 +33,11 @@ export async function undoEntry(work: Work, { seq, reason }: { seq: number; reas
     after: { action: entry.action },
     reason,
   });
-  return {};
+  return { isPending: false };
 }
+
+const isPendingIn = (outcome: unknown) =>
+  typeof outcome === 'object' &&
+  outcome !== null &&
+  'isPending' in outcome &&
+  outcome.isPending === true;

@@ -1,3 +1,4 @@
+import type { NumberKind } from '@sankofa/domain/values/document-number';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Selectable } from 'kysely';
 
@@ -123,12 +124,12 @@ export async function accountOf(db: Db | Tx, customerId: string) {
   return { owed, credit, refunds, promised, free: credit - promised };
 }
 
-/** The documents with gapless numbers per year: invoice, receipt, credit note, refund. */
-export type DocumentKind = 'INV' | 'RCP' | 'CRN' | 'RFD';
+/** The documents of the books: invoice, receipt, credit note, refund. */
+type BookNumber = Extract<NumberKind, 'INV' | 'RCP' | 'CRN' | 'RFD'>;
 
 /**
  * Returns the next number, such as `INV-2026-000123`. The counter stays locked until the transaction ends, so
  * that no number is skipped or used twice. Call it last, since every other document waits for the lock.
  */
-export const allocateNumber = (tx: Tx, kind: DocumentKind, now: Instant): Promise<string> =>
-  nextDocumentNumber({ tx, now }, kind, 6);
+export const allocateNumber = (tx: Tx, kind: BookNumber, now: Instant): Promise<string> =>
+  nextDocumentNumber({ tx, now }, kind);

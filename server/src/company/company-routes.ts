@@ -15,6 +15,7 @@ import {
   sendTestEmail,
 } from '@sankofa/domain/company/connection-endpoints';
 import { getGoodsClasses, saveGoodsClasses } from '@sankofa/domain/company/goods-classes';
+import { getNumbering, saveNumbering } from '@sankofa/domain/company/numbering/numbering';
 import {
   approveSettingsChange,
   cancelSettingsChange,
@@ -37,6 +38,7 @@ import { serve } from '../platform/http/serve.ts';
 import { companySettings, findAllSites, findPlaces, findSites } from './company-queries.ts';
 import { connectionsOf, systemStatusOf, writeTestEmail } from './connections/connections.ts';
 import { restoreVersion, settingsOverview, versionsOf } from './history/settings-history.ts';
+import { changeNumbering, findNumbering } from './numbering/numbering.ts';
 import { changeGoodsClasses, findGoodsClasses } from './settings/goods-classes.ts';
 import {
   approveChange,
@@ -98,6 +100,10 @@ export function companyRoutes(app: FastifyInstance, { config }: Pick<Parts, 'con
   serve(app, getGoodsClasses, ({ db }) => findGoodsClasses(db));
   serve(app, saveGoodsClasses, (work, { body, version }) =>
     changeGoodsClasses(work, { ...body, version }),
+  );
+  serve(app, getNumbering, ({ db, now }) => findNumbering(db, now));
+  serve(app, saveNumbering, (work, { body, version }) =>
+    changeNumbering(work, { ...body, version }),
   );
   serve(app, listSites, async ({ db }) => ({ items: await findSites(db) }));
   serve(app, listDestinations, async ({ db }) => ({ items: await findSites(db, 'DESTINATION') }));

@@ -10,5 +10,6 @@ export {
 export { brandOf } from './brand/document-brand.ts';
 export { documentFooter } from './templates/document-footer.ts';
 export { openSite } from './settings/open-site.ts';
+export { restoreVersion } from './history/settings-history.ts';
 export { saveCompany } from './settings/settings.ts';
 export { changeGuardedSection } from './settings/guarded-section.ts';

@@ -50,7 +50,7 @@ function start(
     'GET /audit/check': json(200, { check }),
     'POST /audit/check': json(200, { check: { ...done, state: 'RUNNING', finishedAt: null } }),
     'GET /users': json(200, { items: [], nextCursor: null }),
-    'POST /audit/42/undo': json(200, {}),
+    'POST /audit/42/undo': json(200, { isPending: false }),
   });
   showAs(admin, <AuditLogPage />, { path: '/admin/audit', entry: at });
   return server;

@@ -24,8 +24,8 @@ export function UndoForm({
     <Form
       send={send}
       read={(form) => ({ params: { seq }, body: { reason: form.text('reason') } })}
-      onDone={() => {
-        toast(t.undone);
+      onDone={({ isPending }) => {
+        toast(isPending ? t.undoWaits : t.undone);
         onDone();
       }}
     >

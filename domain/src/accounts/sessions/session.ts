@@ -12,7 +12,6 @@ export const afterLoginMs = [500, 100] as const;
 export const sessionHealthFirstMs = 30 * second;
 export const sessionHealthEveryMs = 5 * minute;
 
-export const idleWarningMs = 25 * minute;
 export const idleLimitMs = 30 * minute;
 export const idleTickMs = second;
 export const activityThrottleMs = second;
@@ -23,12 +22,6 @@ export const activityThrottleMs = second;
  * at the same limit, because a closed laptop cannot, and counts from the same instant.
  */
 export const activityHeader = 'x-user-active';
-/**
- * Activity after this much idle time is reported immediately. Earlier activity reaches the server in time with
- * a health check: at most one interval later, and another one before the limit.
- */
-export const reportActivityAfterMs = idleLimitMs - 2 * sessionHealthEveryMs;
-
 /** How long a login or a re-entered password counts as fresh proof of identity. */
 export const stepUpMs = 5 * minute;
 

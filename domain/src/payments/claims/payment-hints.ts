@@ -1,4 +1,5 @@
 import { shippingMarkOf } from '../../values/codes.ts';
+import { documentNumber, type NumberFormat } from '../../values/document-number.ts';
 import { phoneOf } from '../../values/phone.ts';
 
 /** What a transfer says about its sender and purpose. */
@@ -14,15 +15,28 @@ const unique = (values: readonly (string | null)[]) => [
   ...new Set(values.filter((value) => value !== null)),
 ];
 
+const between = String.raw`[\s\-/.#]*`;
+
+/** Matches an invoice number with any of the prefixes: its year and its running number. */
+function invoicePattern(formats: readonly NumberFormat[]): RegExp {
+  const prefixes = unique(formats.map(({ prefix }) => prefix.replaceAll('-', between)));
+  return new RegExp(
+    String.raw`\b(?:${prefixes.join('|')})${between}(\d{4})${between}(\d{1,8})\b`,
+    'gi',
+  );
+}
+
 /**
  * Finds the invoice numbers, customer codes, shipping marks and Ghanaian phone numbers in a sender's note, in
  * their stored forms: `inv 2026 71` is `INV-2026-000071`.
+ * @param formats all that invoice numbers ever had. A running number of a year exists once, so it is returned in each
+ *   of them: whatever prefix a sender remembers, one of the numbers is the invoice's.
  */
-export function paymentHints(text: string): PaymentHints {
+export function paymentHints(text: string, formats: readonly NumberFormat[]): PaymentHints {
   return {
     invoiceNumbers: unique(
-      all(text, /\bINV[\s\-/.#]*(\d{4})[\s\-/.]*(\d{1,6})\b/gi).map(
-        ([, year = '', number = '']) => `INV-${year}-${number.padStart(6, '0')}`,
+      all(text, invoicePattern(formats)).flatMap(([, year = '', running = '']) =>
+        formats.map((format) => documentNumber(format, Number(year), Number(running))),
       ),
     ),
     customerCodes: unique(
@@ -42,7 +56,7 @@ export function paymentHints(text: string): PaymentHints {
 }
 
 /** Whether a word identifies a customer or an invoice, and not the transaction itself. */
-export function isHint(candidate: string): boolean {
-  const hints = paymentHints(candidate);
+export function isHint(candidate: string, formats: readonly NumberFormat[]): boolean {
+  const hints = paymentHints(candidate, formats);
   return Object.values(hints).some((found) => found.length > 0);
 }

@@ -52,6 +52,8 @@ export const statementLineSchema = z.object({
   reference: z.string(),
   /** Everything that may be the transaction's reference. */
   references: z.array(z.string()),
+  /** The first of them that identifies the transaction, and not an invoice or a customer. */
+  ownReference: z.nullable(z.string()),
   outcome: z.enum(lineOutcomes),
   /** The matching payment. */
   payment: z.nullable(

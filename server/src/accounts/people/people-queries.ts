@@ -1,7 +1,6 @@
 import type { listPeople, PersonAnswer } from '@sankofa/domain/accounts/people/people-endpoints';
-import { idleLimitMs } from '@sankofa/domain/accounts/sessions/session';
 import type { Page } from '@sankofa/domain/values/list';
-import { addMs, type Instant } from '@sankofa/domain/values/time';
+import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 
@@ -13,6 +12,7 @@ import { totalOf } from '../../platform/http/list-total.ts';
 import { actorOf } from '../account-queries.ts';
 import { shownEmailOf } from '../placeholder-email.ts';
 import { hasSecondFactor } from '../second-factor-queries.ts';
+import { isOpenSession } from '../session-rules-queries.ts';
 
 type Filter = z.output<typeof listPeople.query>;
 
@@ -41,9 +41,7 @@ const selectPeople = (db: Db | Tx, now: Instant) =>
         .selectFrom('sessions as s')
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('s.userId', '=', 'u.id')
-        .where('s.endedAt', 'is', null)
-        .where('s.endsAt', '>', now)
-        .where('s.lastActiveAt', '>', addMs(now, -idleLimitMs))
+        .where(isOpenSession('s', 'u', now))
         .as('openSessions'),
       eb
         .selectFrom('sessions as s')

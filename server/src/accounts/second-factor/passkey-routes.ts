@@ -82,6 +82,6 @@ export function passkeyRoutes(app: FastifyInstance, { config }: Parts) {
       });
     });
     await deleteAttempts(db, [attempts.key]);
-    return { until: addMs(now, stepUpMs) };
+    return { until: addMs(now, http.request.authState?.stepUpMs ?? stepUpMs) };
   });
 }

@@ -12,6 +12,7 @@ import {
   showSignInRules,
 } from '@sankofa/domain/accounts/second-factor/sign-in-rules';
 import { stepUpMs } from '@sankofa/domain/accounts/sessions/session';
+import { getSessionRules, saveSessionRules } from '@sankofa/domain/accounts/sessions/session-rules';
 import { addMs } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 
@@ -20,6 +21,7 @@ import type { Parts } from '../../platform/http/app-parts.ts';
 import { countTry, deleteAttempts } from '../../platform/http/rate-limit.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { markAuthenticated } from '../second-factor-queries.ts';
+import { changeSessionRules, findSessionRules } from '../sessions/session-rules.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { ensureThemselves } from './second-factor-code.ts';
@@ -60,9 +62,13 @@ export function secondFactorRoutes(app: FastifyInstance, parts: Parts) {
       await markAuthenticated(work.tx, sessionId, work.now);
       audit(work, { action: 'session.reauthenticate', subject: 'session', subjectId: sessionId });
     });
-    return { until: addMs(confirmed.now, stepUpMs) };
+    return { until: addMs(confirmed.now, http.request.authState?.stepUpMs ?? stepUpMs) };
   });
 
+  serve(app, getSessionRules, ({ db }) => findSessionRules(db));
+  serve(app, saveSessionRules, (work, { body, version }) =>
+    changeSessionRules(work, { ...body, version }),
+  );
   serve(app, showSignInRules, ({ db }) => findSignInRules(db));
   serve(app, saveSignInRules, (work, { body, version }) => saveRules(work, { ...body, version }));
 }

@@ -1,7 +1,7 @@
-import { idleLimitMs } from '@sankofa/domain/accounts/sessions/session';
-import { addMs, type Instant } from '@sankofa/domain/values/time';
+import type { Instant } from '@sankofa/domain/values/time';
 
 import type { Db } from '../../platform/database/db.ts';
+import { isOpenSession } from '../session-rules-queries.ts';
 
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const row = await db
@@ -15,12 +15,11 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
 /** Returns valid sessions, the last used first. */
 export const findOpenSessions = (db: Db, userId: string, now: Instant) =>
   db
-    .selectFrom('sessions')
-    .select(['id', 'createdAt', 'lastActiveAt', 'ip', 'userAgent'])
-    .where('userId', '=', userId)
-    .where('endedAt', 'is', null)
-    .where('endsAt', '>', now)
-    .where('lastActiveAt', '>', addMs(now, -idleLimitMs))
-    .orderBy('lastActiveAt', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['s.id', 's.createdAt', 's.lastActiveAt', 's.ip', 's.userAgent'])
+    .where('s.userId', '=', userId)
+    .where(isOpenSession('s', 'u', now))
+    .orderBy('s.lastActiveAt', 'desc')
+    .orderBy('s.id', 'desc')
     .execute();

@@ -2,10 +2,14 @@ import type { Actor } from '@sankofa/domain/access';
 import { accountNotices } from '@sankofa/domain/accounts/account-notices';
 import {
   activityThrottleMs,
-  idleLimitMs,
   refreshGraceMs,
   sessionLimitMs,
+  stepUpMs,
 } from '@sankofa/domain/accounts/sessions/session';
+import {
+  sessionRulesSchema,
+  sessionRulesUnset,
+} from '@sankofa/domain/accounts/sessions/session-rules';
 import { viewMs } from '@sankofa/domain/customers/view-as/view-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
@@ -13,6 +17,7 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { type Clock, msOf } from '../../platform/clock.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { holdSection } from '../../platform/database/settings.ts';
 import { StoredRefusal, type PublicWork, type Work } from '../../platform/database/work.ts';
 import type { AuthState } from '../../platform/http/app-context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -30,6 +35,7 @@ import {
   openSessionIds,
   type Ending,
 } from '../account-queries.ts';
+import { lockLogins, sessionsBeyond } from '../session-rules-queries.ts';
 import { addRefreshToken, addSession, markRefreshTokenUsed } from './session-queries.ts';
 import {
   accessTokenFor,
@@ -57,6 +63,7 @@ export async function openSession(
 ): Promise<TokenPair> {
   const sessionId = newId(work.now);
   const endsAt = addMs(work.now, sessionLimitMs[actor.role]);
+  if (actor.role !== 'CUSTOMER') await endOldestDevices(work, actor);
   const refreshToken = firstRefreshToken(sessionId);
   await addSession(work.tx, {
     id: sessionId,
@@ -77,6 +84,18 @@ export async function openSession(
   audit(work, { action: 'session.open', subject: 'session', subjectId: sessionId, actor });
   const accessToken = await accessTokenFor(secret, { userId: actor.id, sessionId }, work.now);
   return { sessionId, accessToken, refreshToken, endsAt };
+}
+
+/** Ends the sessions that have been idle longest, if the new one would exceed the number of devices. */
+async function endOldestDevices(work: PublicWork, actor: Actor) {
+  const { value } = await holdSection(work.tx, 'sessions');
+  const { mostDevices } = value === null ? sessionRulesUnset : sessionRulesSchema.parse(value);
+  if (mostDevices === null) return;
+  await lockLogins(work.tx, actor.id);
+  const most = mostDevices - 1;
+  const surplus = await sessionsBeyond(work.tx, { most, userId: actor.id, now: work.now });
+  for (const { id } of surplus)
+    await endSession(work, { actor, sessionId: id, because: 'DEVICES' });
 }
 
 /**
@@ -207,11 +226,16 @@ export async function authenticate(
   const session = await findOpenSession(db, claim.sessionId, now);
   if (!session || session.id !== claim.userId) return null;
   await recordActivity(db, session, activeAt);
-  const { authenticatedAt, hasSecondFactor, mustSetUpSecondFactor } = session;
+  const { authenticatedAt, stepUpMinutes, hasSecondFactor, mustSetUpSecondFactor } = session;
   return {
     actor: actorOf(session),
     sessionId: session.sessionId,
-    authState: { authenticatedAt, hasSecondFactor, mustSetUpSecondFactor },
+    authState: {
+      authenticatedAt,
+      stepUpMs: stepUpMinutes * 60_000,
+      hasSecondFactor,
+      mustSetUpSecondFactor,
+    },
   };
 }
 
@@ -233,7 +257,12 @@ async function authenticateView(
   return {
     actor: { id: customerId, role: 'CUSTOMER', duties: [], siteKind: null, viewedBy: viewerId },
     sessionId,
-    authState: { authenticatedAt, hasSecondFactor: false, mustSetUpSecondFactor: false },
+    authState: {
+      authenticatedAt,
+      stepUpMs,
+      hasSecondFactor: false,
+      mustSetUpSecondFactor: false,
+    },
   };
 }
 
@@ -272,5 +301,6 @@ export const socketSignIn = (db: Db, secret: string, clock: Clock): SocketSignIn
 export async function sessionEnds(db: Db, sessionId: string, now: Instant) {
   const session = await findOpenSession(db, sessionId, now);
   if (!session) throw new Problem('auth.expired');
-  return { idleEndsAt: addMs(session.lastActiveAt, idleLimitMs), endsAt: session.endsAt };
+  const { lastActiveAt, idleMinutes, endsAt } = session;
+  return { idleEndsAt: addMs(lastActiveAt, idleMinutes * 60_000), endsAt };
 }

@@ -1,5 +1,6 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import { missingFieldsOf } from '@sankofa/domain/accounts/profile';
+import { sessionRulesUnset } from '@sankofa/domain/accounts/sessions/session-rules';
 
 import { actorOf, type Person } from '../account-queries.ts';
 
@@ -22,6 +23,7 @@ export function userOf(person: Person): User {
     language: person.language,
     photoId: person.photoFileId,
     isEmailVerified: person.emailVerifiedAt !== null,
+    ...(person.idleMinutes < sessionRulesUnset.idleMinutes && { idleMinutes: person.idleMinutes }),
     ...(person.mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
     createdAt: person.createdAt,
   };

@@ -1,9 +1,9 @@
-import { idleLimitMs } from '@sankofa/domain/accounts/sessions/session';
-import { addMs, type Instant } from '@sankofa/domain/values/time';
+import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Insertable } from 'kysely';
 
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { isOpenSession } from '../session-rules-queries.ts';
 
 /**
  * Returns a view that is open: begun less than 15 minutes ago, in a session of the viewer that is still valid, by
@@ -25,9 +25,7 @@ export const findOpenView = (db: Db, id: string, now: Instant) =>
     .where('v.id', '=', id)
     .where('v.endedAt', 'is', null)
     .where('v.endsAt', '>', now)
-    .where('s.endedAt', 'is', null)
-    .where('s.endsAt', '>', now)
-    .where('s.lastActiveAt', '>', addMs(now, -idleLimitMs))
+    .where(isOpenSession('s', 'viewer', now))
     .where('viewer.disabledAt', 'is', null)
     .where(sql<boolean>`(viewer.role = 'ADMIN' or 'support' = any(viewer.duties))`)
     .where('u.disabledAt', 'is', null)

@@ -52,20 +52,27 @@ export const documentChecks: readonly Check[] = [
   },
   {
     id: 'D4',
-    holds: 'Document numbers of each year start at 1 without gaps',
+    holds:
+      'Document numbers of each year start at 1 without gaps, whatever prefix they have, and each prefix was set for its kind',
     cases: sql`select coalesce(sum(last_number), 0)::bigint as cases from document_numbers
       where kind in ('INV', 'RCP', 'CRN', 'RFD')`,
     faults: sql`
       with given as (
-        select invoice_number as number from invoices where invoice_number is not null
-        union all select receipt_number from payments where receipt_number is not null
-        union all select credit_note_number from credit_notes
-        union all select refund_number from refunds
+        select 'INV' as kind, invoice_number as number from invoices where invoice_number is not null
+        union all select 'RCP', receipt_number from payments where receipt_number is not null
+        union all select 'CRN', credit_note_number from credit_notes
+        union all select 'RFD', refund_number from refunds
+      ), parted as (
+        select kind, number, regexp_match(number, '^([A-Z-]+)-([0-9]{4})-([0-9]{1,9})$') as parts from given
+      ), prefixes as (
+        select kind, kind as prefix from unnest(array['INV', 'RCP', 'CRN', 'RFD']) kind
+        union select f.key, f.value->>'prefix'
+        from settings_versions v cross join jsonb_each(v.value) f where v.section = 'numbering'
       ), counted as (
-        select split_part(number, '-', 1) as kind, split_part(number, '-', 2)::integer as year,
-          count(*) as numbers, count(distinct number) as different,
-          min(split_part(number, '-', 3)::integer) as first, max(split_part(number, '-', 3)::integer) as last
-        from given group by 1, 2
+        select kind, parts[2]::integer as year,
+          count(*) as numbers, count(distinct parts[3]::integer) as different,
+          min(parts[3]::integer) as first, max(parts[3]::integer) as last
+        from parted where parts is not null group by 1, 2
       )
       select coalesce(c.kind, n.kind) || '-' || coalesce(c.year, n.year) || ': ' || coalesce(c.numbers, 0)
         || ' numbers from ' || coalesce(c.first, 0) || ' to ' || coalesce(c.last, 0) || ', the counter at '
@@ -74,7 +81,10 @@ export const documentChecks: readonly Check[] = [
       full join (select * from document_numbers where kind in ('INV', 'RCP', 'CRN', 'RFD')) n
         on n.kind = c.kind and n.year = c.year
       where (c.first, c.last, c.numbers, c.different)
-        is distinct from (1, n.last_number, n.last_number::bigint, n.last_number::bigint)`,
+        is distinct from (1, n.last_number, n.last_number::bigint, n.last_number::bigint)
+      union all
+      select number || ' has a prefix that was never set for ' || kind from parted
+      where parts is null or (kind, parts[1]) not in (select kind, prefix from prefixes)`,
   },
   {
     id: 'D6',

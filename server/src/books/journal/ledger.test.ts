@@ -184,6 +184,16 @@ describe('an attacker who also disables the triggers', () => {
       `update document_numbers set last_number = last_number + 1 where kind = 'RCP'`,
       'D4',
     ],
+    [
+      'gives a receipt the prefix of an invoice',
+      `update payments set receipt_number = replace(receipt_number, 'RCP-', 'INV-')`,
+      'D4',
+    ],
+    [
+      'gives a receipt a number that is none',
+      `update payments set receipt_number = receipt_number || '-B' where receipt_number like '%1'`,
+      'D4',
+    ],
   ])('%s, and is detected', async (_description, statement, expected) => {
     let found: string[] = [];
     const attempt = world.db.transaction().execute(async (tx) => {

@@ -2,8 +2,14 @@ import {
   signInRulesSchema,
   signInRulesUnset,
 } from '@sankofa/domain/accounts/second-factor/sign-in-rules';
+import {
+  sessionRulesSchema,
+  sessionRulesUnset,
+} from '@sankofa/domain/accounts/sessions/session-rules';
 import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
 import { goodsClassesSchema, goodsClassesUnset } from '@sankofa/domain/company/goods-classes';
+import { numberingSchema } from '@sankofa/domain/company/numbering/numbering';
+import { numberNames } from '@sankofa/domain/company/numbering/numbering-texts';
 import { limitLines, payToLines } from '@sankofa/domain/company/settings-change';
 import type { HistorySection } from '@sankofa/domain/company/settings-history-endpoints';
 import { templateLines } from '@sankofa/domain/company/templates/template-lines';
@@ -28,6 +34,7 @@ import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/re
 import { defaultSupportRules, supportRulesSchema } from '@sankofa/domain/support/support-rules';
 import type { Message } from '@sankofa/domain/texts/message';
 import { nameTexts } from '@sankofa/domain/texts/plain-texts';
+import { formatText, numberKinds, usualFormats } from '@sankofa/domain/values/document-number';
 import type { Mode } from '@sankofa/domain/values/mode';
 import type { Money } from '@sankofa/domain/values/money';
 import {
@@ -124,6 +131,12 @@ export const sectionKinds: Record<HistorySection, SectionKind> = {
     [text('Issued automatically', '自动开出'), yes(rules.isIssuedAutomatically)],
     [text('Reviewed above', '须审核的金额下限'), limit(rules.reviewAbove)],
   ]),
+  numbering: kindOf(numberingSchema, usualFormats, (formats) =>
+    numberKinds.map((kind): Line => [
+      text(numberNames[kind].en, numberNames[kind].zh),
+      formatText(formats[kind]),
+    ]),
+  ),
   payments: kindOf(approvalRulesSchema, approvalRulesUnset, ({ twoConfirmAbove }) => [
     [text('Two people confirm payments above', '付款超过此金额须两人确认'), limit(twoConfirmAbove)],
   ]),
@@ -145,6 +158,30 @@ export const sectionKinds: Record<HistorySection, SectionKind> = {
     [text('Before a balance is due', '尾款到期前'), days(rules.balanceDaysBefore)],
     [text('On the due date', '到期当日'), yes(rules.isOnDueDate)],
     [text('After the due date', '到期日之后'), days(rules.daysLate)],
+  ]),
+  sessions: kindOf(sessionRulesSchema, sessionRulesUnset, (rules) => [
+    [
+      text('Logged out without activity', '无操作自动退出'),
+      text(`After ${rules.idleMinutes} minutes`, `${rules.idleMinutes} 分钟后`),
+    ],
+    [
+      text('Logged out in any case', '最长登录时间'),
+      text(
+        `After ${rules.longestHours} ${rules.longestHours === 1 ? 'hour' : 'hours'}`,
+        `${rules.longestHours} 小时后`,
+      ),
+    ],
+    [
+      text('Devices logged in at once', '同时登录的设备数'),
+      rules.mostDevices === null ? text('Any number', '不限') : String(rules.mostDevices),
+    ],
+    [
+      text('Password again for sensitive actions', '敏感操作需重新输入密码'),
+      text(
+        `After ${rules.stepUpMinutes} ${rules.stepUpMinutes === 1 ? 'minute' : 'minutes'}`,
+        `${rules.stepUpMinutes} 分钟后`,
+      ),
+    ],
   ]),
   'sign-in': kindOf(signInRulesSchema, signInRulesUnset, (rules) => [
     [

@@ -9,6 +9,7 @@ import {
 } from '@sankofa/domain/company/settings-history-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
 
+import { endSurplusSessions, sessionRulesOf } from '../../accounts/accounts.ts';
 import { canonical } from '../../platform/canonical.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { changeSection, lockSection } from '../../platform/database/settings.ts';
@@ -123,6 +124,7 @@ async function restoreSection(work: Work, section: HistorySection, restore: Rest
   const saved = guarded
     ? await changeGuardedSection(work, guarded, change)
     : { ...(await changeSection(work, section, change)), isPending: false };
+  if (section === 'sessions') await endSurplusSessions(work, sessionRulesOf(rules));
   return { version: saved.version, isPending: saved.isPending };
 }
 

@@ -1,9 +1,11 @@
 import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
 import { companyTexts } from '@sankofa/domain/company/company-texts';
+import { numberingSchema } from '@sankofa/domain/company/numbering/numbering';
 import {
   instalmentLines,
   invoicingLines,
   limitLines,
+  numberingLines,
   payToLines,
   settingsChangeMs,
   siteLines,
@@ -26,6 +28,7 @@ import {
 } from '@sankofa/domain/payments/claims/approval-rules';
 import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/refunds/refund-rules';
 import { type Message } from '@sankofa/domain/texts/message';
+import { usualFormats } from '@sankofa/domain/values/document-number';
 import { addMs } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 
@@ -69,6 +72,7 @@ export const linesOf: Record<GuardedSection, (value: Value) => string[]> = {
     invoicingLines(invoicingRulesSchema.parse({ ...invoicingRulesUnset, ...value })),
   instalments: (value) =>
     instalmentLines(instalmentRulesSchema.parse({ ...instalmentRulesUnset, ...value })),
+  numbering: (value) => numberingLines(numberingSchema.parse({ ...usualFormats, ...value })),
   templates: (value) => {
     const lines = templateLines(templatesSchema.parse({ ...templatesUnset, ...value }));
     return lines.length === 0

@@ -1,5 +1,6 @@
 import { paymentHints, type PaymentHints } from '@sankofa/domain/payments/claims/payment-hints';
 import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import type { NumberFormat } from '@sankofa/domain/values/document-number';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { sql } from 'kysely';
 
@@ -20,8 +21,9 @@ type Match = Pick<Proposal, 'foundBy' | 'found' | 'customer'> & { invoiceId: str
 export async function proposalsFor(
   db: Db | Tx,
   lines: readonly Line[],
+  invoiceFormats: readonly NumberFormat[],
 ): Promise<ReadonlyMap<string, Proposal>> {
-  const hints = new Map(lines.map(({ id, text }) => [id, paymentHints(text)]));
+  const hints = new Map(lines.map(({ id, text }) => [id, paymentHints(text, invoiceFormats)]));
   const named = await namedBy(db, [...hints.values()]);
   const matches = new Map<string, Match & { amountPesewas: number }>();
   for (const { id, amountPesewas } of lines) {

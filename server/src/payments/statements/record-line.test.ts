@@ -1,4 +1,5 @@
 import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import { usualFormats } from '@sankofa/domain/values/document-number';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startStatements, statementHead } from '../../testing/money/statement-fixture.ts';
@@ -72,7 +73,7 @@ it('needs as many database queries for a page of lines as for one', async () => 
     text: texts[at % texts.length] ?? '',
     amountPesewas: 14_850,
   }));
-  const found = await proposalsFor(counting, many);
+  const found = await proposalsFor(counting, many, [usualFormats.INV]);
   expect(requestCount).toBe(3);
   expect(many.map(({ id }) => found.get(id)?.foundBy)).toEqual(
     many.map(

@@ -9,6 +9,8 @@ import { statementTexts } from '@sankofa/domain/payments/statements/statement-te
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
+import type { Tx } from '../../platform/database/db.ts';
+import { invoiceFormatsEver } from '../../platform/database/document-numbers.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { submitPayment } from '../claims/submit-payment.ts';
 import { useReferences } from '../payment-queries.ts';
@@ -31,8 +33,9 @@ async function referenceFor(work: Work, { id, references }: HeldLine): Promise<s
  * Returns the line's bank reference, as the bank wrote it. An invoice number or customer code doesn't
  * identify a transaction.
  */
-function bankReferenceOf({ references }: HeldLine): string | null {
-  const own = references.find(({ text }) => !isHint(text));
+async function bankReferenceOf(tx: Tx, { references }: HeldLine): Promise<string | null> {
+  const formats = await invoiceFormatsEver(tx);
+  const own = references.find(({ text }) => !isHint(text, formats));
   return own ? usable(own.text, own.key) : null;
 }
 
@@ -64,7 +67,7 @@ export async function recordLine(
     throw new Problem('request.invalid', { message, fields: { paidOn: message } });
   }
   const payer = line.payer.trim();
-  const chosen = reference === undefined ? bankReferenceOf(line) : reference;
+  const chosen = reference === undefined ? await bankReferenceOf(work.tx, line) : reference;
   const paymentId = await submitPayment(work, {
     invoices,
     method: line.method,

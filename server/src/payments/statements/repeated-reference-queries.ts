@@ -1,4 +1,5 @@
 import { isHint } from '@sankofa/domain/payments/claims/payment-hints';
+import type { NumberFormat } from '@sankofa/domain/values/document-number';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -12,10 +13,11 @@ type Line = { id: string; referenceTexts: readonly string[]; referenceKeys: read
 export async function earlierRowsOf(
   db: Db | Tx,
   lines: readonly Line[],
+  invoiceFormats: readonly NumberFormat[],
 ): Promise<Map<string, number>> {
   const candidates = lines.flatMap(({ id, referenceTexts, referenceKeys }) => {
     // An invoice or phone number is in every payment of that customer.
-    const key = referenceKeys[referenceTexts.findIndex((text) => !isHint(text))];
+    const key = referenceKeys[referenceTexts.findIndex((text) => !isHint(text, invoiceFormats))];
     return key === undefined ? [] : [{ id, key }];
   });
   if (candidates.length === 0) return new Map();

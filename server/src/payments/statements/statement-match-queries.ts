@@ -1,5 +1,6 @@
 import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { isHint } from '@sankofa/domain/payments/claims/payment-hints';
 import type {
   listReadStatements,
   listStatementLines,
@@ -19,6 +20,7 @@ import type { z } from 'zod/mini';
 
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { invoiceFormatsEver } from '../../platform/database/document-numbers.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { invoicesOfPayments, ofOwner } from '../payment-invoice-queries.ts';
 import { proposalsFor } from './proposal-queries.ts';
@@ -212,7 +214,8 @@ async function shownLines({ db }: Reader, lines: readonly Line[]): Promise<State
   const payments = await paymentsOf(db, idsOf(lines, 'paymentId'));
   const firsts = await firstsOf(db, idsOf(lines, 'sameAs'));
   const withoutPayment = lines.filter(({ outcome }) => outcome === 'UNKNOWN');
-  const earlierRows = await earlierRowsOf(db, withoutPayment);
+  const formats = await invoiceFormatsEver(db);
+  const earlierRows = await earlierRowsOf(db, withoutPayment, formats);
   const proposals = await proposalsFor(
     db,
     withoutPayment.map(({ id, amountPesewas, note, payer, referenceTexts }) => ({
@@ -220,6 +223,7 @@ async function shownLines({ db }: Reader, lines: readonly Line[]): Promise<State
       amountPesewas,
       text: [note, payer, ...referenceTexts].join('\n'),
     })),
+    formats,
   );
   return lines.map((line) => ({
     id: line.id,
@@ -229,7 +233,8 @@ async function shownLines({ db }: Reader, lines: readonly Line[]): Promise<State
     payer: line.payer,
     note: line.note,
     reference: line.referenceTexts[(line.keyAt ?? 1) - 1] ?? '',
-    references: line.referenceTexts.map((text, at) => usable(text, line.referenceKeys[at])),
+    references: usableOf(line),
+    ownReference: usableOf(line).find((text) => !isHint(text, formats)) ?? null,
     outcome: line.outcome,
     payment: (line.paymentId && payments.get(line.paymentId)) || null,
     proposal: proposals.get(line.id) ?? null,
@@ -241,6 +246,9 @@ async function shownLines({ db }: Reader, lines: readonly Line[]): Promise<State
         : { by: line.setAsideBy ?? '', at: line.setAsideAt, reason: line.setAsideReason ?? '' },
   }));
 }
+
+const usableOf = ({ referenceTexts, referenceKeys }: Line) =>
+  referenceTexts.map((text, at) => usable(text, referenceKeys[at]));
 
 /** Limits a text to the maximum length of a payment reference. */
 export const usable = (text: string, key = '') => (text.length <= 40 ? text : key);

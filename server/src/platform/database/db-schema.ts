@@ -1208,7 +1208,7 @@ export interface Sessions {
   authenticatedAt: Instant;
   createdAt: Instant;
   endedAt: Instant | null;
-  endedBecause: "DISABLED" | "LOGOUT" | "PASSWORD" | "REUSE" | "REVOKED" | null;
+  endedBecause: "DEVICES" | "DISABLED" | "LOGOUT" | "PASSWORD" | "REUSE" | "REVOKED" | null;
   endsAt: Instant;
   id: Id<'sessions'>;
   ip: string | null;
@@ -1236,7 +1236,7 @@ export interface SettingsChanges {
   proposedBy: Id<'users'>;
   reason: string | null;
   restores: number | null;
-  section: "company" | "instalments" | "invoicing" | "payments" | "refunds" | "sites" | "templates";
+  section: "company" | "instalments" | "invoicing" | "numbering" | "payments" | "refunds" | "sites" | "templates";
   state: Generated<"APPROVED" | "CANCELLED" | "EXPIRED" | "PENDING" | "REJECTED">;
   value: Json;
 }

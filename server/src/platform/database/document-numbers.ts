@@ -1,17 +1,32 @@
-import { dayIn, zones } from '@sankofa/domain/values/time';
+import { numberingOf } from '@sankofa/domain/company/numbering/numbering';
+import {
+  numberKinds,
+  documentNumber,
+  usualFormats,
+  type NumberKind,
+  type NumberFormat,
+} from '@sankofa/domain/values/document-number';
+import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
 
+import type { Db, Tx } from './db.ts';
+import { findSection } from './settings.ts';
 import type { PublicWork } from './work.ts';
 
+/** The section of the settings with the formats. */
+export const numberingSection = 'numbering' as const;
+
+const yearOf = (now: Instant) => Number(dayIn(now, zones.accra).slice(0, 4));
+
 /**
- * Returns the next number of a kind of document, without gaps within a year: `INV-2026-0001`. The counter
+ * Returns the next number of a kind of document, without gaps within a year: `INV-2026-000001`. The counter
  * stays locked until the transaction ends, so call it as late as possible.
  */
 export async function nextDocumentNumber(
   work: Pick<PublicWork, 'tx' | 'now'>,
-  kind: string,
-  digits = 4,
+  kind: NumberKind,
 ): Promise<string> {
-  const [number] = await nextDocumentNumbers(work, { kind, count: 1, digits });
+  const [number] = await nextDocumentNumbers(work, { kind, count: 1 });
   if (number === undefined) throw new RangeError(`No number of ${kind}`);
   return number;
 }
@@ -19,10 +34,10 @@ export async function nextDocumentNumber(
 /** Returns several next numbers, in order. */
 export async function nextDocumentNumbers(
   { tx, now }: Pick<PublicWork, 'tx' | 'now'>,
-  { kind, count, digits = 4 }: { kind: string; count: number; digits?: number },
+  { kind, count }: { kind: NumberKind; count: number },
 ): Promise<string[]> {
   if (count === 0) return [];
-  const year = Number(dayIn(now, zones.accra).slice(0, 4));
+  const year = yearOf(now);
   const { lastNumber } = await tx
     .insertInto('documentNumbers')
     .values({ kind, year, lastNumber: count })
@@ -33,8 +48,50 @@ export async function nextDocumentNumbers(
     )
     .returning('lastNumber')
     .executeTakeFirstOrThrow();
-  return Array.from({ length: count }, (_, at) => {
-    const number = lastNumber - count + 1 + at;
-    return `${kind}-${year}-${String(number).padStart(digits, '0')}`;
-  });
+  // Read while the counter is locked: once a number has a new format, every later one has it.
+  const format = numberingOf((await findSection(tx, numberingSection)).value)[kind];
+  return Array.from({ length: count }, (_, at) =>
+    documentNumber(format, year, lastNumber - count + 1 + at),
+  );
 }
+
+/** Returns the running number that each kind gets next. */
+export async function nextRunningNumbers(db: Db | Tx, now: Instant) {
+  const year = yearOf(now);
+  const rows = await db
+    .selectFrom('documentNumbers')
+    .select(['kind', 'lastNumber'])
+    .where('year', '=', year)
+    .execute();
+  const last = new Map(rows.map((row) => [row.kind, row.lastNumber]));
+  const nextOf = (kind: NumberKind) => (last.get(kind) ?? 0) + 1;
+  const next: Record<NumberKind, number> = {
+    INV: nextOf('INV'),
+    CRN: nextOf('CRN'),
+    RCP: nextOf('RCP'),
+    RFD: nextOf('RFD'),
+    TKT: nextOf('TKT'),
+    SEA: nextOf('SEA'),
+    AIR: nextOf('AIR'),
+    HBL: nextOf('HBL'),
+    HAWB: nextOf('HAWB'),
+    RUN: nextOf('RUN'),
+  };
+  return { year, next };
+}
+
+/** Every format that numbers of each kind were ever given, from the history of the settings. */
+export async function formatsEver(
+  db: Db | Tx,
+): Promise<readonly (NumberFormat & { kind: NumberKind })[]> {
+  const { rows } = await sql<NumberFormat & { kind: NumberKind }>`
+    select distinct f.key as kind, f.value->>'prefix' as prefix, (f.value->>'digits')::integer as digits
+    from settings_versions v cross join jsonb_each(v.value) f
+    where v.section = ${numberingSection} and f.key = any(${[...numberKinds]}::text[])
+    order by 1, 2, 3`.execute(db);
+  return [...numberKinds.map((kind) => ({ kind, ...usualFormats[kind] })), ...rows];
+}
+
+/** Every format of invoice numbers, by which the note of a transfer is read. */
+export const invoiceFormatsEver = async (db: Db | Tx): Promise<readonly NumberFormat[]> =>
+  (await formatsEver(db)).filter(({ kind }) => kind === 'INV');

@@ -24,6 +24,14 @@ export async function lockSection(tx: Tx, section: string) {
   return findSection(tx, section);
 }
 
+/** Returns a section that no one can change until the transaction ends. */
+export async function holdSection(tx: Tx, section: string) {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`settings.${section}`}, 0))`.execute(
+    tx,
+  );
+  return findSection(tx, section);
+}
+
 /** Who changes a section and why. */
 export type SectionChange = {
   value: object;

@@ -1,5 +1,4 @@
 import { duties, hasDuty, isOffice, type Actor } from '@sankofa/domain/access';
-import { stepUpMs } from '@sankofa/domain/accounts/sessions/session';
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { adminNeeded, permissionNeeded } from '@sankofa/domain/permission-texts';
@@ -63,7 +62,7 @@ function ensureKeyMay({ keyScope }: AccessRule, { apiKey, isKeyRefused }: Fastif
  * @throws Problem `reauth_required`, stating whether a code is required too
  */
 export function ensureRecent({ authState }: Pick<FastifyRequest, 'authState'>, now: Instant) {
-  if (authState && addMs(authState.authenticatedAt, stepUpMs) >= now) return;
+  if (authState && addMs(authState.authenticatedAt, authState.stepUpMs) >= now) return;
   throw new Problem('reauth_required', { needsCode: authState?.hasSecondFactor ?? false });
 }
 

@@ -14,6 +14,8 @@ import type { Usage } from './rate-limit.ts';
 export type AuthState = {
   /** When its user last proved their identity. */
   authenticatedAt: Instant;
+  /** How long that is enough for sensitive actions. */
+  stepUpMs: number;
   hasSecondFactor: boolean;
   /** The company requires a second factor, and none is set up yet. */
   mustSetUpSecondFactor: boolean;

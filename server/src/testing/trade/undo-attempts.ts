@@ -1,5 +1,6 @@
 import { seaDocuments } from '@sankofa/domain/fixtures/batches';
 
+import { settingsAttempts } from '../../company/testing/settings-attempts.ts';
 import { seaPlan } from './batch-plans.ts';
 import { freightSteps, good } from './freight-fixture.ts';
 import { type Attempt, peopleAttempts, type Place, reason } from './undo-attempts-of-people.ts';
@@ -182,4 +183,4 @@ const goodsAttempts: Record<string, (place: Place) => Promise<Attempt>> = {
 };
 
 /** The actions that can be undone, each on a record of its own. */
-export const undoAttempts = { ...goodsAttempts, ...peopleAttempts };
+export const undoAttempts = { ...goodsAttempts, ...peopleAttempts, ...settingsAttempts };

@@ -15,6 +15,7 @@ import { menuFor, menus } from '../menus/menu.ts';
 import { officeActions } from '../menus/office-actions.ts';
 import type { OfficeParts } from './area-frame.tsx';
 import { AreaLayout } from './area-layout.tsx';
+import { FollowIdleLimit } from './follow-idle-limit.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import { OfficeTop } from './office-top.tsx';
 import { PermittedPage } from './permitted-page.tsx';
@@ -30,6 +31,7 @@ const RunningTasks = lazy(async () => ({
 export function OfficeLayout({ area, of }: { area: Exclude<Area, 'customer'>; of: Role }) {
   return (
     <AreaLayout area={area} of={of} menu={menus[area]} office={parts[area]}>
+      <FollowIdleLimit />
       <AreaAnnouncements of="STAFF" />
       <OfficeTop area={area} />
       <PermittedPage area={area} />

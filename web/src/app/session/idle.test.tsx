@@ -5,8 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../lib/http/call.ts';
 import { storeAccessToken } from '../../lib/http/token.ts';
 import { languageFor } from '../../lib/messages/language.ts';
+import { storeUser } from '../../lib/session/session.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { ama } from '../../testing/people.ts';
+import { ama, wei } from '../../testing/people.ts';
 import { IdleWatch } from './idle.tsx';
 
 const minute = 60_000;
@@ -30,6 +31,21 @@ test('the dialog warns after 25 minutes, counts down, and logs out after 30', as
   expect(warning()?.textContent).toContain('3:59');
   expect(server.calls()).toEqual([]);
   await pass(4 * minute);
+  expect(server.calls()).toEqual(['POST /auth/logout']);
+});
+
+test('staff of a stricter company are warned 5 minutes before its limit, also if it changes meanwhile', async () => {
+  storeUser({ ...wei, idleMinutes: 15 });
+  render(<IdleWatch />);
+  await pass(10 * minute - 1000);
+  expect(warning()).toBeNull();
+  await pass(1000);
+  expect(warning()?.textContent).toContain('Your session will expire in 5:00 due to inactivity.');
+  act(() => storeUser(wei));
+  await pass(1000);
+  expect(warning()).toBeNull();
+  act(() => storeUser({ ...wei, idleMinutes: 10 }));
+  await pass(1000);
   expect(server.calls()).toEqual(['POST /auth/logout']);
 });
 
@@ -141,7 +157,7 @@ test('after a long idle time activity is reported to the server at once, before 
   storeAccessToken('t1');
   render(<IdleWatch />);
   await call(me);
-  await pass(15 * minute);
+  await pass(9 * minute);
   fireEvent.keyDown(document.body, { key: 'a' });
   await pass(1000);
   expect(server.calls()).toEqual(['GET /auth/me']);

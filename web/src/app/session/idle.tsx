@@ -1,21 +1,18 @@
-import {
-  activityThrottleMs,
-  idleLimitMs,
-  idleTickMs,
-  idleWarningMs,
-} from '@sankofa/domain/accounts/sessions/session';
+import { activityThrottleMs, idleTickMs } from '@sankofa/domain/accounts/sessions/session';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { minutesAndSeconds } from '../../lib/format/format.ts';
 import { nowMs } from '../../lib/format/now.ts';
 import { isActivityUrgent, lastActivity, recordActivity } from '../../lib/http/activity.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
-import { checkHealth, signOut } from '../../lib/session/session.ts';
+import { checkHealth, idleLimit, signOut } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 
+/** How long before the end the dialog opens (spec §4). */
+const warningMs = 5 * 60_000;
 /** When the time is announced: a countdown read every second is unusable with a screen reader. */
-const announcedAt = [5 * 60_000, 60_000, 30_000];
+const announcedAt = [warningMs, 60_000, 30_000];
 /** If ticks are missing for longer than this, the tab was suspended and the last announcement is wrong. */
 const missedMs = 5_000;
 
@@ -40,8 +37,9 @@ const worksTheDialog = (event: Event) =>
     : event.target.closest('button') !== null);
 
 function leftNow(): number | null {
-  const idle = nowMs() - (lastActivity() ?? nowMs());
-  return idle >= idleWarningMs ? idleLimitMs - idle : null;
+  const now = nowMs();
+  const left = idleLimit() - now + (lastActivity() ?? now);
+  return left <= warningMs ? left : null;
 }
 
 type IdleState = { left: number | null; announced: Announcement | null };
@@ -61,7 +59,7 @@ function useIdle(onEnd: () => void): IdleState & { extend: () => void } {
     recordActivity();
     setIdle(idleAt(null, null));
     // After a long idle time the server must be told before its own half hour ends.
-    if (isActivityUrgent()) void checkHealth();
+    if (isActivityUrgent(idleLimit())) void checkHealth();
   }
 
   const tick = useEffectEvent(() => {
@@ -120,7 +118,7 @@ const texts = dictionary({
   },
 });
 
-/** Warns after 25 minutes without a key or a click, and logs out after 30 (spec §4). */
+/** Warns five minutes before the idle limit, 30 minutes without a key or a click (spec §4), and logs out at its end. */
 export function IdleWatch() {
   const t = useTexts(texts);
   const { left, announced, extend } = useIdle(end);

@@ -100,6 +100,15 @@ export const settingsGroups: readonly {
         to: '/admin/settings/reminders',
         sections: ['reminders'],
       },
+      {
+        title: { en: 'Numbering', zh: '编号' },
+        text: {
+          en: 'How invoices, receipts, containers and other documents are numbered.',
+          zh: '账单、收据、海运批次和其他单据如何编号。',
+        },
+        to: '/admin/settings/numbering',
+        sections: ['numbering'],
+      },
     ],
   },
   {
@@ -112,7 +121,7 @@ export const settingsGroups: readonly {
           zh: '员工和管理员的两步验证，以及保持登录的时长。',
         },
         to: '/admin/settings/security',
-        sections: ['sign-in'],
+        sections: ['sign-in', 'sessions'],
       },
       {
         title: { en: 'Texts of emails and documents', zh: '邮件和单据文字' },

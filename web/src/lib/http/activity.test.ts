@@ -45,17 +45,30 @@ test('without any activity nothing is sent', async () => {
   expect(server.requests.map(({ headers }) => headers.has(header))).toEqual([false]);
 });
 
-test('activity is urgent if the server has known of none for 20 minutes', async () => {
+test('activity is urgent if the server has known of none for 10 minutes', async () => {
   storeAccessToken('t1');
   fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
   recordActivity();
   await call(me);
-  pass(20 * minute - 1);
+  pass(10 * minute - 1);
   recordActivity();
-  expect(isActivityUrgent()).toBe(false);
+  expect(isActivityUrgent(30 * minute)).toBe(false);
   pass(1);
   recordActivity();
-  expect(isActivityUrgent()).toBe(true);
+  expect(isActivityUrgent(30 * minute)).toBe(true);
   await call(me);
-  expect(isActivityUrgent()).toBe(false);
+  expect(isActivityUrgent(30 * minute)).toBe(false);
+});
+
+test('with a limit of 10 minutes, activity is urgent early enough for a health check before its end', async () => {
+  storeAccessToken('t1');
+  fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
+  recordActivity();
+  await call(me);
+  pass(200_000 - 1);
+  recordActivity();
+  expect(isActivityUrgent(10 * minute)).toBe(false);
+  pass(1);
+  recordActivity();
+  expect(isActivityUrgent(10 * minute)).toBe(true);
 });

@@ -1,5 +1,3 @@
-import { reportActivityAfterMs } from '@sankofa/domain/accounts/sessions/session';
-
 import { nowMs } from '../format/now.ts';
 
 /**
@@ -27,7 +25,8 @@ export function activityAge(): string | null {
 }
 
 /**
- * Returns whether the server would end the session before the next health check reports the last activity.
+ * Returns whether the server would end the session, at this idle limit, before a later health check reports the last
+ * activity.
  */
-export const isActivityUrgent = () =>
-  reportedMs !== null && (lastActivity() ?? 0) - reportedMs >= reportActivityAfterMs;
+export const isActivityUrgent = (limitMs: number) =>
+  reportedMs !== null && (lastActivity() ?? 0) - reportedMs >= limitMs / 3;

@@ -1,10 +1,6 @@
 import type { Role } from '@sankofa/domain/access';
 import type { login as loginEndpoint, User } from '@sankofa/domain/accounts/account-endpoints';
-import {
-  afterLoginMs,
-  authCheckDelayMs,
-  idleLimitMs,
-} from '@sankofa/domain/accounts/sessions/session';
+import { afterLoginMs, authCheckDelayMs } from '@sankofa/domain/accounts/sessions/session';
 import { useSyncExternalStore } from 'react';
 import type { z } from 'zod/mini';
 
@@ -62,6 +58,12 @@ export function storedUser(): User | null {
     return null; // Written by an older version or manually: ignored.
   }
 }
+
+/**
+ * Returns how long the user may be idle, which a company may shorten for staff. A colleague who views a customer's area
+ * is the stored user.
+ */
+export const idleLimit = () => (storedUser()?.idleMinutes ?? 30) * 60_000;
 
 /** Stores the user as answered by `login`, `me` or `updateMe`. */
 export function storeUser(user: User) {
@@ -123,7 +125,7 @@ async function checkNow(): Promise<void> {
   if (!isPreloaded(accessToken())) await wait(authCheckDelayMs);
   const last = lastActivity();
   // Spec §4: a page that is opened half an hour after the last activity ends the session at once.
-  if (storedUser() && last !== null && nowMs() - last >= idleLimitMs)
+  if (storedUser() && last !== null && nowMs() - last >= idleLimit())
     return signOut({ isExpired: true });
   try {
     storeUser(await fetchUser());

@@ -17,6 +17,7 @@ const line = {
   proposal: null,
   reference: '55443322',
   references: ['55443322', 'GOODS 0244004417'],
+  ownReference: '55443322',
   outcome: 'UNKNOWN',
   payment: null,
   seenIn: null,
@@ -176,7 +177,7 @@ test('a payment is recorded for the invoice in the note, with the transaction’
 test('a line without a reference or a day is recorded for an invoice found by its customer', async () => {
   const server = open(
     { 'GET /invoices': json(200, listed), [`POST ${linePath}/record`]: json(200, recorded) },
-    { ...line, day: 'yesterday', note: '', reference: '', references: [] },
+    { ...line, day: 'yesterday', note: '', reference: '', references: [], ownReference: null },
   );
   const dialog = await checkField();
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));

@@ -1,4 +1,3 @@
-import { isHint } from '@sankofa/domain/payments/claims/payment-hints';
 import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/statement-import-endpoints';
 import { recordLine } from '@sankofa/domain/payments/statements/statement-line-endpoints';
 import { dayOfCell } from '@sankofa/domain/payments/statements/statement-row';
@@ -86,7 +85,7 @@ export function RecordLine({
           invoice.customer.name,
         )}
       </p>
-      <ReferenceField references={line.references} />
+      <ReferenceField references={line.references} own={line.ownReference} />
       {!hasDay && <TextField name="paidOn" label={t.paymentDate} type="date" />}
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
@@ -100,14 +99,20 @@ export function RecordLine({
 }
 
 /** The reference. Invoice numbers and customer codes don't identify a transaction, and may be repeated. */
-function ReferenceField({ references }: { references: readonly string[] }) {
+function ReferenceField({
+  references,
+  own,
+}: {
+  references: readonly string[];
+  own: string | null;
+}) {
   const t = useTexts(statementPageTexts);
   if (references.length === 0) return <p className="muted">{t.noReferenceHint}</p>;
   return (
     <SelectField
       name="reference"
       label={t.transactionReference}
-      defaultValue={references.find((one) => !isHint(one)) ?? ''}
+      defaultValue={own ?? ''}
       options={[...references.map((one) => [one, one] as const), ['', t.createReference]]}
     />
   );

@@ -36,6 +36,7 @@ const matched = {
   proposal: null,
   reference: 'MP-7731-22',
   references: ['MP-7731-22'],
+  ownReference: 'MP-7731-22',
   outcome: 'MATCHED',
   payment: { id, amount, state, version, invoices, customer },
   seenIn: null,
