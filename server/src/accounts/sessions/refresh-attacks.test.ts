@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import type { Tx } from '../../platform/database/db.ts';
 import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { hashPassword } from '../password.ts';
@@ -158,7 +157,7 @@ test('a refresh interrupted by the database gets 503, keeps its cookies, and suc
       .forUpdate()
       .execute();
     const refreshed = refresh(jar);
-    await vi.waitFor(async () => expect(await terminateWaiting(holding)).toBe(1), {
+    await vi.waitFor(async () => expect(await terminateWaiting()).toBe(1), {
       timeout: 10_000,
     });
     return refreshed;
@@ -171,9 +170,12 @@ test('a refresh interrupted by the database gets 503, keeps its cookies, and suc
   expect((await refresh({ ...jar, refreshToken: cookieOf(next) })).statusCode).toBe(200);
 });
 
-/** Terminates the connections that wait for a lock, like a database that shuts down. */
-async function terminateWaiting(tx: Tx): Promise<number> {
+/**
+ * Terminates the connections that wait for a lock, like a database that shuts down. Not in a transaction of its own
+ * caller: there PostgreSQL would show the same connections each time.
+ */
+async function terminateWaiting(): Promise<number> {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
   return rows.length;
 }

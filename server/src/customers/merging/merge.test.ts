@@ -192,7 +192,7 @@ describe('a merge', () => {
     ]);
   });
 
-  it('emails whoever registers with the old address how to log in, and shows the caller nothing', async () => {
+  it('emails a person who registers with the old address how to log in, and shows the caller nothing', async () => {
     const answer = await world.visitor.post('/auth/register', {
       name: 'Efua Mensah',
       email: old.email,

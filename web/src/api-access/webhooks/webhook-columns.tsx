@@ -3,6 +3,7 @@ import { webhookEvents } from '@sankofa/domain/api-access/webhooks/webhook-rules
 
 import { dayAndTime, dayAt } from '../../lib/format/format.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
+import { company } from '../../lib/session/company.ts';
 import { Pill } from '../../ui/data/pill.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
@@ -36,7 +37,7 @@ export function useWebhookColumns(): Columns {
       {
         head: t.created,
         cell: ({ createdAt, isCreatedByUs }) => (
-          <TwoLines under={isCreatedByUs && t.byUs}>{dayAt(createdAt)}</TwoLines>
+          <TwoLines under={isCreatedByUs && t.by(company().brand)}>{dayAt(createdAt)}</TwoLines>
         ),
       },
     ],
