@@ -171,7 +171,9 @@ test('every station can be used with one hand on a small phone, in the person’
     await logIn(abroad, 'staff');
     await abroad.goto('/staff/warehouse/verify');
     await expect(abroad.getByRole('heading', { level: 1 })).toHaveText('验货');
+    const saved = abroad.waitForResponse((response) => response.url().endsWith('/users/updateMe'));
     await abroad.getByRole('button', { name: 'English' }).click();
+    expect((await saved).status()).toBe(200);
     await expect(abroad.getByRole('heading', { level: 1 })).toHaveText('Verify');
     await phone.reload();
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Receive');
