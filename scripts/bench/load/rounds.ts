@@ -31,11 +31,17 @@ export async function loadRound(
   { connections, seconds, databasePid }: RoundOptions,
 ): Promise<Figures> {
   const before = { server: server.cpuSeconds(), database: databaseCpuSeconds(databasePid) };
+  let next = 0;
   const result = await autocannon({
     url: server.url,
     connections,
     duration: seconds,
-    requests: [...requests],
+    // Each connection has its share: preparing all of them for every connection would cost more than sending them.
+    setupClient: (client) => {
+      const own = requests.filter((_, at) => at % connections === next % connections);
+      next += 1;
+      client.setRequests(own.length > 0 ? own : [...requests]);
+    },
   });
   const count = Math.max(1, result.requests.total);
   return {

@@ -26,11 +26,15 @@ export type Usage = { limit: number; remaining: number; resetSeconds: number };
 /** A limiter that also returns what is left, for callers who are told. */
 export function countingLimiter({ calls, windowMs }: Limit) {
   const windows = new Map<string, { from: number; count: number }>();
+  let nextSweepMs = 0;
   return (key: string, now: Instant): Usage => {
     const ms = msOf(now);
-    // Without this the map would grow with every address that ever called.
-    if (windows.size > 10_000)
+    // Without this the map would grow with every address that ever called. Once a second at most: with many
+    // addresses within one window, going through them on each call would take longer than the call.
+    if (windows.size > 10_000 && ms >= nextSweepMs) {
+      nextSweepMs = ms + 1_000;
       for (const [old, { from }] of windows) if (from + windowMs <= ms) windows.delete(old);
+    }
     const window = windows.get(key);
     if (!window || window.from + windowMs <= ms) {
       windows.set(key, { from: ms, count: 1 });
