@@ -32,16 +32,18 @@ function selectShipments(db: Db | Tx) {
     .innerJoin('sites as d', 'd.id', 's.destinationSiteId')
     .leftJoinLateral(
       (eb) =>
+        // By its own index: joined here, every batch would be tried for a shipment that is in none.
         eb
           .selectFrom('packages as p')
-          .innerJoin('batches as b', 'b.id', 'p.batchId')
-          .select(['b.batchNumber', 'b.eta'])
+          .select('p.batchId')
           .whereRef('p.shipmentId', '=', 's.id')
-          .orderBy('b.id', 'desc')
+          .where('p.batchId', 'is not', null)
+          .orderBy('p.batchId', 'desc')
           .limit(1)
-          .as('b'),
+          .as('last'),
       (join) => join.onTrue(),
     )
+    .leftJoin('batches as b', 'b.id', 'last.batchId')
     .leftJoinLateral(
       (eb) =>
         eb
