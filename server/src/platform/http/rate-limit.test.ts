@@ -1,11 +1,27 @@
 import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { addMs } from '@sankofa/domain/values/time';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { newDatabase } from '../../testing/postgres/postgres.ts';
 import { startWorld } from '../../testing/world.ts';
-import { countTry } from './rate-limit.ts';
+import { countTry, limiter } from './rate-limit.ts';
+
+test('many addresses within a minute are gone through once a second, not on each call', () => {
+  const count = limiter({ calls: 1, windowMs: 60_000 });
+  const now = '2026-11-21T09:30:00.000Z';
+  const passes = vi.spyOn(Map.prototype, Symbol.iterator);
+  try {
+    for (let n = 0; n < 12_000; n += 1) count(`address ${n}`, now);
+    expect(passes).toHaveBeenCalledTimes(1);
+    expect(() => count('address 7', now)).toThrow(Problem);
+    // All of them are over by then, and may call again.
+    count('address 7', addMs(now, 61_000));
+    expect(passes).toHaveBeenCalledTimes(2);
+  } finally {
+    passes.mockRestore();
+  }
+});
 
 test('each failure above the limit doubles the wait up to 15 minutes, and a day resets it', async () => {
   const { db, drop } = await newDatabase();
