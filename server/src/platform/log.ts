@@ -18,7 +18,7 @@ const buffered = { sync: false, minLength: 8_192, periodicFlush: 500 };
 
 /**
  * Opens the log: one JSON object per line, in UTC. The demo and tests log only warnings and errors. A line is written
- * within half a second, and before the process exits.
+ * within half a second, and before the process exits; one that is killed may lose its last half second.
  */
 export function openLog({ mode }: Pick<Config, 'mode'>, to?: DestinationStream): Logger {
   const options = {

@@ -6,7 +6,7 @@ import { numberKinds, type NumberFormats, usualFormats } from '../../values/docu
 import { settingsReason } from '../../values/reason.ts';
 import { numberingTexts } from './numbering-texts.ts';
 
-/** The first letters of numbers with formats of their own, which are recognised by them. */
+/** Prefixes of fixed formats: customer codes, shipping marks and a misread of them, shelves, lines of statements. */
 const reserved = ['GH', 'SNK', 'SMK', 'SHELF', 'LINE'];
 const isReserved = (prefix: string) => reserved.includes(prefix.split('-', 1)[0] ?? '');
 

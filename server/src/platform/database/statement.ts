@@ -28,7 +28,8 @@ export async function runPrepared<Row>(db: Db | Tx, query: Compilable<Row>): Pro
 
 /**
  * Builds a query once and runs it with other values each time, for the few statements of nearly every request:
- * building, parsing and planning cost more than running them. The values may only be parameters of the query, never decide its form.
+ * building, parsing and planning cost more than running them. The values may only be parameters of the query, never
+ * decide its form.
  * @param build gets a placeholder for each value
  */
 export function statement<Values extends Readonly<Record<string, unknown>>, Row>(
