@@ -67,12 +67,14 @@ async function runAxe(page: Page, options: AxeOptions): Promise<Violations> {
 /** Rules whose result depends on the colours of the theme; all others check structure and layout. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Returns what axe finds on the page in its current theme, and what the colours of the other theme add. */
+/**
+ * Returns what axe finds on the page in its current theme, and what the colours of the other theme add. The
+ * page stays in the other theme.
+ */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const violations = await violationsOf(page);
   const other = await switchTheme(page);
   const inOther = await violationsByAxe(page, { type: 'rule', values: colourRules });
-  await switchTheme(page);
   return [
     ...violations,
     ...[...inOther].map(([key, summary]) => `in ${other} colours: ${key}\n${summary}`),
@@ -112,14 +114,31 @@ const waitForTransitions = (page: Page) =>
 export async function violationsOn(page: Page, places: readonly PageText[]) {
   const violationsByPath: Record<string, string[]> = {};
   for (const [path, text] of places) {
-    await page.goto(path);
+    const words = page.getByRole('main').getByText(text).first();
+    // Words that are visible before could be those of the page before.
+    if ((await isAppOpen(page)) && !(await words.isVisible())) await goWithinApp(page, path);
+    else await page.goto(path);
     // Unlike an expectation, this does not wait for the next of its growing pauses.
-    await page.getByRole('main').getByText(text).first().waitFor();
+    await words.waitFor();
     const violations = await violationsInBothThemes(page);
     if (violations.length > 0) violationsByPath[path] = violations;
   }
   return violationsByPath;
 }
+
+/** Returns whether a page of the signed-in app is open. */
+const isAppOpen = (page: Page) =>
+  page.evaluate(() => /^\/(?:customer|staff|admin)\/(?!log|reg|for|res)/.test(location.pathname));
+
+/**
+ * Opens another page of the app like the browser's Forward button: loading the app, and axe with it, takes
+ * most of the time of a check.
+ */
+const goWithinApp = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 
 /** Returns the controls on a page that the Tab key does not reach. */
 export async function unreachableByTab(page: Page): Promise<string[]> {
