@@ -5,6 +5,8 @@ import { logIn } from './support/people/sign-in.ts';
 import { demoPassword } from './support/product/api-client.ts';
 import { test } from './support/test.ts';
 
+test.use({ prefetches: true });
+
 test('a page whose scripts fail to load says so, and can be retried', async ({ page, faults }) => {
   await logIn(page, 'customer');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

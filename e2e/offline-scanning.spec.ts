@@ -10,6 +10,8 @@ import { test } from './support/test.ts';
 import * as batchSteps from './support/trade/batches.ts';
 import * as station from './support/trade/receiving.ts';
 
+test.use({ prefetches: true });
+
 let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {
   parties = await fixtures.demoParties(product.url);

@@ -4,6 +4,8 @@ import { arriveAt } from './support/pages/public-pages.ts';
 import { logIn } from './support/people/sign-in.ts';
 import { test } from './support/test.ts';
 
+test.use({ prefetches: true });
+
 // On a busy machine Chromium takes its own loopback for a slow connection, on which nothing is prefetched.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {

@@ -5,6 +5,8 @@ import { arriveAt } from './support/pages/public-pages.ts';
 import { logIn } from './support/people/sign-in.ts';
 import { test } from './support/test.ts';
 
+test.use({ prefetches: true });
+
 const parts = /\/assets\/.*\.(?:js|css)$/;
 const offline = 'Network connection issue detected. Please check your internet connection.';
 const missing =

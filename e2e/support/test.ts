@@ -3,6 +3,11 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { startProduct, type Product } from './product/server.ts';
 
 type TestFixtures = {
+  /**
+   * Whether pages load those that their menus lead to while they are idle. By default they do not, as on a slow
+   * connection: the office's menus lead to 300 scripts, which took most of the time of a test.
+   */
+  prefetches: boolean;
   faults: string[];
   /** Opens a page in a separate browser: people in a test never share a session. */
   arrive: () => Promise<Page>;
@@ -44,6 +49,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  prefetches: [false, { option: true }],
+  context: async ({ context, prefetches }, use) => {
+    if (!prefetches) await connectSlowly(context);
+    await use(context);
+  },
   faults: [
     async ({ context }, use) => {
       const faults: string[] = [];
@@ -53,27 +63,35 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  arrive: async ({ browser, faults }, use) => {
+  arrive: async ({ browser, faults, prefetches }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
       opened.push(context);
+      if (!prefetches) await connectSlowly(context);
       watch(context, faults);
       return context.newPage();
     });
     for (const context of opened) await context.close();
   },
-  switchOn: async ({ playwright, faults }, use, info) => {
+  switchOn: async ({ playwright, faults, prefetches }, use, info) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await playwright.chromium.launchPersistentContext(info.outputPath('profile'));
       opened.push(context);
+      if (!prefetches) await connectSlowly(context);
       watch(context, faults);
       return context;
     });
     for (const context of opened) await context.close();
   },
 });
+
+/** Tells pages of a slow connection; nothing becomes slower by it. */
+const connectSlowly = (context: BrowserContext) =>
+  context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }),
+  );
 
 function watch(context: BrowserContext, faults: string[]) {
   context.on('weberror', (error) => faults.push(error.error().message));

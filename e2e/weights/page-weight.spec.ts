@@ -16,6 +16,8 @@ import { createSampleTrade } from '../support/pages/accessibility.ts';
 import { logIn } from '../support/people/sign-in.ts';
 import { test } from '../support/test.ts';
 
+test.use({ prefetches: true });
+
 // Sizes are those of the build, so one run is enough; `npm run bench:web` prints every figure.
 const within = (figures: Figure[]) =>
   expect(tableOf(figures.filter(isBroken)), 'over its budget').toBe('');

@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { newDatabaseFolder } from '../../../server/src/testing/postgres/database-folder.ts';
 import { freePort } from '../../../server/src/testing/postgres/free-port.ts';
 import { stopWithParent } from '../../../server/src/testing/postgres/stop-with-parent.ts';
 import { startSystemPostgres } from '../../../server/src/testing/postgres/system-postgres.ts';
@@ -53,7 +53,7 @@ const templateSetting = 'PRODUCT_TEMPLATE';
  * folder.
  */
 export async function makeTemplate(): Promise<{ remove: () => void }> {
-  const dataDir = newFolder();
+  const dataDir = newDatabaseFolder('product-');
   const product = await startProduct({
     storage: { dataDir, databaseUrl: null, remove: () => Promise.resolve() },
   });
@@ -62,18 +62,12 @@ export async function makeTemplate(): Promise<{ remove: () => void }> {
   return { remove: () => fs.rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-function newFolder(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'product-'));
-  fs.chmodSync(folder, 0o755);
-  return folder;
-}
-
 /**
  * Creates a folder and a database: the embedded one, or with TEST_DATABASE=system one on the system's
  * PostgreSQL.
  */
 export async function newStorage(): Promise<ProductStorage> {
-  const dataDir = newFolder();
+  const dataDir = newDatabaseFolder('product-');
   const system = process.env['TEST_DATABASE'] === 'system' ? await startSystemPostgres() : null;
   return {
     dataDir,

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
 import { sql } from 'kysely';
@@ -9,6 +8,7 @@ import { openDb, type DbAddress } from '../../platform/database/db.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { migrateJobs } from '../../platform/jobs/worker.ts';
 import { startEmbedded } from '../../platform/postgres/embedded-postgres.ts';
+import { newDatabaseFolder } from './database-folder.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 import { startSystemPostgres } from './system-postgres.ts';
 
@@ -51,8 +51,7 @@ async function startSystem(): Promise<TestServer> {
 }
 
 async function startOwnServer(): Promise<TestServer> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'test-postgres-'));
-  fs.chmodSync(dataDir, 0o755);
+  const dataDir = newDatabaseFolder('test-postgres-');
   const server = await startEmbedded({ dataDir, settings: withoutDurability });
   stopWithParent(path.join(dataDir, 'postgres/data/postmaster.pid'), dataDir, 'INT');
   const stop = async () => {

@@ -7,7 +7,7 @@ import { template } from './postgres-server.ts';
 export type TestDatabase = { db: Db; address: DbAddress; drop: () => Promise<void> };
 
 /**
- * Creates a database with every migration applied, in about 40 ms: one per test file. `drop` closes `db` and
+ * Creates a database with every migration applied, in about 100 ms: one per test file. `drop` closes `db` and
  * all other connections.
  */
 export async function newDatabase(): Promise<TestDatabase> {

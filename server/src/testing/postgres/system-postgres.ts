@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -10,6 +9,7 @@ import { Client } from 'pg';
 import { ensureCluster, role } from '../../platform/postgres/embedded-cluster.ts';
 import { openHome } from '../../platform/postgres/embedded-home.ts';
 import { systemPrograms } from '../../platform/postgres/embedded-programs.ts';
+import { newDatabaseFolder } from './database-folder.ts';
 import { freePort } from './free-port.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
@@ -30,8 +30,7 @@ export async function startSystemPostgres(
   settings: Record<string, string> = {},
 ): Promise<SystemPostgres> {
   const programs = systemPrograms(findPrograms());
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'system-postgres-'));
-  fs.chmodSync(folder, 0o755);
+  const folder = newDatabaseFolder('system-postgres-');
   const home = openHome(folder);
   ensureCluster(home, programs, false);
 
