@@ -122,7 +122,10 @@ export const accountNotices = defineTexts('accountNotice', {
     en: 'You’re receiving this email because you requested the deletion of your data.',
     zh: '您收到此邮件，是因为您申请了删除数据。',
   },
-  invitedTitle: { en: 'You’ve been invited to Sankofa Freight', zh: '您受邀加入 Sankofa Freight' },
+  invitedTitle: ({ brand }: { brand: string }) => ({
+    en: `You’ve been invited to ${brand}`,
+    zh: `您受邀加入 ${brand}`,
+  }),
   invitedLabel: { en: 'Accept invitation', zh: '接受邀请' },
   invitedReason: {
     en: 'You’re receiving this email because one of our admins invited you.',
@@ -177,10 +180,15 @@ export const accountNotices = defineTexts('accountNotice', {
     en: `Your account is closed and your personal data has been deleted.\n\n${recordsNotice.en}\n\nThis is the last email you’ll receive from us.`,
     zh: `您的账户已关闭，个人数据已删除。\n\n${recordsNotice.zh}\n\n这是我们发给您的最后一封邮件。`,
   },
-  invitedBody: ({ isAdmin }: { isAdmin: boolean }) => ({
-    en: `You’ve been invited to join ${isAdmin ? 'the admin team' : 'the staff'} at Sankofa Freight. Open the link to register. It works once and expires in 3 days.\n\nIf you weren’t expecting this, you can ignore this email.`,
-    zh: `您受邀成为 Sankofa Freight 的${isAdmin ? '管理员' : '员工'}。请打开链接注册，链接只能使用一次，3 天内有效。\n\n如果您并不知情，请忽略此邮件。`,
+  invitedBody: ({ isAdmin, brand }: { isAdmin: boolean; brand: string }) => ({
+    en: `You’ve been invited to join ${isAdmin ? 'the admin team' : 'the staff'} at ${brand}. Open the link to register. It works once and expires in 3 days.\n\nIf you weren’t expecting this, you can ignore this email.`,
+    zh: `您受邀成为 ${brand} 的${isAdmin ? '管理员' : '员工'}。请打开链接注册，链接只能使用一次，3 天内有效。\n\n如果您并不知情，请忽略此邮件。`,
   }),
+  /** For a colleague who has not chosen a language yet, and works in China. */
+  inBoth: ({ message, between }: { message: Message; between: string }) => {
+    const both = `${message.in('zh')}${between}${message.in('en')}`;
+    return { en: both, zh: both };
+  },
   customerInvitedTitle: {
     en: 'We created an account for you',
     zh: '我们为您创建了账户',

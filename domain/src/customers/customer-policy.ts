@@ -13,4 +13,7 @@ export const mayCustomer = {
   merge: isAdmin,
   create: (actor: Actor) =>
     (['warehouse', 'finance', 'support'] as const).some((duty) => hasDuty(actor, duty)),
+  /** Corrects the contact details of a customer who has no password yet, and invites them. */
+  invite: (actor: Actor) =>
+    (['warehouse', 'finance', 'support'] as const).some((duty) => hasDuty(actor, duty)),
 };

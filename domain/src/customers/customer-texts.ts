@@ -15,6 +15,22 @@ export const customerTexts = defineTexts('customer', {
     en: 'Only warehouse, finance and support can add customers. Ask an admin for the permission',
     zh: '只有“仓库”“财务”和“客服”可以新建客户，请联系管理员开通权限',
   },
+  invitersNeeded: {
+    en: 'Only warehouse, finance and support can correct contact details and invite customers. Ask an admin for the permission',
+    zh: '只有“仓库”“财务”和“客服”可以更正客户联系方式并邀请客户，请联系管理员开通权限',
+  },
+  hasPassword: {
+    en: 'This customer has chosen a password and manages the contact details in the profile',
+    zh: '该客户已设置密码，可在个人资料中自行管理联系方式',
+  },
+  notActive: {
+    en: 'This account is deactivated or merged. Open the active one',
+    zh: '该账户已停用或已合并，请打开启用中的账户',
+  },
+  noEmail: {
+    en: 'Add the customer’s email address first',
+    zh: '请先填写客户的邮箱',
+  },
   tooManyMatch: ({ most }: { most: number }) => ({
     en: `More than ${most} customers match`,
     zh: `匹配的客户超过 ${most} 位`,

@@ -7,7 +7,7 @@ export const emailTexts = defineTexts('email', {
     en: 'You can download the PDF from the link below.',
     zh: '请点击下方链接下载 PDF 文件。',
   },
-  open: { en: 'Open Sankofa Freight', zh: '打开 Sankofa Freight' },
+  open: { en: 'Open your account', zh: '打开您的账户' },
   hasAccount: {
     en: 'You’re receiving this email because you have an account with us.',
     zh: '您收到此邮件，是因为您在我们这里有账户。',

@@ -7,6 +7,7 @@ export { hasDemoAccount } from './account-queries.ts';
 export {
   findCustomerByMark,
   getCustomer,
+  lockUnclaimed,
   proposeByMark,
   requireProfile,
 } from './people/customer-queries.ts';
@@ -21,7 +22,11 @@ export {
   enable as enableAccount,
   updateDuties,
 } from './people/people.ts';
-export { addCustomerAccount } from './sign-in/customer-account.ts';
+export {
+  addCustomerAccount,
+  changeUnclaimed,
+  inviteCustomerAccount,
+} from './sign-in/customer-account.ts';
 export { missingEmailOf, shownEmailOf } from './placeholder-email.ts';
 export { peopleRoutes } from './people/people-routes.ts';
 export { profileRoutes } from './profile/profile-routes.ts';

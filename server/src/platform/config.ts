@@ -67,8 +67,10 @@ export const settings = z.object({
       /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/,
       'must be an email address, or a name and <email address>',
     )
-    .default('Sankofa Freight <no-reply@localhost>')
-    .describe('Sender of outgoing email. Required with SMTP_URL.'),
+    .default('no-reply@localhost')
+    .describe(
+      'Sender of outgoing email: an address, sent with the company’s name, or a name and <address>. Required with SMTP_URL.',
+    ),
   TRUSTED_PROXIES: z
     .string()
     .optional()

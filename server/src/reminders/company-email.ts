@@ -13,12 +13,11 @@ export const emailRenderer =
     renderCompanyEmail(db, config.publicUrl, email);
 
 /** Renders an email in the company's name. */
-export const renderCompanyEmail = async (db: Db | Tx, publicUrl: string, email: AddressedEmail) =>
-  renderEmail({
-    ...email,
-    preheader: firstSentence(email.paragraphs[0] ?? ''),
-    brand: await brandOf(db, publicUrl),
-  });
+export async function renderCompanyEmail(db: Db | Tx, publicUrl: string, email: AddressedEmail) {
+  const brand = await brandOf(db, publicUrl);
+  const preheader = firstSentence(email.paragraphs[0] ?? '');
+  return { ...renderEmail({ ...email, preheader, brand }), sender: brand.name };
+}
 
 const firstSentence = (body: string) => /^.*?[.!?](?=\s|$)/s.exec(body)?.[0] ?? body;
 

@@ -1,4 +1,4 @@
-export { emailRenderer, renderCompanyEmail } from './company-email.ts';
+export { companyName, emailRenderer, renderCompanyEmail } from './company-email.ts';
 export { emailWording } from './email-templates.ts';
 export { isDaytime } from './daytime.ts';
 export { cancelNews, queueNews } from './news.ts';

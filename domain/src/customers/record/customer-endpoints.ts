@@ -22,6 +22,9 @@ export const customerSchema = z.extend(customerRowSchema, {
   isEmailVerified: z.boolean(),
   /** Whether the customer has chosen a password. */
   canLogIn: z.boolean(),
+  /** When the link to choose a password was last emailed, while it can be used. */
+  invitedAt: z.nullable(instantSchema),
+  version: z.int(),
   hasSecondFactor: z.boolean(),
   /** Number of devices that are logged in. */
   openSessions: z.int(),
@@ -179,6 +182,17 @@ export const similarSchema = z.object({
 });
 export type SimilarCustomer = z.infer<typeof similarSchema>;
 
+const place = {
+  city: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(2, fieldTexts.city.ref),
+      z.maxLength(80, fieldTexts.cityTooLong.ref),
+    ),
+  address: z.optional(z.string().check(z.trim(), z.maxLength(300, fieldTexts.addressTooLong.ref))),
+};
+
 export const createCustomer = endpoint({
   method: 'POST',
   path: '/customers',
@@ -189,18 +203,32 @@ export const createCustomer = endpoint({
   idempotent: true,
   body: z.object({
     ...contact,
-    city: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(2, fieldTexts.city.ref),
-        z.maxLength(80, fieldTexts.cityTooLong.ref),
-      ),
-    address: z.optional(
-      z.string().check(z.trim(), z.maxLength(300, fieldTexts.addressTooLong.ref)),
-    ),
+    ...place,
     /** The caller compared the similar customers and says that this is another person. */
     isAnother: z.optional(z.boolean()),
   }),
+  answer: customerSchema,
+});
+
+export const changeCustomerContact = endpoint({
+  method: 'PATCH',
+  path: '/customers/:id/contact',
+  access: 'office',
+  summary: 'Correct the contact details of a customer who has not chosen a password yet',
+  params: idParams,
+  idempotent: true,
+  versioned: true,
+  body: z.object({ ...contact, ...place }),
+  answer: customerSchema,
+});
+
+export const inviteCustomer = endpoint({
+  method: 'POST',
+  path: '/customers/:id/invitation',
+  access: 'office',
+  budget: 'REQUEST',
+  summary: 'Email a customer without a password the link to choose one; earlier links stop working',
+  params: idParams,
+  idempotent: true,
   answer: customerSchema,
 });

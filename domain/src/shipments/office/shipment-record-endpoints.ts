@@ -51,7 +51,7 @@ const shipmentEmailSchema = z.object({
   at: instantSchema,
   /** When the customer read the notification; null if unread, or if they have notifications switched off. */
   readAt: z.nullable(instantSchema),
-  /** State of the email; null if the customer has emails switched off. */
+  /** State of the email; null if the customer has no confirmed address, or has emails switched off. */
   mail: z.nullable(z.enum(emailStates)),
 });
 export type ShipmentEmail = z.infer<typeof shipmentEmailSchema>;

@@ -2,8 +2,9 @@ import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import { ensureProfile } from '@sankofa/domain/accounts/profile/ensure-profile';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { shippingMarkOf } from '@sankofa/domain/values/codes';
+import type { Instant } from '@sankofa/domain/values/time';
 
-import type { Db } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 
 const customers = (db: Db) =>
   db
@@ -100,3 +101,43 @@ const insertions = (body: string) =>
   );
 
 const deletions = (body: string) => Array.from(body, (_, at) => replaced(body, at, ''));
+
+/** Locks the account of a customer. @throws Error if there is none */
+export async function lockUnclaimed(tx: Tx, id: string) {
+  const { passwordHash, version } = await tx
+    .selectFrom('users')
+    .select(['passwordHash', 'version'])
+    .where('id', '=', id)
+    .where('role', '=', 'CUSTOMER')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { hasPassword: passwordHash !== null, version };
+}
+
+/** Changes a customer without a password; another email address is not confirmed yet. */
+export const changeUnclaimedUser = (
+  tx: Tx,
+  id: string,
+  {
+    isOther,
+    ...contact
+  }: {
+    name: string;
+    phone: string;
+    email: string;
+    city: string;
+    address: string | null;
+    isOther: boolean;
+  },
+  now: Instant,
+) =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({
+      ...contact,
+      ...(isOther && { emailVerifiedAt: null }),
+      version: eb('version', '+', 1),
+      updatedAt: now,
+    }))
+    .where('id', '=', id)
+    .execute();

@@ -2,6 +2,7 @@ import { accountNotices } from '@sankofa/domain/accounts/account-notices';
 import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import type { InvitationAnswer, invite } from '@sankofa/domain/accounts/people/people-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
+import type { Message } from '@sankofa/domain/texts/message';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
@@ -9,7 +10,7 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { writeTo } from '../../reminders/reminders.ts';
+import { companyName, writeTo } from '../../reminders/reminders.ts';
 import { actorOf, findByContact, hasAdmin, lockContact } from '../account-queries.ts';
 import { areaPathOf } from '../one-time-links.ts';
 import { hashOf, newSecret } from '../sessions/tokens.ts';
@@ -74,14 +75,18 @@ export async function invitePerson(
     createdAt: work.now,
     expiresAt: addMs(work.now, lifeMs),
   });
+  const brand = await companyName(work.tx);
+  // Colleagues in China read it before they could choose their language.
+  const read = (message: Message, between: string) =>
+    siteKind === 'ORIGIN' ? accountNotices.inBoth({ message, between }) : message;
   await writeTo(work, {
     to: email,
     userId: null,
     key: `invitation:${id}`,
-    title: accountNotices.invitedTitle,
-    body: accountNotices.invitedBody({ isAdmin: role === 'ADMIN' }),
-    label: accountNotices.invitedLabel,
-    reason: accountNotices.invitedReason,
+    title: read(accountNotices.invitedTitle({ brand }), ' · '),
+    body: read(accountNotices.invitedBody({ isAdmin: role === 'ADMIN', brand }), '\n\n'),
+    label: read(accountNotices.invitedLabel, ' · '),
+    reason: read(accountNotices.invitedReason, ' '),
     link: `${areaPathOf(role)}/register`,
     token: { linkId, of: 'action' },
   });

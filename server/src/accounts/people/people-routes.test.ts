@@ -57,7 +57,9 @@ test('an admin’s invitation registers a member of staff once, with the given p
     isOver: false,
   });
   const [sentEmail] = await world.emails(email);
-  expect(sentEmail?.subject).toBe('You’ve been invited to Sankofa Freight');
+  expect(sentEmail?.subject).toBe(
+    '您受邀加入 Sankofa Freight · You’ve been invited to Sankofa Freight',
+  );
   const token = await tokenOf(email);
   expect(sentEmail?.html).toContain(`${world.config.publicUrl}/staff/register?token=${token}`);
 

@@ -12,6 +12,7 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import type { Reading } from '../../platform/http/endpoint-handler.ts';
 import { newId } from '../../platform/ids.ts';
+import { companyName } from '../../reminders/reminders.ts';
 import { findPerson } from '../account-queries.ts';
 import {
   deletePasskey,
@@ -75,7 +76,7 @@ export async function startAdding(
   const person = await findPerson(work.tx, id);
   return {
     challenge: await newChallenge(work.tx, 'ADD', id, work.now),
-    rp: { id: relyingParty.id, name: relyingParty.name },
+    rp: { id: relyingParty.id, name: await companyName(work.tx) },
     user: {
       id: Buffer.from(id).toString('base64url'),
       name: person?.email ?? '',

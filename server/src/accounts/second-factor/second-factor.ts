@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { PublicWork, Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { encrypt, decrypt } from '../../platform/security/encryption.ts';
-import { notify } from '../../reminders/reminders.ts';
+import { companyName, notify } from '../../reminders/reminders.ts';
 import { actorOf, findByContact, findPerson } from '../account-queries.ts';
 import { areaPathOf } from '../one-time-links.ts';
 import { hasPasskey, lockFactorsOf } from '../passkey-queries.ts';
@@ -59,7 +59,7 @@ export async function startSetup(work: Work, secret: string) {
   const key = newKey();
   if (!(await saveUnconfirmed(work.tx, id, encrypt(secret, id, key), work.now))) throw alreadyOn();
   const person = await findPerson(work.tx, id);
-  const address = addressOf(key, person?.email ?? '', 'Sankofa Freight');
+  const address = addressOf(key, person?.email ?? '', await companyName(work.tx));
   return { key, address, qr: await qrPathOf(address) };
 }
 

@@ -6,10 +6,11 @@ import { addMs } from '@sankofa/domain/values/time';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { writeTo } from '../../reminders/reminders.ts';
-import { findByContact, lockContact } from '../account-queries.ts';
-import { replaceLink } from '../one-time-queries.ts';
-import { getCustomer } from '../people/customer-queries.ts';
+import { findByContact, findPerson, lockContact } from '../account-queries.ts';
+import { replaceLink, spendLinksOf } from '../one-time-queries.ts';
+import { changeUnclaimedUser, getCustomer } from '../people/customer-queries.ts';
 import { missingEmailOf } from '../placeholder-email.ts';
+import { ensureReal } from './real-phone.ts';
 import { addUser } from './registration.ts';
 
 const lifeMs = 72 * 60 * 60_000;
@@ -51,11 +52,12 @@ export async function addCustomerAccount(
     address: address === '' ? undefined : address,
     passwordHash: null,
   });
-  if (email !== undefined) await inviteCustomer(work, id, email);
+  if (email !== undefined) await inviteCustomerAccount(work, id, email);
   return id;
 }
 
-async function inviteCustomer(work: Work, id: string, email: string) {
+/** Emails the link to choose a password, which confirms the address. Earlier links stop working. */
+export async function inviteCustomerAccount(work: Work, id: string, email: string) {
   const { name, customerCode: code, shippingMark: mark } = await getCustomer(work.tx, id);
   const linkId = newId(work.now);
   await replaceLink(work.tx, {
@@ -75,4 +77,32 @@ async function inviteCustomer(work: Work, id: string, email: string) {
     link: '/reset-password',
     token: { linkId, of: 'action' },
   });
+}
+
+/**
+ * Changes the contact details of a locked account without a password. Another address is not confirmed, and links
+ * to the earlier one stop working.
+ * @throws Problem `auth.email_taken`
+ */
+export async function changeUnclaimed(
+  work: Work,
+  id: string,
+  { name, phone, email, city, address }: NewCustomer,
+) {
+  await ensureReal(phone);
+  const before = await findPerson(work.tx, id);
+  if (email !== undefined && email !== before?.email) {
+    await lockContact(work.tx, email);
+    if (await findByContact(work.tx, { email }))
+      throw new Problem('auth.email_taken', { fields: { email: accountTexts.customerEmailTaken } });
+  }
+  const next = email ?? missingEmailOf(id);
+  const isOther = next !== before?.email;
+  if (isOther) await spendLinksOf(work.tx, id, ['RESET_PASSWORD', 'VERIFY_EMAIL'], work.now);
+  await changeUnclaimedUser(
+    work.tx,
+    id,
+    { name, phone, email: next, city, address: address ? address : null, isOther },
+    work.now,
+  );
 }

@@ -2,6 +2,7 @@ import { batchTexts } from '@sankofa/domain/batches/batch-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
+import { shownEmailOf } from '../../accounts/accounts.ts';
 import { findPlaces, siteOf } from '../../company/company.ts';
 import { brandOnDocuments } from '../../invoices/invoices.ts';
 import {
@@ -79,7 +80,7 @@ const consignmentOf = (row: ConsignmentRow): Consignment => ({
     lines: [
       [row.address, row.customerCity].filter(Boolean).join(', '),
       row.phone ?? '',
-      row.email,
+      shownEmailOf(row.email) ?? '',
     ].filter((line) => line !== ''),
   },
   shippingMark: row.shippingMark,

@@ -109,3 +109,59 @@ test('only those who serve customers create them, with valid input', async () =>
   for (const wrong of [{ phone: '12' }, { name: '' }, { email: 'nowhere' }, { city: '' }])
     expect((await create(person(wrong))).statusCode).toBe(400);
 });
+
+test('the contact details of a customer without a password are corrected, and the link goes to the new address', async () => {
+  const body = person();
+  const created = (await create(body)).json<CustomerAnswer>();
+  const [first] = await world.emails(body.email);
+  const contact = { ...body, email: `right.${body.email}`, phone: '024 555 9999' };
+  const office = world.as('support');
+  const change = (version: number) =>
+    office.patch(`/customers/${created.id}/contact`, contact, { version });
+  expect((await change(created.version + 1)).statusCode).toBe(409);
+  const changed = await change(created.version);
+  expect(changed.json()).toMatchObject({ email: contact.email, phone: '+233245559999' });
+  expect(changed.json<CustomerAnswer>().invitedAt).toBeNull();
+  const newPassword = 'twelve green crates';
+  const choose = (text = '') =>
+    world.visitor.post('/auth/reset-password', {
+      token: /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? '',
+      newPassword,
+    });
+  expect((await choose(first?.text)).statusCode).toBe(400);
+
+  const invited = await office.post(`/customers/${created.id}/invitation`);
+  expect(invited.json<CustomerAnswer>().invitedAt).not.toBeNull();
+  const [second] = await world.emails(contact.email);
+  expect((await choose(second?.text)).statusCode).toBe(200);
+  const { version } = (await office.get(`/customers/${created.id}`)).json<CustomerAnswer>();
+  const late = await change(version);
+  expect(late.json()).toMatchObject({ code: 'account.step_not_allowed' });
+  expect((await office.post(`/customers/${created.id}/invitation`)).statusCode).toBe(
+    late.statusCode,
+  );
+});
+
+test('a customer without an email address is invited once there is one, at an address of nobody else', async () => {
+  const { email, ...body } = person();
+  const created = (await create(body)).json<CustomerAnswer>();
+  const office = world.as('support');
+  const refused = await office.post(`/customers/${created.id}/invitation`);
+  expect(refused.json()).toMatchObject({
+    message: 'Add the customer’s email address first',
+  });
+  const change = (address: string) =>
+    office.patch(
+      `/customers/${created.id}/contact`,
+      { ...body, email: address },
+      { version: created.version },
+    );
+  const taken = person();
+  await create(taken);
+  expect((await change(taken.email)).json()).toMatchObject({ code: 'auth.email_taken' });
+  expect((await change(email)).statusCode).toBe(200);
+  await office.post(`/customers/${created.id}/invitation`);
+  expect(await world.emails(email)).toHaveLength(1);
+  const wrong = await world.as('content').post(`/customers/${created.id}/invitation`);
+  expect(wrong.statusCode).toBe(403);
+});

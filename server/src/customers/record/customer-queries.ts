@@ -25,7 +25,10 @@ type Facts = Omit<
 const factsOf = (db: Db | Tx, id: string, now: Instant) =>
   sql<Facts>`
   select u.address, u.language, u.email_verified_at is not null as is_email_verified,
-    u.password_hash is not null as can_log_in, u.news_since is not null as has_news,
+    u.password_hash is not null as can_log_in, u.version,
+    (select max(o.created_at) from one_time_tokens o where o.user_id = u.id and o.purpose = 'RESET_PASSWORD'
+      and o.used_at is null and o.expires_at > ${now} and u.password_hash is null) as invited_at,
+    u.news_since is not null as has_news,
     exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
     (select count(*)::int from sessions s where s.user_id = u.id and s.ended_at is null and s.ends_at > ${now}
       and s.last_active_at > ${addMs(now, -idleLimitMs)}) as open_sessions,

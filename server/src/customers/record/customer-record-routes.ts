@@ -1,7 +1,9 @@
 import {
   addCustomerTag,
+  changeCustomerContact,
   createCustomer as createCall,
   getCustomer,
+  inviteCustomer as inviteCall,
   listCustomerDocuments,
   listCustomerTimeline,
   removeCustomerTag,
@@ -10,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { languageOf } from '../../platform/http/problems.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { changeContact, inviteCustomer } from './contact.ts';
 import { createCustomer } from './create-customer.ts';
 import { pageOfCustomerDocuments } from './customer-document-queries.ts';
 import { ensureCustomer, shownCustomer } from './customer-queries.ts';
@@ -32,4 +35,8 @@ export function customerRecordRoutes(app: FastifyInstance) {
     untagCustomer(work, { ...params, ...query }),
   );
   serve(app, createCall, (work, { body }) => createCustomer(work, body));
+  serve(app, changeCustomerContact, (work, { params, body, version }) =>
+    changeContact(work, { ...params, version, contact: body }),
+  );
+  serve(app, inviteCall, (work, { params }) => inviteCustomer(work, params.id));
 }

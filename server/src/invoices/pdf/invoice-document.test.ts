@@ -54,6 +54,22 @@ describe('the invoice PDF', () => {
     expect(text).toContain('Scan to view online');
   });
 
+  it('leaves out the email address of a customer who has none', async () => {
+    const { invoiceId } = await trade.invoiced(ama);
+    expect(await textOf(invoiceId)).toContain(ama.email);
+    await world.db
+      .updateTable('users')
+      .set({ email: `none-${ama.id}@missing.invalid` })
+      .where('id', '=', ama.id)
+      .execute();
+    expect(await textOf(invoiceId)).not.toContain('.invalid');
+    await world.db
+      .updateTable('users')
+      .set({ email: ama.email })
+      .where('id', '=', ama.id)
+      .execute();
+  });
+
   it('shows both payment plans while either can be chosen', async () => {
     const { invoiceId, totalPesewas } = await trade.invoiced(ama);
     const deposit = Math.floor((totalPesewas * 40 + 50) / 100);

@@ -13,6 +13,7 @@ import { decimalOf, inDollars, minorOf, pesewasOf, type Money } from '@sankofa/d
 import { dayText } from '@sankofa/domain/values/time';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
+import { shownEmailOf } from '../../accounts/accounts.ts';
 import { brandOf, companySettings, documentFooter } from '../../company/company.ts';
 import type { Brand, InvoiceDocument, Party } from '../../pdf/pdf.ts';
 import type { Config } from '../../platform/config.ts';
@@ -124,7 +125,7 @@ export async function partyOf(db: Db, customerId: string): Promise<Party> {
   return {
     name,
     customerCode: code,
-    lines: [place, phone ?? '', email].filter((line) => line !== ''),
+    lines: [place, phone ?? '', shownEmailOf(email) ?? ''].filter((line) => line !== ''),
   };
 }
 

@@ -11,6 +11,8 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
+  /** The name of the sender, if MAIL_FROM has none. */
+  sender?: string | undefined;
   at: Instant;
   /** An attached PDF. */
   attachment?: { fileName: string; bytes: Uint8Array };
@@ -92,7 +94,7 @@ function mailToFolder(settings: MailSettings): Mail {
 }
 
 const messageOf = (email: Email, { from, host }: MailSettings) => ({
-  from,
+  from: from.includes('<') ? from : { name: email.sender ?? '', address: from },
   // As an object, so that a comma in it cannot add a second recipient.
   to: { name: '', address: email.to },
   subject: email.subject,
@@ -120,6 +122,7 @@ const storedEmailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  sender: z.optional(z.string()),
   at: z.string(),
   attached: z.optional(z.string()),
 });

@@ -61,10 +61,13 @@ export type EmailSender = {
   mail: Mail;
   publicUrl: string;
   /** Renders an email as text and HTML. */
-  render: (email: AddressedEmail) => Promise<{ subject: string; text: string; html: string }>;
+  render: (email: AddressedEmail) => Promise<RenderedEmail>;
   attachmentOf: (attachment: EmailAttachment) => Promise<FileAnswer>;
   log: { error: (detail: object, words: string) => void };
 };
+
+/** `sender` is the company's name, for the address that MAIL_FROM gives without one. */
+type RenderedEmail = { subject: string; text: string; html: string; sender?: string };
 
 type ClaimedEmail = NonNullable<Awaited<ReturnType<typeof claimDue>>>;
 

@@ -54,8 +54,8 @@ function policyFor(hashes: readonly string[], isOffice: boolean): string {
     "default-src 'none'",
     `script-src ${scripts.join(' ')}`,
     "style-src 'self'",
-    // The map tiles of the office locations; the office's own pages have none.
-    `img-src 'self' blob: data:${isOffice ? '' : ' https://tile.openstreetmap.org'}`,
+    // The map tiles of the office locations, on the contact page and where their position is set.
+    "img-src 'self' blob: data: https://tile.openstreetmap.org",
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self' blob:",

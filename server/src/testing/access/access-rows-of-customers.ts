@@ -15,6 +15,8 @@ export const customerRows: Record<string, Row> = {
   'GET /customers/:id/documents': { record: 'customer' },
   'GET /customers/:id/notes': { record: 'customer' },
   'POST /customers': { body: () => ({ ...person, isAnother: true }) },
+  'PATCH /customers/:id/contact': { record: 'customer', body: () => person },
+  'POST /customers/:id/invitation': { record: 'customer' },
   'POST /customers/:id/tags': { record: 'customer', body: () => ({ tag: 'vip' }) },
   'DELETE /customers/:id/tags': { record: 'customer', query: () => '?tag=vip' },
   'POST /customers/:id/notes': {

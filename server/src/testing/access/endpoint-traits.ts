@@ -79,6 +79,7 @@ export const traitsOfCalls = {
     'POST /imports/:id/columns',
     'POST /imports/:id/commit',
     'PATCH /batches/:id',
+    'PATCH /customers/:id/contact',
     'PATCH /settings/company',
     'PATCH /settings/documents/:kind',
     'PATCH /settings/templates/:kind',
@@ -131,6 +132,7 @@ export const traitsOfCalls = {
   /** Requires an idempotency key: a repeat would move money or goods, or create a record twice. */
   idempotent: [
     'PATCH /batches/:id',
+    'PATCH /customers/:id/contact',
     'PATCH /settings/company',
     'PATCH /setup',
     'PATCH /shipments/:id',
@@ -164,6 +166,7 @@ export const traitsOfCalls = {
     'POST /counts/:id/scan',
     'POST /counts/:id/settle',
     'POST /customers',
+    'POST /customers/:id/invitation',
     'POST /customers/:id/merge',
     'POST /customers/:id/notes',
     'POST /customers/:id/tags',

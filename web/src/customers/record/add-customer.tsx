@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { z } from 'zod/mini';
 
 import type { CallError } from '../../lib/http/call-error.ts';
-import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -16,10 +16,9 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { CheckField } from '../../ui/fields/choice-fields.tsx';
 import { Form } from '../../ui/fields/form.tsx';
-import { PhoneField } from '../../ui/fields/phone-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { addTexts } from './add-texts.ts';
+import { ContactFields, contactIn } from './contact-fields.tsx';
 
 import css from '../customers.module.css';
 
@@ -34,7 +33,6 @@ function similarIn(error: CallError | null): readonly SimilarCustomer[] {
 /** Registers a customer who called or came to the office; similar customers are shown before saving. */
 export function AddCustomer({ onClose }: { onClose: () => void }) {
   const t = useTexts(addTexts);
-  const other = useOtherTexts(addTexts);
   const navigate = useNavigate();
   const area = areaOf(useViewer().role);
   const create = useSend(createCustomer, { invalidates: [listCustomers] });
@@ -44,44 +42,19 @@ export function AddCustomer({ onClose }: { onClose: () => void }) {
       <Form
         hasSummary
         send={create}
-        read={(form) => {
-          const [email, address] = [form.optional('email'), form.optional('address')];
-          return {
-            body: {
-              name: form.text('name'),
-              phone: form.text('phone'),
-              city: form.text('city'),
-              ...(email !== undefined && { email }),
-              ...(address !== undefined && { address }),
-              ...(similar.length > 0 && { isAnother: form.isChecked('isAnother') }),
-            },
-          };
-        }}
+        read={(form) => ({
+          body: {
+            ...contactIn(form),
+            ...(similar.length > 0 && { isAnother: form.isChecked('isAnother') }),
+          },
+        })}
         onDone={(customer) => {
           toast(t.added(customer.name, customer.customerCode));
           onClose();
           void navigate(`${area}/customers/${customer.id}`);
         }}
       >
-        <TextField name="name" label={t.name} otherLabel={other.name} autoComplete="off" />
-        <PhoneField name="phone" label={t.phone} otherLabel={other.phone} autoComplete="off" />
-        <TextField
-          name="email"
-          type="email"
-          label={t.email}
-          otherLabel={other.email}
-          hint={t.emailHint}
-          isOptional
-          autoComplete="off"
-        />
-        <TextField name="city" label={t.city} otherLabel={other.city} autoComplete="off" />
-        <TextField
-          name="address"
-          label={t.address}
-          otherLabel={other.address}
-          isOptional
-          autoComplete="off"
-        />
+        <ContactFields />
         {similar.length > 0 && <Similar customers={similar} area={area} />}
         <div className="row">
           <Button onClick={onClose}>{t.cancel}</Button>

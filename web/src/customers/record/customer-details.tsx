@@ -1,20 +1,26 @@
+import { mayCustomer } from '@sankofa/domain/customers/customer-policy';
 import type { CustomerAnswer } from '@sankofa/domain/customers/record/customer-endpoints';
 
 import { ago, count, dayAndTime } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { recordTexts } from './record-texts.ts';
+import { UnclaimedAccount } from './unclaimed-account.tsx';
 
 import css from '../../ui/data/rows.module.css';
 
 /** Contact, account and delivery addresses of a customer. */
 export function CustomerDetails({ customer }: { customer: CustomerAnswer }) {
   const t = useTexts(recordTexts);
+  const viewer = useViewer();
   const { email, isEmailVerified } = customer;
+  const isUnclaimed = !customer.canLogIn && customer.state === 'ACTIVE';
   return (
     <div className="stack">
+      {isUnclaimed && mayCustomer.invite(viewer) && <UnclaimedAccount customer={customer} />}
       <Card title={t.contact}>
         <DescriptionList
           items={[

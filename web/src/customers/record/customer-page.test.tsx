@@ -130,3 +130,30 @@ test('on the page of a merged customer a note says with whom it is saved', async
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/is saved with Ama B. Boateng, GH-10028Y/)).toBeDefined();
 });
+
+test('a customer without a password is invited, and the contact details are corrected first', async () => {
+  const unclaimed = { ...sampleCustomer, canLogIn: false, isEmailVerified: false };
+  const server = fakeServer({
+    [`GET /customers/${id}`]: json(200, unclaimed),
+    'GET /customers/tags': json(200, { items: [] }),
+    [`POST /customers/${id}/invitation`]: json(200, unclaimed),
+    [`PATCH /customers/${id}/contact`]: json(200, unclaimed),
+  });
+  open(kwame, '/details');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText(`Invitation sent to ${sampleCustomer.email}`)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit contact details' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Phone number'), { target: { value: '020 811 2233' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Contact details saved')).toBeDefined();
+  const sent = server.requests.find(({ method }) => method === 'PATCH');
+  expect(sent).toMatchObject({ body: { name: 'Ama Boateng', phone: '020 811 2233' } });
+});
+
+test('colleagues who may not invite see no way to, and neither does anyone once there is a password', async () => {
+  serve({ ...sampleCustomer, canLogIn: false });
+  open({ ...kwame, duties: ['content'] }, '/details');
+  expect(await screen.findByText('Has no password yet')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Send invitation' })).toBeNull();
+});

@@ -26,6 +26,8 @@ export const sampleCustomer: CustomerAnswer = {
   language: null,
   isEmailVerified: true,
   canLogIn: true,
+  invitedAt: null,
+  version: 3,
   hasSecondFactor: false,
   openSessions: 1,
   hasNews: false,

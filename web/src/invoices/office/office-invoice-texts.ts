@@ -87,7 +87,7 @@ export const officeInvoiceTexts = dictionary({
     totalChanged: (shownFirst: string, total: string) =>
       `The total has changed from ${shownFirst} to ${total}. Check it, then issue it again.`,
     issueHint: (name: string, total: string) =>
-      `This assigns an invoice number, fixes the exchange rate and notifies ${name} that ${total} is due. Later corrections need a credit note.`,
+      `This assigns an invoice number, fixes the exchange rate and notifies ${name} that ${total} is due (by email only at a confirmed address). Later corrections need a credit note.`,
     requestedHint: 'Requested. Another person must approve it',
     limitHint: (limit: string) =>
       `Above ${limit} on one invoice, or together for one customer within 24 hours, another person must approve it first.`,
@@ -225,7 +225,7 @@ export const officeInvoiceTexts = dictionary({
     totalChanged: (shownFirst: string, total: string) =>
       `合计已从 ${shownFirst} 变为 ${total}。请核对后重新开出。`,
     issueHint: (name: string, total: string) =>
-      `系统将分配账单号、固定汇率，并通知 ${name} 应付 ${total}。之后的更正须开红字账单。`,
+      `系统将分配账单号、固定汇率，并通知 ${name} 应付 ${total}（仅向已验证的邮箱发送邮件）。之后的更正须开红字账单。`,
     requestedHint: '已申请，须由另一人审批',
     limitHint: (limit: string) =>
       `单张账单超过 ${limit}，或 24 小时内同一客户合计超过此数，须先由另一人审批。`,

@@ -7,7 +7,8 @@ import { showAs, testId, waitingPayment } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
 import { PaymentDecision } from './office-payment-decision.tsx';
 
-const atOnce = /We’ll notify .* right away and lift any payment hold on the goods\.$/;
+const atOnce =
+  /We’ll notify .* right away \(by email only at a confirmed address\) and lift any payment hold on the goods\.$/;
 const later =
   /needs a second approval after yours\. Only then do we notify .* and lift any payment hold on the goods\.$/;
 

@@ -57,7 +57,7 @@ export const paymentPanelTexts = dictionary({
       'This amount needs two approvals. Another member of finance or an admin, other than the person who recorded it, must also check that the money has arrived and confirm it.',
     reject: 'Reject',
     notifiesNow: (name: string) =>
-      `We’ll notify ${name} right away and lift any payment hold on the goods.`,
+      `We’ll notify ${name} right away (by email only at a confirmed address) and lift any payment hold on the goods.`,
     notifiesLater: (name: string) =>
       `This amount needs a second approval after yours. Only then do we notify ${name} and lift any payment hold on the goods.`,
     approvedBy: (name: string, amount: string) => `${name} approved ${amount}`,
@@ -145,7 +145,8 @@ export const paymentPanelTexts = dictionary({
     youApprovedThisPayment: '您已审批此付款',
     twoApprovals: '此金额须经两次审批。须由登记人以外的另一位财务同事或管理员核实到账后确认。',
     reject: '驳回',
-    notifiesNow: (name: string) => `我们将立即通知 ${name}，并解除货物的付款扣货。`,
+    notifiesNow: (name: string) =>
+      `我们将立即通知 ${name}（仅向已验证的邮箱发送邮件），并解除货物的付款扣货。`,
     notifiesLater: (name: string) =>
       `您审批后，此金额还需第二次审批。之后才会通知 ${name} 并解除货物的付款扣货。`,
     approvedBy: (name: string, amount: string) => `${name} 已审批 ${amount}`,
