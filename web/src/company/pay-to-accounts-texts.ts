@@ -12,7 +12,7 @@ export const payToAccountsTexts = dictionary({
       'Sent for approval. Customers see the current accounts until another admin approves the change',
     savedCustomersSee: 'Saved. Customers see these accounts from now on',
     customersSeeThese:
-      'Customers see these accounts on their invoices and when they pay by mobile money or bank transfer. Changes are emailed to every admin and need another admin’s approval.',
+      'Customers see these accounts on their invoices and when they pay by mobile money or bank transfer. Changes are emailed to every admin. If there is another admin, they must approve them.',
     noAccountsYet: 'No accounts yet. Customers are asked to contact us before they send money.',
     saveAccounts: 'Save accounts',
     addAccount: 'Add account',

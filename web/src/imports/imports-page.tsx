@@ -27,6 +27,7 @@ import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { TwoLines } from '../ui/layout/two-lines.tsx';
+import { useBack } from '../ui/layout/use-back.ts';
 import { ImportState, importNames } from './import-state.tsx';
 
 const texts = dictionary({
@@ -83,7 +84,7 @@ export default function ImportsPage() {
   const t = useTexts(texts);
   return (
     <>
-      <PageHead title={t.imports} lead={t.takeOverCustomers} />
+      <PageHead title={t.imports} lead={t.takeOverCustomers} {...useBack()} />
       <div className="stack">
         <UploadFile />
         <EarlierImports />

@@ -7,6 +7,7 @@ import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { useFirstRow } from '../lib/queries/query.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { type Back, returningTo } from '../ui/layout/use-back.ts';
 import { ImportState, importNames } from './import-state.tsx';
 
 const texts = dictionary({
@@ -22,8 +23,8 @@ const texts = dictionary({
   },
 });
 
-/** The last file of each kind with its state, and the way to import one. */
-export function LatestImports() {
+/** The last file of each kind with its state, and the way to import one and come back. */
+export function LatestImports({ from }: { from: Back }) {
   const t = useTexts(texts);
   return (
     <Card title={t.imports}>
@@ -36,7 +37,7 @@ export function LatestImports() {
           ))}
         </ul>
         <div className="row">
-          <ButtonLink to="/admin/imports" variant="primary">
+          <ButtonLink to="/admin/imports" state={returningTo(from)} variant="primary">
             {t.importAFile}
           </ButtonLink>
         </div>

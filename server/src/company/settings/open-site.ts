@@ -31,8 +31,15 @@ export async function ensureAddress(
   if (place?.country !== (isOrigin ? 'CN' : 'GH'))
     throw invalid('placeCode', companyTexts.placeIn({ isOrigin }));
   // Suppliers write the address on the carton in Chinese.
-  if (isOrigin && !site.nameZh) throw invalid('nameZh', companyTexts.nameZh);
-  if (isOrigin && !site.addressZh) throw invalid('addressZh', companyTexts.addressZh);
+  const missing = isOrigin
+    ? (['nameZh', 'addressZh'] as const).filter((field) => !site[field])
+    : [];
+  const [first] = missing;
+  if (first !== undefined)
+    throw new Problem('request.invalid', {
+      message: companyTexts[first],
+      fields: Object.fromEntries(missing.map((field) => [field, companyTexts[field]])),
+    });
 }
 
 /** @throws Problem request.invalid, site.code_taken */

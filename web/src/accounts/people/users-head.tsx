@@ -4,6 +4,7 @@ import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.
 import { Button } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
+import { useBack } from '../../ui/layout/use-back.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 
 const texts = dictionary({
@@ -37,6 +38,7 @@ export function UsersHead() {
     <>
       <PageHead
         title={t.users}
+        {...useBack()}
         actions={
           <Button variant="primary" onClick={() => setInviting(true)}>
             {t.inviteUser}

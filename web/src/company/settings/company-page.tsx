@@ -6,9 +6,11 @@ import {
 } from '@sankofa/domain/company/company-endpoints';
 import { getSetup } from '@sankofa/domain/company/setup-endpoints';
 import { socialNetworks } from '@sankofa/domain/company/social';
+import { useEffect } from 'react';
 
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
+import { renameCompany } from '../../lib/session/company.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -60,6 +62,7 @@ const lines = (text: string) =>
 
 function Details({ company, version, onDone }: Shown & { onDone: (() => void) | undefined }) {
   const t = useTexts(companyTexts);
+  useEffect(() => renameCompany(company.brand), [company.brand]);
   return (
     <Card title={t.nameAndContact}>
       <RulesForm

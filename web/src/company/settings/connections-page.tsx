@@ -35,6 +35,7 @@ const texts = dictionary({
     failed: 'Failed',
     lastFailure: 'Last failure',
     testEmailOn: (to: string) => `Test email on its way to ${to}`,
+    testEmailSaved: 'Test email saved as a file on the server',
     sendTestEmail: 'Send test email',
     showFailedEmails: 'Show failed emails',
     onlinePayments: 'Online payments',
@@ -66,6 +67,7 @@ const texts = dictionary({
     failed: '失败',
     lastFailure: '最近失败',
     testEmailOn: (to: string) => `测试邮件正发往 ${to}`,
+    testEmailSaved: '测试邮件已保存为服务器上的文件',
     sendTestEmail: '发送测试邮件',
     showFailedEmails: '查看失败邮件',
     onlinePayments: '在线付款',
@@ -156,7 +158,12 @@ function EmailCard({ email }: { email: Connections['email'] }) {
         <div className="row">
           <Button
             isBusy={send.isPending}
-            onClick={() => send.mutate({}, { onSuccess: ({ to }) => toast(t.testEmailOn(to)) })}
+            onClick={() =>
+              send.mutate(
+                {},
+                { onSuccess: ({ to }) => toast(isSetUp ? t.testEmailOn(to) : t.testEmailSaved) },
+              )
+            }
           >
             {t.sendTestEmail}
           </Button>

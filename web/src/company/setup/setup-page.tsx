@@ -5,7 +5,7 @@ import {
   setupSteps,
   type SetupStep,
 } from '@sankofa/domain/company/setup-endpoints';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, Navigate } from 'react-router';
 
 import { useLanguage } from '../../lib/messages/language.ts';
@@ -149,11 +149,22 @@ function CurrentStep({ setup, step }: { setup: Setup; step: SetupStep }) {
   const at = setupSteps.indexOf(step);
   const following = setupSteps[at + 1] ?? null;
   const state = setup.steps[at];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // The form of the last step was longer: the new one begins at its heading.
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [step]);
   const goOn = () => filters.set('step', following ?? setup.next ?? '');
   return (
     <section className="stack" aria-labelledby="setup-step">
       <div>
-        <h2 id="setup-step">{title[language]}</h2>
+        <h2 id="setup-step" ref={heading} tabIndex={-1}>
+          {title[language]}
+        </h2>
         <p className="muted">{t.stepOfOf(at + 1, setupSteps.length, text[language])}</p>
       </div>
       {state?.isDone && (

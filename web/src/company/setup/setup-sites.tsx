@@ -7,7 +7,9 @@ import { useAnswer } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { returningTo } from '../../ui/layout/use-back.ts';
 import { NewSite } from '../sites/new-site.tsx';
+import { useStepBack } from './step-back.ts';
 
 const texts = dictionary({
   en: {
@@ -33,6 +35,7 @@ export function SetupSites({ kind }: { kind: SiteSettings['kind'] }) {
   const t = useTexts(texts);
   const sites = useAnswer(listSiteSettings, { staleMs: 0 });
   const [isAdding, setAdding] = useState(false);
+  const back = useStepBack(kind === 'ORIGIN' ? 'warehouses' : 'offices');
   return (
     <Answer of={sites} what={t.theSites}>
       {({ items }) => {
@@ -44,7 +47,9 @@ export function SetupSites({ kind }: { kind: SiteSettings['kind'] }) {
                 <ul>
                   {own.map(({ id, name, position }) => (
                     <li key={id}>
-                      <Link to={`/admin/settings/sites/${id}`}>{name}</Link>
+                      <Link to={`/admin/settings/sites/${id}`} state={returningTo(back)}>
+                        {name}
+                      </Link>
                       {kind === 'DESTINATION' && position === null && t.notOnThe}
                     </li>
                   ))}

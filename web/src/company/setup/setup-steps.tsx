@@ -7,6 +7,8 @@ import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { CurrentRates } from '../../rates/rates.ts';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { returningTo } from '../../ui/layout/use-back.ts';
+import { useStepBack } from './step-back.ts';
 
 const CompanyDetails = lazy(async () => ({
   default: (await import('../settings/company-page.tsx')).CompanyDetails,
@@ -37,14 +39,19 @@ const texts = dictionary({
   },
 });
 
+function ImportRecords() {
+  return <LatestImports from={useStepBack('import')} />;
+}
+
 function InviteStaff() {
   const t = useTexts(texts);
+  const back = useStepBack('staff');
   return (
     <Card title={t.invitations}>
       <div className="stack">
         <p>{t.hint}</p>
         <div className="row">
-          <ButtonLink to="/admin/users" variant="primary">
+          <ButtonLink to="/admin/users" state={returningTo(back)} variant="primary">
             {t.invite}
           </ButtonLink>
         </div>
@@ -152,6 +159,6 @@ export const setupForms: Record<SetupStep, Step> = {
       zh: '导入客户、未完成的运单和期初余额。没有历史数据的新公司可跳过。',
     },
     to: '/admin/imports',
-    form: () => <LatestImports />,
+    form: () => <ImportRecords />,
   },
 };

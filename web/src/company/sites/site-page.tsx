@@ -20,6 +20,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { useBack } from '../../ui/layout/use-back.ts';
 import { PendingChanges } from '../pending-changes.tsx';
 import { historyReads } from '../settings/history-reads.ts';
 import { ReasonField } from '../settings/reason-field.tsx';
@@ -128,12 +129,13 @@ function Site({ site }: { site: SiteSettings }) {
   const [sentForApproval, setSentForApproval] = useState(0);
   const [isChanging, setChanging] = useState(false);
   const { id, name, kind, isActive } = site;
+  const head = useBack(back(t));
   return (
     <>
       <PageHead
         title={name}
         lead={kind === 'ORIGIN' ? t.warehouseInChina : t.officeInGhana}
-        back={back(t)}
+        {...head}
         pill={isActive ? <Pill tone="ok">{t.open}</Pill> : <Pill tone="neutral">{t.closed}</Pill>}
         actions={
           <Button onClick={() => setChanging(true)}>{isActive ? t.closeSite : t.openAgain}</Button>

@@ -85,6 +85,11 @@ export function company(): Company {
   return read;
 }
 
+/** The company's name was changed in this tab; other tabs read it when they are loaded. */
+export function renameCompany(brand: string) {
+  read = { ...company(), brand };
+}
+
 function readBlock(): Company | null {
   const text = document.getElementById(companyBlock.id)?.textContent ?? '';
   if (!text.startsWith('{"')) return null;
