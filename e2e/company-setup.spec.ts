@@ -59,7 +59,7 @@ async function addSite(page: Page, site: typeof sites.guangzhou | typeof sites.a
 }
 
 async function addRate(page: Page, name: string, { price, step }: { price: string; step: string }) {
-  await press(page, `Change rate for ${name}`);
+  await press(page, `Set rate for ${name}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Price per/).fill(price);
   await dialog.getByLabel('Round up to the next').fill(step);

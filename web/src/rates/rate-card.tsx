@@ -57,8 +57,10 @@ export function RateCard({
       action={
         actions && (
           <Button size="small" onClick={() => actions.change({ ...of, route: null })}>
-            <span aria-hidden="true">{dialogTexts.changeRate}</span>
-            <span className="hidden-text">{dialogTexts.changeRateOf(name)}</span>
+            <span aria-hidden="true">{current ? dialogTexts.changeRate : dialogTexts.setRate}</span>
+            <span className="hidden-text">
+              {current ? dialogTexts.changeRateOf(name) : dialogTexts.setRateOf(name)}
+            </span>
           </Button>
         )
       }

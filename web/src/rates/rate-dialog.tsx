@@ -42,6 +42,8 @@ export type RateTarget = Pick<Rate, 'mode' | 'goodsClass'> & { route: Rate['rout
 const reads = [listRateHistory, getCurrentRates, getRates, getSetup];
 /** The usual divisor for volumetric weight by air, as the default. */
 const usualDivisor = 6000;
+/** Half a kilogram by air, a hundredth of a cubic metre by sea. */
+const usualStep: Record<Rate['mode'], string> = { AIR: '0.5', SEA: '0.01' };
 
 /** Adds a version of a rate; its effect on real shipments is shown before it is published. */
 export function RateDialog({
@@ -148,19 +150,22 @@ function ChargingRules({ mode, current }: { mode: Rate['mode']; current: Rate | 
       <NumberField
         name="minimumUnits"
         label={t.minimum}
+        hint={t.minimumHint}
         unit={unit}
         defaultValue={current ? formatUnits(mode, current.minimumUnits) : '0'}
       />
       <NumberField
         name="stepUnits"
         label={t.roundUp}
+        hint={mode === 'AIR' ? t.roundUpHintAIR : t.roundUpHintSEA}
         unit={unit}
-        defaultValue={current ? formatUnits(mode, current.stepUnits) : ''}
+        defaultValue={current ? formatUnits(mode, current.stepUnits) : usualStep[mode]}
       />
       {mode === 'AIR' && (
         <NumberField
           name="divisor"
           label={t.divisor}
+          hint={t.divisorHint}
           unit="cm³"
           defaultValue={current?.divisor ?? usualDivisor}
         />

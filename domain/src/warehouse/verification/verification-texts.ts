@@ -2,9 +2,10 @@ import { defineTexts, type Message } from '../../texts/message.ts';
 
 const measureTexts = defineTexts('measure', {
   weight: { en: 'weight', zh: '重量' },
-  length: { en: 'length', zh: '长' },
-  width: { en: 'width', zh: '宽' },
-  height: { en: 'height', zh: '高' },
+  // Sides are compared by size: a carton may lie on another side the second time.
+  length: { en: 'longest side', zh: '最长边' },
+  width: { en: 'middle side', zh: '中间边' },
+  height: { en: 'shortest side', zh: '最短边' },
 });
 
 /** Texts about verifying, re-measuring and damage. */

@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useSyncExternalStore } from 'react';
 
+import { currentLanguage } from '../../lib/messages/language.ts';
 import { IconButton } from '../layout/button.tsx';
 import { Icon } from '../layout/icon.tsx';
 
@@ -42,7 +43,12 @@ export function Toasts() {
         <div key={id} className={css.toast}>
           <Icon of={IconCheck} />
           <span>{text}</span>
-          <IconButton icon={IconX} label="Dismiss" variant="glass" onClick={() => dismiss(id)} />
+          <IconButton
+            icon={IconX}
+            label={currentLanguage() === 'zh' ? '关闭' : 'Dismiss'}
+            variant="glass"
+            onClick={() => dismiss(id)}
+          />
         </div>
       ))}
     </div>

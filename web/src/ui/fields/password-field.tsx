@@ -2,6 +2,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { type ComponentProps, useState } from 'react';
 
+import { currentLanguage } from '../../lib/messages/language.ts';
 import { IconButton } from '../layout/button.tsx';
 import { Field, type FieldProps, useField } from './field.tsx';
 
@@ -30,11 +31,16 @@ export function PasswordField({
         />
         <IconButton
           icon={isShown ? IconEyeOff : IconEye}
-          label={isShown ? 'Hide password' : 'Show password'}
+          label={toggleLabel(isShown)}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         />
       </div>
     </Field>
   );
+}
+
+function toggleLabel(isShown: boolean): string {
+  if (currentLanguage() === 'zh') return isShown ? '隐藏密码' : '显示密码';
+  return isShown ? 'Hide password' : 'Show password';
 }

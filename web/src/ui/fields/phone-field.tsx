@@ -1,6 +1,7 @@
 import { networkOf, phoneOf } from '@sankofa/domain/values/phone';
 import { type ComponentProps, useState } from 'react';
 
+import { currentLanguage } from '../../lib/messages/language.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
 
 import css from './field.module.css';
@@ -10,7 +11,9 @@ export function PhoneField({
   name,
   label,
   otherLabel,
-  hint = 'For example 024 412 3456',
+  hint = currentLanguage() === 'zh'
+    ? '例如 024 412 3456 或 +86 138 0013 8000'
+    : 'For example 024 412 3456',
   isOptional = false,
   error,
   defaultValue = '',
@@ -26,7 +29,7 @@ export function PhoneField({
   return (
     <Field
       {...{ id, label, otherLabel, isOptional, message }}
-      hint={<span aria-live="polite">{network ? `${network} number` : hint}</span>}
+      hint={<span aria-live="polite">{network ? networkText(network) : hint}</span>}
     >
       <input
         type="tel"
@@ -41,3 +44,6 @@ export function PhoneField({
     </Field>
   );
 }
+
+const networkText = (network: string) =>
+  currentLanguage() === 'zh' ? `${network} 号码` : `${network} number`;

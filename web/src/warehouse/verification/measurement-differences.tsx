@@ -10,7 +10,7 @@ import { useSend } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ReasonForm } from '../reason-form.tsx';
-import { tradeTexts, problemText } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 import { verifyTexts } from './verify-texts.ts';
 
 import css from '../warehouse.module.css';
@@ -24,7 +24,6 @@ const figure = (what: Difference['what'], value: number) =>
 /** The differences: before, now, and the tolerance. */
 function DifferenceTable({ differences }: { differences: Differences }) {
   const t = useTexts(verifyTexts);
-  const trade = useTexts(tradeTexts);
   return (
     <table className={css.differences}>
       <thead>
@@ -38,7 +37,7 @@ function DifferenceTable({ differences }: { differences: Differences }) {
       <tbody>
         {differences.map(({ what, first, second, allowed }) => (
           <tr key={what}>
-            <th scope="row">{trade[what]}</th>
+            <th scope="row">{t[what]}</th>
             <td>{figure(what, first)}</td>
             <td>
               <strong>{figure(what, second)}</strong>

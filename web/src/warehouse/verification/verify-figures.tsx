@@ -79,7 +79,7 @@ export function VerifyFigures({ carton, tolerance, now, goodsClass }: Props) {
         <tbody>
           {compared(first, now ?? first, tolerance).map((one) => (
             <tr key={one.what}>
-              <th scope="row">{trade[one.what]}</th>
+              <th scope="row">{verify[one.what]}</th>
               <td>–</td>
               <td>
                 {figure(one.what, one.first)}

@@ -169,7 +169,7 @@ test('declared, received and current values are side by side, with the tolerance
       .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').trim());
   // 3 % of 18.40 kg; 2 cm is the minimum tolerance of a dimension.
   expect(cells('Weight')).toEqual(['–', '18.40 kg± 0.55 kg', '–']);
-  expect(cells('Length')).toEqual(['–', '60 cm± 2 cm', '–']);
+  expect(cells('Longest side')).toEqual(['–', '60 cm± 2 cm', '–']);
   expect(cells('Value')).toEqual(['USD 240.00', '–', '–']);
   expect(cells('Goods class')).toEqual(['Normal goods', '–', 'Normal goods (within tolerance)']);
   for (const [field, figure] of [
@@ -180,7 +180,7 @@ test('declared, received and current values are side by side, with the tolerance
   ] as const)
     fireEvent.change(screen.getByLabelText(field), { target: { value: figure } });
   expect(cells('Weight').at(-1)).toBe('21.00 kg (outside tolerance)');
-  expect(cells('Length').at(-1)).toBe('61 cm (within tolerance)');
+  expect(cells('Longest side').at(-1)).toBe('61 cm (within tolerance)');
 });
 
 test('a value outside the tolerance is marked while typing, and accepted only with a reason', async () => {

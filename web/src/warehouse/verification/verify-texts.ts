@@ -3,6 +3,11 @@ import { dictionary } from '../../lib/messages/messages.ts';
 /** Texts of the verify page. */
 export const verifyTexts = dictionary({
   en: {
+    // Sides are compared by size, since a carton may lie on another side the second time.
+    weight: 'Weight',
+    length: 'Longest side',
+    width: 'Middle side',
+    height: 'Shortest side',
     checks: 'Checklist',
     checksMissing: 'Tick every item',
     prohibited: (count: number) => `Prohibited goods (${count})`,
@@ -80,6 +85,10 @@ export const verifyTexts = dictionary({
     held: (label: string) => `On hold: ${label}`,
   },
   zh: {
+    weight: '重量',
+    length: '最长边',
+    width: '中间边',
+    height: '最短边',
     checks: '检查项目',
     checksMissing: '请逐项确认已检查',
     prohibited: (count: number) => `违禁品清单（${count}）`,
