@@ -7,9 +7,10 @@ import {
   voidInvoice,
 } from '@sankofa/domain/invoices/invoice-endpoints';
 import { isSpent, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
 import { pesewasOf } from '@sankofa/domain/values/money';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { money } from '../../lib/format/format.ts';
@@ -17,6 +18,7 @@ import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { useViewer } from '../../lib/session/session.ts';
+import { RecordPayment } from '../../payments/payments.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -34,8 +36,9 @@ import { ServicesDialog } from './office-services-dialog.tsx';
 import css from './office-invoices.module.css';
 
 type InvoiceProps = { invoice: InvoiceAnswer };
-type OpenDialog = 'issue' | 'services' | 'void' | 'credit' | 'refund';
+type OpenDialog = 'pay' | 'issue' | 'services' | 'void' | 'credit' | 'refund';
 
+const isDue = ({ state }: InvoiceAnswer) => state === 'ISSUED' || state === 'PARTIALLY_PAID';
 const nameOf = (t: OfficeInvoiceTexts, { invoiceNumber, trackingNumber }: InvoiceAnswer) =>
   invoiceNumber ?? t.theDraftOf(trackingNumber);
 const inputOf = ({ id, version }: InvoiceAnswer) => ({ params: { id }, version });
@@ -56,6 +59,7 @@ function Corrections({ invoice }: InvoiceProps) {
   const isOpen = invoice.correction === null && invoice.purpose !== 'RETURNED_PAYMENT';
   const may = {
     issue: canStepInvoice('issue', invoice.state) && mayInvoice.issue(viewer, owner),
+    pay: pesewasOf(invoice.owed) > 0 && isDue(invoice) && mayPayment.submit(viewer, owner),
     services: canStepInvoice('redraft', invoice.state) && mayInvoice.redraft(viewer, owner),
     // Only one request at a time, and a claim for a returned payment can't be corrected.
     void: isOpen && canStepInvoice('void', invoice.state) && mayInvoice.void(viewer, owner),
@@ -65,11 +69,16 @@ function Corrections({ invoice }: InvoiceProps) {
   const close = () => setOpenDialog(null);
   if (!Object.values(may).some(Boolean)) return null;
   return (
-    <Card title={may.issue ? t.reviewAndIssue : t.corrections}>
+    <Card title={may.issue ? t.reviewAndIssue : may.pay ? t.paymentAndCorrections : t.corrections}>
       <div className={css.actions}>
         {may.issue && (
           <Button variant="primary" onClick={() => setOpenDialog('issue')}>
             {t.issueInvoiceFor(money(invoice.total))}
+          </Button>
+        )}
+        {may.pay && (
+          <Button variant="primary" onClick={() => setOpenDialog('pay')}>
+            {t.recordPayment}
           </Button>
         )}
         {may.services && <Button onClick={() => setOpenDialog('services')}>{t.addServices}</Button>}
@@ -78,6 +87,11 @@ function Corrections({ invoice }: InvoiceProps) {
         {may.void && <Button onClick={() => setOpenDialog('void')}>{t.voidInvoice}</Button>}
       </div>
       {openDialog === 'issue' && may.issue && <Issue invoice={invoice} onClose={close} />}
+      {openDialog === 'pay' && (
+        <Suspense>
+          <RecordPayment search={invoice.invoiceNumber ?? ''} onClose={close} />
+        </Suspense>
+      )}
       {openDialog === 'services' && may.services && (
         <ServicesDialog invoice={invoice} onClose={close} />
       )}

@@ -190,7 +190,16 @@ function InvoiceStatus({ invoice, area }: { invoice: InvoiceAnswer; area: string
                 {t.statementOfAccount}
               </Link>,
             ],
-            [t.shipment, invoice.trackingNumber],
+            [
+              t.shipment,
+              <Link
+                key="shipment"
+                to={`${area}/shipments/${invoice.shipmentId}`}
+                className="num long"
+              >
+                {invoice.trackingNumber}
+              </Link>,
+            ],
             [t.drafted, dayAndTime(invoice.draftedAt)],
             [t.recalculated, invoice.recalculatedAt && dayAndTime(invoice.recalculatedAt)],
             [t.issued, invoice.issuedAt && dayAndTime(invoice.issuedAt)],

@@ -232,9 +232,15 @@ function Facts({ shipment }: { shipment: ShipmentAnswer }) {
           [t.deliverTo, shipment.deliverTo],
           [
             t.invoice,
-            shipment.invoiceId && hasDuty(viewer, 'finance') ? (
-              <Link to={`${areaOf(viewer.role)}/financial/invoices/${shipment.invoiceId}`}>
-                {t.seeInvoice}
+            hasDuty(viewer, 'finance') ? (
+              <Link
+                to={
+                  shipment.invoiceId
+                    ? `${area}/financial/invoices/${shipment.invoiceId}`
+                    : `${area}/financial/invoices?q=${shipment.trackingNumber}`
+                }
+              >
+                {shipment.invoiceId ? t.seeInvoice : t.seeInvoices}
               </Link>
             ) : null,
           ],

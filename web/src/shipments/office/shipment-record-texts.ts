@@ -7,7 +7,7 @@ export const recordTexts = dictionary({
     whatDocuments: 'the documents',
     noDocuments: 'No documents yet',
     noDocumentsHint:
-      'Labels are available once cartons are pre-alerted. The loading list, house bill and arrival notice follow with the batch.',
+      'Labels, the loading list, house bill, arrival notice and invoice appear here once they exist and if you may open them.',
     failed: 'We couldn’t open the document. Try again.',
     more: 'Load more',
     LABELS: 'Labels',
@@ -60,7 +60,7 @@ export const recordTexts = dictionary({
     documents: '单证',
     whatDocuments: '单证',
     noDocuments: '暂无单证',
-    noDocumentsHint: '预报后即可打印标签；装货清单、分单和到货通知随批次生成。',
+    noDocumentsHint: '标签、装货清单、分单、到货通知和账单生成后显示在此处（须有查看权限）。',
     failed: '单证打开失败，请重试',
     more: '加载更多',
     LABELS: '标签',

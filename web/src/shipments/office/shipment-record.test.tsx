@@ -40,7 +40,7 @@ test('documents, messages and audit log are loaded when visible, and have helpfu
   const { server, scroll } = await open();
   expect(callsOf(server)).toEqual([`GET /shipments/${shipmentId}`]);
   scroll();
-  expect(await screen.findByText(/^No documents yet\. Labels are available/)).toBeDefined();
+  expect(await screen.findByText(/^No documents yet\. Labels, the loading list/)).toBeDefined();
   expect(await screen.findByText(/^No messages about this shipment yet\./)).toBeDefined();
   expect(await screen.findByText(/^No notifications sent/)).toBeDefined();
   expect(await screen.findByText(/^No changes yet\./)).toBeDefined();
