@@ -17,13 +17,15 @@ import { loadRound, mediansOf, type Figures } from './load/rounds.ts';
 // own, in alternating rounds, so that both meet the same machine. Prints requests per second, p50 and p99 in
 // milliseconds, CPU per request of the server and of PostgreSQL in microseconds, errors, and the ratio of the requests
 // per second. Exits with 1 if a ratio falls below 0.9 of the recorded one (`bench/load/recorded.json`; --record writes
-// it) or a request fails. Words select cases; --json prints JSON. ROUNDS is 3 and ROUND_SECONDS 2 by default.
+// it) or a request fails. Words select cases; --json prints JSON; --profile also writes a CPU profile of the product
+// into the folder of the database. ROUNDS is 3 and ROUND_SECONDS 2 by default.
 const connections = 32;
 const seconds = Number(process.env['ROUND_SECONDS'] ?? 2);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 const args = process.argv.slice(2);
 const names = args.filter((arg) => !arg.startsWith('--'));
 const isJson = args.includes('--json');
+const isProfiled = args.includes('--profile');
 const folder = path.resolve(process.env['DATA_DIR'] ?? 'data', 'bench');
 const recordFile = 'scripts/bench/load/recorded.json';
 const tolerance = 0.9;
@@ -98,20 +100,25 @@ function record(measured: readonly Measured[]) {
 /** Starts the product as in production, and the bare handlers beside it. */
 async function startServers(address: object, opened: ServerProcess[]) {
   const secret = randomBytes(32).toString('base64url');
-  const start = async (file: string, env: Record<string, string>) => {
-    const server = await startServerProcess(file, await freePort(), env);
+  const start = async (file: string, env: Record<string, string>, nodeOptions: string[] = []) => {
+    const server = await startServerProcess(file, await freePort(), env, nodeOptions);
     opened.push(server);
     return server;
   };
-  const product = await start('scripts/start.ts', {
-    MODE: 'production',
-    DATA_DIR: folder,
-    TRUSTED_PROXIES: '127.0.0.1',
-    ACCESS_TOKEN_SECRET: secret,
-    CSRF_SECRET: secret,
-    LINK_SECRET: secret,
-    SECOND_FACTOR_SECRET: secret,
-  });
+  const product = await start(
+    'scripts/start.ts',
+    {
+      MODE: 'production',
+      MALLOC_ARENA_MAX: '1',
+      DATA_DIR: folder,
+      TRUSTED_PROXIES: '127.0.0.1',
+      ACCESS_TOKEN_SECRET: secret,
+      CSRF_SECRET: secret,
+      LINK_SECRET: secret,
+      SECOND_FACTOR_SECRET: secret,
+    },
+    isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [],
+  );
   const page = path.join(folder, 'home.br');
   const home = await fetch(product.url);
   fs.writeFileSync(page, brotliCompressSync(await home.text()));

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { newDatabase } from '../../testing/postgres/postgres.ts';
+import { openDb } from './db.ts';
+import { lookup } from './statement.ts';
 
-const { db, drop } = await newDatabase();
+const { db, address, drop } = await newDatabase();
 afterAll(drop);
 
 test('types that a number or a Date would distort arrive unchanged', async () => {
@@ -41,4 +43,41 @@ test('an instant is read as it was written, and its date is the date in UTC', as
 test('columns are camelCase in code and snake_case in SQL', async () => {
   const { rows } = await sql`select 1 as owed_pesewas`.execute(db);
   expect(rows).toEqual([{ owedPesewas: 1 }]);
+});
+
+test('reads by key that arrive together are one statement, and each gets its own row', async () => {
+  const statements: string[] = [];
+  const one = openDb(address, { onStatement: (text) => statements.push(text) });
+  const find = lookup((on, keys: { word: string[] }) =>
+    on
+      .selectFrom(
+        sql<{ word: string; at: number }>`unnest(${keys.word}::text[]) with ordinality`.as<'read'>(
+          sql`read(word, at)`,
+        ),
+      )
+      .select(['read.at', sql<string>`upper(read.word)`.as('inCapitals')])
+      .where('read.word', '<>', 'missing'),
+  );
+  const words = ['sea', 'air', 'missing', 'sea'];
+  const rows = await Promise.all(words.map((word) => find(one, { word })));
+  expect(rows.map((row) => row?.inCapitals)).toEqual(['SEA', 'AIR', undefined, 'SEA']);
+  expect(statements).toHaveLength(1);
+  expect(await find(one, { word: 'later' })).toMatchObject({ inCapitals: 'LATER' });
+  expect(statements).toHaveLength(2);
+
+  await one.transaction().execute(async (tx) => {
+    expect(await find(tx, { word: 'inside' })).toMatchObject({ inCapitals: 'INSIDE' });
+  });
+  const refused = await Promise.allSettled(['a', 'b\0'].map((word) => find(one, { word })));
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await find(one, { word: 'after' })).toMatchObject({ inCapitals: 'AFTER' });
+  await one.destroy();
+});
+
+test('objects in JSON are read in camelCase too, at any depth', async () => {
+  const { rows } =
+    await sql`select '{"owed_pesewas": [{"at_once": {"is_paid": [1, null]}}]}'::jsonb as of_ama`.execute(
+      db,
+    );
+  expect(rows).toEqual([{ ofAma: { owedPesewas: [{ atOnce: { isPaid: [1, null] } }] } }]);
 });

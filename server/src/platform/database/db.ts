@@ -43,10 +43,30 @@ export function openDb(address: DbAddress, options: DbOptions = {}): Db {
   pool.on('connect', (client) => nameStatements(client, options.keepsStatements ?? false));
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin()],
+    plugins: [new CamelCaseRows()],
     ...(options.onStatement && { log: noteTo(options.onStatement) }),
   });
 }
+
+/** Renames columns as the plugin itself does, but with fewer objects: a list has thousands of values. */
+class CamelCaseRows extends CamelCasePlugin {
+  protected override mapRow(row: Record<string, unknown>): Record<string, unknown> {
+    const mapped: Record<string, unknown> = {};
+    for (const name of Object.keys(row)) mapped[this.camelCase(name)] = this.#mapValue(row[name]);
+    return mapped;
+  }
+
+  #mapValue(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value))
+      return value.map((one: unknown) => (isPlain(one) ? this.mapRow(one) : one));
+    return isPlain(value) ? this.mapRow(value) : value;
+  }
+}
+
+/** Whether it is an object of JSON, and so has columns as keys. */
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const noteTo =
   (onStatement: NonNullable<DbOptions['onStatement']>) =>
