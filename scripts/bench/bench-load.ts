@@ -113,7 +113,9 @@ async function startServers(address: object, opened: ServerProcess[]) {
     'scripts/start.ts',
     {
       MODE: 'production',
+      // As `npm start` does.
       MALLOC_ARENA_MAX: '1',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       DATA_DIR: folder,
       TRUSTED_PROXIES: '127.0.0.1',
       ACCESS_TOKEN_SECRET: secret,

@@ -127,7 +127,7 @@ export async function writingCases(
 }
 
 /** Rows that one call inserts or updates. */
-const rowsOf = { preAlert: 12, receive: 10, load: 10, payment: 16 };
+const rowsOf = { preAlert: 12, receive: 10, load: 8, payment: 20 };
 
 /** Adds people who may do everything, one for each connection: one person writes two things at a time at most. */
 const addClerks = (db: Db) =>

@@ -81,3 +81,30 @@ test('objects in JSON are read in camelCase too, at any depth', async () => {
     );
   expect(rows).toEqual([{ ofAma: { owedPesewas: [{ atOnce: { isPaid: [1, null] } }] } }]);
 });
+
+test('a statement that transactions repeat is prepared, and one outside of them is planned for its values', async () => {
+  const one = openDb(address, { poolSize: 1 });
+  const inTransaction = (value: number) =>
+    one.transaction().execute(async (tx) => {
+      const { rows } = await sql<{
+        repeated: number;
+      }>`select ${value}::int + 1 as repeated`.execute(tx);
+      if (value === 2) throw new Error('rolled back');
+      return rows[0]?.repeated;
+    });
+  const alone = (value: number) => sql`select ${value}::int + 2 as alone`.execute(one);
+  const values = [1, 2, 3, 4, 5, 6];
+  const results: unknown[] = [];
+  for (const value of values) {
+    results.push(await inTransaction(value).catch(() => 'rolled back'));
+    await alone(value);
+  }
+  expect(results).toEqual([2, 'rolled back', 4, 5, 6, 7]);
+  const { rows } = await sql<{
+    statement: string;
+  }>`select statement from pg_prepared_statements`.execute(one);
+  const statements = rows.map(({ statement }) => statement);
+  expect(statements).toContain('select $1::int + 1 as repeated');
+  expect(statements).not.toContain('select $1::int + 2 as alone');
+  await one.destroy();
+});
