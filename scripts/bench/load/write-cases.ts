@@ -1,4 +1,4 @@
-import { preAlert } from '@sankofa/domain/shipments/shipment-endpoints';
+import type { preAlert } from '@sankofa/domain/shipments/shipment-endpoints';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
@@ -7,35 +7,78 @@ import type { Db } from '../../../server/src/platform/database/db.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
 import type { LoadCase } from './load-cases.ts';
 import { headersOf, peopleOf, variety, type Person } from './load-people.ts';
-import type { LoadRequest } from './rounds.ts';
 
 /** How many requests of each kind a round sends. Each is sent once, with a key of its own. */
 export type WriteOptions = { accessTokenSecret: string; perRound: number };
 
-/** Connections of the cases that are not about stations. */
-const connections = 32;
+/** One for each connection: one person writes two things at a time at most. */
+const clerkCount = 32;
 const measures = { weightKg: 12.4, lengthCm: 45, widthCm: 40, heightCm: 40 };
 
 /**
- * Returns the cases that write, on a database that is filled. `rows` is how many rows one call inserts and updates,
- * counted in pg_stat_user_tables: the bare handler inserts as many.
+ * Returns the cases that write, on a database that is filled. The bare handler inserts as many rows as a call inserts and
+ * updates.
  */
-export async function writingCases(
-  db: Db,
-  { accessTokenSecret, perRound }: WriteOptions,
-): Promise<LoadCase[]> {
+export async function writingCases(db: Db, options: WriteOptions): Promise<LoadCase[]> {
   await addClerks(db);
   const customers = await peopleOf(db, sql`role = 'CUSTOMER'`);
   const clerks = await peopleOf(db, sql`email like 'bench-clerk-%'`);
-  /** Lets people write in turn, so that no limit of a person is reached. */
-  const sent = async (
-    people: readonly Person[],
-    one: readonly { path: string; body: object; version?: number }[],
-  ) => {
-    const headers = await Promise.all(
-      people.map(async (person) => headersOf(accessTokenSecret, person)),
-    );
-    return one.map(({ path, body, version }, index): LoadRequest => ({
+  const loading = (stations: number, name: string) =>
+    writing(options, {
+      name: `load scan, ${name}`,
+      goal: 0.25,
+      rows: rowsOf.load,
+      connections: stations,
+      people: clerks.slice(0, stations),
+      calls: () => loads(db, options.perRound),
+    });
+  return [
+    writing(options, {
+      name: 'create a pre-alert',
+      goal: 0.35,
+      rows: rowsOf.preAlert,
+      people: customers,
+      calls: () => preAlerts(db, options.perRound),
+    }),
+    writing(options, {
+      name: 'receive scan',
+      goal: 0.25,
+      rows: rowsOf.receive,
+      people: clerks,
+      calls: () => receipts(db, options.perRound),
+    }),
+    writing(options, {
+      name: 'confirm payment',
+      goal: 0.25,
+      rows: rowsOf.payment,
+      people: clerks,
+      calls: () => confirmations(db, options.perRound),
+    }),
+    loading(1, '1 station'),
+    loading(4, '4 stations into one batch'),
+    loading(16, '16 stations into one batch'),
+  ];
+}
+
+type WriteCall = { path: string; body: object; version?: number };
+type Writing = Pick<LoadCase, 'name' | 'goal' | 'connections'> & {
+  /** Rows that one call inserts and updates. */
+  rows: number;
+  /** They write in turn, so that no limit of a person is reached. */
+  people: readonly Person[];
+  calls: () => Promise<WriteCall[]>;
+};
+
+const writing = (
+  { accessTokenSecret, perRound }: WriteOptions,
+  { rows, people, calls, ...more }: Writing,
+): LoadCase => ({
+  ...more,
+  bareName: 'as many rows in one statement',
+  isOnce: true,
+  product: async () => {
+    const headers = await Promise.all(people.map((person) => headersOf(accessTokenSecret, person)));
+    return (await calls()).map(({ path, body, version }, index) => ({
       method: 'POST',
       path: `/api${path}`,
       headers: {
@@ -46,96 +89,23 @@ export async function writingCases(
       },
       body: JSON.stringify(body),
     }));
-  };
-  const bareRows = (rows: number) => () =>
+  },
+  bare: () =>
     Promise.resolve(
-      Array.from({ length: perRound }, (): LoadRequest => ({
-        method: 'POST',
-        path: `/rows/${rows}`,
-      })),
-    );
-  const loading = (stations: number, more: Pick<LoadCase, 'name' | 'goal'>): LoadCase => ({
-    ...more,
-    bareName: 'as many rows in one statement',
-    isOnce: true,
-    connections: stations,
-    product: async () => {
-      const batchId = await addBatch(db);
-      const labels = await loadable(db, perRound);
-      return sent(
-        clerks.slice(0, stations),
-        labels.map((code) => ({ path: `/batches/${batchId}/load`, body: { code } })),
-      );
-    },
-    bare: bareRows(rowsOf.load),
-  });
-  return [
-    {
-      name: 'create a pre-alert',
-      bareName: 'as many rows in one statement',
-      goal: 0.35,
-      isOnce: true,
-      connections,
-      product: async () => {
-        const body = await preAlertBody(db);
-        return sent(
-          customers,
-          Array.from({ length: perRound }, () => ({ path: '/shipments', body: body() })),
-        );
-      },
-      bare: bareRows(rowsOf.preAlert),
-    },
-    {
-      name: 'receive scan',
-      bareName: 'as many rows in one statement',
-      goal: 0.25,
-      isOnce: true,
-      connections,
-      product: async () => {
-        const { siteId, cartons } = await expected(db, perRound);
-        return sent(
-          clerks,
-          cartons.map((packageId) => ({
-            path: '/warehouse/receive',
-            body: { packageId, siteId, measures, condition: 'GOOD' },
-          })),
-        );
-      },
-      bare: bareRows(rowsOf.receive),
-    },
-    {
-      name: 'confirm payment',
-      bareName: 'as many rows in one statement',
-      goal: 0.25,
-      isOnce: true,
-      connections,
-      product: async () =>
-        sent(
-          clerks,
-          (await addClaims(db, perRound)).map((id) => ({
-            path: `/payments/${id}/confirm`,
-            body: {},
-            version: 1,
-          })),
-        ),
-      bare: bareRows(rowsOf.payment),
-    },
-    loading(1, { name: 'load scan, 1 station', goal: 0.25 }),
-    loading(4, { name: 'load scan, 4 stations into one batch', goal: 0.25 }),
-    loading(16, { name: 'load scan, 16 stations into one batch', goal: 0.25 }),
-  ];
-}
+      Array.from({ length: perRound }, () => ({ method: 'POST', path: `/rows/${rows}` })),
+    ),
+});
 
-/** Rows that one call inserts or updates. */
+/** Counted in pg_stat_user_tables. */
 const rowsOf = { preAlert: 12, receive: 10, load: 8, payment: 20 };
 
-/** Adds people who may do everything, one for each connection: one person writes two things at a time at most. */
+/** Adds people who may do everything. */
 const addClerks = (db: Db) =>
   sql`insert into users (id, role, name, email, email_verified_at, created_at, updated_at)
     select gen_random_uuid(), 'ADMIN', 'Bench clerk ' || n, 'bench-clerk-' || n || '@example.test', now(), now(), now()
-    from generate_series(1, ${connections}::int) n on conflict (email) do nothing`.execute(db);
+    from generate_series(1, ${clerkCount}::int) n on conflict (email) do nothing`.execute(db);
 
-async function preAlertBody(db: Db) {
+async function preAlerts(db: Db, most: number): Promise<WriteCall[]> {
   const { id } = await db
     .selectFrom('sites')
     .select('id')
@@ -143,7 +113,7 @@ async function preAlertBody(db: Db) {
     .where('isActive', '=', true)
     .orderBy('code')
     .executeTakeFirstOrThrow();
-  return (): z.input<(typeof preAlert)['body']> => ({
+  const body = (): z.input<(typeof preAlert)['body']> => ({
     mode: 'SEA',
     goodsClass: 'NORMAL',
     destinationSiteId: id,
@@ -151,14 +121,34 @@ async function preAlertBody(db: Db) {
       { supplierNumber: `BL${crypto.randomUUID().slice(0, 13)}`, contents: 'Shoes', cartons: 1 },
     ],
   });
+  return Array.from({ length: most }, () => ({ path: '/shipments', body: body() }));
 }
 
-async function expected(db: Db, most: number) {
-  const { rows } = await sql<{ id: string; siteId: string }>`
-    select p.id, (select id from sites where kind = 'ORIGIN' order by code limit 1) as site_id from packages p
-    where p.state = 'EXPECTED' order by p.id desc limit ${most}`.execute(db);
+async function receipts(db: Db, most: number): Promise<WriteCall[]> {
+  const { rows } = await sql<{ packageId: string; siteId: string }>`
+    select p.id as package_id, (select id from sites where kind = 'ORIGIN' order by code limit 1) as site_id
+    from packages p where p.state = 'EXPECTED' order by p.id desc limit ${most}`.execute(db);
   ensureEnough('expected cartons', rows.length, most);
-  return { siteId: rows[0]?.siteId, cartons: rows.map(({ id }) => id) };
+  return rows.map((row) => ({
+    path: '/warehouse/receive',
+    body: { ...row, measures, condition: 'GOOD' },
+  }));
+}
+
+async function loads(db: Db, most: number): Promise<WriteCall[]> {
+  const batchId = await addBatch(db);
+  return (await loadable(db, most)).map((code) => ({
+    path: `/batches/${batchId}/load`,
+    body: { code },
+  }));
+}
+
+async function confirmations(db: Db, most: number): Promise<WriteCall[]> {
+  return (await addClaims(db, most)).map((id) => ({
+    path: `/payments/${id}/confirm`,
+    body: {},
+    version: 1,
+  }));
 }
 
 /** Returns the labels of cartons that may be loaded. */
