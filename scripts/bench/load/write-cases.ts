@@ -23,15 +23,20 @@ export async function writingCases(db: Db, options: WriteOptions): Promise<LoadC
   await addClerks(db);
   const customers = await peopleOf(db, sql`role = 'CUSTOMER'`);
   const clerks = await peopleOf(db, sql`email like 'bench-clerk-%'`);
+  // A filled database has about 2,000 cartons that may be loaded.
+  const loaded = Math.ceil(options.perRound / 4);
   const loading = (stations: number, name: string) =>
-    writing(options, {
-      name: `load scan, ${name}`,
-      goal: 0.25,
-      rows: rowsOf.load,
-      connections: stations,
-      people: clerks.slice(0, stations),
-      calls: () => loads(db, options.perRound),
-    });
+    writing(
+      { ...options, perRound: loaded },
+      {
+        name: `load scan, ${name}`,
+        goal: 0.25,
+        rows: rowsOf.load,
+        connections: stations,
+        people: clerks.slice(0, stations),
+        calls: () => loads(db, loaded),
+      },
+    );
   return [
     writing(options, {
       name: 'create a pre-alert',
