@@ -50,6 +50,8 @@ export async function openBenchDatabase(folder: string, sizes: Sizes) {
       db,
       address: embedded.address,
       url,
+      /** Signs the tokens of the server. */
+      secret,
       statementsOf,
       people: await callersOf({ app, parts }),
       /** Starts a second server on the same database that records no figures of its requests. */
@@ -90,8 +92,9 @@ async function fillNew({ db, files }: Parts, { folder, sizes }: { folder: string
   console.log(`Filled in ${Math.round((performance.now() - began) / 1000)} s.`);
 }
 
+const secret = 'bench'.repeat(10);
+
 function partsOf(folder: string, db: Parts['db']): Parts {
-  const secret = 'bench'.repeat(10);
   const config = readConfig({
     MODE: 'test',
     DATA_DIR: folder,

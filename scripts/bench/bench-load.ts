@@ -12,18 +12,24 @@ import { fullSizes } from './fill/sizes.ts';
 import { readingCases, type LoadCase } from './load/load-cases.ts';
 import { freePort, startServerProcess, type ServerProcess } from './load/processes.ts';
 import { loadRound, mediansOf, type Figures } from './load/rounds.ts';
+import { writingCases } from './load/write-cases.ts';
 
 // Compares the product under load with bare handlers on the same database (`bench/bare`): both in processes of their
 // own, in alternating rounds, so that both meet the same machine. Prints requests per second, p50 and p99 in
 // milliseconds, CPU per request of the server and of PostgreSQL in microseconds, errors, and the ratio of the requests
 // per second. Exits with 1 if a ratio falls below 0.9 of the recorded one (`bench/load/recorded.json`; --record writes
-// it) or a request fails. Words select cases; --json prints JSON. ROUNDS is 3 and ROUND_SECONDS 2 by default.
-const connections = 32;
+// it) or a request fails. Words select cases; --json prints JSON; --profile also writes a CPU profile of the product
+// into the folder of the database. ROUNDS is 3 and ROUND_SECONDS 2 by default; a round that writes
+// sends WRITES requests, 320 by default.
+const usualConnections = 32;
+/** Requests that write in each round. */
+const perRound = Number(process.env['WRITES'] ?? 320);
 const seconds = Number(process.env['ROUND_SECONDS'] ?? 2);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 const args = process.argv.slice(2);
 const names = args.filter((arg) => !arg.startsWith('--'));
 const isJson = args.includes('--json');
+const isProfiled = args.includes('--profile');
 const folder = path.resolve(process.env['DATA_DIR'] ?? 'data', 'bench');
 const recordFile = 'scripts/bench/load/recorded.json';
 const tolerance = 0.9;
@@ -43,9 +49,9 @@ async function measure(one: LoadCase, servers: Servers, databasePid: number): Pr
   for (let round = 0; round <= rounds; round += 1)
     for (const side of ['bare', 'product'] as const) {
       const figures = await loadRound(servers[side], await one[side](), {
-        connections,
+        connections: one.connections ?? usualConnections,
         // The first round only warms up.
-        seconds: round === 0 ? 1 : seconds,
+        seconds: one.isOnce ? null : round === 0 ? 1 : seconds,
         databasePid,
       });
       if (round > 0) taken[side].push(figures);
@@ -98,20 +104,27 @@ function record(measured: readonly Measured[]) {
 /** Starts the product as in production, and the bare handlers beside it. */
 async function startServers(address: object, opened: ServerProcess[]) {
   const secret = randomBytes(32).toString('base64url');
-  const start = async (file: string, env: Record<string, string>) => {
-    const server = await startServerProcess(file, await freePort(), env);
+  const start = async (file: string, env: Record<string, string>, nodeOptions: string[] = []) => {
+    const server = await startServerProcess(file, await freePort(), env, nodeOptions);
     opened.push(server);
     return server;
   };
-  const product = await start('scripts/start.ts', {
-    MODE: 'production',
-    DATA_DIR: folder,
-    TRUSTED_PROXIES: '127.0.0.1',
-    ACCESS_TOKEN_SECRET: secret,
-    CSRF_SECRET: secret,
-    LINK_SECRET: secret,
-    SECOND_FACTOR_SECRET: secret,
-  });
+  const product = await start(
+    'scripts/start.ts',
+    {
+      MODE: 'production',
+      // As `npm start` does.
+      MALLOC_ARENA_MAX: '1',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      DATA_DIR: folder,
+      TRUSTED_PROXIES: '127.0.0.1',
+      ACCESS_TOKEN_SECRET: secret,
+      CSRF_SECRET: secret,
+      LINK_SECRET: secret,
+      SECOND_FACTOR_SECRET: secret,
+    },
+    isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [],
+  );
   const page = path.join(folder, 'home.br');
   const home = await fetch(product.url);
   fs.writeFileSync(page, brotliCompressSync(await home.text()));
@@ -132,7 +145,10 @@ const opened: ServerProcess[] = [];
 try {
   const { servers, secret } = await startServers(database.address, opened);
   const idleMb = servers.product.memoryMb();
-  const all = await readingCases(database.db, secret);
+  const all = [
+    ...(await readingCases(database.db, secret)),
+    ...(await writingCases(database.db, { accessTokenSecret: secret, perRound })),
+  ];
   const cases = all.filter(
     ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
   );

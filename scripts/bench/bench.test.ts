@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { casesOf } from './cases.ts';
 import { smallSizes } from './fill/sizes.ts';
+import { readingCases } from './load/load-cases.ts';
+import { writingCases } from './load/write-cases.ts';
 import { measureRecording } from './recording.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-test-'));
@@ -40,6 +42,21 @@ test('the server answers every case', async () => {
   }
   expect(unexpected).toEqual([]);
 }, 120_000);
+
+test('the server answers every case under load', async () => {
+  const { db, url, secret } = database;
+  const cases = [
+    ...(await readingCases(db, secret)),
+    ...(await writingCases(db, { accessTokenSecret: secret, perRound: 2 })),
+  ];
+  const unexpected: string[] = [];
+  for (const { name, product } of cases)
+    for (const { path: at, ...request } of (await product()).slice(0, 2)) {
+      const response = await fetch(`${url}${at}`, request);
+      if (!response.ok) unexpected.push(`${name}: ${await response.text()}`);
+    }
+  expect(unexpected).toEqual([]);
+}, 60_000);
 
 test('the cost of recording is measured against a server that records nothing', async () => {
   const { on, off, ratio } = await measureRecording(database, 20);

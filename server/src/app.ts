@@ -96,6 +96,7 @@ export async function buildApp(
     },
   });
   countResponses(app, parts.meter);
+  app.decorateRequest('account', null);
   app.addHook('onRequest', recogniserOf(parts));
 
   const tracking = openTracking(parts);
@@ -191,6 +192,7 @@ function recogniserOf({ db, clock, config }: Parts) {
     const known = await authenticate(db, config.secrets.accessToken, { token, activeAt }, now);
     request.actor = known?.actor ?? null;
     request.authState = known?.authState ?? null;
+    request.account = known?.account ?? null;
     request.isExpired = !known;
     request.sessionId = known?.sessionId ?? sessionIdIn(request.cookies[refreshCookie]);
   };

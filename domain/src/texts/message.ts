@@ -150,14 +150,28 @@ export const textOf = (issueMessage: string, language: Language): string =>
   messageFromRef(issueMessage)?.in(language) ?? issueMessage;
 
 /**
- * Returns a copy of a value with every message translated. Lists and plain objects are searched; anything else
- * is returned unchanged.
+ * Returns a value with every message translated. Lists and plain objects are searched, and copied if they have one;
+ * anything else is returned unchanged.
  */
 export function renderMessages(value: unknown, language: Language): unknown {
+  if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Message) return value.in(language);
-  if (Array.isArray(value)) return value.map((one: unknown) => renderMessages(one, language));
+  if (Array.isArray(value)) return renderList(value, language);
   if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, renderMessages(one, language)]),
-  );
+  let copy: Record<string, unknown> | null = null;
+  for (const name of Object.keys(value)) {
+    const one = value[name];
+    const rendered = renderMessages(one, language);
+    if (rendered !== one) (copy ??= { ...value })[name] = rendered;
+  }
+  return copy ?? value;
+}
+
+function renderList(list: readonly unknown[], language: Language): readonly unknown[] {
+  let copy: unknown[] | null = null;
+  for (const [index, one] of list.entries()) {
+    const rendered = renderMessages(one, language);
+    if (rendered !== one) (copy ??= [...list])[index] = rendered;
+  }
+  return copy ?? list;
 }

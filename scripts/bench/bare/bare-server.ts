@@ -67,6 +67,20 @@ app.get('/shipments', async () => ({
   ),
 }));
 
+// What a call that writes does at least: as many rows in one statement, which is a transaction of its own.
+await pool.query(`create table if not exists bench_rows (
+  id uuid primary key default gen_random_uuid(), owner uuid not null, at timestamptz not null, body text not null)`);
+await pool.query('create index if not exists bench_rows_of_owner on bench_rows (owner, at)');
+app.post<{ Params: { count: string } }>('/rows/:count', async ({ params }) => {
+  const written = await rows(
+    'write',
+    `insert into bench_rows (owner, at, body)
+    select gen_random_uuid(), now(), repeat('x', 200) from generate_series(1, $1::int) returning id`,
+    [params.count],
+  );
+  return { written: written.length };
+});
+
 const home = HOME_PAGE === '' ? null : fs.readFileSync(HOME_PAGE);
 app.get('/', async (_request, reply) =>
   reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(home),

@@ -1,10 +1,9 @@
-import { addMs } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import { accessTokenFor } from '../../../server/src/accounts/sessions/tokens.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import type { Db } from '../../../server/src/platform/database/db.ts';
-import { newId } from '../../../server/src/platform/ids.ts';
+import { peopleOf, variety, type Person } from './load-people.ts';
 import type { LoadRequest, LoadRequests } from './rounds.ts';
 
 export type LoadCase = {
@@ -13,12 +12,13 @@ export type LoadCase = {
   bareName: string;
   /** The requests per second of the product divided by those of the bare handler. */
   goal: number;
+  /** The requests of a round write, so each is sent once; otherwise they are repeated for some seconds. */
+  isOnce?: true;
+  /** 32 by default. */
+  connections?: number;
   product: LoadRequests;
   bare: LoadRequests;
 };
-
-/** Different numbers, customers and addresses: as many as a busy minute has. */
-const variety = 512;
 
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 let addresses = 0;
@@ -61,15 +61,16 @@ export async function readingCases(db: Db, accessTokenSecret: string): Promise<L
       name: 'public tracking',
       bareName: 'one statement by the number',
       goal: 0.8,
-      // More addresses than one can use up in a round.
+      // Each address has fewer requests in a round than its limit.
       product: () =>
         Promise.resolve(
-          Array.from({ length: variety * 32 }, (_, n) => ({
-            path: `/api/tracking/${shipments[n % shipments.length]?.number}`,
+          repeated(shipments).map(({ number }) => ({
+            path: `/api/tracking/${number}`,
             headers: fromAnywhere(),
           })),
         ),
-      bare: () => Promise.resolve(shipments.map(({ number }) => ({ path: `/tracking/${number}` }))),
+      bare: () =>
+        Promise.resolve(repeated(shipments).map(({ number }) => ({ path: `/tracking/${number}` }))),
     },
     {
       name: 'rates',
@@ -102,28 +103,5 @@ export async function readingCases(db: Db, accessTokenSecret: string): Promise<L
   ];
 }
 
-type Person = { userId: string; sessionId: string };
-
-/** Logs people in: each has a session of their own. */
-async function peopleOf(db: Db, condition: ReturnType<typeof sql>): Promise<Person[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from users where ${condition} order by md5(id::text) limit ${variety}`.execute(db);
-  const now = systemClock();
-  const people = rows.map(({ id }) => ({ userId: id, sessionId: newId(now) }));
-  await db
-    .insertInto('sessions')
-    .values(
-      people.map(({ userId, sessionId }) => ({
-        id: sessionId,
-        userId,
-        createdAt: now,
-        lastActiveAt: now,
-        authenticatedAt: now,
-        endsAt: addMs(now, 86_400_000),
-      })),
-    )
-    .execute();
-  // As autovacuum does when this many were added: otherwise PostgreSQL expects no open sessions, and reads them all.
-  await sql`analyze sessions`.execute(db);
-  return people;
-}
+/** Both sides have as many requests, because preparing them takes time too. */
+const repeated = <T>(values: readonly T[]): T[] => Array.from({ length: 4 }, () => values).flat();

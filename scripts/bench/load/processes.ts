@@ -36,6 +36,7 @@ export async function startServerProcess(
   file: string,
   port: number,
   env: Record<string, string>,
+  nodeOptions: readonly string[] = [],
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...nodeOptions, file], {
     env: { ...environment(), ...env, PORT: String(port), NODE_ENV: 'production' },
@@ -57,9 +58,6 @@ export async function startServerProcess(
     },
   };
 }
-
-/** The options of `npm start`. */
-const nodeOptions = ['--max-semi-space-size=4'];
 
 /** Only what programs need: settings of the person's own server do not apply. */
 const environment = () =>

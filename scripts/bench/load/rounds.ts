@@ -22,9 +22,14 @@ export type Figures = {
   errors: number;
 };
 
-export type RoundOptions = { connections: number; seconds: number; databasePid: number };
+export type RoundOptions = {
+  connections: number;
+  /** Null sends each request once. */
+  seconds: number | null;
+  databasePid: number;
+};
 
-/** Sends requests on all connections without a pause, for some seconds. */
+/** Sends requests on all connections without a pause. */
 export async function loadRound(
   server: ServerProcess,
   requests: readonly LoadRequest[],
@@ -32,20 +37,24 @@ export async function loadRound(
 ): Promise<Figures> {
   const before = { server: server.cpuSeconds(), database: databaseCpuSeconds(databasePid) };
   let next = 0;
+  const began = performance.now();
+  let ended = began;
   const result = await autocannon({
     url: server.url,
     connections,
-    duration: seconds,
+    ...(seconds === null ? { amount: requests.length } : { duration: seconds }),
     // Each connection has its share: preparing all of them for every connection would cost more than sending them.
     setupClient: (client) => {
       const own = requests.filter((_, at) => at % connections === next % connections);
       next += 1;
       client.setRequests(own.length > 0 ? own : [...requests]);
+      // Its own duration is in whole seconds if it ends earlier.
+      client.on('response', () => (ended = performance.now()));
     },
   });
   const count = Math.max(1, result.requests.total);
   return {
-    perSecond: result.requests.total / result.duration,
+    perSecond: (count * 1000) / (ended - began),
     p50: result.latency.p50,
     p99: result.latency.p99,
     serverCpuUs: ((server.cpuSeconds() - before.server) * 1_000_000) / count,

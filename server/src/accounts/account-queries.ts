@@ -4,7 +4,7 @@ import { type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
-import { statement } from '../platform/database/statement.ts';
+import { lookup, statement } from '../platform/database/statement.ts';
 import { hasSecondFactor, mustSetUpSecondFactor } from './second-factor-queries.ts';
 import {
   idleMinutesOf,
@@ -114,32 +114,38 @@ export const actorOf = (
   siteKind: row.siteKind,
 });
 
-const openSession = statement((db: Db, { id, now }: { id: string; now: Instant }) =>
+const openSession = lookup((db: Db | Tx, keys: { id: string[]; now: Instant[] }) =>
   db
-    .selectFrom('sessions')
+    .selectFrom(
+      sql<{
+        id: string;
+        now: Instant;
+        at: number;
+      }>`unnest(${keys.id}::uuid[], ${keys.now}::timestamptz[])
+        with ordinality`.as<'read'>(sql`read(id, now, at)`),
+    )
+    .innerJoin('sessions', 'sessions.id', 'read.id')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('customers', 'customers.id', 'users.id')
     .select([
+      'read.at',
       'sessions.id as sessionId',
       'sessions.lastActiveAt',
       'sessions.authenticatedAt',
       sessionEndOf('sessions', 'users').as('endsAt'),
       idleMinutesOf('users').as('idleMinutes'),
       stepUpMinutesOf('users').as('stepUpMinutes'),
-      'users.id',
-      'users.role',
-      'users.duties',
-      'users.siteKind',
+      ...userColumns,
       hasSecondFactor('users.id').as('hasSecondFactor'),
       mustSetUpSecondFactor.as('mustSetUpSecondFactor'),
     ])
-    .where('sessions.id', '=', id)
-    .where(isOpenSession('sessions', 'users', now))
+    .where(isOpenSession('sessions', 'users', sql`read.now`))
     .where('users.disabledAt', 'is', null),
 );
 
-/** Returns a valid session: not ended, expired or idle, and its user not deactivated. */
-export const findOpenSession = async (db: Db, id: string, now: Instant) =>
-  (await openSession(db, { id, now })).at(0);
+/** Returns a valid session with its user: not ended, expired or idle, and its user not deactivated. */
+export const findOpenSession = (db: Db | Tx, id: string, now: Instant) =>
+  openSession(db, { id, now });
 
 export async function openSessionIds(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx

@@ -1,6 +1,6 @@
 import { sessionRulesUnset } from '@sankofa/domain/accounts/sessions/session-rules';
 import type { Instant } from '@sankofa/domain/values/time';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
 
@@ -28,7 +28,11 @@ export const sessionEndOf = (session: 'sessions' | 's', user: User) => {
 };
 
 /** SQL: whether a session is open: not ended, expired or idle, by the limits of today. */
-export const isOpenSession = (session: 'sessions' | 's', user: User, now: Instant) => sql<boolean>`(
+export const isOpenSession = (
+  session: 'sessions' | 's',
+  user: User,
+  now: Instant | RawBuilder<unknown>,
+) => sql<boolean>`(
   ${sql.ref(`${session}.endedAt`)} is null and ${sessionEndOf(session, user)} > ${now}::timestamptz
   and ${sql.ref(`${session}.lastActiveAt`)}
     > ${now}::timestamptz - make_interval(mins => ${idleMinutesOf(user)}))`;

@@ -10,6 +10,11 @@ export const systemClock: Clock = () => new Date().toISOString();
  * @throws RangeError for `infinity` and years BC, which none of our columns may hold
  */
 export function instantFromSql(value: string): Instant {
+  if (value.endsWith('+00') && value[4] === '-' && value[10] === ' ') {
+    // What a connection in UTC returns. Building a Date would take five times as long, for each instant of each row.
+    const fraction = value.slice(20, -3).padEnd(3, '0').slice(0, 3);
+    return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`;
+  }
   const date = new Date(value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));
   if (Number.isNaN(date.getTime())) throw new RangeError(`${value} is not an instant`);
   return date.toISOString();

@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { socketSignIn } from '../accounts/accounts.ts';
 import { buildApp } from '../app.ts';
 import { airRate } from '../testing/money/air-rate.ts';
+import { verifiedGoods } from '../testing/trade/goods.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { openProcessCache } from './database/process-cache.ts';
@@ -14,10 +15,11 @@ import { listenLive, notifyAll, notifyUser } from './live-channel.ts';
 import { openLive } from './live-sockets.ts';
 
 let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
 let other: Awaited<ReturnType<typeof startOther>>;
 beforeAll(async () => {
   world = await startWorld();
-  await startTrade(world);
+  trade = await startTrade(world);
   other = await startOther();
 });
 afterAll(async () => {
@@ -97,6 +99,52 @@ test('a process keeps the rates in memory until another one changes them', async
   expect(await airDollars()).toBe(before);
   expect((await world.as('finance').post('/rates', airRate('27.40'))).statusCode).toBe(200);
   await expect.poll(airDollars).toBe(27.4);
+});
+
+test('a process keeps answers of public tracking until the shipment changes', async () => {
+  const { sites } = trade;
+  const { trackingNumber, shipmentId } = await verifiedGoods(world, {
+    customerId: (await world.ama()).id,
+    siteId: sites.guangzhou,
+    destinationSiteId: sites.accra,
+  });
+  let address = 0;
+  const track = async () => {
+    const remoteAddress = `10.7.0.${(address += 1)}`;
+    const url = `/api/tracking/${trackingNumber}`;
+    const answer = await other.app.inject({ url, remoteAddress });
+    return { etag: answer.headers.etag, status: answer.json<{ status: string }>().status };
+  };
+  const setStatus = (status: 'READY' | 'BOOKED') =>
+    world.db.updateTable('shipments').set({ status }).where('id', '=', shipmentId).execute();
+  const isStored = async () =>
+    (
+      await sql`select from tracking_summaries where tracking_number = ${trackingNumber} and facts is not null`.execute(
+        world.db,
+      )
+    ).rows.length === 1;
+  await expect
+    .poll(async () => {
+      await track();
+      return isStored();
+    })
+    .toBe(true);
+  const first = await track();
+  expect(await track()).toEqual(first);
+  for (const status of ['BOOKED', 'READY'] as const) {
+    await setStatus(status);
+    const next = await track();
+    expect(next.status).toBe(status);
+    expect(next.etag).not.toBe(first.etag);
+    first.etag = next.etag;
+  }
+  const { etag } = await track();
+  const notModified = await other.app.inject({
+    url: `/api/tracking/${trackingNumber}`,
+    remoteAddress: '10.7.1.1',
+    headers: { 'if-none-match': String(etag) },
+  });
+  expect([notModified.statusCode, notModified.body]).toEqual([304, '']);
 });
 
 test('nothing is announced for a rolled-back transaction', async () => {

@@ -14,7 +14,7 @@ const secret = [
 ];
 
 /** Lines are written together: a write for each would take longer than a small response. */
-const buffered = { sync: false, minLength: 8_192, periodicFlush: 500 };
+const buffered = { sync: false, minLength: 16_000, periodicFlush: 500 };
 
 /**
  * Opens the log: one JSON object per line, in UTC. The demo and tests log only warnings and errors. A line is written

@@ -1,21 +1,25 @@
-import pLimit, { type LimitFunction } from 'p-limit';
+type Queue = { running: number; waiting: (() => void)[] };
 
 /**
  * Returns a queue per key, such as a person, that runs `atOnce` tasks at a time: a user with many requests
  * waits without delaying other users. A queue exists only while it has tasks.
  */
 export function taskQueues(atOnce: number) {
-  const queues = new Map<string, { run: LimitFunction; tasks: number }>();
+  const queues = new Map<string, Queue>();
   return {
     run: async <T>(key: string, task: () => Promise<T>): Promise<T> => {
-      const queue = queues.get(key) ?? { run: pLimit(atOnce), tasks: 0 };
-      queues.set(key, queue);
-      queue.tasks += 1;
+      let queue = queues.get(key);
+      if (!queue) queues.set(key, (queue = { running: 0, waiting: [] }));
+      const { waiting } = queue;
+      if (queue.running < atOnce) queue.running += 1;
+      // The task that ends leaves its place to this one.
+      else await new Promise<void>((resolve) => void waiting.push(resolve));
       try {
-        return await queue.run(task);
+        return await task();
       } finally {
-        queue.tasks -= 1;
-        if (queue.tasks === 0) queues.delete(key);
+        const next = waiting.shift();
+        if (next) next();
+        else if ((queue.running -= 1) === 0) queues.delete(key);
       }
     },
     size: () => queues.size,

@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
+import { KeptAnswer } from '../platform/http/kept-answer.ts';
 import { serve } from '../platform/http/serve.ts';
 import { addExchangeRate, addRate, endRate } from './change-rates.ts';
 import {
@@ -25,10 +26,10 @@ import {
 } from './rate-queries.ts';
 
 export function rateRoutes(app: FastifyInstance, { cache }: Pick<Parts, 'cache'>) {
-  const kept = cache.open<Awaited<ReturnType<typeof publicRates>>>('rates');
+  const kept = cache.open<KeptAnswer<Awaited<ReturnType<typeof publicRates>>>>('rates');
   serve(app, getRates, ({ db, now }) =>
     kept('public', now, async () => ({
-      value: await publicRates(db, now),
+      value: new KeptAnswer(await publicRates(db, now)),
       until: await nextRateStart(db, now),
     })),
   );

@@ -1,12 +1,7 @@
 import { isOffice, type Actor } from '@sankofa/domain/access';
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
-import type {
-  listShipments,
-  shipmentRowSchema,
-} from '@sankofa/domain/shipments/shipment-endpoints';
+import type { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { statusStep } from '@sankofa/domain/shipments/shipment-status';
-import { statusSentence } from '@sankofa/domain/shipments/shipment-status-texts';
-import type { Message } from '@sankofa/domain/texts/message';
 import type { Page } from '@sankofa/domain/values/list';
 import type { PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
@@ -15,113 +10,12 @@ import type { z } from 'zod/mini';
 import { withinOpenDays } from '../platform/database/accra-days.ts';
 import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { runPrepared } from '../platform/database/statement.ts';
+import { statement } from '../platform/database/statement.ts';
 import { totalOf } from '../platform/http/list-total.ts';
+import { shownColumns, shownOf, withDetails, type ShownShipment } from './list-row-queries.ts';
 import { matchesSearch } from './search-queries.ts';
 
-export type ShownShipment = Omit<z.output<typeof shipmentRowSchema>, 'sentence'> & {
-  sentence: Message;
-};
 type Filter = z.output<(typeof listShipments)['query']>;
-
-function selectShipments(db: Db | Tx) {
-  return db
-    .selectFrom('shipments as s')
-    .innerJoin('customers as c', 'c.id', 's.customerId')
-    .innerJoin('users as u', 'u.id', 's.customerId')
-    .innerJoin('sites as d', 'd.id', 's.destinationSiteId')
-    .leftJoinLateral(
-      (eb) =>
-        // By its own index: joined here, every batch would be tried for a shipment that is in none.
-        eb
-          .selectFrom('packages as p')
-          .select('p.batchId')
-          .whereRef('p.shipmentId', '=', 's.id')
-          .where('p.batchId', 'is not', null)
-          .orderBy('p.batchId', 'desc')
-          .limit(1)
-          .as('last'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('batches as b', 'b.id', 'last.batchId')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('invoices')
-          .select('invoices.id')
-          .whereRef('invoices.shipmentId', '=', 's.id')
-          .where('invoices.purpose', '=', 'FREIGHT')
-          .where('invoices.state', 'not in', ['DRAFT', 'VOID'])
-          .orderBy('invoices.id', 'desc')
-          .limit(1)
-          .as('i'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('s')
-    .select(['u.name as customerName', 'c.code as customerCode', 'c.shippingMark'])
-    .select([
-      'd.code as siteCode',
-      'd.name as siteName',
-      'd.nameZh as siteNameZh',
-      'd.city as siteCity',
-    ])
-    .select(['b.batchNumber', 'b.eta', 'i.id as invoiceId'])
-    .select((eb) =>
-      eb
-        .selectFrom('packages')
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .whereRef('packages.shipmentId', '=', 's.id')
-        .where('packages.state', '<>', 'CANCELLED')
-        .as('cartons'),
-    )
-    .select(
-      sql<
-        HoldKind[]
-      >`array(select distinct h.kind from holds h join packages p on p.id = h.package_id
-        where p.shipment_id = s.id and h.lifted_at is null order by h.kind)`.as('holdKinds'),
-    );
-}
-type Row = Awaited<ReturnType<ReturnType<typeof selectShipments>['execute']>>[number];
-
-function shownOf(row: Row): ShownShipment {
-  const status = row.status;
-  return {
-    id: row.id,
-    trackingNumber: row.trackingNumber,
-    mode: row.mode,
-    goodsClass: row.goodsClass,
-    status,
-    sentence: statusSentence(status, row.mode),
-    step: statusStep(status),
-    description: row.description,
-    cartons: row.cartons ?? 0,
-    customer: {
-      id: row.customerId,
-      name: row.customerName,
-      customerCode: row.customerCode,
-      shippingMark: row.shippingMark,
-    },
-    destination: {
-      id: row.destinationSiteId,
-      code: row.siteCode,
-      name: row.siteName,
-      nameZh: row.siteNameZh,
-      city: row.siteCity,
-    },
-    batchNumber: row.batchNumber,
-    eta: row.eta,
-    holds: row.holdKinds,
-    invoiceId: row.invoiceId,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    version: row.version,
-  };
-}
-
-export async function findShownShipment(db: Db | Tx, id: string): Promise<ShownShipment | null> {
-  const row = await selectShipments(db).where('s.id', '=', id).executeTakeFirst();
-  return row ? shownOf(row) : null;
-}
 
 const ended = ['DELIVERED', 'CANCELLED'] as const;
 
@@ -129,17 +23,87 @@ const ended = ['DELIVERED', 'CANCELLED'] as const;
 export async function shipmentRows(
   db: Db | Tx,
   actor: Actor,
-  listFilter: Omit<Filter, 'cursor'>,
+  filter: Omit<Filter, 'cursor'> & { cursor?: Filter['cursor'] },
 ): Promise<ShownShipment[]> {
-  const [column, direction] = orderOf(listFilter.sort);
-  // Selects the ids first, so that details are joined only for the sorted page.
-  const query = selectShipments(db)
-    .where('s.id', 'in', idsOf(db, actor, listFilter))
-    .orderBy(column, direction)
-    .orderBy('s.id', direction);
-  // The best plan of a search depends on its word.
-  const rows = listFilter.q ? await query.execute() : await runPrepared(db, query);
+  const rows = await rowsOf(db, {
+    ...filter,
+    owner: ownerIn(actor, filter.customerId),
+    after: startOfPage(filter),
+  });
   return rows.map(shownOf);
+}
+
+/** The filter of a list, with its owner and the row that its page comes after. */
+type Selection = Omit<Filter, 'cursor' | 'customerId' | 'withTotal'> & {
+  owner: string | undefined;
+  after: { at: string; id: string } | null;
+};
+
+/** The 50 rows of a page unless the caller asks for another number, and the one that tells whether there are more. */
+const usualRows = 51;
+
+function selectRows(db: Db | Tx, { limit, sort, after, ...filter }: Selection) {
+  const [column, direction] = orderOf(sort);
+  let query = filtered(db, filter)
+    .select(shownColumns)
+    .orderBy(column, direction)
+    .orderBy('s.id', direction)
+    .limit(sql.lit(limit));
+  if (after) {
+    const row = sql`(${sql.ref(column)}, ${sql.ref('s.id')})`;
+    query = query.where(
+      direction === 'asc'
+        ? sql<boolean>`${row} > (${after.at}, ${after.id})`
+        : sql<boolean>`${row} < (${after.at}, ${after.id})`,
+    );
+  }
+  // The details are joined to the page only, and need its order again.
+  return withDetails(db, query).orderBy(column, direction).orderBy('s.id', direction);
+}
+
+/** Filters of a list that are often used, whose values are only parameters of its statement. */
+const parameters = ['mode', 'owner', 'batchId', 'officeId', 'trackingNumber'] as const;
+type Parameter = (typeof parameters)[number];
+type PageValues = Record<Parameter | 'at' | 'id', string>;
+const pages = new Map<string, ReturnType<typeof pageStatement>>();
+
+/** Builds the statement of a page for every value of its parameters. */
+const pageStatement = (
+  form: Pick<Selection, 'sort' | 'status'>,
+  names: Parameter[],
+  isAfter: boolean,
+) =>
+  statement((db: Db | Tx, values: PageValues) =>
+    selectRows(db, {
+      ...form,
+      owner: undefined,
+      ...Object.fromEntries(names.map((name) => [name, values[name]])),
+      // PostgreSQL would plan for a tenth of all shipments if it were a parameter.
+      limit: usualRows,
+      after: isAfter ? { at: values.at, id: values.id } : null,
+    }),
+  );
+
+/** Reads a page. The statement of a common form is built once: that takes longer than the rest of the request. */
+async function rowsOf(db: Db | Tx, selection: Selection) {
+  const { limit, sort, status, after, q, hold, toCollect, departedFrom, departedTo } = selection;
+  // The best plan of a search depends on its word.
+  const isUsual = limit === usualRows && !q && hold === undefined && toCollect === undefined;
+  if (!isUsual || (departedFrom ?? departedTo)) return selectRows(db, selection).execute();
+  const names = parameters.filter((name) => selection[name]);
+  const form = [sort, status, after ? 'after' : '', ...names].join(' ');
+  const read = pages.get(form) ?? pageStatement({ sort, status }, names, after !== null);
+  pages.set(form, read);
+  const { mode = '', owner = '', batchId = '', officeId = '', trackingNumber = '' } = selection;
+  const { at, id } = after ?? { at: '', id: '' };
+  return read(db, { mode, owner, batchId, officeId, trackingNumber, at, id });
+}
+
+/** Returns the row that a page comes after, from its cursor. */
+function startOfPage({ cursor, sort }: Pick<Filter, 'sort'> & { cursor?: Filter['cursor'] }) {
+  if (cursor === undefined) return null;
+  const [at = '', id = ''] = cursorValues(cursor, [sort === 'updated' ? 'instant' : 'id', 'id']);
+  return { at, id };
 }
 
 /** Counts a customer’s active shipments by status, and returns the next arrival. */
@@ -213,25 +177,24 @@ const orderOf = (sort: Filter['sort']) =>
     sort === 'oldest' ? ('asc' as const) : ('desc' as const),
   ] as const;
 
-function filteredIds(
+/** Selects the shipments of a filter. */
+function filtered(
   db: Db | Tx,
-  actor: Actor,
   {
     q,
     trackingNumber,
     mode,
     status,
-    customerId,
+    owner,
     batchId,
     officeId,
     hold,
     toCollect,
     departedFrom,
     departedTo,
-  }: Omit<Filter, 'cursor'>,
+  }: Omit<Selection, 'after' | 'limit' | 'sort'>,
 ) {
-  const owner = isOffice(actor) ? customerId : actor.id;
-  let query = db.selectFrom('shipments as s').select('s.id');
+  let query = db.selectFrom('shipments as s');
   if (owner) query = query.where('s.customerId', '=', owner);
   if (trackingNumber) query = query.where('s.trackingNumber', '=', trackingNumber);
   if (mode) query = query.where('s.mode', '=', mode);
@@ -254,31 +217,19 @@ function filteredIds(
   return query;
 }
 
+type ShipmentFilter = Omit<Filter, 'cursor' | 'limit' | 'sort'>;
+
+/** Selects the ids of everything that a list shows this person, on all pages. */
+const filteredIds = (db: Db | Tx, actor: Actor, { customerId, ...filter }: ShipmentFilter) =>
+  filtered(db, { ...filter, owner: ownerIn(actor, customerId) }).select('s.id');
+
+/** Customers see only their own. */
+const ownerIn = (actor: Actor, customerId: string | undefined) =>
+  isOffice(actor) ? customerId : actor.id;
+
 /** Selects the customers of matching shipments, for another query. */
-export const customersOfShipments = (
-  db: Db | Tx,
-  actor: Actor,
-  filter: Omit<Filter, 'cursor' | 'limit' | 'sort'>,
-) =>
+export const customersOfShipments = (db: Db | Tx, actor: Actor, filter: ShipmentFilter) =>
   db
     .selectFrom('shipments')
     .select('shipments.customerId')
-    .where('shipments.id', 'in', filteredIds(db, actor, { ...filter, limit: 1, sort: 'newest' }));
-
-function idsOf(db: Db | Tx, actor: Actor, { cursor, limit, sort, ...filter }: Filter) {
-  const [column, direction] = orderOf(sort);
-  let query = filteredIds(db, actor, { ...filter, limit, sort })
-    .orderBy(column, direction)
-    .orderBy('s.id', direction)
-    .limit(limit);
-  if (cursor) {
-    const [at, id] = cursorValues(cursor, [sort === 'updated' ? 'instant' : 'id', 'id']);
-    const row = sql`(${sql.ref(column)}, ${sql.ref('s.id')})`;
-    query = query.where(
-      direction === 'asc'
-        ? sql<boolean>`${row} > (${at}, ${id})`
-        : sql<boolean>`${row} < (${at}, ${id})`,
-    );
-  }
-  return query;
-}
+    .where('shipments.id', 'in', filteredIds(db, actor, filter));

@@ -171,6 +171,23 @@ test('a list read through fifty pages shows everything once', async () => {
     }
     expect(seen).toHaveLength(trackingNumbers.size);
     expect(new Set(seen)).toEqual(trackingNumbers);
+    // The page of the usual length has a statement that is built once, for every customer and every cursor.
+    const idsOf = async (client: typeof ama, query: string) =>
+      good<{ items: { id: string }[] }>(
+        await client.get(`/shipments?sort=${sort}${query}`),
+      ).items.map(({ id }) => id);
+    for (const limit of [1, 3]) {
+      const { nextCursor } = good<{ nextCursor: string }>(
+        await ama.get(`/shipments?sort=${sort}&limit=${limit}`),
+      );
+      expect(await idsOf(ama, `&cursor=${nextCursor}`)).toEqual(seen.slice(limit));
+    }
+    expect(await idsOf(ama, '')).toEqual(seen);
+    expect(await idsOf(ama, '&mode=AIR')).toEqual(await idsOf(ama, '&mode=AIR&limit=40'));
+    expect(await idsOf(await world.kojo(), '')).toEqual(
+      await idsOf(await world.kojo(), '&limit=40'),
+    );
+    expect(await idsOf(await world.kojo(), '')).not.toContain(seen[0]);
   }
 });
 

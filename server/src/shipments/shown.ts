@@ -6,7 +6,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 
 import type { Db, Tx } from '../platform/database/db.ts';
 import { journeyOf } from './journey.ts';
-import { findShownShipment } from './list-queries.ts';
+import { findShownShipment } from './list-row-queries.ts';
 import { milestonesOf } from './milestone-queries.ts';
 import { deliverToOf, findHandovers, officeOf, pickupCodeOf } from './shipment-detail-queries.ts';
 import { shownPackages } from './shown-queries.ts';

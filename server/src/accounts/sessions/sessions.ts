@@ -34,6 +34,7 @@ import {
   markActive,
   openSessionIds,
   type Ending,
+  type Person,
 } from '../account-queries.ts';
 import { lockLogins, sessionsBeyond } from '../session-rules-queries.ts';
 import { addRefreshToken, addSession, markRefreshTokenUsed } from './session-queries.ts';
@@ -214,13 +215,21 @@ async function recordActivity(
   await markActive(db, session.sessionId, activeAt);
 }
 
+/** The caller; `account` is their row if it was read with the session. */
+type Authenticated = {
+  actor: Actor;
+  sessionId: string;
+  authState: AuthState;
+  account: Person | null;
+};
+
 /** Returns the owner of a token and records their activity. Null if the token is no longer valid. */
 export async function authenticate(
   db: Db,
   secret: string,
   { token, activeAt }: Credentials,
   now: Instant,
-): Promise<{ actor: Actor; sessionId: string; authState: AuthState } | null> {
+): Promise<Authenticated | null> {
   const claim = await claimOf(secret, token, now);
   if (!claim) return authenticateView(db, secret, { token, activeAt }, now);
   const session = await findOpenSession(db, claim.sessionId, now);
@@ -236,6 +245,7 @@ export async function authenticate(
       hasSecondFactor,
       mustSetUpSecondFactor,
     },
+    account: session,
   };
 }
 
@@ -248,7 +258,7 @@ async function authenticateView(
   secret: string,
   { token, activeAt }: Credentials,
   now: Instant,
-): ReturnType<typeof authenticate> {
+): Promise<Authenticated | null> {
   const claim = await viewClaimOf(secret, token, now);
   const view = claim && (await findOpenView(db, claim.viewId, now));
   if (view?.customerId !== claim?.customerId || !view) return null;
@@ -263,6 +273,7 @@ async function authenticateView(
       hasSecondFactor: false,
       mustSetUpSecondFactor: false,
     },
+    account: null,
   };
 }
 
@@ -298,8 +309,8 @@ export const socketSignIn = (db: Db, secret: string, clock: Clock): SocketSignIn
 });
 
 /** Returns when the session ends: without activity, and in any case. */
-export async function sessionEnds(db: Db, sessionId: string, now: Instant) {
-  const session = await findOpenSession(db, sessionId, now);
+export async function sessionEnds(db: Db, sessionId: string | null, now: Instant) {
+  const session = sessionId === null ? null : await findOpenSession(db, sessionId, now);
   if (!session) throw new Problem('auth.expired');
   const { lastActiveAt, idleMinutes, endsAt } = session;
   return { idleEndsAt: addMs(lastActiveAt, idleMinutes * 60_000), endsAt };

@@ -18,6 +18,8 @@ import { findPerson } from '../account-queries.ts';
 import { inConstantTime, constantTimeMs } from '../constant-time.ts';
 import { hashPassword } from '../password.ts';
 import { clearCookies, setCsrfCookie, setSessionCookies } from '../sessions/cookies.ts';
+// Its type adds `account` to every request.
+import '../sessions/request-account.ts';
 import { endSession, endSessionOf, refreshSession, sessionEnds } from '../sessions/sessions.ts';
 import { userOf } from '../sessions/user.ts';
 import { logIn } from './log-in.ts';
@@ -79,15 +81,15 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts) {
     return {};
   });
 
-  serve(app, me, async ({ db, actor }) => {
-    const person = await findPerson(db, actor.id);
+  serve(app, me, async ({ db, actor }, { http }) => {
+    const person = http.request.account ?? (await findPerson(db, actor.id));
     if (!person) throw new Problem('auth.expired');
     return { user: userOf(person) };
   });
 
   serve(app, sessionHealth, async ({ db, now }, { http }) => ({
     healthy: true as const,
-    ...(await sessionEnds(db, http.request.sessionId ?? '', now)),
+    ...(await sessionEnds(db, http.request.sessionId, now)),
   }));
 
   serve(app, csrfToken, async (_reading, { http }) => {

@@ -43,10 +43,30 @@ export function openDb(address: DbAddress, options: DbOptions = {}): Db {
   pool.on('connect', (client) => nameStatements(client, options.keepsStatements ?? false));
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin()],
+    plugins: [new CamelCaseRows()],
     ...(options.onStatement && { log: noteTo(options.onStatement) }),
   });
 }
+
+/** Renames columns as the plugin itself does, but with fewer objects: a list has thousands of values. */
+class CamelCaseRows extends CamelCasePlugin {
+  protected override mapRow(row: Record<string, unknown>): Record<string, unknown> {
+    const mapped: Record<string, unknown> = {};
+    for (const name of Object.keys(row)) mapped[this.camelCase(name)] = this.#mapValue(row[name]);
+    return mapped;
+  }
+
+  #mapValue(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value))
+      return value.map((one: unknown) => (isPlain(one) ? this.mapRow(one) : one));
+    return isPlain(value) ? this.mapRow(value) : value;
+  }
+}
+
+/** Whether it is an object of JSON, and so has columns as keys. */
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const noteTo =
   (onStatement: NonNullable<DbOptions['onStatement']>) =>
@@ -81,7 +101,7 @@ export function openPool(address: DbAddress, options: DbOptions & { types?: Type
 /** The statements that connections keep prepared, with their names; see `statement.ts`. */
 const prepared = new Map<string, string>();
 /** Each costs every connection some memory of PostgreSQL. */
-const maxPrepared = 200;
+const maxPrepared = 400;
 /** Part of the names: a new one makes connections prepare their statements again. */
 let generation = 0;
 
@@ -97,22 +117,56 @@ const isOutdatedPlan = (error: unknown) =>
   error.code === '0A000' &&
   error.message.includes('cached plan must not change result type');
 
+/** How often the statements inside transactions ran, until they are prepared. */
+const uses = new Map<string, number>();
+const usesUntilPrepared = 4;
+/** Longer statements insert many rows, and are seldom the same. */
+const longestPrepared = 10_000;
+const mostCounted = 2_000;
+
+/**
+ * Prepares a statement that transactions repeat. Commands consist of the same few, mostly reads and changes by key, and
+ * parsing and planning them took longer than running them.
+ */
+function countUse(text: string) {
+  if (prepared.has(text) || prepared.size >= maxPrepared || text.length > longestPrepared) return;
+  const count = (uses.get(text) ?? 0) + 1;
+  if (count >= usesUntilPrepared) {
+    uses.delete(text);
+    prepare(text);
+    return;
+  }
+  if (uses.size >= mostCounted) uses.clear();
+  uses.set(text, count);
+}
+
+const begins = /^(?:begin|start transaction)/;
+const ends = /^(?:commit|rollback)$/;
+
 /**
  * Wraps a connection as Kysely uses it: without callbacks.
- * @param keepsAll names every statement with values, not only those of `prepare`
+ * @param keepsAll names every statement with values, not only those that are prepared
  */
 function nameStatements(client: PoolClient, keepsAll: boolean) {
   const query = client.query.bind(client);
   const names = new Map<string, string>();
+  let isInTransaction = false;
   const nameOf = (text: string) => {
-    if (!keepsAll) return prepared.get(text);
+    if (!keepsAll) {
+      // Outside transactions, a search for example, the best plan depends on the values.
+      if (isInTransaction) countUse(text);
+      return prepared.get(text);
+    }
     const name = names.get(text) ?? `all${names.size}`;
     names.set(text, name);
     return name;
   };
   const byName = (given: string | QueryConfig, values: unknown[] = []) => {
-    const name = typeof given === 'string' && values.length > 0 ? nameOf(given) : undefined;
-    if (name === undefined || typeof given !== 'string') return query(given, values);
+    if (typeof given !== 'string') return query(given, values);
+    if (begins.test(given)) isInTransaction = true;
+    else if (ends.test(given)) isInTransaction = false;
+    const name = values.length > 0 ? nameOf(given) : undefined;
+    if (name === undefined) return query(given, values);
     return query({ name: `${name}.${generation}`, text: given, values }).catch((error: unknown) => {
       if (isOutdatedPlan(error)) generation += 1;
       throw error;

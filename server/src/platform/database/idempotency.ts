@@ -51,9 +51,11 @@ export async function isAnswered(db: Db, repeatable: Repeatable): Promise<boolea
 
 async function lockKey(tx: Tx, name: string) {
   try {
-    await sql`set local lock_timeout = '8s'`.execute(tx);
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 7))`.execute(tx);
-    await sql`set local lock_timeout = 0`.execute(tx);
+    // In one round trip: PostgreSQL evaluates the columns in this order.
+    await sql`select set_config('lock_timeout', '8s', true),
+      pg_advisory_xact_lock(hashtextextended(${name}, 7)), set_config('lock_timeout', '0', true)`.execute(
+      tx,
+    );
   } catch (error) {
     throw codeOf(error) === '55P03' ? new Problem('request.in_progress') : error;
   }

@@ -18,15 +18,6 @@ function compiledOnce<Row>(query: Compilable<Row>): CompiledQuery<Row> {
 }
 
 /**
- * Runs a query whose form is one of a few, such as a list without a search: connections keep it prepared, and plan it
- * once for all values.
- */
-export async function runPrepared<Row>(db: Db | Tx, query: Compilable<Row>): Promise<Row[]> {
-  const { rows } = await db.executeQuery<Row>(compiledOnce(query));
-  return rows;
-}
-
-/**
  * Builds a query once and runs it with other values each time, for the few statements of nearly every request:
  * building, parsing and planning cost more than running them. The values may only be parameters of the query, never
  * decide its form.
@@ -46,4 +37,54 @@ export function statement<Values extends Readonly<Record<string, unknown>>, Row>
     const { rows } = await db.executeQuery<Row>({ ...built, parameters });
     return rows;
   };
+}
+
+type Waiting<Key, Row> = {
+  key: Key;
+  resolve: (row: Row | null) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Builds a read by key for nearly every request, which returns one row or null. Reads that arrive at the same time are
+ * one statement, so that many requests cost the database and the connection little more than one. Nothing is kept:
+ * each read begins after it was asked for.
+ * @param build gets each part of the keys as an array, for `unnest … with ordinality`; its rows have that ordinal as
+ * `at`
+ */
+export function lookup<Key extends Readonly<Record<string, unknown>>, Row extends { at: number }>(
+  build: (db: Db | Tx, keys: { [Part in keyof Key]: Key[Part][] }) => Compilable<Row>,
+): (db: Db | Tx, key: Key) => Promise<Row | null> {
+  const find = statement(build);
+  const waitingOn = new WeakMap<Db | Tx, Waiting<Key, Row>[]>();
+  const readTogether = async (db: Db | Tx, waiting: readonly Waiting<Key, Row>[]) => {
+    const [first] = waiting;
+    if (!first) return;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries loses the names, which are those of Key
+    const keys = Object.fromEntries(
+      Object.keys(first.key).map((part) => [part, waiting.map(({ key }) => key[part])]),
+    ) as { [Part in keyof Key]: Key[Part][] };
+    try {
+      const rows: (Row | undefined)[] = Array.from({ length: waiting.length });
+      for (const row of await find(db, keys)) rows[row.at - 1] ??= row;
+      for (const [index, { resolve }] of waiting.entries()) resolve(rows[index] ?? null);
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+    }
+  };
+  return (db, key) =>
+    new Promise((resolve, reject) => {
+      const waiting = waitingOn.get(db);
+      if (waiting) {
+        waiting.push({ key, resolve, reject });
+        return;
+      }
+      const begun = [{ key, resolve, reject }];
+      waitingOn.set(db, begun);
+      // After every request that has arrived was read from its connection.
+      setImmediate(() => {
+        waitingOn.delete(db);
+        void readTogether(db, begun);
+      });
+    });
 }

@@ -8,6 +8,7 @@ import type { z } from 'zod/mini';
 import type { Db } from '../database/db.ts';
 import type { PublicWork, Request } from '../database/work.ts';
 import type { PreparedFile, SentFile } from '../files/files.ts';
+import type { KeptAnswer } from './kept-answer.ts';
 import type { Limit } from './rate-limit.ts';
 
 /** A public call may have no user; every other call has one. */
@@ -54,7 +55,12 @@ export type Handler<
 > = (
   given: T['method'] extends 'GET' ? Reading<ActorOf<T>> : WorkOf<T>,
   call: Call<P, Q, B, T>,
-) => Promise<WithMessages<z.input<A>>> | WithMessages<z.input<A>>;
+) => Answered<A, T> | Promise<Answered<A, T>>;
+
+/** What a handler returns; a GET may also return an answer that many requests get. */
+type Answered<A extends z.ZodMiniType, T extends Traits> =
+  | WithMessages<z.input<A>>
+  | (T['method'] extends 'GET' ? KeptAnswer<WithMessages<z.input<A>>> : never);
 
 export type ServeOptions = {
   /** The limit of calls per address; more are answered with 429. */

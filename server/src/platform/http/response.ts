@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 
 import { compiled } from './compiled-schema.ts';
+import { KeptAnswer, type AnswerText } from './kept-answer.ts';
 
 /**
  * Returns an answer as JSON text: its messages are rendered, and it is parsed with the endpoint's schema,
@@ -17,16 +18,32 @@ export function answerJson(e: Endpoint, answer: unknown, language: Language): st
   throw new Error(`${e.method} ${e.path} answers against its own schema: ${parsed.error.message}`);
 }
 
+/** Returns the JSON of what a GET handler returned, with its tag if that is known. */
+export function answerText(e: Endpoint, answer: unknown, language: Language): AnswerText | string {
+  return answer instanceof KeptAnswer
+    ? answer.in(language, (value) => answerJson(e, value, language))
+    : answerJson(e, answer, language);
+}
+
 /** Sends JSON. Public data may be cached and revalidated by its ETag; personal data is never cached. */
-export function sendJson(e: Endpoint, request: FastifyRequest, reply: FastifyReply, text: string) {
-  void reply.type('application/json; charset=utf-8');
-  const isPublic = e.method === 'GET' && e.access === 'public' && !reply.hasHeader('cache-control');
-  if (!isPublic) {
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+export function sendJson(
+  e: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: AnswerText | string,
+) {
+  void reply.header('content-type', 'application/json; charset=utf-8');
+  const text = typeof answer === 'string' ? answer : answer.text;
+  const isDecided = reply.hasHeader('cache-control');
+  if (isDecided || e.method !== 'GET' || e.access !== 'public') {
+    if (!isDecided) void reply.header('cache-control', 'no-store');
     return reply.send(text);
   }
   void reply.header('cache-control', 'public, no-cache');
-  return sendTagged(request, reply, text);
+  return sendTagged(request, reply, {
+    text,
+    tag: typeof answer === 'string' ? etag(text) : answer.tag,
+  });
 }
 
 /** Sends a file under its own name. Nothing in it can be executed, even if a customer uploaded it. */
@@ -48,13 +65,18 @@ export function sendFile(
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-cache');
-  return sendTagged(request, reply, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return sendTagged(request, reply, { text: content, tag: etag(content) });
 }
 
-function sendTagged(request: FastifyRequest, reply: FastifyReply, content: string | Buffer) {
-  void reply.header('etag', etag(content));
+function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, tag }: { text: string | Buffer; tag: string },
+) {
+  void reply.header('etag', tag);
   if (isNotModified(request, reply)) return reply.status(304).send();
-  return reply.send(content);
+  return reply.send(text);
 }
 
 /**
@@ -62,4 +84,5 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, content: strin
  * them explicitly send `no-cache`, which is meant for the caches in between, not for us.
  */
 export const isNotModified = ({ headers }: FastifyRequest, reply: FastifyReply) =>
+  headers['if-none-match'] !== undefined &&
   fresh({ 'if-none-match': headers['if-none-match'] }, reply.getHeaders());

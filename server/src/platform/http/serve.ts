@@ -28,7 +28,7 @@ import type {
 import { answer, languageOf } from './problems.ts';
 import { limiter } from './rate-limit.ts';
 import { checked, fileOf, repeatableOf, versionOf } from './request-body.ts';
-import { sendFile, sendJson, answerJson } from './response.ts';
+import { answerJson, answerText, sendFile, sendJson } from './response.ts';
 
 /** A handler without its types, which were checked at the call of `serve`. */
 type AnyHandler = (given: unknown, call: unknown) => unknown;
@@ -51,19 +51,11 @@ export function serve<
   ...[options = {}]: OptionsOf<Call<P, Q, B, T>, T>
 ) {
   const handle = handler as AnyHandler;
+  if (e.method === 'GET') {
+    addRoute(app, e, options as AnyOptions, readOf(app, e, handle));
+    return;
+  }
   addRoute(app, e, options as AnyOptions, async (call, request, reply) => {
-    if (e.method === 'GET') {
-      const read = async () => handle(readingOf(app, request), call);
-      if (e.produces === 'application/json')
-        return sendJson(
-          e,
-          request,
-          reply,
-          await readInTurn(request, async () => answerJson(e, await read(), languageOf(request))),
-        );
-      const file = await readInTurn(request, () => (fileBudget(e) ? makeFile(read) : read()));
-      return sendFile(e, request, reply, file as FileAnswer);
-    }
     const repeatable = repeatableOf(e, request);
     const { text, isRepeat } = await writeInTurn(request, () =>
       inWork(app.context.db, baseOf(app, request), (work) =>
@@ -78,6 +70,21 @@ export function serve<
     if (isRepeat) void reply.header('idempotency-replayed', 'true');
     return sendJson(e, request, reply, text);
   });
+}
+
+/** Returns what answers a GET. */
+function readOf(app: FastifyInstance, e: Endpoint, handle: AnyHandler): Respond {
+  if (e.produces === 'application/json')
+    return async (call, request, reply) => {
+      const read = async () =>
+        answerText(e, await handle(readingOf(app, request), call), languageOf(request));
+      return sendJson(e, request, reply, await readInTurn(request, read));
+    };
+  return async (call, request, reply) => {
+    const read = async () => handle(readingOf(app, request), call);
+    const file = await readInTurn(request, () => (fileBudget(e) ? makeFile(read) : read()));
+    return sendFile(e, request, reply, file as FileAnswer);
+  };
 }
 
 /** Serves a write with slow preparation; its handler opens the work itself. */
@@ -115,15 +122,22 @@ export function serveSlow<
   });
 }
 
-function addRoute(
-  app: FastifyInstance,
-  e: Endpoint,
-  options: AnyOptions,
-  respond: (call: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-) {
+type Respond = (call: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function addRoute(app: FastifyInstance, e: Endpoint, options: AnyOptions, respond: Respond) {
   const { context } = app;
   const count = options.perAddress && limiter(options.perAddress);
   context.endpoints.push(e);
+  const allow = (request: FastifyRequest) => {
+    count?.(request.ip, context.clock());
+    ensureAccess(e, request);
+    if (e.stepUp) ensureRecent(request, context.clock());
+  };
+  // Without a promise, which most reads need nowhere else before their handler.
+  const allowRead = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    allow(request);
+    done();
+  };
   app.route({
     method: e.method,
     url: `/api${e.path}`,
@@ -131,19 +145,19 @@ function addRoute(
       bodyLimit: e.upload.maxBytes,
       errorHandler: maxBytesText(e.upload.maxBytes),
     }),
-    onRequest: async (request, reply) => {
-      count?.(request.ip, context.clock());
-      ensureAccess(e, request);
-      if (e.stepUp) ensureRecent(request, context.clock());
-      if (e.method === 'GET') return;
-      // A browser never adds an API key automatically, so another site cannot use one.
-      if (options.fromOurPages !== false && !request.apiKey) ensureOurPage(context, request);
-      ensureKind(e, request);
-      // Before the body is read, so that an excess file is not received.
-      if (e.upload && request.actor)
-        await spendBudgetAlone(context.db, request.actor, 'UPLOAD', context.clock());
-      if (e.upload && request.actor) reserveTurn(request.actor.id, reply);
-    },
+    onRequest:
+      e.method === 'GET'
+        ? allowRead
+        : async (request, reply) => {
+            allow(request);
+            // A browser never adds an API key automatically, so another site cannot use one.
+            if (options.fromOurPages !== false && !request.apiKey) ensureOurPage(context, request);
+            ensureKind(e, request);
+            // Before the body is read, so that an excess file is not received.
+            if (e.upload && request.actor)
+              await spendBudgetAlone(context.db, request.actor, 'UPLOAD', context.clock());
+            if (e.upload && request.actor) reserveTurn(request.actor.id, reply);
+          },
     handler: async (request, reply) => {
       const ofFile = fileBudget(e);
       if (ofFile && request.actor)

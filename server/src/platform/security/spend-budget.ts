@@ -125,19 +125,19 @@ export async function spendBudget(tx: Tx, actor: Actor, kind: BudgetKind, now: I
     tx,
   );
   const limit = most[sideOf(actor)];
-  // The use that has to leave the window before there is room for another one.
-  const conflicting = await tx
-    .selectFrom('budgetUses')
-    .select('usedAt')
-    .where('userId', '=', actor.id)
-    .where('kind', '=', kind)
-    .where('usedAt', '>', addMs(now, -windowMs))
-    .orderBy('usedAt', 'desc')
-    .offset(limit - 1)
-    .limit(1)
-    .executeTakeFirst();
+  // The use that has to leave the window before there is room for another one; without one, this use is added.
+  const { rows } = await sql<{ usedAt: Instant }>`
+    with conflicting as (
+      select used_at from budget_uses
+      where user_id = ${actor.id} and kind = ${kind} and used_at > ${addMs(now, -windowMs)}
+      order by used_at desc offset ${limit - 1}::integer limit 1
+    ), added as (
+      insert into budget_uses (user_id, kind, used_at)
+      select ${actor.id}::uuid, ${kind}::text, ${now}::timestamptz where not exists (select from conflicting)
+    )
+    select used_at from conflicting`.execute(tx);
+  const [conflicting] = rows;
   if (conflicting) throw overBudget(message, msOf(conflicting.usedAt) + windowMs - msOf(now));
-  await tx.insertInto('budgetUses').values({ userId: actor.id, kind, usedAt: now }).execute();
 }
 
 /** Counts one use for a call without a transaction of its own. */

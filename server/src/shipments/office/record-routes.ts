@@ -14,7 +14,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { languageOf } from '../../platform/http/problems.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { pageOfDocuments } from '../documents/document-list-queries.ts';
-import { findShownShipment } from '../list-queries.ts';
+import { findShownShipment } from '../list-row-queries.ts';
 import { pageOfEmails } from './shipment-email-queries.ts';
 import { shownAudit } from './shown-audit.ts';
 

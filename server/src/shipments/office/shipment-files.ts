@@ -14,7 +14,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { sheetCsv } from '../../platform/files/csv.ts';
 import type { ExportSource } from '../../platform/files/export-source.ts';
 import { xlsxOf, type SheetCell } from '../../platform/files/xlsx.ts';
-import { pageOfShipments, shipmentRows, type ShownShipment } from '../list-queries.ts';
+import { pageOfShipments, shipmentRows } from '../list-queries.ts';
+import type { ShownShipment } from '../list-row-queries.ts';
 
 type CsvQuery = z.output<(typeof getShipmentsCsv)['query']>;
 type Reader = { db: Db; actor: Actor; now: Instant; language: Language };

@@ -54,7 +54,7 @@ export function trackingPage(
           count(request.ip, clock());
           const tracked = await track(number, clock());
           // Public pages are in English.
-          return { kind: 'found', one: renderMessages(tracked, 'en') };
+          return { kind: 'found', one: renderMessages(tracked.value, 'en') };
         } catch (error) {
           if (!(error instanceof Problem)) throw error;
           isBusy ||= error.code === 'request.too_many';

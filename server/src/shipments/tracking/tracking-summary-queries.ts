@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 
 import { canonical } from '../../platform/canonical.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { lookup } from '../../platform/database/statement.ts';
 import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import { trackedCartons, type TrackedCarton } from '../journey-queries.ts';
 import { milestonesOf } from '../milestone-queries.ts';
@@ -36,22 +36,44 @@ const summarySchema = z.object({
 export type TrackingSummary = z.output<typeof summarySchema>;
 const storedSchema = z.object({ format: z.literal(format), summary: summarySchema });
 
-const storedSummary = statement((db: Db | Tx, { number }: { number: string }) =>
+const storedSummary = lookup((db: Db | Tx, keys: { number: string[]; known: string[] }) =>
   db
-    .selectFrom('trackingSummaries as t')
-    .select('t.facts')
+    .selectFrom(
+      sql<{
+        number: string;
+        known: string;
+        at: number;
+      }>`unnest(${keys.number}::text[], ${keys.known}::text[])
+        with ordinality`.as<'read'>(sql`read(number, known, at)`),
+    )
+    .innerJoin('trackingSummaries as t', 't.trackingNumber', 'read.number')
+    .select('read.at')
+    // Of the transaction that stored it, so it is another one for each summary.
+    .select(sql<string>`t.xmin::text`.as('version'))
     .select(
-      sql<boolean>`exists (select from tracking_changes c where c.shipment_id = t.shipment_id)`.as(
-        'isOutdated',
+      sql<string | null>`case when t.xmin::text = read.known then null else t.facts end`.as(
+        'facts',
       ),
     )
-    .where('t.trackingNumber', '=', number),
+    .where('t.facts', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select from tracking_changes c where c.shipment_id = t.shipment_id)`,
+    ),
 );
 
-/** Returns the stored summary if it still holds. */
-export async function findSummary(db: Db, number: string): Promise<TrackingSummary | null> {
-  const [row] = await storedSummary(db, { number });
-  return row?.facts == null || row.isOutdated ? null : summaryIn(row.facts);
+type Stored = { version: string; summary: TrackingSummary | null };
+
+/**
+ * Returns the stored summary if it still holds.
+ * @param known the version that the caller has: then the summary is null
+ */
+export async function findSummary(db: Db, number: string, known = ''): Promise<Stored | null> {
+  const row = await storedSummary(db, { number, known });
+  if (!row) return null;
+  const { version, facts } = row;
+  if (version === known) return { version, summary: null };
+  const summary = facts === null ? null : summaryIn(facts);
+  return summary && { version, summary };
 }
 
 /** Returns null for a summary of another version of the product. */
@@ -128,7 +150,7 @@ export async function wrongSummaries(db: Db): Promise<string[]> {
   for (const { trackingNumber } of rows) {
     const stored = await findSummary(db, trackingNumber);
     const read = await readSummary(db, trackingNumber);
-    if (stored && canonical(asJson(stored)) !== canonical(asJson(read?.summary)))
+    if (stored && canonical(asJson(stored.summary)) !== canonical(asJson(read?.summary)))
       wrong.push(trackingNumber);
   }
   return wrong;

@@ -7,21 +7,33 @@ import type { trackShipment } from '@sankofa/domain/shipments/tracking/tracking-
 import type { WithMessages } from '@sankofa/domain/texts/message';
 import { trackingNumberOf } from '@sankofa/domain/values/codes';
 import type { Mode } from '@sankofa/domain/values/mode';
-import type { Instant } from '@sankofa/domain/values/time';
+import { addDays, dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
 import type { Parts } from '../../platform/http/app-parts.ts';
+import { KeptAnswer } from '../../platform/http/kept-answer.ts';
 import { journeyWith, pastDaysIn, type PastDays } from '../journey.ts';
-import { findSummary, readSummaryAt, storeSummary } from './tracking-summary-queries.ts';
+import {
+  findSummary,
+  readSummaryAt,
+  storeSummary,
+  type TrackingSummary,
+} from './tracking-summary-queries.ts';
 
 export type Tracking = {
   /**
    * Returns where a shipment is, for anyone with its number: without names, values, prices or photos.
    * @throws Problem tracking.malformed, tracking.not_found
    */
-  track: (typed: string, now: Instant) => Promise<Tracked>;
+  track: (typed: string, now: Instant) => Promise<KeptAnswer<Tracked>>;
 };
 type Tracked = WithMessages<z.input<(typeof trackShipment)['answer']>>;
+
+/** An answer, and the version of the summary that it was made from. */
+type Known = { version: string; answer: KeptAnswer<Tracked> };
+
+/** As many answers as a busy hour asks for; each has about 5 KB. */
+const mostAnswers = 1_000;
 
 /** Opens the public tracking of a process. */
 export function openTracking({ db, cache, log }: Pick<Parts, 'db' | 'cache' | 'log'>): Tracking {
@@ -30,13 +42,36 @@ export function openTracking({ db, cache, log }: Pick<Parts, 'db' | 'cache' | 'l
   const past = pastDaysIn(db);
   const keptDays = (name: keyof PastDays, now: Instant) => (mode: Mode) =>
     kept(`${name} ${mode}`, now, async () => ({ value: await past[name](mode), until: null }));
+  // Answers depend on those days and on today's date, so they are forgotten together with them and at midnight.
+  const answers = cache.open<Map<string, Known>>('transit-times');
+  const answersAt = (now: Instant) =>
+    answers('today', now, () => Promise.resolve({ value: new Map(), until: midnightAfter(now) }));
 
-  /** Returns the stored summary, or reads it and stores it for the next request. */
-  const summaryOf = async (trackingNumber: string) => {
-    const stored = await findSummary(db, trackingNumber);
-    if (stored) return stored;
+  const answerFrom = async (summary: TrackingSummary, now: Instant) => {
+    const { trackingNumber, mode, status, milestones } = summary;
+    const { cartons, journey } = await journeyWith(summary, summary.cartons, {
+      now,
+      past: { toRelease: keptDays('toRelease', now), doorToDoor: keptDays('doorToDoor', now) },
+    });
+    return new KeptAnswer<Tracked>({
+      ...journey,
+      trackingNumber,
+      mode,
+      status,
+      sentence: statusSentence(status, mode),
+      step: statusStep(status),
+      cartons,
+      milestones,
+    });
+  };
+
+  /** Reads the summary and stores it for the next request. */
+  const readAndStore = async (trackingNumber: string) => {
     const seen = await readSummaryAt(db, trackingNumber);
-    if (!seen) return null;
+    if (!seen)
+      throw new Problem('tracking.not_found', {
+        message: shipmentTexts.notTracked({ number: trackingNumber }),
+      });
     await storeSummary(db, seen).catch((error: unknown) =>
       log.warn({ err: error }, 'tracking summary not stored'),
     );
@@ -46,28 +81,28 @@ export function openTracking({ db, cache, log }: Pick<Parts, 'db' | 'cache' | 'l
   return {
     track: async (typed, now) => {
       const trackingNumber = numberIn(typed);
-      const summary = await summaryOf(trackingNumber);
-      if (!summary)
-        throw new Problem('tracking.not_found', {
-          message: shipmentTexts.notTracked({ number: trackingNumber }),
-        });
-      const { mode, status, milestones } = summary;
-      const { cartons, journey } = await journeyWith(summary, summary.cartons, {
-        now,
-        past: { toRelease: keptDays('toRelease', now), doorToDoor: keptDays('doorToDoor', now) },
-      });
-      return {
-        ...journey,
-        trackingNumber,
-        mode,
-        status,
-        sentence: statusSentence(status, mode),
-        step: statusStep(status),
-        cartons,
-        milestones,
-      };
+      const known = await answersAt(now);
+      const before = known.get(trackingNumber);
+      const stored = await findSummary(db, trackingNumber, before?.version);
+      if (!stored) return answerFrom(await readAndStore(trackingNumber), now);
+      const { version, summary } = stored;
+      if (before && !summary) return before.answer;
+      const answer = await answerFrom(summary ?? (await readAndStore(trackingNumber)), now);
+      remember(known, trackingNumber, { version, answer });
+      return answer;
     },
   };
+}
+
+/** Accra has the time of UTC. */
+const midnightAfter = (now: Instant): Instant =>
+  `${addDays(dayIn(now, zones.accra), 1)}T00:00:00.000Z`;
+
+/** Adds an answer. If there are too many, the oldest is forgotten. */
+function remember(answers: Map<string, Known>, number: string, known: Known) {
+  const [oldest] = answers.keys();
+  if (answers.size >= mostAnswers && oldest !== undefined) answers.delete(oldest);
+  answers.set(number, known);
 }
 
 /** @throws Problem tracking.malformed */
