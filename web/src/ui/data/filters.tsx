@@ -126,13 +126,15 @@ function Search({ label, filters }: { label: string; filters: Filters }) {
     <label className={css.search}>
       <span className="hidden-text">{label}</span>
       <Icon of={IconSearch} />
-      <input
-        type="search"
-        value={typed}
-        placeholder={label}
-        maxLength={longestSearch}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <span className={css.field} data-label={label}>
+        <input
+          type="search"
+          value={typed}
+          placeholder={label}
+          maxLength={longestSearch}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </span>
     </label>
   );
 }
