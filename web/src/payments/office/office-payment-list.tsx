@@ -135,7 +135,7 @@ const columns = (t: OfficePaymentsTexts): Column<Payment>[] => [
   {
     head: t.for,
     cell: ({ invoices }) => (
-      <span className="num long">
+      <span className={invoices.length > 1 ? 'num long' : 'num'}>
         {namedInvoices(invoices.map(({ invoiceNumber }) => invoiceNumber))}
       </span>
     ),
