@@ -170,17 +170,6 @@ test('a download includes contact messages only once the address is confirmed', 
   expect(await counts()).toEqual([1, 1]);
 });
 
-test('a download has the notes and calls about the person, without who wrote them', async () => {
-  const ama = await world.ama();
-  const support = world.as('support');
-  const followUp = { followUpOn: '2026-12-01', followUpBy: await support.id() };
-  const note = { kind: 'NOTE', body: 'Prefers to pay in cash', ...followUp };
-  good(await support.post(`/customers/${ama.id}/notes`, note));
-  const { data } = good<Download>(await ama.get('/me/data'));
-  expect(data['notesAndCalls']).toMatchObject([{ body: note.body, followUpOn: '2026-12-01' }]);
-  expect(JSON.stringify(data['notesAndCalls'])).not.toContain(await support.id());
-});
-
 test('a download is recorded, and staff can get theirs', async () => {
   const wei = world.as('warehouse-cn');
   const answer = good<Download>(await wei.get('/me/data'));
