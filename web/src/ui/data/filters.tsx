@@ -96,6 +96,9 @@ export function ClearFilters({
   );
 }
 
+/** Whether a phone has too little space for a label; a Chinese character is as wide as two letters. */
+const isLong = (label: string) => label.length + label.replaceAll(/[^一-鿿]/g, '').length > 30;
+
 /** Searches a moment after the last key, so that not every letter is a request. */
 function Search({ label, filters }: { label: string; filters: Filters }) {
   const current = filters.get('q') ?? '';
@@ -126,7 +129,7 @@ function Search({ label, filters }: { label: string; filters: Filters }) {
     <label className={css.search}>
       <span className="hidden-text">{label}</span>
       <Icon of={IconSearch} />
-      <span className={css.field} data-label={label}>
+      <span className={classes(css.field, isLong(label) && css.long)} data-label={label}>
         <input
           type="search"
           value={typed}
