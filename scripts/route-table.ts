@@ -52,10 +52,14 @@ async function contextOf(browser: Browser, url: string, reader: Reader) {
 function pathOf(pattern: string, records: ReadonlyMap<string, string | null>): string | null {
   const [, found] = [...records].find(([end]) => pattern.endsWith(end)) ?? [];
   if (pattern.includes(':id') && !found) return null;
-  return pattern
-    .replace(':id', found ?? '')
-    .replace(/\/:\w+\?/, '')
-    .replace('*', 'nowhere');
+  return (
+    pattern
+      .replace(':id', found ?? '')
+      // One route for two pages, whose names every page would have to load otherwise.
+      .replace(':section', 'numbering')
+      .replace(/\/:\w+\?/, '')
+      .replace('*', 'nowhere')
+  );
 }
 
 /** Calls that answer with an error in the normal course: a visitor has no session to resume. */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { roles } from './access.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { countedPageQuery, pageOf } from './values/list.ts';
 import { instantSchema } from './values/time.ts';
 
 const marks: readonly [RegExp, string][] = [
@@ -69,5 +70,6 @@ export const listClientErrors = endpoint({
   path: '/client-errors',
   access: 'admin',
   summary: 'List browser errors of the last 30 days, newest first',
-  answer: z.object({ items: z.array(clientErrorSchema) }),
+  query: z.omit(countedPageQuery, { q: true }),
+  answer: pageOf(clientErrorSchema),
 });

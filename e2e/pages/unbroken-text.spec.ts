@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { brokenWords, overflowsOf } from '../support/pages/overflow.ts';
+import { brokenWords, clippedPlaceholders, overflowsOf } from '../support/pages/overflow.ts';
 import { logIn } from '../support/people/sign-in.ts';
 import { unwrap } from '../support/product/api-client.ts';
 import * as fixtures from '../support/product/fixtures.ts';
@@ -94,6 +94,7 @@ for (const role of ['customer', 'staff'] as const)
         await page.setViewportSize({ width, height: 800 });
         expect(await overflowsOf(page), `${path} at ${width}`).toEqual([]);
         if (!isMobile) expect(await brokenWords(page), `${path} at ${width}`).toEqual([]);
+        if (width === 1440) expect(await clippedPlaceholders(page), path).toEqual([]);
       }
     }
   });

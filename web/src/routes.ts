@@ -103,7 +103,7 @@ export default [
     areaPage('admin', 'settings/sites/:id', 'company/sites/site-page.tsx'),
     areaPage('admin', 'settings/goods', 'company/settings/goods-page.tsx'),
     areaPage('admin', 'settings/reminders', 'company/settings/reminders-page.tsx'),
-    areaPage('admin', 'settings/:section', 'company/numbering/rules-page.tsx'),
+    areaPage('admin', 'settings/:section', 'app/frames/settings-rules-page.tsx'),
     areaPage('admin', 'settings/connections', 'company/settings/connections-page.tsx'),
     areaPage('admin', 'settings/templates/:kind?', 'company/templates/templates-page.tsx'),
     areaPage('admin', 'users/customers', 'accounts/people/customer-accounts-page.tsx'),

@@ -37,6 +37,10 @@ export const auditLogTexts = defineTexts('auditLog', {
     en: `This setting was changed again since (version ${newest}). Undo that change first, or restore ${before === 0 ? 'the default values' : `version ${before}`} in the history on its page`,
     zh: `此设置之后又有更改（第 ${newest} 版）。请先撤销该更改，或在其页面的更改记录中恢复${before === 0 ? '默认值' : `第 ${before} 版`}`,
   }),
+  siteChangedSince: ({ newest, before }: { newest: number; before: number }) => ({
+    en: `This site was changed again since (version ${newest}). Undo that change first, or restore version ${before} in the history on its page`,
+    zh: `此地点之后又有更改（第 ${newest} 版）。请先撤销该更改，或在其页面的更改记录中恢复第 ${before} 版`,
+  }),
   tooManyMatch: ({ most }: { most: number }) => ({
     en: `More than ${most} entries match`,
     zh: `匹配的记录超过 ${most} 条`,
@@ -67,6 +71,7 @@ export const auditLogTexts = defineTexts('auditLog', {
   reopenTicket: { en: 'Reopen the ticket', zh: '重新打开工单' },
   closeTicket: { en: 'Close the ticket', zh: '关闭工单' },
   unlock: { en: 'Unlock the handover', zh: '解锁交货' },
+  restoreSite: { en: 'Undo the change of the site', zh: '撤销对地点的更改' },
   restoreSettings: { en: 'Restore the earlier setting', zh: '恢复之前的设置' },
   reversePayment: { en: 'Reverse the payment…', zh: '冲正付款…' },
   correctInvoice: { en: 'Credit or void the invoice…', zh: '冲减或作废账单…' },

@@ -48,3 +48,18 @@ export const brokenWords = (page: Page, places = '#content td') =>
     }
     return brokenTexts;
   }, places);
+
+/** Returns what search fields ask for if it does not fit into them. */
+export const clippedPlaceholders = (page: Page) =>
+  page.evaluate(() => {
+    const paper = document.createElement('canvas').getContext('2d');
+    return [...document.querySelectorAll<HTMLInputElement>('#content input[type=search]')]
+      .filter((field) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+        if (paper) paper.font = font;
+        const room =
+          field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return (paper?.measureText(field.placeholder).width ?? 0) > room + 1;
+      })
+      .map(({ placeholder }) => placeholder);
+  });

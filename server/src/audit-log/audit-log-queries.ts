@@ -139,10 +139,10 @@ export const batchNow = (tx: Tx, id: string) =>
   tx.selectFrom('batches').select(['state', 'version']).where('id', '=', id).executeTakeFirst();
 
 /** Returns the version of a section that an entry records, and the newest one; null if it is none. */
-export async function settingsVersionsOf(tx: Tx, { subjectId, at, after }: EntryRow) {
+export async function settingsVersionsOf(tx: Tx, section: string, { at, after }: EntryRow) {
   const { rows } = await sql<{ own: number | null; newest: number }>`
     select max(version) filter (where changed_at = ${at} and value = ${after}::jsonb) as own, max(version) as newest
-    from settings_versions where section = ${subjectId}`.execute(tx);
+    from settings_versions where section = ${section}`.execute(tx);
   const [found] = rows;
   return found?.own == null ? null : { own: found.own, newest: found.newest };
 }

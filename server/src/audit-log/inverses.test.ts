@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@sankofa/domain/audit-log/audit-log-endpoints';
 import { auditSentences } from '@sankofa/domain/audit-log/audit-sentences';
 import type { SettingsVersion } from '@sankofa/domain/company/settings-history-endpoints';
+import { sites as sampleSites } from '@sankofa/domain/fixtures/sites';
 import type { Page } from '@sankofa/domain/values/list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -90,6 +91,35 @@ describe('each inverse', () => {
   );
 });
 
+describe('a site that was closed', () => {
+  it('is opened again by undoing it, and not if it was opened since', async () => {
+    const { id } = good<{ id: string }>(
+      await admin.post('/sites', { ...sampleSites.accra, code: 'TKD', name: 'Takoradi office' }),
+    );
+    const site = { subject: 'site', id };
+    const now = () =>
+      world.db
+        .selectFrom('sites')
+        .select(['isActive', 'version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    const setActive = async (isActive: boolean) => {
+      const { version } = await now();
+      good(await admin.post(`/sites/${id}/active`, { isActive, reason }, { version }));
+      return entryOf('site.change', site);
+    };
+    good(await undo(await setActive(false)));
+    expect(await now()).toEqual({ isActive: true, version: 3 });
+    const closed = await setActive(false);
+    await setActive(true);
+    expect((await undo(closed)).json()).toMatchObject({
+      code: 'audit.not_undoable',
+      message:
+        'This site was changed again since (version 5). Undo that change first, or restore version 3 in the history on its page',
+    });
+  });
+});
+
 const limit = (amount: string) => ({ anotherSendsAbove: { amount, currency: 'GHS' } });
 describe('a change of the settings', () => {
   const path = '/settings/refunds';
@@ -133,4 +163,29 @@ describe('a change of the settings', () => {
     good(await yaw.post(`/settings/changes/${id}/approve`));
     expect(good(await admin.get(path))).toMatchObject({ ...limit('12.00'), version: version + 1 });
   });
+});
+
+it('a changed address of a site waits for the second admin, and is not marked as undone', async () => {
+  const { esi, yaw } = await twoAdmins(world);
+  const id = warehouse.sites.accra;
+  const site = { subject: 'site', id };
+  const approve = async () => {
+    const change = await onlyPendingChange(world);
+    good(await yaw.post(`/settings/changes/${change.id}/approve`));
+  };
+  const now = () =>
+    world.db
+      .selectFrom('sites')
+      .select(['address', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const { address, version } = await now();
+  good(await esi.patch(`/sites/${id}`, { address: '8 Harbour Road' }, { version }));
+  await approve();
+  const entry = await entryOf('site.change', site);
+  expect(good(await undo(entry))).toEqual({ isPending: true });
+  expect(await undoneBy(site, entry)).toBeNull();
+  expect(await now()).toMatchObject({ address: '8 Harbour Road' });
+  await approve();
+  expect(await now()).toMatchObject({ address });
 });

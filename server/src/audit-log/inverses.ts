@@ -14,7 +14,7 @@ import {
 } from '../accounts/accounts.ts';
 import { withdrawAnnouncement } from '../announcements/announcements.ts';
 import { offloadPackage, openBatch, undoUnload } from '../batches/batches.ts';
-import { restoreVersion } from '../company/company.ts';
+import { restoreVersion, setSiteActive, siteSection } from '../company/company.ts';
 import { tagCustomer, untagCustomer } from '../customers/customers.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { lockSection } from '../platform/database/settings.ts';
@@ -201,20 +201,43 @@ const people: Record<string, Inverse> = {
   },
 };
 
-/** Restores the version before, by the same rules and approvals as the history of the section. */
-async function restoreBefore(work: Work, entry: EntryRow, reason: string) {
-  await lockSection(work.tx, entry.subjectId);
-  const { own, newest } = still(await settingsVersionsOf(work.tx, entry));
+/**
+ * Returns the version that an entry records, which has to be the newest one.
+ * @throws Problem audit.not_undoable, as `changedSince` says it
+ */
+async function newestVersion(
+  work: Work,
+  { entry, section }: { entry: EntryRow; section: string },
+  changedSince: (versions: { newest: number; before: number }) => Message,
+) {
+  const { own, newest } = still(await settingsVersionsOf(work.tx, section, entry));
   if (own !== newest)
     throw new Problem('audit.not_undoable', {
-      message: auditLogTexts.settingsChangedSince({ newest, before: own - 1 }),
+      message: changedSince({ newest, before: own - 1 }),
     });
-  return restoreVersion(work, {
-    section: entry.subjectId,
-    restores: own - 1,
-    version: newest,
-    reason,
-  });
+  return newest;
+}
+
+/** Restores the version before, by the same rules and approvals as the history of the section. */
+async function restoreBefore(work: Work, entry: EntryRow, reason: string) {
+  const section = entry.subjectId;
+  await lockSection(work.tx, section);
+  const changedSince = auditLogTexts.settingsChangedSince;
+  const version = await newestVersion(work, { entry, section }, changedSince);
+  return restoreVersion(work, { section, restores: version - 1, version, reason });
+}
+
+const siteSchema = z.object({ isActive: z.boolean() });
+/** Opens or closes the site again, or restores its details: the history of a site leaves out whether it is open. */
+async function restoreSite(work: Work, entry: EntryRow, reason: string) {
+  const id = entry.subjectId;
+  const section = siteSection(id);
+  await lockSection(work.tx, 'sites');
+  const version = await newestVersion(work, { entry, section }, auditLogTexts.siteChangedSince);
+  const { isActive } = recorded(siteSchema, entry.before);
+  return isActive === recorded(siteSchema, entry.after).isActive
+    ? restoreVersion(work, { section, restores: version - 1, version, reason })
+    : setSiteActive(work, { id, version, isActive, reason });
 }
 
 const settings: Record<string, Inverse> = Object.fromEntries(
@@ -224,7 +247,16 @@ const settings: Record<string, Inverse> = Object.fromEntries(
   ]),
 );
 
-const inverses: Readonly<Record<string, Inverse>> = { ...goods, ...people, ...settings };
+const sites: Record<string, Inverse> = {
+  'site.change': { label: auditLogTexts.restoreSite, run: restoreSite },
+};
+
+const inverses: Readonly<Record<string, Inverse>> = {
+  ...goods,
+  ...people,
+  ...settings,
+  ...sites,
+};
 
 export const inverseOf = (action: string): Inverse | null => inverses[action] ?? null;
 

@@ -1,3 +1,4 @@
+import { listClientErrors } from '@sankofa/domain/client-error-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { deleteExpired } from '../platform/jobs/cleanup.ts';
@@ -64,6 +65,35 @@ test('one address can send at most 20 reports in ten minutes', async () => {
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+});
+
+test('the list is paged, latest first, with a count of all', async () => {
+  world.pass(86_400_000);
+  for (const page of [1, 2, 3]) {
+    await send({ ...report, message: `Fault ${'x'.repeat(page)}` });
+    if (page < 3) world.pass(1000);
+  }
+  const read = async (query: string) =>
+    listClientErrors.answer.parse((await world.as('admin').get(`/client-errors?${query}`)).json());
+  const all = await read('withTotal=true');
+  expect(all.total).toBe(all.items.length);
+  expect(all.items.slice(0, 3).map(({ message }) => message)).toEqual([
+    'Fault xxx',
+    'Fault xx',
+    'Fault x',
+  ]);
+  const paged = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: Awaited<ReturnType<typeof read>> = await read(
+      `limit=1${cursor && `&cursor=${cursor}`}`,
+    );
+    paged.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  expect(paged).toEqual(all.items);
+  const forged = await world.as('admin').get('/client-errors?cursor=bm9uZQ');
+  expect(forged.statusCode).toBe(400);
 });
 
 test('reports are readable by admins only, and deleted after 30 days', async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sha256 } from '../platform/canonical.ts';
 import { serve } from '../platform/http/serve.ts';
 import { newId } from '../platform/ids.ts';
-import { countClientError, findClientErrors } from './client-error-queries.ts';
+import { countClientError, pageOfClientErrors } from './client-error-queries.ts';
 
 // A broken page fails at every attempt; a few reports say as much as a hundred.
 const few = { perAddress: { calls: 20, windowMs: 600_000 } };
@@ -29,5 +29,5 @@ export function clientErrorRoutes(app: FastifyInstance) {
     },
     few,
   );
-  serve(app, listClientErrors, async ({ db }) => ({ items: await findClientErrors(db) }));
+  serve(app, listClientErrors, ({ db }, { query }) => pageOfClientErrors(db, query));
 }

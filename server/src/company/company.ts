@@ -13,3 +13,5 @@ export { openSite } from './settings/open-site.ts';
 export { restoreVersion } from './history/settings-history.ts';
 export { saveCompany } from './settings/settings.ts';
 export { changeGuardedSection } from './settings/guarded-section.ts';
+export { setSiteActive } from './sites/sites.ts';
+export { siteSection } from './settings/site-record.ts';

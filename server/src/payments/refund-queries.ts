@@ -73,8 +73,13 @@ const paidBy = sql`(case when r.invoice_id is null
     where a.payment_id = p.id) >= r.amount_pesewas
   else exists (select from allocations a where a.payment_id = p.id and a.invoice_id = r.invoice_id
     and a.amount_pesewas > 0) end)`;
-/** Whether payment `p` is the one that refund `r` went to, or can still go to. */
-export const goesBackTo = sql<boolean>`(case when r.state = 'PROCESSING' or r.method = 'GATEWAY' then p.id = r.payment_id
+/**
+ * Whether payment `p` is the one that refund `r` went to, or can still go to. The first two conditions follow from the
+ * others: without them every payment was read for each refund.
+ */
+export const goesBackTo = sql<boolean>`((r.method = 'GATEWAY' or r.state in ('PROCESSING', 'APPROVED', 'FAILED'))
+  and p.customer_id = r.customer_id
+  and case when r.state = 'PROCESSING' or r.method = 'GATEWAY' then p.id = r.payment_id
   when r.state in ('APPROVED', 'FAILED') then p.customer_id = r.customer_id and p.method = 'GATEWAY'
     and p.state = 'CONFIRMED' and p.amount_pesewas - ${wentBack} >= r.amount_pesewas and ${paidBy}
   else false end)`;

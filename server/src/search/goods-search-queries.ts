@@ -136,7 +136,7 @@ export function customersFound({ text, key }: Searched) {
 /** Finds batches by their numbers, container, waybills, vessel and flight. */
 export function batchesFound({ text, key }: Searched) {
   const like = containsPattern(text);
-  // Too few for an index: a few hundred a year.
+  // Too few for an index: a few hundred a year. `offset 0` computes the keys of each once.
   return group(
     sql<{
       id: string;
@@ -153,7 +153,7 @@ export function batchesFound({ text, key }: Searched) {
           when ${key} <> '' and exists (select from unnest(keys) one where strpos(one, ${key}) > 0) then 1
           when vessel ilike ${like} or voyage ilike ${like} or flight ilike ${like} then 2 end as rank
       from batches cross join lateral (select array[search_key(batch_number), search_key(container_number),
-        search_key(air_waybill_number), search_key(master_bill_number)] as keys) k) b
+        search_key(air_waybill_number), search_key(master_bill_number)] as keys offset 0) k) b
     join sites d on d.id = b.destination_site_id
     where b.rank is not null order by b.rank, b.id desc limit ${sql.lit(mostFound)}`,
     asFound,

@@ -1,4 +1,5 @@
 import { newContainer } from '@sankofa/domain/fixtures/batches';
+import { customers } from '@sankofa/domain/fixtures/people';
 import { mostPerGroup, type SearchAnswer } from '@sankofa/domain/search/search-endpoints';
 import { shippingMarkFrom } from '@sankofa/domain/values/codes';
 import { sql } from 'kysely';
@@ -108,6 +109,18 @@ describe('the search of the office', () => {
     expect(
       await allFound('customers', [name.toLowerCase(), phone, phone.replace('+233', '0')]),
     ).toEqual([id]);
+  });
+
+  it('finds one or two letters at the beginning of a name, more of them and Chinese anywhere', async () => {
+    const rename = (name: string) =>
+      world.db.updateTable('users').set({ name }).where('id', '=', ama.id).execute();
+    await rename('Zuo 王小明');
+    expect(await allFound('customers', ['zu', 'uo 王', '小明'])).toEqual([ama.id]);
+    expect(await allFound('customers', ['uo'])).toEqual(['']);
+    await rename('Adwoa Zuo');
+    expect(await allFound('customers', ['zu', 'AD', 'dwo'])).toEqual([ama.id]);
+    expect(await allFound('customers', ['wo', '_u', '%%'])).toEqual(['']);
+    await rename(customers.ama.name);
   });
 
   it('finds a batch by its number and by its container', async () => {

@@ -53,7 +53,8 @@ describe('the page of tasks', () => {
   });
 
   it('shows progress, result and the actions that are possible', async () => {
-    fakeServer({ 'GET /tasks': list([running, exported]) });
+    const messaged = { ...exported, id: testId(94), title: 'Message customers', fileName: null };
+    fakeServer({ 'GET /tasks': list([running, exported, messaged]) });
     showAs(esi, <TasksPage />);
     const first = within(await screen.findByRole('row', { name: /^Issue invoices/ }));
     expect(first.getByText('3 of 12')).toBeDefined();
@@ -66,6 +67,8 @@ describe('the page of tasks', () => {
     expect(second.getByText('10001 rows. The file is ready')).toBeDefined();
     expect(second.getByRole('button', { name: 'Download shipments.csv' })).toBeDefined();
     expect(second.queryByRole('button', { name: /Cancel/ })).toBeNull();
+    const last = within(screen.getByRole('row', { name: /^Message customers/ }));
+    expect(last.getAllByRole('cell').at(-1)?.childNodes).toHaveLength(0);
   });
 
   it('cancels a task and shows why that is refused', async () => {

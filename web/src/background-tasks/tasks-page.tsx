@@ -142,35 +142,42 @@ const columnsIn = (t: Texts, seesAll: boolean, actions: Actions): Column<TaskAns
   { head: t.started, cell: ({ queuedAt }) => ago(queuedAt) },
   {
     head: t.actions,
-    cell: (task) => (
-      <span className={css.actions}>
-        {task.failed > 0 && (
-          <Button size="small" onClick={() => actions.onShow(task)}>
-            {t.failures(task.failed)}
-          </Button>
-        )}
-        {task.fileName !== null && (
-          <Button
-            size="small"
-            aria-label={t.downloadOf(task.fileName)}
-            onClick={() => actions.onDownload(task)}
-          >
-            {t.download}
-          </Button>
-        )}
-        {canStepTask('cancel', task.state) && !task.isCancelling && (
-          <Button
-            size="small"
-            aria-label={t.cancelOf(task.title)}
-            onClick={() => actions.onCancel(task)}
-          >
-            {t.cancel}
-          </Button>
-        )}
-      </span>
-    ),
+    cell: (task) => <TaskActions of={task} t={t} actions={actions} />,
   },
 ];
+
+function TaskActions({ of: task, t, actions }: { of: TaskAnswer; t: Texts; actions: Actions }) {
+  const canCancel = canStepTask('cancel', task.state) && !task.isCancelling;
+  // Nothing at all, so that a card on a phone leaves out the line.
+  if (task.failed === 0 && task.fileName === null && !canCancel) return null;
+  return (
+    <span className={css.actions}>
+      {task.failed > 0 && (
+        <Button size="small" onClick={() => actions.onShow(task)}>
+          {t.failures(task.failed)}
+        </Button>
+      )}
+      {task.fileName !== null && (
+        <Button
+          size="small"
+          aria-label={t.downloadOf(task.fileName)}
+          onClick={() => actions.onDownload(task)}
+        >
+          {t.download}
+        </Button>
+      )}
+      {canCancel && (
+        <Button
+          size="small"
+          aria-label={t.cancelOf(task.title)}
+          onClick={() => actions.onCancel(task)}
+        >
+          {t.cancel}
+        </Button>
+      )}
+    </span>
+  );
+}
 
 function TaskProgress({ of: { title, state, done, total }, t }: { of: TaskAnswer; t: Texts }) {
   if (total === null) return done > 0 ? count(done) : '';

@@ -2,11 +2,10 @@ import { type ClientErrorAnswer, listClientErrors } from '@sankofa/domain/client
 
 import { ago, count } from '../lib/format/format.ts';
 import { dictionary, type TextsOf, useTexts } from '../lib/messages/messages.ts';
-import { useAnswer } from '../lib/queries/query.tsx';
-import { Answer } from '../ui/data/answer.tsx';
-import { type Column, Table } from '../ui/data/table.tsx';
+import { usePages } from '../lib/queries/query.tsx';
+import { ListCard } from '../ui/data/list-card.tsx';
+import type { Column } from '../ui/data/table.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
-import { Card } from '../ui/layout/card.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 
 const texts = dictionary({
@@ -18,6 +17,10 @@ const texts = dictionary({
     request: 'Request',
     count: 'Count',
     lastSeen: 'Last seen',
+    CUSTOMER: 'Customer',
+    STAFF: 'Staff',
+    ADMIN: 'Admin',
+    visitor: 'Visitor',
     errors: 'Errors',
     browserErrorsFrom:
       'Browser errors from the last 30 days. Emails, numbers and tokens are removed.',
@@ -33,6 +36,10 @@ const texts = dictionary({
     request: '请求',
     count: '次数',
     lastSeen: '最近一次',
+    CUSTOMER: '客户',
+    STAFF: '员工',
+    ADMIN: '管理员',
+    visitor: '访客',
     errors: '浏览器错误',
     browserErrorsFrom: '最近 30 天的浏览器错误。邮箱、号码和令牌已去除。',
     theErrors: '错误记录',
@@ -55,8 +62,7 @@ const columns = (t: TextsOf<typeof texts>): Column<ClientErrorAnswer>[] => [
   { head: t.page, cell: (row) => row.path },
   {
     head: t.user,
-    cell: ({ role, device }) =>
-      [role?.toLowerCase() ?? 'visitor', device].filter(Boolean).join(', '),
+    cell: ({ role, device }) => [t[role ?? 'visitor'], device].filter(Boolean).join(', '),
   },
   { head: t.build, cell: (row) => row.release },
   { head: t.request, cell: (row) => row.requestId ?? '' },
@@ -71,26 +77,21 @@ const columns = (t: TextsOf<typeof texts>): Column<ClientErrorAnswer>[] => [
 /** Reports of the error screen: one row per failure, without names of users. */
 export default function ClientErrorsPage() {
   const t = useTexts(texts);
-  const errors = useAnswer(listClientErrors, { staleMs: 0 });
+  const errors = usePages(listClientErrors, { query: { withTotal: 'true' }, staleMs: 0 });
   return (
     <>
       <PageHead title={t.errors} lead={t.browserErrorsFrom} />
-      <Card isFlush>
-        <Answer
-          of={errors}
-          what={t.theErrors}
-          isEmpty={({ items }) => items.length === 0}
-          empty={
-            <Empty spot="success" title={t.noErrors}>
-              {t.errorsAppearHere}
-            </Empty>
-          }
-        >
-          {({ items }) => (
-            <Table label={t.errors} rows={items} keyOf={(row) => row.id} columns={columns(t)} />
-          )}
-        </Answer>
-      </Card>
+      <ListCard
+        of={errors}
+        what={t.theErrors}
+        label={t.errors}
+        columns={columns(t)}
+        none={
+          <Empty spot="success" title={t.noErrors}>
+            {t.errorsAppearHere}
+          </Empty>
+        }
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { worksAt } from '@sankofa/domain/access';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-import { day, dayAndTime, today } from '../lib/format/format.ts';
+import { count, day, dayAndTime, today } from '../lib/format/format.ts';
 import { useLanguage } from '../lib/messages/language.ts';
 import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { useViewer } from '../lib/session/session.ts';
@@ -21,6 +21,7 @@ const texts = dictionary({
     departure: 'Departure',
     arrival: 'Arrival',
     today: 'today',
+    more: (rest: string) => `View ${rest} more in active batches`,
     none: 'No cut-offs, departures or arrivals. Batches appear here three days before.',
   },
   zh: {
@@ -30,9 +31,13 @@ const texts = dictionary({
     departure: '离港',
     arrival: '到港',
     today: '今天',
+    more: (rest: string) => `在进行中的批次查看另外 ${rest} 个`,
     none: '没有截货、离港或到港。批次会提前三天显示在这里。',
   },
 });
+
+/** The rows of the card, which is one of several on the first page. */
+const mostShown = 8;
 
 type Batches = ComponentProps<typeof Answer<ComingUp['batch'][]>>['of'];
 
@@ -50,9 +55,14 @@ export function ComingUpCard({ of: batches, path }: { of: Batches; path: string 
           if (coming.length === 0) return <p className={css.empty}>{t.none}</p>;
           return (
             <ul>
-              {coming.map((one) => (
+              {coming.slice(0, mostShown).map((one) => (
                 <ComingRow key={`${one.batch.id} ${one.what}`} of={one} path={path} />
               ))}
+              {coming.length > mostShown && (
+                <li className={css.quiet}>
+                  <Link to={`${path}/active`}>{t.more(count(coming.length - mostShown))}</Link>
+                </li>
+              )}
             </ul>
           );
         }}

@@ -26,6 +26,25 @@ test('a late batch is reported once, with what to do', () => {
   ]);
 });
 
+const late = (state: typeof seaBatch.state, at: number) => ({
+  ...seaBatch,
+  id: `${state}${at}`,
+  state,
+  cutoffAt: '2026-11-25T10:00:00.000Z',
+  etd: state === 'CLOSED' ? '2026-11-24' : '2026-12-24',
+});
+
+test('of many late batches the worst are reported, with a link to all', () => {
+  const all = Array.from({ length: 20 }, (_, index) => late(index < 17 ? 'OPEN' : 'CLOSED', index));
+  const notices = batchNotices(all, at, officeTexts.en);
+  expect(notices.map(({ tone }) => tone).join(' ')).toBe('bad bad bad warn warn warn warn warn');
+  expect(notices.at(-1)).toMatchObject({
+    text: '13 more batches are late or overfull.',
+    to: '/staff/batches/active',
+  });
+  expect(batchNotices(all.slice(0, 8), at, officeTexts.en)).toHaveLength(8);
+});
+
 const batch = (cutoffAt: string, state: typeof seaBatch.state = 'OPEN') => ({
   ...seaBatch,
   cutoffAt,

@@ -17,13 +17,16 @@ export const cutoffSoon = (batches: readonly Batch[], now: Instant) =>
     .filter(({ state, cutoffAt }) => state === 'OPEN' && cutoffAt < addMs(now, soonMs))
     .toSorted((a, b) => a.cutoffAt.localeCompare(b.cutoffAt));
 
-/** Returns notices of late or overfull batches under way. */
+/** More notices are one link to the list. */
+const mostBatches = 8;
+
+/** Returns notices of late or overfull batches under way, at most `mostBatches` and how many more there are. */
 export function batchNotices(
   batches: readonly Batch[],
   at: { now: Instant; today: PlainDay; path: string },
   t: OfficeTexts,
 ): Notice[] {
-  return batches.flatMap((batch): Notice[] => {
+  const notices = batches.flatMap((batch): Notice[] => {
     const { id, batchNumber, state } = batch;
     const notice = (tone: Notice['tone'], text: string): Notice[] => [
       { id, tone, text, to: `${at.path}/${id}` },
@@ -38,6 +41,10 @@ export function batchNotices(
       return notice('bad', t.overCapacity(batchNumber, batch.fillPercent));
     return [];
   });
+  if (notices.length <= mostBatches) return notices;
+  const shown = notices.toSorted((a, b) => a.tone.localeCompare(b.tone)).slice(0, mostBatches - 1);
+  const rest = t.moreBatches(notices.length - shown.length);
+  return [...shown, { id: 'more-batches', tone: 'warn', text: rest, to: `${at.path}/active` }];
 }
 
 /** Returns notices about money that needs checking. */

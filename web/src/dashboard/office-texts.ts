@@ -36,6 +36,7 @@ export const officeTexts = dictionary({
     noPayments: 'No payments to confirm.',
     customerLine: (name: string, since: string) => `${name}, ${since}`,
     all: 'View all',
+    moreBatches: (more: number) => `${count(more)} more batches are late or overfull.`,
     pastCutoff: (batch: string, since: string) =>
       `${batch} is still open. Its cut-off passed ${since}.`,
     departureOverdue: (batch: string, on: string) =>
@@ -84,6 +85,7 @@ export const officeTexts = dictionary({
     noPayments: '没有待确认的付款。',
     customerLine: (name: string, since: string) => `${name}，${since}`,
     all: '查看全部',
+    moreBatches: (more: number) => `另有 ${count(more)} 个批次延误或超载。`,
     pastCutoff: (batch: string, since: string) => `${batch} 仍在装货中，截货时间已过（${since}）。`,
     departureOverdue: (batch: string, on: string) => `${batch} 应于 ${on} 离港，请登记离港或延误。`,
     arrivalOverdue: (batch: string, on: string) => `${batch} 应于 ${on} 到港，请登记到港或延误。`,

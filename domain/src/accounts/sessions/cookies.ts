@@ -20,7 +20,7 @@ export const cookiePolicy = [
     name: 'refreshToken',
     purpose: 'Keeps you logged in. Scripts can’t read it, and it’s sent only to our login service',
     lifetimeMs: sessionLimitMs,
-    expires: 'When you log out, or 30 days after you logged in (12 hours for staff)',
+    expires: 'When you log out, or 30 days after you logged in (at most 12 hours for staff)',
   },
   {
     // It outlives the session, so that password guessing from other devices cannot lock the account's owner

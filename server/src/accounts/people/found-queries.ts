@@ -1,9 +1,23 @@
 import { sql } from 'kysely';
 
-import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { containsPattern, wordStartPatterns } from '../../platform/database/like-pattern.ts';
 
 /** The minimum digits of a phone search: fewer occur in many numbers. */
 const shortestPhone = 6;
+
+/** The shortest text that a trigram index finds anywhere. */
+const shortestPart = 3;
+/** Codes, marks and most names are written in these. */
+const isAscii = /^[ -~]*$/;
+
+/**
+ * Selects the people whose name contains the text. One or two letters are looked for at the beginning of a word, which
+ * the index can find; in Chinese they are a name, so that every name is read.
+ */
+const isNamed = (q: string) =>
+  q.length < shortestPart && isAscii.test(q)
+    ? sql`name ilike any (${wordStartPatterns(q)}::text[])`
+    : sql`name ilike ${containsPattern(q)}`;
 
 /**
  * Returns the ids of customers matching a part of a name, code or mark, or of a phone number as typed. What matches a
@@ -13,8 +27,12 @@ export function customersFound(q: string) {
   const like = containsPattern(q);
   const digits = q.replaceAll(/\D/g, '').replace(/^(?:233|0)/, '');
   const isPhone = digits.length >= shortestPhone && /^[\d\s()+-]+$/.test(q);
-  const people = isPhone ? sql`phone like ${`%${digits}%`}` : sql`name ilike ${like}`;
-  const codes = sql`code ilike ${like} or shipping_mark ilike ${like}`;
+  const people = isPhone ? sql`phone like ${`%${digits}%`}` : isNamed(q);
+  // One or two characters are part of every code.
+  const codes =
+    q.length < shortestPart || !isAscii.test(q)
+      ? sql`false`
+      : sql`code ilike ${like} or shipping_mark ilike ${like}`;
   return sql`select id from users where ${people}
     union select id from customers where ${codes}
     union select merged_into from customers join users using (id)

@@ -300,6 +300,19 @@ describe('list of margins', () => {
     expect(rows.at(-1)).toMatch(/^SEA-.*,SEA,OPEN,2027-03-01,0,0,0.00,1,300.00,-300.00,,,CBM,/);
   });
 
+  it('puts batches without a percentage last in both directions', async () => {
+    const invoiced = await trade.paidGoods(ama, { cartons: [carton(10_000)] });
+    const batch = await drive.open({ ...plan(), etd: '2027-03-06', eta: '2027-04-20' });
+    await drive.loadAll(batch.id, invoiced.shipment.labels);
+    await enter(batch.id, { amount: { amount: '1.00', currency: 'GHS' }, reference: undefined });
+    for (const sort of ['percent', '-percent']) {
+      const [first, ...others] = (await list(`&sort=${sort}`)).items;
+      expect(first?.id).toBe(batch.id);
+      expect(first?.percent).not.toBeNull();
+      expect(others.map(({ percent }) => percent)).toEqual(others.map(() => null));
+    }
+  });
+
   it('covers a year at most, and says so', async () => {
     const answer = await finance.get('/analytics/batch-margins?from=2025-01-01&to=2027-03-31');
     expect(answer.statusCode).toBe(400);

@@ -59,24 +59,29 @@ export async function batchMargin(db: Db, id: string): Promise<MarginAnswer> {
   return shown(withMargin(batch));
 }
 
-/** Sort values: days as text, money as numbers; batches without revenue have no percentage and come last. */
-const valueOf: Record<string, (row: Figured) => number> = {
+/** Sort values: days as text, money as numbers; batches without revenue have no percentage. */
+const valueOf: Record<string, (row: Figured) => number | null> = {
   etd: ({ etd }) => Number(etd.replaceAll('-', '')),
   revenue: ({ revenue }) => revenue,
   costs: ({ costs }) => costs,
   margin: ({ margin }) => margin,
-  percent: ({ percent }) => percent ?? Number.NEGATIVE_INFINITY,
+  percent: ({ percent }) => percent,
 };
 
+/** Sorts the batches; those without the value come last in both directions, the latest departure first. */
 function sorted(rows: readonly Figured[], sort: Query['sort']): Figured[] {
   const isFalling = sort.startsWith('-');
   const value = valueOf[sort.replace('-', '')] ?? (() => 0);
   const order = (a: Figured, b: Figured) => {
     const [one, other] = [value(a), value(b)];
-    if (one === other) return a.id < b.id ? -1 : 1;
-    return one < other ? -1 : 1;
+    if (one === null || other === null) {
+      if (one !== other) return one === null ? 1 : -1;
+      return a.etd === b.etd ? (a.id < b.id ? 1 : -1) : a.etd < b.etd ? 1 : -1;
+    }
+    const isBefore = one === other ? a.id < b.id : one < other;
+    return isBefore === isFalling ? 1 : -1;
   };
-  return rows.toSorted((a, b) => (isFalling ? order(b, a) : order(a, b)));
+  return rows.toSorted(order);
 }
 
 /**

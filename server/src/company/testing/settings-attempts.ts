@@ -84,27 +84,53 @@ async function setUpFactor({ warehouse: { world }, admin }: Place) {
     .execute();
 }
 
-/** Changes of the settings by the only admin, which need no approval. */
-export const settingsAttempts: Record<string, (place: Place) => Promise<Attempt>> =
-  Object.fromEntries(
-    Object.entries(changes).map(([section, { path = `/settings/${section}`, bodies }]) => [
-      `settings.${section.replaceAll('-', '_')}`,
-      async (place: Place) => {
-        const { admin } = place;
-        if (section === 'sign-in') await setUpFactor(place);
-        const held = async () =>
-          listSettings.answer
-            .parse(good(await admin.get('/settings')))
-            .sections.find((one) => one.section === section);
-        const change = async (body: object) =>
-          good(await admin.patch(path, body, { version: (await held())?.version ?? 0 }));
-        return {
-          subject: 'settings',
-          id: section,
-          state: async () => (await held())?.lines,
-          act: () => change(bodies[0]),
-          moveOn: () => change(bodies[1]),
-        };
-      },
-    ]),
-  );
+/** A change of an office that is in use. */
+async function changedSite({ warehouse: { world, sites }, admin }: Place): Promise<Attempt> {
+  const id = sites.accra;
+  const site = () =>
+    world.db
+      .selectFrom('sites')
+      .select(['address', 'openingHours', 'modes', 'isActive', 'latitude', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const change = async (body: object) => {
+    const { version } = await site();
+    return good(await admin.patch(`/sites/${id}`, body, { version }));
+  };
+  return {
+    subject: 'site',
+    id,
+    state: async () => {
+      const { version: _, ...rest } = await site();
+      return rest;
+    },
+    act: () => change({ address: '7 Harbour Road', position: { lat: 5.6, lng: -0.2 } }),
+    moveOn: () => change({ openingHours: 'Mon to Sun 6:00 to 22:00' }),
+  };
+}
+
+const sectionAttempts: Record<string, (place: Place) => Promise<Attempt>> = Object.fromEntries(
+  Object.entries(changes).map(([section, { path = `/settings/${section}`, bodies }]) => [
+    `settings.${section.replaceAll('-', '_')}`,
+    async (place: Place) => {
+      const { admin } = place;
+      if (section === 'sign-in') await setUpFactor(place);
+      const held = async () =>
+        listSettings.answer
+          .parse(good(await admin.get('/settings')))
+          .sections.find((one) => one.section === section);
+      const change = async (body: object) =>
+        good(await admin.patch(path, body, { version: (await held())?.version ?? 0 }));
+      return {
+        subject: 'settings',
+        id: section,
+        state: async () => (await held())?.lines,
+        act: () => change(bodies[0]),
+        moveOn: () => change(bodies[1]),
+      };
+    },
+  ]),
+);
+
+/** Changes of the settings and sites by the only admin, which need no approval. */
+export const settingsAttempts = { ...sectionAttempts, 'site.change': changedSite };

@@ -188,3 +188,15 @@ describe('a follow-up', () => {
     expect(names).not.toContain('Dzifa Kpodo');
   });
 });
+
+it('a note is in what the customer downloads, without who wrote it or follows it up', async () => {
+  const by = await world.as('support').id();
+  const body = 'Prefers to pay in cash';
+  await add({ kind: 'NOTE', body, followUpOn: '2026-12-01', followUpBy: by });
+  const { data } = (await ama.get('/me/data')).json<{
+    data: Record<string, Record<string, unknown>[]>;
+  }>();
+  const notes = data['notesAndCalls'] ?? [];
+  expect(notes.find((one) => one['body'] === body)).toMatchObject({ followUpOn: '2026-12-01' });
+  expect(JSON.stringify(notes)).not.toContain(by);
+});

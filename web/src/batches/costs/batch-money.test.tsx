@@ -2,7 +2,7 @@ import type { CostAnswer, MarginAnswer } from '@sankofa/domain/batches/costs/bat
 import { moneyOf } from '@sankofa/domain/values/money';
 import { addDays } from '@sankofa/domain/values/time';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { today } from '../../lib/format/format.ts';
 import { chooseLanguage } from '../../lib/messages/language.ts';
@@ -15,6 +15,7 @@ import { BatchMoney } from './batch-money.tsx';
 import { costTexts } from './cost-texts.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   act(() => chooseLanguage('en'));
 });
 
@@ -54,6 +55,16 @@ function open(margin: MarginAnswer = earned, items: CostAnswer[] = [cost], more 
   return server;
 }
 const text = async (pattern: RegExp) => (await screen.findByText(pattern)).textContent;
+
+test('the figures follow an invoice that a colleague issues while the page is open', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let revenue = moneyOf(5_000_000);
+  open(earned, [cost], { [`GET ${base}/margin`]: () => Response.json({ ...earned, revenue }) });
+  expect(await screen.findByText(/50,000\.00/)).toBeDefined();
+  revenue = moneyOf(6_000_000);
+  act(() => void vi.advanceTimersByTime(20_000));
+  expect(await screen.findByText(/60,000\.00/)).toBeDefined();
+});
 
 test('the margin is shown with its percentage and per CBM', async () => {
   open();

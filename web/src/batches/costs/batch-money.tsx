@@ -27,6 +27,9 @@ import { VoidCostDialog } from './void-cost-dialog.tsx';
 
 import css from './batch-money.module.css';
 
+/** How often the figures are read again. */
+const marginMs = 20_000;
+
 /** The costs of a batch line by line, and its margin. For finance. */
 export function BatchMoney({ batch }: { batch: Batch }) {
   const t = useTexts(costTexts);
@@ -34,7 +37,8 @@ export function BatchMoney({ batch }: { batch: Batch }) {
   const [wrong, setWrong] = useState<CostAnswer | null>(null);
   const [billed, setBilled] = useState<CostAnswer | null>(null);
   const at = { params: { id: batch.id }, staleMs: 0 };
-  const margin = useAnswer(getBatchMargin, at);
+  // Colleagues issue invoices while the page is open.
+  const margin = useAnswer(getBatchMargin, { ...at, everyMs: marginMs });
   const costs = usePages(listBatchCosts, at);
   return (
     <Card

@@ -83,6 +83,7 @@ export function NoteDialog({
           name="body"
           label={isCall ? t.summary : t.note}
           otherLabel={isCall ? other.summary : other.note}
+          hint={t.bodyHint}
           rows={5}
           maxLength={5000}
         />

@@ -29,7 +29,11 @@ const columnsWith = (
 ): readonly Column<Row>[] => [
   {
     head: 'Invoice',
-    cell: (row) => <Link to={`/customer/invoices/${row.id}`}>{row.invoiceNumber ?? 'Draft'}</Link>,
+    cell: (row) => (
+      <Link to={`/customer/invoices/${row.id}`} className="num">
+        {row.invoiceNumber ?? 'Draft'}
+      </Link>
+    ),
   },
   { head: 'Status', phone: 'corner', cell: (row) => <InvoiceState invoice={row} /> },
   {

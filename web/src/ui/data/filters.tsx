@@ -96,6 +96,9 @@ export function ClearFilters({
   );
 }
 
+/** Whether a phone has too little space for a label; a Chinese character is as wide as two letters. */
+const isLong = (label: string) => label.length + label.replaceAll(/[^一-鿿]/g, '').length > 30;
+
 /** Searches a moment after the last key, so that not every letter is a request. */
 function Search({ label, filters }: { label: string; filters: Filters }) {
   const current = filters.get('q') ?? '';
@@ -126,13 +129,15 @@ function Search({ label, filters }: { label: string; filters: Filters }) {
     <label className={css.search}>
       <span className="hidden-text">{label}</span>
       <Icon of={IconSearch} />
-      <input
-        type="search"
-        value={typed}
-        placeholder={label}
-        maxLength={longestSearch}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <span className={classes(css.field, isLong(label) && css.long)} data-label={label}>
+        <input
+          type="search"
+          value={typed}
+          placeholder={label}
+          maxLength={longestSearch}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </span>
     </label>
   );
 }
