@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { CallError } from '../lib/http/call-error.ts';
@@ -18,8 +18,9 @@ function renderThrowing(error: unknown) {
   const ThrowError = () => {
     throw error;
   };
+  const Caught = () => <ErrorScreen error={useRouteError()} />;
   const router = createMemoryRouter([
-    { path: '/', element: <ThrowError />, errorElement: <ErrorScreen /> },
+    { path: '/', element: <ThrowError />, errorElement: <Caught /> },
   ]);
   render(<RouterProvider router={router} />);
 }

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
 import { isRecord } from '../../lib/http/call-error.ts';
-import { knownPart, type ListedRoute } from '../../lib/http/route-parts-list.ts';
+import { knownPart } from '../../lib/http/route-parts-list.ts';
 
 /** Links in menus, which have this attribute. */
 const menuLinks = '[data-menu] a[href^="/"]';
@@ -11,14 +11,6 @@ function canPrefetch(): boolean {
   const line = 'connection' in navigator ? navigator.connection : null;
   if (!isRecord(line)) return true;
   return line['saveData'] !== true && !String(line['effectiveType']).endsWith('2g');
-}
-
-function treeOf(routes: readonly ListedRoute[], parentId?: string): RouteObject[] {
-  return routes
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) =>
-      index ? { id, index } : { id, ...(path && { path }), children: treeOf(routes, id) },
-    );
 }
 
 /** Waits for an idle moment, up to a second: without animation a page may never be reported as idle. */
@@ -56,10 +48,9 @@ const menuPaths = () =>
  * Fetches the parts of pages before they are opened: of a link that is hovered or focused, and of all menu
  * targets, one after another, whenever the page is idle.
  */
-export function prefetchPages(routes: readonly ListedRoute[]) {
-  const tree = treeOf(routes);
+export function prefetchPages(routes: RouteObject[]) {
   const load = async (path: string) => {
-    for (const { route } of matchRoutes(tree, path) ?? []) {
+    for (const { route } of matchRoutes(routes, path) ?? []) {
       const part = knownPart(route.id ?? '');
       // A failed part is requested again, and reported, when it is needed.
       if (part && !part.page) await part.load().catch(() => part.reset());
