@@ -14,11 +14,12 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
+const Caught = () => <ErrorScreen error={useRouteError()} />;
+
 function renderThrowing(error: unknown) {
   const ThrowError = () => {
     throw error;
   };
-  const Caught = () => <ErrorScreen error={useRouteError()} />;
   const router = createMemoryRouter([
     { path: '/', element: <ThrowError />, errorElement: <Caught /> },
   ]);
