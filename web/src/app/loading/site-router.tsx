@@ -18,6 +18,7 @@ import {
   useRoutes,
 } from 'react-router';
 
+import { releasePressed, showPressed } from './pressed.ts';
 import { scrollPositions } from './scroll-positions.ts';
 
 /** What the root route exports. */
@@ -87,10 +88,12 @@ export function SiteRouter({
     });
   }, [history, scroll]);
   useEffect(() => scroll.storeOnLeaving(history.current), [history, scroll]);
+  useEffect(showPressed, []);
   // A prerendered page has scrolled by itself when it was opened.
   useLayoutEffect(() => {
     if (!hasPage || restored.current === shown) return;
     restored.current = shown;
+    releasePressed();
     scroll.restore(shown.location, shown);
   }, [hasPage, scroll, shown]);
 
