@@ -101,14 +101,12 @@ function pathsOf(routes: Route[]): string[] {
 }
 
 /**
- * Removes the `#` that React Router adds to a sheet a lazy part needs too, so that the part loads its own
- * copy. Sheets of layouts stay as long as any part does, and a second copy would follow the page's own rules
- * and override them.
+ * Removes the `#` that React Router adds to a sheet a lazy part needs too, so that the part loads its own copy. The
+ * sheets of a page stay, and a second copy would follow the page's own rules and override them.
  */
-const withoutMark = (href: string) =>
-  /^\/assets\/(?:site|public|area)-.*#$/.test(href) ? href.slice(0, -1) : href;
+const withoutMark = (href: string) => (href.endsWith('#') ? href.slice(0, -1) : href);
 
-function keepLayoutSheets(page: BuiltPage) {
+function unmarkSheets(page: BuiltPage) {
   for (const link of elementsOf(page, 'link'))
     setAttribute(link, 'href', withoutMark(attributeOf(link, 'href') ?? ''));
 }
@@ -166,7 +164,7 @@ export async function finish(client: string, routes: Route[]) {
     const page = readPage(await readFile(file, 'utf8'));
     const bootScript = onlyElement(page, 'script', { src: '/boot.js' });
     setAttribute(bootScript, 'src', boot);
-    keepLayoutSheets(page);
+    unmarkSheets(page);
     // The skeleton of the areas behind the login is not worth painting first: the page itself has priority.
     if (file === shell) {
       styleFirst(page);

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 import { chunks } from './chunks.ts';
 
@@ -26,8 +26,21 @@ const compilerInBrowsers = {
   },
 };
 
+const pagesRouter = path.resolve(import.meta.dirname, 'pages-router.ts');
+
+/** In a browser, pages and the wrappers that the build adds to them come from `pages-router.ts`. */
+const withPagesRouter: Plugin = {
+  name: 'pages-router',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source, importer) =>
+    source === 'react-router' && importer !== pagesRouter ? pagesRouter : null,
+};
+
 export default defineConfig({
   plugins: [
+    withPagesRouter,
     reactRouter(),
     // The compiler memoises what pages would otherwise wrap manually; tests and our scripts are not compiled.
     babel({

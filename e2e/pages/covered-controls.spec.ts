@@ -175,16 +175,16 @@ test('the announcement above a signed-in page moves nothing when it appears', as
   expect(await shiftsOf(page)).toBeLessThan(3);
 });
 
-test('no part of an office dashboard moves while others load, with an announcement above', async ({
+test('no part of a dashboard moves while others load, with an announcement above', async ({
   page,
 }) => {
-  for (const person of ['staff', 'admin'] as const) {
+  for (const person of ['customer', 'staff', 'admin'] as const) {
     await page.context().clearCookies();
     await logIn(page, person);
     await page.waitForLoadState('networkidle');
     await observeShifts(page);
     // What is shown first is answered last.
-    await page.route(/\/api\/(?:setup|waiting-work)$/, async (route) => {
+    await page.route(/\/api\/(?:setup|waiting-work|invoices\?.*)$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
     });

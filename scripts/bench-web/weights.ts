@@ -4,8 +4,10 @@ import {
   customerScriptLimit,
   type Figure,
   heroLimit,
+  homeLimit,
   staffScriptLimit,
   trackedLimit,
+  trackedTotalLimit,
   weightLimits,
 } from './page-limits.ts';
 
@@ -50,6 +52,19 @@ export function weightsOf(page: Page): Promise<Weights> {
   });
 }
 
+/** Returns everything transferred for the open page, in bytes as sent, calls included. */
+export const weightOfAll = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const bytes = new Map<string, number>();
+    for (const entry of performance.getEntries())
+      if (entry instanceof PerformanceResourceTiming) {
+        const { href } = new URL(entry.name, window.location.href);
+        const [address = ''] = href.split('#');
+        bytes.set(address, entry.encodedBodySize);
+      }
+    return [...bytes.values()].reduce((sum, one) => sum + one, 0);
+  });
+
 const kilobytes = (bytes: number) => bytes / 1000;
 
 const figure = (page: string, name: string, bytes: number, limit: number): Figure => ({
@@ -69,16 +84,27 @@ export async function weightsOfPublic(page: Page, url: string, path: string): Pr
   const figures = (['html', 'css', 'fonts', 'script'] as const).map((name) =>
     figure(path, name, weights[name], weightLimits[name]),
   );
-  if (path === '/') figures.push(figure(path, 'hero picture', await heroOf(page), heroLimit));
+  if (path === '/') {
+    figures.push(figure(path, 'hero picture', await heroOf(page), heroLimit));
+    figures.push(figure(path, 'everything', await weightOfAll(page), homeLimit));
+  }
   return figures;
 }
 
-/** Measures a tracking result without scripts: everything transferred for it. */
-export async function weightOfTracking(page: Page, url: string, number: string): Promise<Figure> {
+/** Measures a tracking result: everything transferred for it, and everything but its scripts. */
+export async function weightsOfTracking(
+  page: Page,
+  url: string,
+  number: string,
+): Promise<Figure[]> {
+  await saveData(page);
   await page.goto(`${url}/tracking/${number}`, { waitUntil: 'networkidle' });
   const { script: _, ...weights } = await weightsOf(page);
   const total = Object.values(weights).reduce((sum, bytes) => sum + bytes, 0);
-  return figure('/tracking/{number}', 'all without script', total, trackedLimit);
+  return [
+    figure('/tracking/{number}', 'all without script', total, trackedLimit),
+    figure('/tracking/{number}', 'everything', await weightOfAll(page), trackedTotalLimit),
+  ];
 }
 
 const scriptLimits = { customer: customerScriptLimit, staff: staffScriptLimit } as const;

@@ -49,6 +49,7 @@ import { reportedActivity } from './platform/http/activity.ts';
 import { apiDocumentRoutes } from './platform/http/api-document.ts';
 import type { KeyAuth } from './platform/http/app-context.ts';
 import type { Parts } from './platform/http/app-parts.ts';
+import { compressAnswers } from './platform/http/compressed-answers.ts';
 import { devMailRoutes } from './platform/http/dev-mail.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { openHttp, type Duty } from './platform/http/http.ts';
@@ -97,6 +98,7 @@ export async function buildApp(
   });
   countResponses(app, parts.meter);
   app.decorateRequest('account', null);
+  compressAnswers(app);
   app.addHook('onRequest', recogniserOf(parts));
 
   const tracking = openTracking(parts);

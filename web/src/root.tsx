@@ -26,6 +26,12 @@ export const links = () => [
 ];
 
 /**
+ * Whether the parts of React Router that write a page are rendered. In a browser their elements are there already, and
+ * stay: React leaves alone what it doesn't know in the head and the body.
+ */
+const isWriting = import.meta.env.SSR || import.meta.env.DEV;
+
+/**
  * Returns the attributes that boot.js and the user have set on the page: theme, area and language. When the
  * error screen replaces the page, React would remove them.
  */
@@ -51,7 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0B2A4A" />
         <script src="/boot.js" />
-        <Links />
+        {isWriting && <Links />}
       </head>
       <body>
         <DataBlock id={companyBlock.id} type="application/json" json={companyBlock.place} />
@@ -61,8 +67,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
           json={announcementBlock.place}
         />
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {isWriting && <ScrollRestoration />}
+        {isWriting && <Scripts />}
       </body>
     </html>
   );
@@ -87,11 +93,11 @@ const ErrorScreen = lazy(async () => ({
   default: (await import('./app/error-screen.tsx')).ErrorScreen,
 }));
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <PartBoundary isFullPage>
       <Suspense>
-        <ErrorScreen />
+        <ErrorScreen error={error} />
       </Suspense>
     </PartBoundary>
   );

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { CallError } from '../lib/http/call-error.ts';
@@ -14,12 +14,14 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
+const Caught = () => <ErrorScreen error={useRouteError()} />;
+
 function renderThrowing(error: unknown) {
   const ThrowError = () => {
     throw error;
   };
   const router = createMemoryRouter([
-    { path: '/', element: <ThrowError />, errorElement: <ErrorScreen /> },
+    { path: '/', element: <ThrowError />, errorElement: <Caught /> },
   ]);
   render(<RouterProvider router={router} />);
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { logOnly } from '../lib/format/log.ts';
 import { isPageReachable } from '../lib/format/reload.ts';
@@ -48,10 +47,9 @@ async function clearStoredData() {
 /** Spec §4. */
 const reloadAfterMs = 1000;
 
-export function ErrorScreen() {
-  const error = useRouteError();
+export function ErrorScreen({ error }: { error: unknown }) {
   const [isBusy, setBusy] = useState(false);
-  const isUnexpected = errorText(error) === unexpected && !isRouteErrorResponse(error);
+  const isUnexpected = errorText(error) === unexpected;
   useEffect(() => {
     if (isUnexpected)
       import('../lib/http/report-error.ts')

@@ -7,6 +7,7 @@ import { Pill } from '../ui/data/pill.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { Awaited } from '../ui/layout/in-order.tsx';
 
 import css from './customer-dashboard.module.css';
 
@@ -23,7 +24,8 @@ export function CollectCard() {
         {ready.error.message}
       </Alert>
     );
-  const { data: items = [], total = 0 } = ready;
+  const { data: items, total = 0 } = ready;
+  if (items === undefined) return <Awaited />;
   const [first] = items;
   if (!first) return null;
   const offices = new Set(items.map(({ destination }) => destination.name));

@@ -7,6 +7,7 @@ import { useViewer } from '../lib/session/session.ts';
 import { AddressKit } from '../shipments/shipments.tsx';
 import { Answer } from '../ui/data/answer.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
+import { Awaited, InOrder } from '../ui/layout/in-order.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { ActiveShipments } from './customer-active-shipments.tsx';
 import { CollectCard } from './customer-collect-card.tsx';
@@ -37,15 +38,15 @@ export default function CustomerDashboardPage() {
           </ButtonLink>
         }
       />
-      <div className={css.page}>
+      <InOrder className={css.page}>
         <DueCard />
         <CollectCard />
         {isFirst && (
-          <Suspense>
+          <Suspense fallback={<Awaited />}>
             <FirstSteps />
           </Suspense>
         )}
-        <div className={css.columns}>
+        <InOrder className={css.columns}>
           <div className={css.main}>
             {!isFirst && (
               <Answer of={counts} what="your shipments">
@@ -54,12 +55,12 @@ export default function CustomerDashboardPage() {
             )}
             {isFirst && <AddressKit />}
           </div>
-          <div className={css.side}>
+          <InOrder className={css.side}>
             {!isFirst && <AddressKit />}
             <LastReminders />
-          </div>
-        </div>
-      </div>
+          </InOrder>
+        </InOrder>
+      </InOrder>
     </>
   );
 }

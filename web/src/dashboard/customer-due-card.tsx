@@ -14,6 +14,7 @@ import { Pill } from '../ui/data/pill.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { Awaited } from '../ui/layout/in-order.tsx';
 
 import css from './customer-dashboard.module.css';
 
@@ -33,7 +34,8 @@ export function DueCard() {
         {problem.message}
       </Alert>
     );
-  if (firstId === null || !invoice.data) return null;
+  if (due.data === undefined || (firstId !== null && !invoice.data)) return <Awaited />;
+  if (!invoice.data) return null;
   const sums = due.data?.payNow;
   return sums ? <DueInvoice invoice={invoice.data} sums={sums} /> : null;
 }

@@ -88,7 +88,7 @@ export default function LoginPage() {
   const { message, failure, ...origin } = originOf(state);
   const from = origin.from || (safePath(search.get('redirect')) ?? '');
   return (
-    <div className="stack">
+    <div className="stack" data-next={`${afterLogin(role, from)} ${areaOf(role)}/dashboard`}>
       <title>{titled(t[role])}</title>
       <h1 className={css.title}>{t[role]}</h1>
       <Reason

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
 import { isRecord } from '../../lib/http/call-error.ts';
-import { knownPart, type ListedRoute } from '../../lib/http/route-parts-list.ts';
+import { knownPart } from '../../lib/http/route-parts-list.ts';
 
 /** Links in menus, which have this attribute. */
 const menuLinks = '[data-menu] a[href^="/"]';
@@ -11,14 +11,6 @@ function canPrefetch(): boolean {
   const line = 'connection' in navigator ? navigator.connection : null;
   if (!isRecord(line)) return true;
   return line['saveData'] !== true && !String(line['effectiveType']).endsWith('2g');
-}
-
-function treeOf(routes: readonly ListedRoute[], parentId?: string): RouteObject[] {
-  return routes
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) =>
-      index ? { id, index } : { id, ...(path && { path }), children: treeOf(routes, id) },
-    );
 }
 
 /** Waits for an idle moment, up to a second: without animation a page may never be reported as idle. */
@@ -44,27 +36,34 @@ async function untilLoaded() {
   }
 }
 
-/** Returns the targets of the menus, visible links first; closed or hidden menus have the rest. */
-const menuPaths = () =>
-  new Set(
-    [...document.querySelectorAll<HTMLAnchorElement>(menuLinks)]
+/**
+ * Returns where the page leads: the pages that its form opens, then the targets of the menus, visible links first. Closed
+ * or hidden menus have the rest.
+ */
+const nextPaths = () =>
+  new Set([
+    ...[...document.querySelectorAll<HTMLElement>('[data-next]')].flatMap(
+      ({ dataset }) => dataset['next']?.split(' ') ?? [],
+    ),
+    ...[...document.querySelectorAll<HTMLAnchorElement>(menuLinks)]
       .toSorted((a, b) => Number(b.checkVisibility()) - Number(a.checkVisibility()))
       .map(({ pathname }) => pathname),
-  );
+  ]);
 
 /**
  * Fetches the parts of pages before they are opened: of a link that is hovered or focused, and of all menu
- * targets, one after another, whenever the page is idle.
+ * targets, and what follows a form, one after another, whenever the page is idle.
  */
-export function prefetchPages(routes: readonly ListedRoute[]) {
-  const tree = treeOf(routes);
-  const load = async (path: string) => {
-    for (const { route } of matchRoutes(tree, path) ?? []) {
-      const part = knownPart(route.id ?? '');
-      // A failed part is requested again, and reported, when it is needed.
-      if (part && !part.page) await part.load().catch(() => part.reset());
-    }
-  };
+export function prefetchPages(routes: RouteObject[]) {
+  // A frame and its page together: one after the other would wait for the connection twice.
+  const load = (path: string) =>
+    Promise.all(
+      (matchRoutes(routes, path) ?? []).map(async ({ route }) => {
+        const part = knownPart(route.id ?? '');
+        // A failed part is requested again, and reported, when it is needed.
+        if (part && !part.page) await part.load().catch(() => part.reset());
+      }),
+    );
 
   const handleIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
@@ -83,7 +82,7 @@ export function prefetchPages(routes: readonly ListedRoute[]) {
     do {
       isRequestedAgain = false;
       await untilLoaded();
-      for (const path of menuPaths())
+      for (const path of nextPaths())
         if (navigator.onLine && canPrefetch()) {
           await load(path);
           await untilIdle();

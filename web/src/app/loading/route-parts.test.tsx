@@ -1,24 +1,20 @@
 import { act } from '@testing-library/react';
-import { createElement, startTransition } from 'react';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider, type UNSAFE_RouteModules } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 
-import { addRouteStubs } from './route-parts.tsx';
+import { routesOf } from './route-parts.tsx';
 
 const route = (id: string, script: string) => ({
   id,
-  parentId: 'area',
+  index: true,
   module: `data:text/javascript,${encodeURIComponent(script)}`,
 });
 
 test('a page that loads while React waits for it is shown without an error', async () => {
   const late = route('late', 'export default () => "The page has come"');
-  const modules: UNSAFE_RouteModules = {};
-  addRouteStubs({ late }, modules);
-  const page = modules['late']?.default;
-  if (!page) throw new Error('Nothing stands in for the page');
-  const router = createMemoryRouter([{ path: '/', element: createElement(page) }]);
+  const router = createMemoryRouter([{ path: '/', children: routesOf({ late }, {}) }]);
   const onRecoverableError = vi.fn<(error: unknown) => void>();
   const root = createRoot(document.body.appendChild(document.createElement('div')), {
     onRecoverableError,

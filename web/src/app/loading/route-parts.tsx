@@ -1,5 +1,5 @@
-import { createElement, Suspense, use, useLayoutEffect } from 'react';
-import { type UNSAFE_RouteModules, useMatches } from 'react-router';
+import { type ComponentType, createElement, Suspense, use, useLayoutEffect } from 'react';
+import { matchRoutes, type RouteObject, useLocation } from 'react-router';
 
 import {
   knownPart,
@@ -13,21 +13,31 @@ import { PartBoundary } from './part-boundary.tsx';
 import { AreaSkeleton } from './skeleton.tsx';
 
 type RouteTable = Readonly<Record<string, ListedRoute | undefined>>;
+type RouteModules = Readonly<Record<string, { default: ComponentType } | undefined>>;
 
 /**
- * Registers a placeholder page for every route whose script is not loaded. Otherwise the router blocks the
- * whole navigation until script and sheets are loaded, and reloads the document if that fails: offline that
- * is the browser's error page. With placeholders, loading and errors are shown inside the frame.
- * @param routes the route manifest, from which the sheets of those routes are removed
- * @param modules the modules that the router considers loaded
+ * Returns the routes for the router. A route whose script is not loaded is shown by a placeholder, so that loading and
+ * errors are shown inside the frame, also offline.
+ * @param listed the route manifest
+ * @param modules the modules that came with the document
  */
-export function addRouteStubs(routes: RouteTable, modules: UNSAFE_RouteModules) {
-  for (const route of Object.values(routes)) {
-    if (!route || route.id in modules) continue;
-    const part = partOf(route);
-    delete route.css;
-    modules[route.id] = { default: route.parentId === 'root' ? layoutOf(part) : pageOf(part) };
-  }
+export function routesOf(listed: RouteTable, modules: RouteModules): RouteObject[] {
+  const all = Object.values(listed).filter((route) => route !== undefined);
+  const childrenOf = (parent?: string): RouteObject[] =>
+    all
+      .filter(({ parentId }) => parentId === parent)
+      .map((route) => {
+        const { id, path, index } = route;
+        const own = { id, Component: modules[id]?.default ?? placeholderOf(route) };
+        return index
+          ? { ...own, index }
+          : { ...own, ...(path && { path }), children: childrenOf(id) };
+      });
+  const placeholderOf = (route: ListedRoute) =>
+    route.parentId === 'root' ? layoutOf(partOf(route), routes) : pageOf(partOf(route));
+  const routes: RouteObject[] = [];
+  routes.push(...childrenOf());
+  return routes;
 }
 
 const pageOf = (part: RoutePart) => () => (
@@ -39,12 +49,12 @@ const pageOf = (part: RoutePart) => () => (
 );
 
 /** Returns a layout placeholder: until the layout is loaded, the previous frame is shown. */
-const layoutOf = (part: RoutePart) =>
+const layoutOf = (part: RoutePart, routes: RouteObject[]) =>
   function Layout() {
     // Pages inside the layout load in parallel with it.
-    const matches = useMatches();
-    for (const { id } of matches)
-      knownPart(id)
+    const location = useLocation();
+    for (const { route } of matchRoutes(routes, location) ?? [])
+      knownPart(route.id ?? '')
         ?.load()
         .catch(() => null);
     return (

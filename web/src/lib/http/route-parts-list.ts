@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
 
-import { logOnly } from '../format/log.ts';
-
 type Module = { default: ComponentType };
 
 /**
@@ -67,21 +65,15 @@ async function moduleAt(script: string): Promise<Module> {
 
 const sheets = new Map<string, Promise<void>>();
 
-/**
- * Adds a permanent style sheet. React removes sheets with their page: those are added again before ours, so
- * that ours follow in the order in which pages list them.
- */
-function sheetOf(listed: string): Promise<void> {
+/** Adds a permanent style sheet, unless it is one of those that came with the document and stay too. */
+function sheetOf(href: string): Promise<void> {
   if (sheets.size === 0)
-    for (const { href } of document.querySelectorAll<HTMLLinkElement>('head>link[rel=stylesheet]'))
-      add(new URL(href).pathname).catch((error: unknown) =>
-        logOnly('A style sheet failed to load', error),
-      );
-  return add(listed);
+    for (const link of document.querySelectorAll<HTMLLinkElement>('head>link[rel=stylesheet]'))
+      sheets.set(new URL(link.href).pathname, Promise.resolve());
+  return add(href);
 }
 
-function add(listed: string): Promise<void> {
-  const [href = listed] = listed.split('#');
+function add(href: string): Promise<void> {
   const known = sheets.get(href);
   if (known) return known;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });

@@ -3,9 +3,13 @@ import type { ReactNode } from 'react';
 import css from './in-order.module.css';
 
 /** Parts below each other that appear from top to bottom, so that none moves when one above it has loaded. */
-export const InOrder = ({ children }: { children: ReactNode }) => (
-  <div className={`stack ${css.inOrder}`}>{children}</div>
-);
+export const InOrder = ({
+  className = 'stack',
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) => <div className={`${className} ${css.inOrder}`}>{children}</div>;
 
 /** Parts beside each other that appear at the same time. */
 export const Together = ({ children }: { children: ReactNode }) => (
