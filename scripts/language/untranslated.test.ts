@@ -10,7 +10,7 @@ const english = [
   'web/src/accounts/sign-in/*',
   'web/src/api-access/{keys/own-keys-page,webhooks/event-log,webhooks/own-webhooks}*',
   'web/src/app/frames/{auth-layout,bottom-bar,public-*}*',
-  'web/src/app/{error-screen,not-found-page,unauthorized-page}*',
+  'web/src/app/{not-found-page,unauthorized-page}*',
   'web/src/app/session/{complete-profile,guard}*',
   'web/src/dashboard/customer-*',
   'web/src/invoices/customer/*',

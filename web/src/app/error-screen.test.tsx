@@ -3,10 +3,13 @@ import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { CallError } from '../lib/http/call-error.ts';
+import { chooseLanguage } from '../lib/messages/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { ErrorScreen, errorText } from './error-screen.tsx';
+import { ErrorScreen, errorKind } from './error-screen.tsx';
 
 const unexpected = 'An unexpected error occurred. Our team has been notified.';
+const parts =
+  'We had trouble loading parts of this page. There may be a new version. Please try again.';
 const network = 'Network connection issue detected. Please check your internet connection.';
 
 beforeEach(() => {
@@ -27,15 +30,31 @@ function renderThrowing(error: unknown) {
 }
 
 test.each([
-  [new TypeError('Failed to fetch dynamically imported module: /assets/x.js'), /trouble loading/],
-  [new Error('Loading chunk 7 failed'), /trouble loading/],
+  [new TypeError('Failed to fetch dynamically imported module: /assets/x.js'), 'PARTS'],
+  [new Error('Loading chunk 7 failed'), 'PARTS'],
+  [new TypeError('Failed to fetch'), 'NETWORK'],
+  [new CallError(0, { code: 'network.timeout', message: 'slow' }), 'NETWORK'],
+  [new TypeError('x is undefined'), 'UNEXPECTED'],
+  [new CallError(500, {}), 'UNEXPECTED'],
+  ['a string', 'UNEXPECTED'],
+])('%s is recognised as %s', (error, kind) => {
+  expect(errorKind(error)).toBe(kind);
+});
+
+test.each([
+  [new Error('Loading chunk 7 failed'), parts],
   [new TypeError('Failed to fetch'), network],
-  [new CallError(0, { code: 'network.timeout', message: 'slow' }), network],
-  [new TypeError('x is undefined'), unexpected],
-  [new CallError(500, {}), unexpected],
-  ['a string', unexpected],
 ])('%s is shown in the words of the specification', (error, text) => {
-  expect(errorText(error)).toMatch(text);
+  renderThrowing(error);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('the error screen is in the reader’s language', () => {
+  chooseLanguage('zh');
+  renderThrowing(new TypeError('Failed to fetch'));
+  expect(screen.getByRole('heading', { name: '出错了' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '清除缓存并重试' })).toBeTruthy();
+  chooseLanguage('en');
 });
 
 test('an unexpected error is reported once, with details for debugging', async () => {

@@ -4,22 +4,43 @@ import { logOnly } from '../lib/format/log.ts';
 import { isPageReachable } from '../lib/format/reload.ts';
 import { CallError } from '../lib/http/call-error.ts';
 import { isLoadFailure } from '../lib/http/load-failure.ts';
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { titled } from '../lib/session/company.ts';
 import { SpotPicture } from '../ui/feedback/empty.tsx';
 import { Button } from '../ui/layout/button.tsx';
 
 import css from './message-page.module.css';
 
-const unexpected = 'An unexpected error occurred. Our team has been notified.';
+/** The English texts are those of the specification (§8). */
+const texts = dictionary({
+  en: {
+    title: 'Something went wrong',
+    PARTS:
+      'We had trouble loading parts of this page. There may be a new version. Please try again.',
+    NETWORK: 'Network connection issue detected. Please check your internet connection.',
+    UNEXPECTED: 'An unexpected error occurred. Our team has been notified.',
+    again: 'Try Again',
+    clear: 'Clear Cache & Retry',
+    clearMeans: 'Clear Cache & Retry logs you out on this device.',
+  },
+  zh: {
+    title: '出错了',
+    PARTS: '页面的部分内容加载失败，可能有新版本。请重试。',
+    NETWORK: '网络连接异常，请检查网络。',
+    UNEXPECTED: '发生意外错误，我们的团队已收到通知。',
+    again: '重试',
+    clear: '清除缓存并重试',
+    clearMeans: '“清除缓存并重试”会让此设备退出登录。',
+  },
+});
 
-/** Returns the text of the error screen (spec §8). */
-export function errorText(error: unknown): string {
+/** Returns what kind of error the screen shows. */
+export function errorKind(error: unknown): 'PARTS' | 'NETWORK' | 'UNEXPECTED' {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
-  if (isLoadFailure(error))
-    return 'We had trouble loading parts of this page. There may be a new version. Please try again.';
+  if (isLoadFailure(error)) return 'PARTS';
   if ((error instanceof CallError && error.isNetwork) || /network|failed to fetch/i.test(text))
-    return 'Network connection issue detected. Please check your internet connection.';
-  return unexpected;
+    return 'NETWORK';
+  return 'UNEXPECTED';
 }
 
 async function clearCaches() {
@@ -48,8 +69,10 @@ async function clearStoredData() {
 const reloadAfterMs = 1000;
 
 export function ErrorScreen({ error }: { error: unknown }) {
+  const t = useTexts(texts);
   const [isBusy, setBusy] = useState(false);
-  const isUnexpected = errorText(error) === unexpected;
+  const kind = errorKind(error);
+  const isUnexpected = kind === 'UNEXPECTED';
   useEffect(() => {
     if (isUnexpected)
       import('../lib/http/report-error.ts')
@@ -68,19 +91,19 @@ export function ErrorScreen({ error }: { error: unknown }) {
   }
   return (
     <main className={css.page} role="alert">
-      <title>{titled('Something went wrong')}</title>
+      <title>{titled(t.title)}</title>
       <SpotPicture spot="error" />
-      <h1>Something went wrong</h1>
-      <p className={css.text}>{errorText(error)}</p>
+      <h1>{t.title}</h1>
+      <p className={css.text}>{t[kind]}</p>
       <div className="row">
         <Button variant="primary" isBusy={isBusy} onClick={() => void handle(clearCaches)}>
-          Try Again
+          {t.again}
         </Button>
         <Button isBusy={isBusy} onClick={() => void handle(clearStoredData)}>
-          Clear Cache &amp; Retry
+          {t.clear}
         </Button>
       </div>
-      <p className="muted small">Clear Cache &amp; Retry logs you out on this device.</p>
+      <p className="muted small">{t.clearMeans}</p>
     </main>
   );
 }

@@ -22,7 +22,6 @@ import { Status } from '../../ui/data/status-pill.tsx';
 import { statuses } from '../../ui/data/status.ts';
 import type { Column } from '../../ui/data/table.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { classes } from '../../ui/layout/classes.ts';
 import { PanelLink } from '../../ui/layout/panel-link.tsx';
 import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
 import { PaymentPanel } from '../claims/office-payment-panel.tsx';
@@ -136,7 +135,7 @@ const columns = (t: OfficePaymentsTexts): Column<Payment>[] => [
   {
     head: t.for,
     cell: ({ invoices }) => (
-      <span className={classes('num', invoices.length > 1 && 'long')}>
+      <span className="num long">
         {namedInvoices(invoices.map(({ invoiceNumber }) => invoiceNumber))}
       </span>
     ),
