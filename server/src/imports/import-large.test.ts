@@ -28,8 +28,8 @@ async function upload(kind: string, headings: string[], rows: (string | number)[
   const path = `/imports/files/${kind}?fileName=${kind}.xlsx`;
   return good<ImportAnswer>(await admin().upload(path, bytes, xlsxKind));
 }
-async function commit({ id, version }: ImportAnswer) {
-  const body = { skipsInvalid: false };
+async function commit({ id, version, columns }: ImportAnswer) {
+  const body = { skipsInvalid: false, columns };
   const task = good<TaskAnswer>(await admin().post(`/imports/${id}/commit`, body, { version }));
   await runTasks();
   return good<TaskAnswer>(await admin().get(`/tasks/${task.id}`));

@@ -79,6 +79,52 @@ describe('a file', () => {
     expect(second).toMatchObject({ invalid: 0, columns: ['name', 'email', ''] });
   });
 
+  it('is imported only with the columns that were checked', async () => {
+    const uploaded = good<ImportAnswer>(
+      await files.send(
+        'CUSTOMERS',
+        Buffer.from('Name,E-mail,Town\nAma,seen.1@example.test,Tema\n'),
+      ),
+    );
+    const body = { skipsInvalid: false, columns: ['name', 'email', ''] };
+    const { version } = uploaded;
+    const refused = await admin().post(`/imports/${uploaded.id}/commit`, body, { version });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'The columns were changed after the rows were checked. Check the rows again first',
+    ]);
+    const { columns: _, ...without } = body;
+    const none = await admin().post(`/imports/${uploaded.id}/commit`, without, { version });
+    expect(none.statusCode).toBe(400);
+    good(await admin().post(`/imports/${uploaded.id}/discard`));
+  });
+
+  it('remembers the columns of a file that was discarded', async () => {
+    const strange = (email: string) => Buffer.from(`Qui,Contact X\nAma Owusu,${email}\n`);
+    const first = good<ImportAnswer>(await files.send('CUSTOMERS', strange('kept.1@example.test')));
+    const columns = ['name', 'email'];
+    const path = `/imports/${first.id}`;
+    good(await admin().post(`${path}/columns`, { columns }, { version: first.version }));
+    good(await admin().post(`${path}/discard`));
+    const next = good<ImportAnswer>(await files.send('CUSTOMERS', strange('kept.2@example.test')));
+    expect(next).toMatchObject({ columns, invalid: 0 });
+    good(await admin().post(`/imports/${next.id}/discard`));
+  });
+
+  it('says which rows share a phone number, without refusing them', async () => {
+    const phone = '201031676';
+    const { id, invalid } = await files.upload('CUSTOMERS', [
+      { ...person(), phone },
+      { ...person(), phone: '0201031676' },
+    ]);
+    expect(invalid).toBe(0);
+    const { items } = await files.rowsOf(id);
+    expect(items.map(({ notices }) => notices.map(({ message }) => message))).toEqual([
+      [],
+      ['The same phone number as row 2'],
+    ]);
+  });
+
   it('is recognised when it is uploaded again, and can be imported again once it was reversed', async () => {
     const rows = [person(), person()];
     const first = await files.upload('CUSTOMERS', rows);
@@ -131,7 +177,7 @@ describe('an import of customers', () => {
     const refused = await files.commit(await files.upload('CUSTOMERS', rows));
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      '1 rows can’t be imported. Correct them in the file, or import the others only',
+      '1 row can’t be imported. Correct them in the file, or import the others only',
     ]);
     const done = await files.importRows('CUSTOMERS', rows, true);
     expect(done).toMatchObject({
@@ -181,7 +227,7 @@ describe('an import of customers', () => {
     const refused = await files.reverse(id);
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
-      { code: 'import.used', rows: [3] },
+      { code: 'import.used', rows: [3], message: expect.stringContaining('Row 3 is already used') },
     ]);
     expect(await files.counts()).toEqual(before);
     expect((await files.read(id)).state).toBe('DONE');
