@@ -121,6 +121,22 @@ export const mapImport = endpoint({
   answer: importSchema,
 });
 
+export const correctImportRow = endpoint({
+  method: 'POST',
+  path: '/imports/:id/rows',
+  access: 'admin',
+  summary: 'Correct the cells of a row and check every row again',
+  params: idParams,
+  body: z.object({
+    /** Its number in the file. */
+    row: z.int().check(z.positive()),
+    cells: z.array(z.string().check(z.trim(), z.maxLength(400))).check(z.maxLength(500)),
+  }),
+  idempotent: true,
+  versioned: true,
+  answer: importSchema,
+});
+
 export const commitImport = endpoint({
   method: 'POST',
   path: '/imports/:id/commit',

@@ -187,10 +187,11 @@ export const markReversal = (
     .where('id', '=', id)
     .execute();
 
+const stored = (all: readonly RowProblem[]) => (all.length === 0 ? null : JSON.stringify(all));
+
 /** Stores the rows of an import in place of the previous ones. */
 export async function replaceRows(tx: Tx, importId: string, rows: readonly CheckedRow[]) {
   await tx.deleteFrom('importRows').where('importId', '=', importId).execute();
-  const stored = (all: readonly RowProblem[]) => (all.length === 0 ? null : JSON.stringify(all));
   const values = rows.map(({ row, cells, problems, notices, isSkipped }) => ({
     importId,
     rowNumber: row,

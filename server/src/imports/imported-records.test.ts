@@ -18,10 +18,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const admin = () => world.as('admin');
-const scan = async (code: string) =>
-  good<{ kind: string; customer: { id: string } | null }>(
-    await world.as('warehouse-cn').get(`/warehouse/scan?code=${encodeURIComponent(code)}`),
-  );
 const measures = {
   site: 'Guangzhou',
   weightKg: '18.4',
@@ -278,37 +274,6 @@ describe('an import of opening balances', () => {
         ),
     );
     expect(await ledgerProblems(world.db)).toEqual([]);
-  });
-});
-
-describe('a code of the previous system', () => {
-  it('is known in the lists, the search, the customer’s page and at receiving', async () => {
-    const owner = { ...person(), reference: 'GS0043' };
-    await files.importRows('CUSTOMERS', [owner]);
-    const { id } = await files.customerOf(owner['email']);
-    const list = good<Page<{ id: string; previousCode: string }>>(
-      await admin().get('/customers?q=gs0043'),
-    );
-    expect(list.items).toMatchObject([{ id, previousCode: 'GS0043' }]);
-    expect(good<unknown>(await admin().get(`/customers/${id}`))).toMatchObject({
-      previousCode: 'GS0043',
-    });
-    for (const q of ['GS0043', 'gs 0043'])
-      expect(
-        good<{ customers: unknown }>(await admin().get(`/search?q=${q}`)).customers,
-      ).toMatchObject({ items: [{ id, previousCode: 'GS0043', isExact: true }] });
-    for (const code of ['GS0043', 'gs-oo43', 'GS 0043'])
-      expect(await scan(code)).toMatchObject({ kind: 'mark', customer: { id } });
-    expect((await scan('GS0044')).kind).toBe('nothing');
-  });
-
-  it('that two customers could mean is not guessed', async () => {
-    await files.importRows('CUSTOMERS', [
-      { ...person(), reference: 'K-10' },
-      { ...person(), reference: 'KI0' },
-    ]);
-    expect((await scan('K 10')).kind).toBe('nothing');
-    expect((await scan('ki0')).kind).toBe('mark');
   });
 });
 

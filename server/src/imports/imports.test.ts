@@ -26,6 +26,8 @@ const admin = () => world.as('admin');
 const strangeFile = (email: string) =>
   Buffer.from(`Wer,Wo man schreibt,Notiz\nAma Owusu,${email},VIP\nKofi Addo,x${email},\n`);
 
+const unknownHeadings = (email: string) => Buffer.from(`Qui,Contact X\nAma Owusu,${email}\n`);
+
 describe('a file', () => {
   it('is guessed, checked and shown row by row with what is wrong, and nothing is imported', async () => {
     const before = await files.counts();
@@ -99,14 +101,42 @@ describe('a file', () => {
     good(await admin().post(`/imports/${uploaded.id}/discard`));
   });
 
+  it('has a faulty row corrected, and the rows that refer to it checked again', async () => {
+    const [one, two] = [person(), person()];
+    const uploaded = await files.upload('CUSTOMERS', [one, { ...two, email: one['email'] ?? '' }]);
+    expect(uploaded.invalid).toBe(1);
+    const { items } = await files.rowsOf(uploaded.id);
+    const at = uploaded.columns.indexOf('email');
+    const cellsOf = (row: number, email: string) =>
+      items
+        .find((item) => item.row === row)
+        ?.cells.map((cell, column) => (column === at ? email : cell));
+    const correct = (body: object, version = uploaded.version) =>
+      admin().post(`/imports/${uploaded.id}/rows`, body, { version });
+    expect((await correct({ row: 9, cells: cellsOf(2, '') })).statusCode).toBe(404);
+    expect((await correct({ row: 2, cells: ['one cell'] })).statusCode).toBe(400);
+    expect((await correct({ row: 2, cells: cellsOf(2, '') }, 99)).statusCode).toBe(409);
+    const fixed = good<ImportAnswer>(
+      await correct({ row: 2, cells: cellsOf(2, 'corrected@example.test') }),
+    );
+    expect(fixed.invalid).toBe(0);
+    expect((await correct({ row: 2, cells: cellsOf(2, '') })).statusCode).toBe(409);
+    good(await files.commit(fixed));
+    await files.runTasks();
+    expect((await files.customerOf('corrected@example.test')).code).toMatch(/^GH-/);
+  });
+
   it('remembers the columns of a file that was discarded', async () => {
-    const strange = (email: string) => Buffer.from(`Qui,Contact X\nAma Owusu,${email}\n`);
-    const first = good<ImportAnswer>(await files.send('CUSTOMERS', strange('kept.1@example.test')));
+    const first = good<ImportAnswer>(
+      await files.send('CUSTOMERS', unknownHeadings('kept.1@example.test')),
+    );
     const columns = ['name', 'email'];
     const path = `/imports/${first.id}`;
     good(await admin().post(`${path}/columns`, { columns }, { version: first.version }));
     good(await admin().post(`${path}/discard`));
-    const next = good<ImportAnswer>(await files.send('CUSTOMERS', strange('kept.2@example.test')));
+    const next = good<ImportAnswer>(
+      await files.send('CUSTOMERS', unknownHeadings('kept.2@example.test')),
+    );
     expect(next).toMatchObject({ columns, invalid: 0 });
     good(await admin().post(`/imports/${next.id}/discard`));
   });

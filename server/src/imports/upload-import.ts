@@ -159,6 +159,25 @@ export async function changeColumns(
   return shownImport(work, id);
 }
 
+/**
+ * Corrects a row as the person sees it, and checks every row again: others may refer to it.
+ * @throws Problem thing.not_found, request.invalid, import.step_not_allowed, request.version_stale
+ */
+export async function correctRow(
+  work: Work,
+  id: string,
+  { row: number, cells, version }: { row: number; cells: readonly string[]; version: number },
+) {
+  authorize(work, 'admin', isAdmin);
+  const row = await importToChange(work, id, { step: 'map', version });
+  const rows = await rowsOfImport(work.tx, id);
+  if (!rows.some((one) => one.row === number)) throw new Problem('thing.not_found');
+  if (cells.length !== row.headings.length) throw new Problem('request.invalid');
+  const corrected = rows.map((one) => (one.row === number ? { ...one, cells } : one));
+  await storeChecked(work, row, choicesOf(row), corrected);
+  return shownImport(work, id);
+}
+
 /** @throws Problem import.step_not_allowed */
 export async function discardFile(work: Work, id: string) {
   authorize(work, 'admin', isAdmin);

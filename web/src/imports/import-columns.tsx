@@ -74,6 +74,13 @@ export function ImportColumns({
   const { columns } = chosen;
   const fields = importFields[kind];
   const missing = missingFields(kind, columns);
+  const options = [
+    ['', t.notImported] as const,
+    ...fields.map(
+      (field) =>
+        [field.name, field.isNeeded ? t.required(field[language]) : field[language]] as const,
+    ),
+  ];
   const headingAt = (at: number) => headings[at] || t.column(at + 1);
   const hasMeasures = columns.includes('weightKg') || columns.includes('volumeCbm');
   function chooseField(at: number, value: string) {
@@ -105,33 +112,11 @@ export function ImportColumns({
               label={headingAt(at)}
               value={columns[at] ?? ''}
               onChange={({ currentTarget: { value } }) => chooseField(at, value)}
-              options={[
-                ['', t.notImported] as const,
-                ...fields.map(
-                  (field) =>
-                    [
-                      field.name,
-                      field.isNeeded ? t.required(field[language]) : field[language],
-                    ] as const,
-                ),
-              ]}
+              options={options}
             />
           ))}
         </div>
-        {kind === 'SHIPMENTS' && hasMeasures && (
-          <RadioCards
-            name="measuresOf"
-            label={t.measuresOf}
-            choices={[
-              { value: 'CARTON', title: t.carton, text: t.cartonText },
-              { value: 'ROW', title: t.row, text: t.rowText },
-            ]}
-            value={chosen.measuresOf}
-            onChoose={(value) =>
-              onChoose({ ...chosen, measuresOf: value === 'ROW' ? 'ROW' : 'CARTON' })
-            }
-          />
-        )}
+        {kind === 'SHIPMENTS' && hasMeasures && <MeasuresOf {...{ chosen, onChoose }} />}
         {check && (
           <div className="row">
             <Button variant="primary" isBusy={check.isPending} onClick={check.run}>
@@ -141,5 +126,21 @@ export function ImportColumns({
         )}
       </div>
     </Card>
+  );
+}
+
+function MeasuresOf({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) {
+  const t = useTexts(texts);
+  return (
+    <RadioCards
+      name="measuresOf"
+      label={t.measuresOf}
+      choices={[
+        { value: 'CARTON', title: t.carton, text: t.cartonText },
+        { value: 'ROW', title: t.row, text: t.rowText },
+      ]}
+      value={chosen.measuresOf}
+      onChoose={(value) => onChoose({ ...chosen, measuresOf: value === 'ROW' ? 'ROW' : 'CARTON' })}
+    />
   );
 }

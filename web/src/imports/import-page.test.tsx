@@ -43,6 +43,8 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
 });
 
+const remark = (message: string) => [{ field: 'email', message }];
+
 describe('the page of imports', () => {
   it('says what will be here', async () => {
     fakeServer({ 'GET /imports': inPages([], { total: 0 }) });
@@ -158,7 +160,6 @@ describe('a file', () => {
   });
 
   it('shows what is wrong in a row, what to know, and what is left out', async () => {
-    const remark = (message: string) => [{ field: 'email', message }];
     const rest = { cells: ['Ama', 'a@b.gh', ''], problems: [], notices: [], isSkipped: false };
     fakeServer({
       [`GET /imports/${shown.id}/rows`]: inPages(
@@ -176,6 +177,30 @@ describe('a file', () => {
     expect(texts[1]).toContain('Can’t be imported');
     expect(texts[2]).toContain('Email: The same as row 2');
     expect(texts[3]).toContain('Left out');
+  });
+
+  it('has a faulty row corrected on the page', async () => {
+    const cells = ['Ama', 'ama', 'VIP'];
+    const problems = [{ field: 'email', message: 'Not a valid email address' }];
+    const server = fakeServer({
+      [`GET /imports/${shown.id}/rows`]: inPages(
+        [{ row: 7, cells, problems, notices: [], isSkipped: false }],
+        { total: 1 },
+      ),
+      [`POST /imports/${shown.id}/rows`]: json(200, shown),
+    });
+    showAs(esi, <ImportRows of={{ ...shown, columns: ['name', 'email', ''] }} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Correct row 7' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Not a valid email address')).toBeDefined();
+    fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'ama@example.com' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save and check again' }));
+    await waitFor(() =>
+      expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+        row: 7,
+        cells: ['Ama', 'ama@example.com', 'VIP'],
+      }),
+    );
   });
 
   it('is reversed with a reason, and a refusal names the rows that are used', async () => {

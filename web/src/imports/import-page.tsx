@@ -76,7 +76,7 @@ export default function ImportPage() {
           <div className="stack">
             <Situation of={shown} />
             {shown.state === 'READY' && !shown.isImporting && (
-              <ReadyImport key={shown.version} of={shown} />
+              <ReadyImport key={`${shown.measuresOf} ${shown.columns.join()}`} of={shown} />
             )}
             {shown.state === 'DONE' && <Reversal of={shown} />}
             <ImportRows of={shown} />

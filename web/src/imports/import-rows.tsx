@@ -4,6 +4,7 @@ import {
   listImportRows,
 } from '@sankofa/domain/imports/import-endpoints';
 import { importFields } from '@sankofa/domain/imports/import-fields';
+import { useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { count } from '../lib/format/format.ts';
@@ -16,7 +17,9 @@ import { DownloadButton } from '../ui/data/download-button.tsx';
 import { Chips, FilterBar, useFilters } from '../ui/data/filters.tsx';
 import { Pill } from '../ui/data/pill.tsx';
 import { Table, type Column } from '../ui/data/table.tsx';
+import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { CorrectRow } from './correct-row.tsx';
 
 import css from './imports.module.css';
 
@@ -30,6 +33,8 @@ const texts = dictionary({
     result: 'Result',
     valid: 'Valid',
     leftOut: 'Left out',
+    correct: 'Correct',
+    correctRow: (row: string) => `Correct row ${row}`,
   },
   zh: {
     rows: '行',
@@ -40,6 +45,8 @@ const texts = dictionary({
     result: '结果',
     valid: '有效',
     leftOut: '跳过',
+    correct: '更正',
+    correctRow: (row: string) => `更正第 ${row} 行`,
   },
 });
 
@@ -55,6 +62,8 @@ export function ImportRows({ of: shown }: { of: ImportAnswer }) {
     query: { show: filters.oneOf('show', ['INVALID']) ?? 'ALL', withTotal: 'true' },
     staleMs: 0,
   });
+  const [correcting, setCorrecting] = useState<Row | null>(null);
+  const mayCorrect = shown.state === 'READY' && !shown.isImporting;
   const labels = new Map(importFields[shown.kind].map((field) => [field.name, field[language]]));
   return (
     <div>
@@ -76,12 +85,20 @@ export function ImportRows({ of: shown }: { of: ImportAnswer }) {
                 rows={items}
                 keyOf={({ row }) => String(row)}
                 more={rows}
-                columns={columnsOf(t, labels, shown)}
+                columns={columnsOf(t, labels, shown, mayCorrect ? setCorrecting : null)}
               />
             </div>
           )}
         </Answer>
       </Card>
+      {correcting && (
+        <CorrectRow
+          of={shown}
+          row={correcting}
+          labels={labels}
+          onClose={() => setCorrecting(null)}
+        />
+      )}
       {shown.invalid > 0 && (
         <p className="row">
           <DownloadButton
@@ -101,10 +118,11 @@ function columnsOf(
   t: TextsOf<typeof texts>,
   labels: Labels,
   { columns, headings }: ImportAnswer,
+  onCorrect: ((row: Row) => void) | null,
 ): Column<Row>[] {
   return [
     { head: t.row, phone: 'title', isNumber: true, cell: ({ row }) => count(row) },
-    { head: t.result, cell: (row) => <Result of={row} t={t} labels={labels} /> },
+    { head: t.result, cell: (row) => <Result of={row} {...{ t, labels, onCorrect }} /> },
     ...columns.flatMap((field, at): Column<Row>[] =>
       field === ''
         ? []
@@ -119,14 +137,17 @@ function columnsOf(
 }
 
 function Result({
-  of: { problems, notices, isSkipped },
+  of: row,
   t,
   labels,
+  onCorrect,
 }: {
   of: Row;
   t: TextsOf<typeof texts>;
   labels: Labels;
+  onCorrect: ((row: Row) => void) | null;
 }) {
+  const { problems, notices, isSkipped } = row;
   const remarks = [...problems, ...notices];
   return (
     <div className={css.result}>
@@ -143,6 +164,15 @@ function Result({
             <li key={`${field} ${message}`}>{`${labels.get(field) ?? field}: ${message}`}</li>
           ))}
         </ul>
+      )}
+      {problems.length > 0 && onCorrect && (
+        <Button
+          size="small"
+          aria-label={t.correctRow(count(row.row))}
+          onClick={() => onCorrect(row)}
+        >
+          {t.correct}
+        </Button>
       )}
     </div>
   );

@@ -35,6 +35,10 @@ export const tasks: Record<string, Row> = {
     body: () => ({ skipsInvalid: true, columns: ['name', 'email'] }),
   },
   'POST /imports/:id/discard': { record: 'import' },
+  'POST /imports/:id/rows': {
+    record: 'import',
+    body: () => ({ row: 2, cells: ['Ama', 'ama@x.gh'] }),
+  },
   'POST /imports/:id/reverse': { record: 'import', body: () => reason },
   'POST /imports/files/:kind': { path: { kind: 'CUSTOMERS' }, query: () => '?fileName=a.csv' },
   'POST /tasks/:id/cancel': { record: 'task', but: notTheirs },
