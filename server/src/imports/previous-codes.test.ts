@@ -2,7 +2,7 @@ import type { Page } from '@sankofa/domain/values/list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { good } from '../testing/trade/freight-fixture.ts';
-import { importsOf, person } from '../testing/trade/import-fixture.ts';
+import { importsOf, person, type Cells } from '../testing/trade/import-fixture.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
@@ -23,7 +23,7 @@ const scan = async (code: string) =>
 
 describe('a code of the previous system', () => {
   it('is known in the lists, the search, the customer’s page and at receiving', async () => {
-    const owner = { ...person(), reference: 'GS0043' };
+    const owner: Cells = { ...person(), reference: 'GS0043' };
     await files.importRows('CUSTOMERS', [owner]);
     const { id } = await files.customerOf(owner['email']);
     const list = good<Page<{ id: string; previousCode: string }>>(
@@ -52,7 +52,7 @@ describe('a code of the previous system', () => {
   });
 
   it('is the mark of a loading list', async () => {
-    const owner = { ...person(), reference: 'TEMA/77' };
+    const owner: Cells = { ...person(), reference: 'TEMA/77' };
     await files.importRows('CUSTOMERS', [owner]);
     const cells = {
       mark: 'tema 77',
