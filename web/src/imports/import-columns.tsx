@@ -82,7 +82,6 @@ export function ImportColumns({
     ),
   ];
   const headingAt = (at: number) => headings[at] || t.column(at + 1);
-  const hasMeasures = columns.includes('weightKg') || columns.includes('volumeCbm');
   function chooseField(at: number, value: string) {
     const before =
       value === '' ? -1 : columns.findIndex((field, index) => field === value && index !== at);
@@ -116,7 +115,7 @@ export function ImportColumns({
             />
           ))}
         </div>
-        {kind === 'SHIPMENTS' && hasMeasures && <MeasuresOf {...{ chosen, onChoose }} />}
+        <MeasuresOf {...{ chosen, onChoose }} />
         {check && (
           <div className="row">
             <Button variant="primary" isBusy={check.isPending} onClick={check.run}>
@@ -131,6 +130,8 @@ export function ImportColumns({
 
 function MeasuresOf({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) {
   const t = useTexts(texts);
+  const { columns } = chosen;
+  if (!columns.includes('weightKg') && !columns.includes('volumeCbm')) return null;
   return (
     <RadioCards
       name="measuresOf"
