@@ -105,7 +105,8 @@ export function cartonsFound(actor: Actor, { key }: Searched) {
 /** Finds customers; the details are read of those only that are shown. */
 export function customersFound({ text, key }: Searched) {
   const mark = shippingMarkOf(text);
-  const byCode = key === '' ? sql`false` : sql`search_key(code) = ${key} or search_key(previous_code) = ${key}`;
+  const byCode =
+    key === '' ? sql`false` : sql`search_key(code) = ${key} or search_key(previous_code) = ${key}`;
   const order = sql`not starts_with(lower(u.name), lower(${text})), u.name`;
   return group(
     sql<{
