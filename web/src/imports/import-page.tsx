@@ -35,7 +35,7 @@ const texts = dictionary({
     sums: (due: string, credit: string) => `Balances due: ${due}. Credit: ${credit}. `,
     ofRowsCant: (invalid: string, rows: string) => `${invalid} of ${rows} rows can’t be imported`,
     nothingIsImportedYet:
-      'Nothing is imported yet. Choose other columns, correct the rows in your file and upload it again, or import the valid rows only.',
+      'Nothing is imported yet. Choose other columns, correct the rows here or in your file, or import the valid rows only.',
   },
   zh: {
     import: '导入',
@@ -53,7 +53,7 @@ const texts = dictionary({
     sums: (due: string, credit: string) => `欠款合计：${due}。余额合计：${credit}。`,
     ofRowsCant: (invalid: string, rows: string) => `${rows} 行中有 ${invalid} 行无法导入`,
     nothingIsImportedYet:
-      '尚未导入任何内容。请重新选择列，或在文件中更正后重新上传，也可以只导入有效的行。',
+      '尚未导入任何内容。请重新选择列，在本页或文件中更正，也可以只导入有效的行。',
   },
 });
 

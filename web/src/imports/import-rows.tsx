@@ -129,12 +129,16 @@ function columnsOf(
         : [
             {
               head: labels.get(field) ?? headings[at] ?? '',
-              cell: ({ cells }) => cells[at] ?? '',
+              cell: ({ cells }) => <Cell text={cells[at] ?? ''} />,
             },
           ],
     ),
   ];
 }
+
+/** A date, a number or a code stays on one line. */
+const Cell = ({ text }: { text: string }) =>
+  /^\S{1,18}$/.test(text) ? <span className={css.short}>{text}</span> : text;
 
 function Result({
   of: row,
