@@ -1171,6 +1171,7 @@ create table customers (
   id uuid not null,
   code text not null,
   shipping_mark text not null,
+  previous_code text,
   merged_into uuid,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_code_key UNIQUE (code),
@@ -1178,11 +1179,14 @@ create table customers (
   constraint customers_id_fkey FOREIGN KEY (id) REFERENCES users(id),
   constraint customers_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES customers(id),
   constraint customers_check CHECK ((merged_into <> id)),
+  constraint customers_previous_code_check CHECK ((previous_code <> ''::text)),
   constraint customers_shipping_mark_check CHECK ((shipping_mark ~ '^SNK-[0-9A-HJKMNP-TV-Z]{5}$'::text))
 );
 CREATE INDEX customers_by_code_key ON customers USING btree (search_key(code));
+CREATE INDEX customers_by_previous_key ON customers USING btree (search_key(previous_code));
 CREATE INDEX customers_merged ON customers USING btree (merged_into, id) WHERE (merged_into IS NOT NULL);
-CREATE INDEX customers_search ON customers USING gin (code gin_trgm_ops, shipping_mark gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX customers_search ON customers USING gin (code gin_trgm_ops, shipping_mark gin_trgm_ops, previous_code gin_trgm_ops) WITH (fastupdate=off);
+CREATE UNIQUE INDEX one_customer_of_a_previous_code ON customers USING btree (upper(previous_code)) WHERE (previous_code IS NOT NULL);
 CREATE TRIGGER customers_have_figures AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION add_customer_figures();
 
 create table day_changes (
@@ -1610,14 +1614,13 @@ create table import_rows (
   row_number integer not null,
   cells text[] not null,
   problems jsonb,
+  notices jsonb,
+  is_skipped boolean not null default false,
   record_id uuid,
-  reference text,
   constraint import_rows_pkey PRIMARY KEY (import_id, row_number),
   constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
-  constraint import_rows_reference_check CHECK ((reference <> ''::text)),
   constraint import_rows_row_number_check CHECK ((row_number > 0))
 );
-CREATE INDEX import_rows_by_reference ON import_rows USING btree (upper(reference)) WHERE ((reference IS NOT NULL) AND (record_id IS NOT NULL));
 CREATE INDEX import_rows_invalid ON import_rows USING btree (import_id, row_number) WHERE (problems IS NOT NULL);
 CREATE INDEX import_rows_of_record ON import_rows USING btree (record_id) WHERE (record_id IS NOT NULL);
 
@@ -1668,9 +1671,13 @@ create table imports (
   file_hash text not null,
   headings text[] not null,
   columns text[] not null,
+  measures_of text not null default 'CARTON'::text,
   state text not null,
   rows integer not null,
   invalid integer not null,
+  skipped integer not null default 0,
+  due_pesewas bigint not null default 0,
+  credit_pesewas bigint not null default 0,
   imported integer not null default 0,
   task_id uuid,
   uploaded_by uuid not null,
@@ -1688,15 +1695,20 @@ create table imports (
   constraint imports_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE SET NULL,
   constraint imports_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
   constraint a_field_for_each_column CHECK ((cardinality(columns) = cardinality(headings))),
+  constraint each_row_counts_once CHECK (((invalid + skipped) <= rows)),
   constraint imported_by_user CHECK ((((state = ANY (ARRAY['DONE'::text, 'REVERSED'::text])) = (imported_at IS NOT NULL)) AND ((imported_at IS NULL) = (imported_by IS NULL)))),
-  constraint imports_check CHECK (((invalid >= 0) AND (invalid <= rows))),
+  constraint imports_credit_pesewas_check CHECK ((credit_pesewas >= 0)),
+  constraint imports_due_pesewas_check CHECK ((due_pesewas >= 0)),
   constraint imports_file_hash_check CHECK ((file_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
   constraint imports_headings_check CHECK ((cardinality(headings) > 0)),
   constraint imports_imported_check CHECK ((imported >= 0)),
+  constraint imports_invalid_check CHECK ((invalid >= 0)),
   constraint imports_kind_check CHECK ((kind = ANY (ARRAY['CUSTOMERS'::text, 'SHIPMENTS'::text, 'BALANCES'::text, 'STAFF'::text]))),
+  constraint imports_measures_of_check CHECK ((measures_of = ANY (ARRAY['CARTON'::text, 'ROW'::text]))),
   constraint imports_reverse_reason_check CHECK ((reverse_reason <> ''::text)),
   constraint imports_rows_check CHECK ((rows > 0)),
+  constraint imports_skipped_check CHECK ((skipped >= 0)),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'DONE'::text, 'DISCARDED'::text, 'REVERSED'::text]))),
   constraint reversal_is_complete CHECK ((((state = 'REVERSED'::text) = (reversed_at IS NOT NULL)) AND ((reversed_at IS NULL) = (reversed_by IS NULL)) AND ((reversed_at IS NULL) = (reverse_reason IS NULL)) AND ((reversed_at IS NULL) = (reversed_in IS NULL))))
 );

@@ -46,7 +46,7 @@ test('a payment whose process is killed before the response is booked once when 
   }
 });
 
-type Import = { id: string; version: number };
+type Import = { id: string; version: number; columns: string[] };
 type Task = { id: string; state: string; done: number };
 const importedCustomers = 1_000;
 
@@ -98,8 +98,9 @@ test('an import whose process is killed while it writes leaves nothing, and is d
   try {
     let admin = await signIn(product.url, 'admin');
     const path = '/imports/files/CUSTOMERS?fileName=customers.csv';
-    const { id, version } = unwrap(await admin.upload<Import>(path, customersSheet(), 'text/csv'));
-    const body = { skipsInvalid: false };
+    const sheet = await admin.upload<Import>(path, customersSheet(), 'text/csv');
+    const { id, version, columns } = unwrap(sheet);
+    const body = { skipsInvalid: false, columns };
     const task = unwrap(await admin.post<Task>(`/imports/${id}/commit`, body, { version }));
     await untilCustomersAreWritten(storage);
     await product.kill();

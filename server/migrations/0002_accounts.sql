@@ -67,13 +67,17 @@ create table customers (
   id uuid primary key references users,
   code text not null unique,
   shipping_mark text not null unique check (shipping_mark ~ '^SNK-[0-9A-HJKMNP-TV-Z]{5}$'),
+  -- The code or mark in the company's previous system, as imported: cartons carry it for months.
+  previous_code text check (previous_code <> ''),
   -- The customer that this one was merged into, who is never merged: a later merge of that customer changes this too.
   merged_into uuid references customers check (merged_into <> id)
 );
 create index customers_merged on customers (merged_into, id) where merged_into is not null;
-create index customers_search on customers using gin (code gin_trgm_ops, shipping_mark gin_trgm_ops)
-  with (fastupdate = off);
+create index customers_search on customers
+  using gin (code gin_trgm_ops, shipping_mark gin_trgm_ops, previous_code gin_trgm_ops) with (fastupdate = off);
 create index customers_by_code_key on customers (search_key(code));
+create index customers_by_previous_key on customers (search_key(previous_code));
+create unique index one_customer_of_a_previous_code on customers (upper(previous_code)) where previous_code is not null;
 
 -- Where a customer's goods can be delivered.
 create table addresses (

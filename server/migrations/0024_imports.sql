@@ -8,9 +8,16 @@ create table imports (
   headings text[] not null check (cardinality(headings) > 0),
   -- The field of each column of the file; an empty text where the column is not imported.
   columns text[] not null,
+  -- Whether weight and volume are of each carton or of the whole row.
+  measures_of text not null default 'CARTON' check (measures_of in ('CARTON', 'ROW')),
   state text not null check (state in ('READY', 'DONE', 'DISCARDED', 'REVERSED')),
   rows integer not null check (rows > 0),
-  invalid integer not null check (invalid between 0 and rows),
+  invalid integer not null check (invalid >= 0),
+  -- Rows with nothing to import.
+  skipped integer not null default 0 check (skipped >= 0),
+  -- The sums of balances that can be imported.
+  due_pesewas bigint not null default 0 check (due_pesewas >= 0),
+  credit_pesewas bigint not null default 0 check (credit_pesewas >= 0),
   imported integer not null default 0 check (imported >= 0),
   -- The latest task that imports it.
   task_id uuid references tasks on delete set null,
@@ -24,6 +31,7 @@ create table imports (
   -- The transaction that reverses it, the only one that may delete its history.
   reversed_in xid8,
   version integer not null default 1,
+  constraint each_row_counts_once check (invalid + skipped <= rows),
   constraint a_field_for_each_column check (cardinality(columns) = cardinality(headings)),
   constraint imported_by_user check (
     (state in ('DONE', 'REVERSED')) = (imported_at is not null) and (imported_at is null) = (imported_by is null)
@@ -43,15 +51,15 @@ create table import_rows (
   cells text[] not null,
   -- Messages by field: why it can't be imported; null if it can.
   problems jsonb,
+  -- Messages by field: what to know before it is imported; null if there are none.
+  notices jsonb,
+  is_skipped boolean not null default false,
   -- What was created from it: a customer, a shipment, an opening item or an invitation.
   record_id uuid,
-  -- A customer's code in the previous system, by which later files refer to the customer.
-  reference text check (reference <> ''),
   primary key (import_id, row_number)
 );
 create index import_rows_invalid on import_rows (import_id, row_number) where problems is not null;
 create index import_rows_of_record on import_rows (record_id) where record_id is not null;
-create index import_rows_by_reference on import_rows (upper(reference)) where reference is not null and record_id is not null;
 
 -- What a customer owed, or had as credit, when the company began to use this system.
 create table opening_items (

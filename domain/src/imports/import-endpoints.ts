@@ -3,8 +3,9 @@ import { z } from 'zod/mini';
 import { taskSchema } from '../background-tasks/task-endpoints.ts';
 import { endpoint, fileAnswer, idParams, type Upload, xlsxKind } from '../endpoint.ts';
 import { countedPageQuery, pageOf } from '../values/list.ts';
+import { moneySchema } from '../values/money.ts';
 import { reasonText } from '../values/reason.ts';
-import { instantSchema } from '../values/time.ts';
+import { dayInput, instantSchema } from '../values/time.ts';
 import { importKinds } from './import-fields.ts';
 import { importStates } from './import-status.ts';
 import { importTexts } from './import-texts.ts';
@@ -15,6 +16,9 @@ const sheets: Upload = { kinds: [xlsxKind, 'text/csv'], maxBytes: 4_000_000 };
 const kindParams = z.object({ kind: z.enum(importKinds) });
 const { cursor, limit, withTotal } = countedPageQuery.shape;
 
+const measuresOfSchema = z.enum(['CARTON', 'ROW']);
+const columnsSchema = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(500));
+
 export const importSchema = z.object({
   id: z.uuid(),
   kind: z.enum(importKinds),
@@ -23,8 +27,13 @@ export const importSchema = z.object({
   headings: z.array(z.string()),
   /** The field of each column; an empty text where the column is not imported. */
   columns: z.array(z.string()),
+  measuresOf: measuresOfSchema,
   rows: z.int(),
   invalid: z.int(),
+  /** Rows with nothing to import: balances without an amount. */
+  skipped: z.int(),
+  /** The sums of the balances that can be imported; null for other kinds. */
+  sums: z.nullable(z.object({ due: moneySchema, credit: moneySchema })),
   imported: z.int(),
   /** It is being imported by a task. */
   isImporting: z.boolean(),
@@ -74,6 +83,8 @@ export const uploadImport = endpoint({
   answer: importSchema,
 });
 
+const remarkSchema = z.object({ field: z.string(), message: z.string() });
+
 export const listImportRows = endpoint({
   method: 'GET',
   path: '/imports/:id/rows',
@@ -90,7 +101,10 @@ export const listImportRows = endpoint({
     z.object({
       row: z.int(),
       cells: z.array(z.string()),
-      problems: z.array(z.object({ field: z.string(), message: z.string() })),
+      problems: z.array(remarkSchema),
+      /** What to know before it is imported. */
+      notices: z.array(remarkSchema),
+      isSkipped: z.boolean(),
     }),
   ),
 });
@@ -101,7 +115,23 @@ export const mapImport = endpoint({
   access: 'admin',
   summary: 'Choose the field of each column and check every row again',
   params: idParams,
-  body: z.object({ columns: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(500)) }),
+  body: z.object({ columns: columnsSchema, measuresOf: z._default(measuresOfSchema, 'CARTON') }),
+  idempotent: true,
+  versioned: true,
+  answer: importSchema,
+});
+
+export const correctImportRow = endpoint({
+  method: 'POST',
+  path: '/imports/:id/rows',
+  access: 'admin',
+  summary: 'Correct the cells of a row and check every row again',
+  params: idParams,
+  body: z.object({
+    /** Its number in the file. */
+    row: z.int().check(z.positive()),
+    cells: z.array(z.string().check(z.trim(), z.maxLength(400))).check(z.maxLength(500)),
+  }),
   idempotent: true,
   versioned: true,
   answer: importSchema,
@@ -113,7 +143,13 @@ export const commitImport = endpoint({
   access: 'admin',
   summary: 'Import all rows, or the valid ones only, as a task',
   params: idParams,
-  body: z.object({ skipsInvalid: z.boolean() }),
+  body: z.object({
+    skipsInvalid: z.boolean(),
+    /** The columns as the person sees them: refused if they are not those that were checked. */
+    columns: columnsSchema,
+    /** When opening balances without a date of their own are due. */
+    dueOn: z.optional(dayInput),
+  }),
   idempotent: true,
   versioned: true,
   answer: taskSchema,

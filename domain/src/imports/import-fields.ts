@@ -9,6 +9,8 @@ export type ImportField = {
   zh: string;
   /** Recognises the heading of the column in English and Chinese files. */
   heading: RegExp;
+  /** Recognises a heading that is this field whatever else the file has: a customer's mark before its name. */
+  sure?: RegExp;
   /** The cells of two example rows. */
   examples: readonly [string, string];
 };
@@ -18,7 +20,8 @@ const customer: ImportField = {
   isNeeded: true,
   en: 'Customer',
   zh: '客户',
-  heading: /customer|client|会员|客户|唛头|mark/i,
+  heading: /customer|client|会员|客户/i,
+  sure: /\bmarks?\b|唛头|会员号|\b(?:customer|client)\b.*\b(?:code|no|number|id)\b/i,
   examples: ['C-001', 'kofi.mensah@example.com'],
 };
 
@@ -36,7 +39,8 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       name: 'reference',
       en: 'Previous code',
       zh: '原客户编号',
-      heading: /code|number|no\.|编号|会员号|\bid\b/i,
+      heading: /\bcode\b|^(?:customer|client)?\s*(?:no\b\.?|number|id)$|编号|会员号/i,
+      sure: /\bmarks?\b|唛头/i,
       examples: ['C-001', 'C-002'],
     },
     {
@@ -44,13 +48,14 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       en: 'Phone',
       zh: '电话',
       heading: /phone|mobile|tel|whatsapp|电话|手机/i,
+      sure: /\btel(?:ephone)?\b|phone|mobile|电话|手机/i,
       examples: ['0244123456', '+233 20 123 4567'],
     },
     {
       name: 'city',
       en: 'City',
       zh: '城市',
-      heading: /city|town|城市/i,
+      heading: /city|town|location|城市/i,
       examples: ['Accra', 'Kumasi'],
     },
     {
@@ -128,34 +133,48 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       heading: /warehouse|site|仓库/i,
       examples: ['GZ', ''],
     },
+    {
+      name: 'receivedOn',
+      en: 'Date received',
+      zh: '收货日期',
+      heading: /received|arriv|\bdate\b|收货|入库|日期/i,
+      examples: ['2026-10-12', ''],
+    },
     { name: 'shelf', en: 'Shelf', zh: '货位', heading: /shelf|bin|货位/i, examples: ['A-01', ''] },
     {
       name: 'weightKg',
       en: 'Weight (kg)',
       zh: '重量 (kg)',
-      heading: /weight|kg|重量/i,
+      heading: /weight|\bkgs?\b|\bg\.?w\b|重量/i,
       examples: ['18.4', ''],
     },
     {
       name: 'lengthCm',
       en: 'Length (cm)',
       zh: '长 (cm)',
-      heading: /length|长/i,
+      heading: /length|长|^l\b/i,
       examples: ['60', ''],
     },
     {
       name: 'widthCm',
       en: 'Width (cm)',
       zh: '宽 (cm)',
-      heading: /width|宽/i,
+      heading: /width|宽|^w\b/i,
       examples: ['45', ''],
     },
     {
       name: 'heightCm',
       en: 'Height (cm)',
       zh: '高 (cm)',
-      heading: /height|高/i,
+      heading: /height|高|^h\b/i,
       examples: ['50', ''],
+    },
+    {
+      name: 'volumeCbm',
+      en: 'Volume (CBM)',
+      zh: '体积 (CBM)',
+      heading: /cbm|volume|\bm3\b|m³|体积|立方/i,
+      examples: ['', ''],
     },
     {
       name: 'office',
@@ -171,7 +190,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       name: 'owed',
       en: 'Balance due (GHS)',
       zh: '欠款 (GHS)',
-      heading: /owed|due \(|balance|receivable|debit|欠款|应收/i,
+      heading: /ow(?:ed|ing|es)|due \(|balance|receivable|debit|欠款|应收/i,
       examples: ['1250.00', ''],
     },
     {
@@ -237,12 +256,29 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
   ],
 };
 
+/** What the person says about a file beside its columns. */
+export type ImportChoices = {
+  /** Whether weight and volume are of each carton or of all cartons of the row. Sides are always of each. */
+  measuresOf: 'CARTON' | 'ROW';
+};
+export const usualChoices: ImportChoices = { measuresOf: 'CARTON' };
+
+/** Returns the fields without which no row can be imported. Balances need an amount: due, credit, or both. */
+export function missingFields(kind: ImportKind, columns: readonly string[]): ImportField[] {
+  const hasAmount = columns.includes('owed') || columns.includes('credit');
+  return importFields[kind].filter(
+    ({ name, isNeeded }) =>
+      (isNeeded && !columns.includes(name)) ||
+      (kind === 'BALANCES' && name === 'owed' && !hasAmount),
+  );
+}
+
 /** Compares headings without case and spaces, as they are remembered for the next file. */
 export const headingKey = (heading: string) => heading.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 /**
- * Guesses the field of each column from its heading: as it was imported last time, by its own name, or by a
- * word in it. A field is guessed once.
+ * Guesses the field of each column from its heading: as it was chosen last time, by a word that is sure, by its
+ * own name, or by a word in it. A field is guessed once.
  * @returns an empty text for a column that is not imported
  */
 export function guessColumns(
@@ -262,16 +298,15 @@ export function guessColumns(
       if (at >= 0) columns[at] = field.name;
     }
   };
+  const isNew = (heading: string) => remembered.get(headingKey(heading)) === undefined;
   guess(({ name }, heading) => remembered.get(headingKey(heading)) === name);
+  guess(({ sure }, heading) => isNew(heading) && sure?.test(heading) === true);
   guess(
     ({ en, zh }, heading) =>
       headingKey(heading) === en.toLowerCase() ||
       heading.trim() === zh ||
       headingKey(heading) === `${en} ${zh}`.toLowerCase(),
   );
-  guess(
-    ({ heading: pattern }, heading) =>
-      remembered.get(headingKey(heading)) === undefined && pattern.test(heading),
-  );
+  guess(({ heading: pattern }, heading) => isNew(heading) && pattern.test(heading));
   return columns;
 }

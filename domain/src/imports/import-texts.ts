@@ -41,9 +41,13 @@ export const importTexts = defineTexts('import', {
   columnTwice: { en: 'Each field can be used for one column only', zh: '每个字段只能对应一列' },
   importing: { en: 'This file is being imported right now', zh: '该文件正在导入' },
   hasInvalid: ({ invalid }: { invalid: number }) => ({
-    en: `${invalid} rows can’t be imported. Correct them in the file, or import the others only`,
+    en: `${invalid === 1 ? '1 row' : `${invalid} rows`} can’t be imported. Correct them in the file, or import the others only`,
     zh: `有 ${invalid} 行无法导入。请在文件中更正，或只导入其余行`,
   }),
+  otherColumns: {
+    en: 'The columns were changed after the rows were checked. Check the rows again first',
+    zh: '检查之后列的对应关系已修改。请先重新检查',
+  },
   nothingValid: { en: 'No row can be imported', zh: '没有可导入的行' },
   changed: {
     en: 'Other records have changed since the preview, so nothing was imported. Check the rows again',
@@ -54,7 +58,7 @@ export const importTexts = defineTexts('import', {
     zh: `已导入 ${rows} 行`,
   }),
   used: ({ rows }: { rows: readonly number[] }) => ({
-    en: `Rows ${rows.join(', ')} are already used, for example by a login, a payment or a scan. Nothing was reversed`,
+    en: `${rows.length === 1 ? `Row ${rows.join()} is` : `Rows ${rows.join(', ')} are`} already used, for example by a login, a payment or a scan. Nothing was reversed`,
     zh: `第 ${rows.join('、')} 行已被使用（例如登录、付款或扫描），未撤销任何内容`,
   }),
   reason: { en: 'Enter a reason', zh: '请填写原因' },
@@ -117,8 +121,28 @@ export const importTexts = defineTexts('import', {
   },
   needsSite: { en: 'Received cartons need a warehouse', zh: '已收货的货件需要填写仓库' },
   needsMeasures: {
-    en: 'Received cartons need weight and dimensions',
-    zh: '已收货的货件需要填写重量和尺寸',
+    en: 'Verified cartons need weight, length, width and height, because they are billed. Import them as Received to measure them when they’re verified',
+    zh: '已验货的货件用于计费，需要填写重量和长宽高。如需在验货时测量，请按“已收货”导入',
+  },
+  needsSides: {
+    en: 'Enter length, width and height, or none of them',
+    zh: '请填写长、宽、高，或都不填写',
+  },
+  needsWeight: { en: 'Enter the weight too', zh: '请同时填写重量' },
+  measuredLater: {
+    en: 'Without dimensions: the warehouse measures the cartons when it verifies them',
+    zh: '没有尺寸：仓库验货时再测量',
+  },
+  inFuture: { en: 'This date is in the future', zh: '该日期在将来' },
+  isCredit: { en: 'Below zero: imported as the customer’s credit', zh: '负数：作为客户余额导入' },
+  noAmount: { en: 'No amount: nothing to import', zh: '没有金额，无需导入' },
+  samePhone: ({ row }: { row: number }) => ({
+    en: `The same phone number as row ${row}`,
+    zh: `电话号码与第 ${row} 行相同`,
+  }),
+  samePhoneAs: {
+    en: 'A customer with this phone number already exists',
+    zh: '已有使用该电话号码的客户',
   },
   otherShipment: {
     en: 'Rows of one shipment need the same customer, mode and office',

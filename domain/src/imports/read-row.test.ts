@@ -9,6 +9,8 @@ const fieldsWrong = (kind: (typeof importKinds)[number], cells: Record<string, s
 const amount = (cells: Record<string, string>) =>
   readImportRow('BALANCES', { customer: 'C-1', ...cells });
 
+const phoneIn = (phone: string) => readImportRow('CUSTOMERS', { name: 'Ama', phone }).values.phone;
+
 describe('the columns of a file', () => {
   it('are recognised by our own headings in either language, for every kind', () => {
     for (const kind of importKinds)
@@ -33,6 +35,35 @@ describe('the columns of a file', () => {
       'contents',
       'cartons',
       '',
+    ]);
+  });
+
+  it('take the mark before the name, the phone before WhatsApp, and short names of sizes', () => {
+    const customers = ['Customer', 'Shipping Mark', 'Whatsapp', 'Tel', 'Location', 'Remarks'];
+    expect(guessColumns('CUSTOMERS', customers)).toEqual([
+      'name',
+      'reference',
+      '',
+      'phone',
+      'city',
+      '',
+    ]);
+    const loading = ['Date', 'Customer Name', 'Shipping Mark', 'Ctns', 'L', 'W', 'H', 'Kg', 'CBM'];
+    expect(guessColumns('SHIPMENTS', loading)).toEqual([
+      'receivedOn',
+      '',
+      'customer',
+      'cartons',
+      'lengthCm',
+      'widthCm',
+      'heightCm',
+      'weightKg',
+      'volumeCbm',
+    ]);
+    expect(guessColumns('BALANCES', ['Customer', 'Mark', 'Owing'])).toEqual([
+      '',
+      'customer',
+      'owed',
     ]);
   });
 
@@ -78,16 +109,61 @@ describe('a row', () => {
     ).toMatchObject({ email: 'ama@x.gh', phone: '+233244123456' });
   });
 
-  it('of received cartons needs a warehouse and measurements in kilograms and centimetres', () => {
+  it('reads phone numbers whose zero or plus the spreadsheet dropped', () => {
+    for (const phone of ['201031676', '0201031676', '233201031676', '+233 20 103 1676'])
+      expect(phoneIn(phone)).toBe('+233201031676');
+    expect(phoneIn('8613800138000')).toBe('+8613800138000');
+    for (const phone of ['101031676', '20103167', '9876543210']) expect(phoneIn(phone)).toBeNull();
+  });
+
+  it('of received cartons without dimensions is measured later, and of verified ones is refused once', () => {
+    const cells = {
+      customer: 'C-1',
+      contents: 'Shoes',
+      cartons: '2',
+      weightKg: '37',
+      volumeCbm: '0.27',
+    };
+    const received = readImportRow('SHIPMENTS', { ...cells, state: 'Received' });
+    expect(received).toMatchObject({
+      problems: [],
+      notices: [{ field: 'lengthCm' }],
+      values: { measures: null, note: '37 kg, 0.27 CBM' },
+    });
+    const ofRow = readImportRow(
+      'SHIPMENTS',
+      { ...cells, state: 'Received' },
+      { measuresOf: 'ROW' },
+    );
+    expect(ofRow.values.note).toBe('18.5 kg, 0.135 CBM');
+    expect(fieldsWrong('SHIPMENTS', { ...cells, state: 'Verified' })).toEqual(['lengthCm']);
+    expect(fieldsWrong('SHIPMENTS', { ...cells, state: 'Received', lengthCm: '60' })).toEqual([
+      'widthCm',
+    ]);
+  });
+
+  it('of cartons has weights of one carton, or of all of the row, and the day of receipt', () => {
+    const cells = {
+      customer: 'C-1',
+      contents: 'Shoes',
+      cartons: '3',
+      state: 'Received',
+      weightKg: '30',
+      lengthCm: '60',
+      widthCm: '45',
+      heightCm: '50',
+      receivedOn: '2026-10-12',
+    };
+    const grams = (measuresOf: 'CARTON' | 'ROW') =>
+      readImportRow('SHIPMENTS', cells, { measuresOf }).values.measures?.weightGrams;
+    expect([grams('CARTON'), grams('ROW')]).toEqual([30_000, 10_000]);
+    expect(readImportRow('SHIPMENTS', cells).values.receivedOn).toBe('2026-10-12');
+    expect(fieldsWrong('SHIPMENTS', { ...cells, receivedOn: '12 Oct' })).toEqual(['receivedOn']);
+  });
+
+  it('of cartons has measurements in kilograms and centimetres', () => {
     const expected = { customer: 'C-1', contents: 'Shoes' };
     expect(fieldsWrong('SHIPMENTS', expected)).toEqual([]);
-    expect(fieldsWrong('SHIPMENTS', { ...expected, state: 'Received' })).toEqual([
-      'site',
-      'weightKg',
-      'lengthCm',
-      'widthCm',
-      'heightCm',
-    ]);
     const received = { ...expected, state: '已验货', site: 'GZ', weightKg: '18.4', lengthCm: '60' };
     expect(
       readImportRow('SHIPMENTS', { ...received, widthCm: '45.5', heightCm: '50' }).values.measures,
@@ -101,14 +177,17 @@ describe('a row', () => {
   it('of balances has either a balance due or a credit, in cedis', () => {
     expect(amount({ owed: 'GHS 1,250.50' }).values.amount).toBe(125_050);
     expect(amount({ credit: '80' }).values.amount).toBe(-8_000);
-    for (const cells of [
-      {},
-      { owed: '1', credit: '1' },
-      { owed: '0' },
-      { owed: '-5' },
-      { owed: '1.234' },
-    ])
+    for (const cells of [{ owed: '1', credit: '1' }, { credit: '-5' }, { owed: '1.234' }])
       expect(amount(cells).problems.length).toBeGreaterThan(0);
+    for (const cells of [{}, { owed: '0' }, { owed: '-' }, { owed: '', credit: '0.00' }])
+      expect(amount(cells)).toMatchObject({ isSkipped: true, problems: [] });
+    for (const owed of ['-80.00', '(80.00)', 'GH₵ -80'])
+      expect(amount({ owed })).toMatchObject({
+        isSkipped: false,
+        problems: [],
+        notices: [{ field: 'owed' }],
+        values: { amount: -8_000 },
+      });
     expect(fieldsWrong('BALANCES', { customer: 'C-1', owed: '1', dueOn: '31/10/2026' })).toEqual([
       'dueOn',
     ]);

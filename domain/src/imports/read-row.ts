@@ -5,9 +5,9 @@ import type { Message } from '../texts/message.ts';
 import type { Measures } from '../values/measures.ts';
 import type { Mode } from '../values/mode.ts';
 import { minorOf } from '../values/money.ts';
-import { phoneOf } from '../values/phone.ts';
+import { phoneInSheet } from '../values/phone.ts';
 import { dayInput, type PlainDay } from '../values/time.ts';
-import type { ImportKind } from './import-fields.ts';
+import { usualChoices, type ImportChoices, type ImportKind } from './import-fields.ts';
 import { importTexts } from './import-texts.ts';
 
 /** The cells of a row by field. */
@@ -36,8 +36,11 @@ export type ShipmentRow = {
   state: ImportedState;
   site: string;
   shelf: string;
-  /** Of each carton; null before it is received. */
+  /** Of each carton; null before it is received, and if its sides are unknown. */
   measures: Measures | null;
+  /** What the file knows of a received carton without sides, per carton. It is never billed. */
+  note: string;
+  receivedOn: PlainDay | null;
   office: string;
 };
 export type BalanceRow = {
@@ -60,12 +63,22 @@ export type ImportRows = {
   BALANCES: BalanceRow;
   STAFF: StaffRow;
 };
-export type ReadRow<K extends ImportKind> = { values: ImportRows[K]; problems: RowProblem[] };
+export type ReadRow<K extends ImportKind> = {
+  values: ImportRows[K];
+  /** Why it can't be imported. */
+  problems: RowProblem[];
+  /** What a person should know before importing it. */
+  notices: RowProblem[];
+  /** It has nothing to import. */
+  isSkipped: boolean;
+};
 
 /** Reads cells one by one and collects what is wrong with them. */
-function cellReader(cells: ImportCells) {
+function cellReader(cells: ImportCells, choices: ImportChoices) {
   const problems: RowProblem[] = [];
+  const notices: RowProblem[] = [];
   const refuse = (field: string, message: Message) => void problems.push({ field, message });
+  const remark = (field: string, message: Message) => void notices.push({ field, message });
   const text = (field: string, { most = 200, isNeeded = false } = {}) => {
     const value = (cells[field] ?? '').trim();
     if (value === '' && isNeeded) refuse(field, importTexts.missing);
@@ -91,13 +104,28 @@ function cellReader(cells: ImportCells) {
     if (!parsed.success && value !== '') refuse('email', importTexts.badEmail);
     return parsed.data ?? '';
   };
-  return { problems, refuse, text, choice, email };
+  const day = (field: string): PlainDay | null => {
+    const typed = text(field, { most: 20 });
+    const parsed = dayInput.safeParse(typed);
+    if (typed !== '' && !parsed.success) refuse(field, importTexts.badDate);
+    return parsed.data ?? null;
+  };
+  /** Returns a positive number in whole units; null if the cell is empty or wrong. */
+  const units = (field: string, factor: number, most: number): number | null => {
+    const typed = text(field).replaceAll(',', '');
+    const value = Number(typed) * factor;
+    if (typed === '') return null;
+    if (value > 0 && value <= most) return value;
+    refuse(field, importTexts.badNumber);
+    return null;
+  };
+  return { problems, notices, choices, refuse, remark, text, choice, email, day, units };
 }
 type Reader = ReturnType<typeof cellReader>;
 
 function readCustomer({ text, email, refuse }: Reader): CustomerRow {
   const typed = text('phone', { most: 30 });
-  const phone = typed === '' ? null : phoneOf(typed);
+  const phone = typed === '' ? null : phoneInSheet(typed);
   if (typed !== '' && phone === null) refuse('phone', importTexts.badPhone);
   if (typed === '' && text('email') === '') refuse('email', importTexts.emailOrPhone);
   return {
@@ -136,14 +164,14 @@ const states: Record<string, ImportedState> = {
 };
 
 function readShipment(reader: Reader): ShipmentRow {
-  const { text, choice, refuse } = reader;
+  const { text, choice, refuse, day } = reader;
   const state = choice('state', states, 'EXPECTED', importTexts.badState);
   const typedCartons = text('cartons');
   const cartons = typedCartons === '' ? 1 : Number(typedCartons);
   const areCartons = Number.isInteger(cartons) && cartons >= 1 && cartons <= 100;
   if (!areCartons) refuse('cartons', importTexts.badCartons);
-  const site = text('site', { most: 80 });
-  if (state !== 'EXPECTED' && site === '') refuse('site', importTexts.needsSite);
+  const known =
+    state === 'EXPECTED' ? notMeasured : readMeasures(reader, state, areCartons ? cartons : 1);
   return {
     shipment: text('shipment', { most: 60 }),
     customer: text('customer', { most: 254, isNeeded: true }),
@@ -153,52 +181,77 @@ function readShipment(reader: Reader): ShipmentRow {
     mode: choice('mode', modes, 'SEA', importTexts.badMode),
     goodsClass: choice('goodsClass', classes, 'NORMAL', importTexts.badClass),
     state,
-    site,
+    site: text('site', { most: 80 }),
     shelf: text('shelf', { most: 20 }).toUpperCase(),
-    measures: state === 'EXPECTED' ? null : readMeasures(reader),
+    ...known,
+    receivedOn: state === 'EXPECTED' ? null : day('receivedOn'),
     office: text('office', { most: 80 }),
   };
 }
 
-/** Reads kilograms and centimetres as whole grams and millimetres. */
-function readMeasures({ text, refuse }: Reader): Measures | null {
-  const [weight, length, width, height] = (
-    [
-      ['weightKg', 1_000, 2_000_000],
-      ['lengthCm', 10, 10_000],
-      ['widthCm', 10, 10_000],
-      ['heightCm', 10, 10_000],
-    ] as const
-  ).map(([field, factor, most]) => {
-    const typed = text(field).replaceAll(',', '');
-    const value = Math.round(Number(typed) * factor);
-    if (typed === '') refuse(field, importTexts.needsMeasures);
-    else if (!(value > 0 && value <= most)) refuse(field, importTexts.badNumber);
-    else return value;
-    return null;
-  });
-  if (!weight || !length || !width || !height) return null;
-  return { weightGrams: weight, lengthMm: length, widthMm: width, heightMm: height };
+type Known = { measures: Measures | null; note: string };
+const notMeasured: Known = { measures: null, note: '' };
+const sides = ['lengthCm', 'widthCm', 'heightCm'] as const;
+
+/**
+ * Reads kilograms and centimetres as whole grams and millimetres of one carton. Without sides there is no
+ * measurement, since one is never invented from a volume: the warehouse measures such cartons when it verifies them.
+ */
+function readMeasures(
+  { text, refuse, remark, units, choices, problems }: Reader,
+  state: 'RECEIVED' | 'VERIFIED',
+  cartons: number,
+): Known {
+  const share = choices.measuresOf === 'ROW' ? cartons : 1;
+  const before = problems.length;
+  const kg = units('weightKg', 1, 2_000 * share);
+  const cbm = units('volumeCbm', 1, 80 * share);
+  const [length = null, width = null, height = null] = sides.map((side) => units(side, 10, 10_000));
+  if (problems.length > before) return notMeasured;
+  const grams = kg === null ? 0 : Math.round((kg * 1_000) / share);
+  if (length !== null && width !== null && height !== null && grams > 0)
+    return {
+      measures: {
+        weightGrams: grams,
+        lengthMm: Math.round(length),
+        widthMm: Math.round(width),
+        heightMm: Math.round(height),
+      },
+      note: '',
+    };
+  const missing = sides.filter((side) => text(side) === '');
+  const [firstMissing] = missing;
+  if (state === 'VERIFIED') refuse(firstMissing ?? 'weightKg', importTexts.needsMeasures);
+  else if (!firstMissing) refuse('weightKg', importTexts.needsWeight);
+  else if (missing.length < sides.length) refuse(firstMissing, importTexts.needsSides);
+  else remark('lengthCm', importTexts.measuredLater);
+  const volume = cbm === null ? 0 : Math.round((cbm * 1_000_000) / share) / 1_000_000;
+  const known = [
+    ...(grams > 0 ? [`${grams / 1_000} kg`] : []),
+    ...(volume > 0 ? [`${volume} CBM`] : []),
+  ];
+  return { measures: null, note: known.join(', ') };
 }
 
-function readBalance({ text, refuse }: Reader): BalanceRow {
+/** Cells of accountants: `GH₵ 1,250.00`, `(80.00)` and `-80` for less than zero, `-` for nothing. */
+function readBalance({ text, refuse, remark, day }: Reader): BalanceRow {
   const amountOf = (field: string) => {
-    const typed = text(field, { most: 20 }).replaceAll(/[,\s]|GHS|GH[¢₵]/gi, '');
-    if (typed === '') return 0;
-    const minor = /^\d{1,9}(?:\.\d{1,2})?$/.test(typed) ? minorOf(typed) : null;
+    const typed = text(field, { most: 20 }).replaceAll(/[,\s]|GHS|GH[¢₵]|[¢₵]/gi, '');
+    const [, minus = '', digits = ''] = /^([-−(]?)(\d{1,9}(?:\.\d{1,2})?)\)?$/.exec(typed) ?? [];
+    if (/^[-–—]?$/.test(typed)) return 0;
+    const minor = digits === '' ? null : minorOf(digits);
     if (minor === null) refuse(field, importTexts.badAmount);
-    return minor ?? 0;
+    return minus === '' ? (minor ?? 0) : 0 - (minor ?? 0);
   };
-  const [owed, credit] = [amountOf('owed'), amountOf('credit')];
-  if ((owed === 0) === (credit === 0)) refuse('owed', importTexts.oneAmount);
-  const typedDay = text('dueOn', { most: 20 });
-  const day = dayInput.safeParse(typedDay);
-  if (typedDay !== '' && !day.success) refuse('dueOn', importTexts.badDate);
+  const [balance, credit] = [amountOf('owed'), amountOf('credit')];
+  if (credit < 0) refuse('credit', importTexts.badAmount);
+  else if (balance !== 0 && credit !== 0) refuse('owed', importTexts.oneAmount);
+  else if (balance < 0) remark('owed', importTexts.isCredit);
   return {
     customer: text('customer', { most: 254, isNeeded: true }),
-    amount: owed - credit,
+    amount: balance - credit,
     reference: text('reference', { most: 60 }),
-    dueOn: day.data ?? null,
+    dueOn: day('dueOn'),
   };
 }
 
@@ -251,8 +304,19 @@ const readers: { [K in ImportKind]: (reader: Reader) => ImportRows[K] } = {
 };
 
 /** Reads a row of a file, with everything that is wrong with the row itself, by field. */
-export function readImportRow<K extends ImportKind>(kind: K, cells: ImportCells): ReadRow<K> {
-  const reader = cellReader(cells);
+export function readImportRow<K extends ImportKind>(
+  kind: K,
+  cells: ImportCells,
+  choices: ImportChoices = usualChoices,
+): ReadRow<K> {
+  const reader = cellReader(cells, choices);
   const values = readers[kind](reader);
-  return { values, problems: reader.problems };
+  const { problems, notices } = reader;
+  const isSkipped =
+    'amount' in values &&
+    values.amount === 0 &&
+    !problems.some(({ field }) => field === 'owed' || field === 'credit');
+  if (!isSkipped) return { values, problems, notices, isSkipped };
+  const noAmount = [{ field: 'owed', message: importTexts.noAmount }];
+  return { values, problems: [], notices: noAmount, isSkipped };
 }

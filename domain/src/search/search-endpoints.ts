@@ -44,6 +44,7 @@ const customerSchema = z.extend(found, {
   name: z.string(),
   customerCode: z.string(),
   shippingMark: z.string(),
+  previousCode: z.nullable(z.string()),
   city: z.nullable(z.string()),
 });
 

@@ -9,6 +9,19 @@ export function phoneOf(typed: string): string | null {
   return `+${digits}`;
 }
 
+/**
+ * Returns a phone number from a spreadsheet, which keeps numbers without their leading zero or plus: `201031676`,
+ * `233201031676`.
+ */
+export function phoneInSheet(typed: string): string | null {
+  const compact = typed.replaceAll(/[\s().-]/g, '');
+  return (
+    phoneOf(typed) ??
+    (/^[235]\d{8}$/.test(compact) ? phoneOf(`0${compact}`) : null) ??
+    (/^(?:233\d{9}|861\d{10})$/.test(compact) ? phoneOf(`+${compact}`) : null)
+  );
+}
+
 const networks: Record<string, readonly string[]> = {
   MTN: ['24', '25', '53', '54', '55', '59'],
   Telecel: ['20', '50'],

@@ -12,6 +12,7 @@ export {
   requireProfile,
 } from './people/customer-queries.ts';
 export { customersFound } from './people/found-queries.ts';
+export { customersOfPreviousCodes } from './people/previous-code-queries.ts';
 export { invitePerson, revokeOpenInvitation } from './people/invitations.ts';
 export { firstAdminLink } from './people/first-admin.ts';
 export { hashPassword } from './password.ts';

@@ -1,4 +1,4 @@
-import { type ImportKind } from '@sankofa/domain/imports/import-fields';
+import type { ImportChoices, ImportKind } from '@sankofa/domain/imports/import-fields';
 import { importTexts } from '@sankofa/domain/imports/import-texts';
 import {
   readImportRow,
@@ -8,8 +8,10 @@ import {
 } from '@sankofa/domain/imports/read-row';
 import type { Message } from '@sankofa/domain/texts/message';
 import { supplierNumberOf } from '@sankofa/domain/values/codes';
+import { dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';
 
 import type { Tx } from '../platform/database/db.ts';
+import type { Work } from '../platform/database/work.ts';
 import {
   customersNamed,
   invitedEmails,
@@ -27,6 +29,8 @@ export type Checked<K extends ImportKind> = {
   row: number;
   values: ImportRows[K];
   problems: RowProblem[];
+  notices: RowProblem[];
+  isSkipped: boolean;
   /** The customer it names. */
   customerId?: string;
   site?: SiteFacts;
@@ -41,21 +45,25 @@ const cellsOf = (columns: readonly string[], cells: readonly string[]): ImportCe
 
 /** Checks rows by themselves, against each other and against our records, a few queries for the whole file. */
 export async function checkRows<K extends ImportKind>(
-  tx: Tx,
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
   kind: K,
-  columns: readonly string[],
+  { columns, ...choices }: { columns: readonly string[] } & ImportChoices,
   rows: readonly FileRow[],
 ): Promise<Checked<K>[]> {
   const checked = rows.map(({ row, cells }): Checked<K> => ({
     row,
-    ...readImportRow(kind, cellsOf(columns, cells)),
+    ...readImportRow(kind, cellsOf(columns, cells), choices),
   }));
-  await checks[kind](tx, checked);
+  const used = checked.filter(({ isSkipped }) => !isSkipped);
+  await checks[kind](tx, used, dayIn(now, zones.guangzhou));
   return checked;
 }
 
 const refuse = ({ problems }: { problems: RowProblem[] }, field: string, message: Message) =>
   void problems.push({ field, message });
+
+const remark = ({ notices }: { notices: RowProblem[] }, field: string, message: Message) =>
+  void notices.push({ field, message });
 
 /** Refuses every row that says the same as an earlier one. */
 function refuseRepeats<R extends { row: number; problems: RowProblem[] }>(
@@ -82,11 +90,12 @@ async function checkCustomers(tx: Tx, rows: Checked<'CUSTOMERS'>[]) {
   const phoneOnly = rows.filter(({ values }) => values.email === '');
   const phones = await takenPhones(
     tx,
-    phoneOnly.flatMap(({ values }) => values.phone ?? []),
+    rows.flatMap(({ values }) => values.phone ?? []),
   );
   for (const one of phoneOnly)
     if (phones.has(one.values.phone ?? '')) refuse(one, 'phone', importTexts.phoneTaken);
   refuseRepeats(phoneOnly, 'phone', ({ values }) => values.phone ?? '');
+  remarkSharedPhones(rows, phones);
   const references = await takenReferences(
     tx,
     rows.map(({ values }) => values.reference),
@@ -99,6 +108,19 @@ async function checkCustomers(tx: Tx, rows: Checked<'CUSTOMERS'>[]) {
   }
   refuseRepeats(rows, 'email', ({ values }) => values.email);
   refuseRepeats(rows, 'reference', ({ values }) => values.reference.toUpperCase());
+}
+
+/** People may share a phone number, if they have email addresses; often it's one person twice. */
+function remarkSharedPhones(rows: Checked<'CUSTOMERS'>[], taken: ReadonlySet<string>) {
+  const first = new Map<string, number>();
+  for (const one of rows) {
+    const phone = one.values.phone ?? '';
+    const earlier = first.get(phone);
+    if (phone === '' || one.problems.some(({ field }) => field === 'phone')) continue;
+    if (taken.has(phone)) remark(one, 'phone', importTexts.samePhoneAs);
+    if (earlier === undefined) first.set(phone, one.row);
+    else remark(one, 'phone', importTexts.samePhone({ row: earlier }));
+  }
 }
 
 async function findCustomers(tx: Tx, rows: (Checked<'SHIPMENTS'> | Checked<'BALANCES'>)[]) {
@@ -122,9 +144,12 @@ export const shipmentKeyOf = ({ values, customerId = '', officeId = '' }: Checke
     ? [customerId, values.mode, values.goodsClass, officeId].join(' ')
     : `shipment ${values.shipment}`;
 
-async function checkShipments(tx: Tx, rows: Checked<'SHIPMENTS'>[]) {
+async function checkShipments(tx: Tx, rows: Checked<'SHIPMENTS'>[], today: PlainDay) {
   await findCustomers(tx, rows);
   const sites = await sitesByName(tx);
+  const [onlySite, ...otherSites] = new Map(
+    [...sites.values()].flatMap((one) => (one.kind === 'ORIGIN' ? [[one.id, one]] : [])),
+  ).values();
   const keyOf = ({ values }: Checked<'SHIPMENTS'>) => supplierNumberOf(values.supplierNumber);
   const taken = await takenSupplierKeys(
     tx,
@@ -136,6 +161,12 @@ async function checkShipments(tx: Tx, rows: Checked<'SHIPMENTS'>[]) {
     const site = sites.get(values.site.toUpperCase());
     if (values.site !== '' && site?.kind !== 'ORIGIN') refuse(one, 'site', importTexts.noSite);
     else if (site) one.site = site;
+    else if (values.state !== 'EXPECTED') {
+      if (onlySite && otherSites.length === 0) one.site = onlySite;
+      else refuse(one, 'site', importTexts.needsSite);
+    }
+    if (values.receivedOn !== null && values.receivedOn > today)
+      refuse(one, 'receivedOn', importTexts.inFuture);
     const office = sites.get(values.office.toUpperCase());
     if (values.office === '') continue;
     if (office?.kind !== 'DESTINATION' || !office.modes.includes(values.mode))
@@ -181,7 +212,9 @@ async function checkStaff(tx: Tx, rows: Checked<'STAFF'>[]) {
   refuseRepeats(rows, 'email', ({ values }) => values.email);
 }
 
-const checks: { [K in ImportKind]: (tx: Tx, rows: Checked<K>[]) => Promise<void> } = {
+const checks: {
+  [K in ImportKind]: (tx: Tx, rows: Checked<K>[], today: PlainDay) => Promise<void>;
+} = {
   CUSTOMERS: checkCustomers,
   SHIPMENTS: checkShipments,
   BALANCES: checkBalances,

@@ -1,9 +1,12 @@
+import { dayIn, zones } from '@sankofa/domain/values/time';
+
 import { lockAccount, postEntry } from '../books/books.ts';
 import { issueOpeningBalance } from '../invoices/invoices.ts';
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
 import { usualDestination } from '../warehouse/warehouse.ts';
 import type { Checked } from './check-rows.ts';
+import type { CommitInput } from './commit-input.ts';
 import { noteRecords } from './import-queries.ts';
 import { addOpeningItem, addPastShipment } from './opening-queries.ts';
 
@@ -16,6 +19,7 @@ export async function postBalances(
   work: Work,
   importId: string,
   rows: readonly Checked<'BALANCES'>[],
+  input: CommitInput,
 ) {
   const records: { row: number; recordId: string }[] = [];
   const owned = rows.flatMap(({ row, values, customerId }) =>
@@ -27,7 +31,8 @@ export async function postBalances(
     for (const { row, values } of items) {
       const id = newId(work.now);
       const reference = values.reference || null;
-      const { amount, dueOn } = values;
+      const { amount } = values;
+      const dueOn = values.dueOn ?? input.dueOn ?? dayIn(work.now, zones.accra);
       let invoiceId: string | null = null;
       if (amount > 0) {
         shipmentId ??= await addPastShipment(work, {

@@ -27,9 +27,10 @@ export async function createCustomers(
       phone: values.phone,
       city: values.city || undefined,
       address: values.address || undefined,
+      previousCode: values.reference || undefined,
       passwordHash: null,
     });
-    records.push({ row, recordId: id, reference: values.reference });
+    records.push({ row, recordId: id });
     audit(work, {
       action: 'customer.import',
       subject: 'user',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { ImportedState } from '@sankofa/domain/imports/read-row';
 import { labelNumberFrom, supplierNumberOf } from '@sankofa/domain/values/codes';
+import type { Instant } from '@sankofa/domain/values/time';
 
 import { draftInvoice } from '../invoices/invoices.ts';
 import { audit } from '../platform/database/audit.ts';
@@ -58,14 +59,21 @@ async function createShipment(work: Work, importId: string, rows: Rows): Promise
     contents: one.values.contents,
     supplierNumber: one.values.supplierNumber || null,
     supplierKey: supplierNumberOf(one.values.supplierNumber) || null,
+    note: one.values.note || null,
     createdAt: work.now,
     updatedAt: work.now,
   }));
   await addPackages(work.tx, packages);
-  await recordAdded(work, packages, { ...imported(importId), code: 'PRE' });
+  // Cartons of one day share their events; the earliest of them is when the shipment is first heard of.
+  const firstAt = cartons.map((one) => receivedAt(work, one)).toSorted()[0];
+  await recordAdded(work, packages, {
+    ...imported(importId),
+    code: 'PRE',
+    occurredAt: firstAt,
+  });
   const placed = packages.flatMap(({ id: packageId }, index) => {
     const row = cartons[index];
-    return row?.site && row.values.measures
+    return row?.site && row.values.state !== 'EXPECTED'
       ? [{ packageId, row, site: row.site, measures: row.values.measures }]
       : [];
   });
@@ -83,6 +91,13 @@ async function createShipment(work: Work, importId: string, rows: Rows): Promise
   return id;
 }
 
+/** Noon of the day in China when the file says that a carton was received, or now. */
+function receivedAt({ now }: Work, { values }: Checked<'SHIPMENTS'>): Instant {
+  if (values.receivedOn === null) return now;
+  const noon = `${values.receivedOn}T04:00:00.000Z`;
+  return noon < now ? noon : now;
+}
+
 /** Marks an event as imported. */
 const imported = (importId: string) => ({ permission: 'import', details: { importId } });
 const order: readonly ImportedState[] = ['EXPECTED', 'RECEIVED', 'VERIFIED'];
@@ -90,36 +105,44 @@ const reaches = ({ values }: Checked<'SHIPMENTS'>, state: ImportedState) =>
   order.indexOf(values.state) >= order.indexOf(state);
 
 type Site = NonNullable<Checked<'SHIPMENTS'>['site']>;
-type Measures = NonNullable<Checked<'SHIPMENTS'>['values']['measures']>;
 type Placed = {
   packageId: string;
   row: Checked<'SHIPMENTS'>;
   site: Site;
-  measures: Measures;
+  measures: Checked<'SHIPMENTS'>['values']['measures'];
 };
 
 const measured = (work: Work, placed: readonly Placed[], purpose: 'RECEIVE' | 'VERIFY') =>
   addMeasurements(
     work.tx,
-    placed.map(({ packageId, measures }) => ({
-      id: newId(work.now),
-      packageId,
-      purpose,
-      measures,
-      device: null,
-      isVerified: purpose === 'VERIFY',
-      measuredBy: work.actor.id,
-      measuredAt: work.now,
-    })),
+    placed.flatMap(({ packageId, measures }) =>
+      measures === null
+        ? []
+        : [
+            {
+              id: newId(work.now),
+              packageId,
+              purpose,
+              measures,
+              device: null,
+              isVerified: purpose === 'VERIFY',
+              measuredBy: work.actor.id,
+              measuredAt: work.now,
+            },
+          ],
+    ),
   );
 
 async function receive(work: Work, importId: string, placed: readonly Placed[]) {
   await measured(work, placed, 'RECEIVE');
-  const groups = Map.groupBy(placed, ({ row, site }) => `${site.id} ${row.values.shelf}`);
+  const groups = Map.groupBy(placed, ({ row, site }) =>
+    [site.id, row.values.shelf, receivedAt(work, row)].join(' '),
+  );
   for (const group of groups.values()) {
     const [first] = group;
     if (!first) continue;
     const { site, row } = first;
+    const at = receivedAt(work, row);
     const rows = await lockPackages(
       work.tx,
       group.map(({ packageId }) => packageId),
@@ -128,14 +151,15 @@ async function receive(work: Work, importId: string, placed: readonly Placed[]) 
       ...imported(importId),
       step: 'receive',
       code: 'RCV',
+      occurredAt: at,
       placeCode: site.placeCode,
       siteId: site.id,
       set: {
         siteId: site.id,
         shelf: row.values.shelf || null,
         condition: 'GOOD',
-        receivedAt: work.now,
-        inStockSince: work.now,
+        receivedAt: at,
+        inStockSince: at,
       },
     });
   }
@@ -145,15 +169,18 @@ async function verify(work: Work, importId: string, placed: readonly Placed[]) {
   const verified = placed.filter(({ row }) => reaches(row, 'VERIFIED'));
   if (verified.length === 0) return;
   await measured(work, verified, 'VERIFY');
-  const rows = await lockPackages(
-    work.tx,
-    verified.map(({ packageId }) => packageId),
-  );
-  await movePackages(work, rows, {
-    ...imported(importId),
-    step: 'verify',
-    code: 'VER',
-    siteId: (row) => row.siteId,
-    set: { verifiedAt: work.now },
-  });
+  for (const [at, group] of Map.groupBy(verified, ({ row }) => receivedAt(work, row))) {
+    const rows = await lockPackages(
+      work.tx,
+      group.map(({ packageId }) => packageId),
+    );
+    await movePackages(work, rows, {
+      ...imported(importId),
+      step: 'verify',
+      code: 'VER',
+      occurredAt: at,
+      siteId: (row) => row.siteId,
+      set: { verifiedAt: at },
+    });
+  }
 }

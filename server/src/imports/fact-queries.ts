@@ -1,13 +1,14 @@
 import { shippingMarkOf } from '@sankofa/domain/values/codes';
 import type { Mode } from '@sankofa/domain/values/mode';
-import { phoneOf } from '@sankofa/domain/values/phone';
+import { phoneInSheet } from '@sankofa/domain/values/phone';
 import { sql } from 'kysely';
 
+import { customersOfPreviousCodes } from '../accounts/accounts.ts';
 import type { Tx } from '../platform/database/db.ts';
 
 /**
  * Finds customers by what files call them: our code or mark, their email or phone number, or the code of the
- * previous system as it was imported.
+ * previous system.
  * @returns the ids by the text as it was typed; several where it is ambiguous
  */
 export async function customersNamed(
@@ -20,7 +21,7 @@ export async function customersNamed(
     code: name.toUpperCase(),
     email: name.toLowerCase(),
     mark: shippingMarkOf(name) ?? '',
-    phone: phoneOf(name) ?? '',
+    phone: phoneInSheet(name) ?? '',
   }));
   const { rows } = await sql<{ name: string; id: string }>`
     with named as (
@@ -33,15 +34,18 @@ export async function customersNamed(
       union select n.name, c.id from named n join customers c on c.shipping_mark = n.mark
       union select n.name, u.id from named n join users u on u.email = n.email
       union select n.name, u.id from named n join users u on u.phone = n.phone
-      union select n.name, r.record_id from named n join import_rows r on upper(r.reference) = n.code
-        and r.record_id is not null
     ) f join customers c on c.id = f.id`.execute(tx);
-  return new Map(
-    [...Map.groupBy(rows, ({ name }) => name)].map(([name, found]) => [
+  const found = new Map(
+    [...Map.groupBy(rows, ({ name }) => name)].map(([name, own]) => [
       name,
-      found.map(({ id }) => id),
+      own.map(({ id }) => id),
     ]),
   );
+  for (const [name, id] of await customersOfPreviousCodes(tx, different)) {
+    const others = found.get(name) ?? [];
+    if (!others.includes(id)) found.set(name, [...others, id]);
+  }
+  return found;
 }
 
 const setOf = (rows: readonly { value: string | null }[]) =>
@@ -83,11 +87,10 @@ export const invitedEmails = async (tx: Tx, emails: readonly string[]) =>
           .execute(),
   );
 
-/** Returns which codes of the previous system are imported, in capitals. */
+/** Returns which codes of the previous system customers have, in capitals. */
 export async function takenReferences(tx: Tx, references: readonly string[]) {
-  const { rows } = await sql<{ value: string }>`select upper(reference) as value from import_rows
-    where reference is not null and record_id is not null
-      and upper(reference) = any(${references.map((one) => one.toUpperCase())}::text[])`.execute(
+  const { rows } = await sql<{ value: string }>`select upper(previous_code) as value from customers
+    where previous_code is not null and upper(previous_code) = any(${references.map((one) => one.toUpperCase())}::text[])`.execute(
     tx,
   );
   return setOf(rows);

@@ -6,6 +6,7 @@ import type {
 import { headingKey, type ImportKind } from '@sankofa/domain/imports/import-fields';
 import type { RowProblem } from '@sankofa/domain/imports/read-row';
 import type { Page } from '@sankofa/domain/values/list';
+import { moneyOf } from '@sankofa/domain/values/money';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { z } from 'zod/mini';
 
@@ -17,7 +18,18 @@ import { totalOf } from '../platform/http/list-total.ts';
 import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
 
 export type ImportRow = Selectable<DB['imports']>;
-export type CheckedRow = { row: number; cells: readonly string[]; problems: readonly RowProblem[] };
+export type CheckedRow = {
+  row: number;
+  cells: readonly string[];
+  problems: readonly RowProblem[];
+  notices: readonly RowProblem[];
+  isSkipped: boolean;
+};
+const measuresOfIn = (stored: string): 'CARTON' | 'ROW' => (stored === 'ROW' ? 'ROW' : 'CARTON');
+export const choicesOf = ({ columns, measuresOf }: ImportRow) => ({
+  columns,
+  measuresOf: measuresOfIn(measuresOf),
+});
 
 const selectImports = (db: Db | Tx) =>
   db
@@ -35,8 +47,14 @@ const shownOf = (row: Row): ImportAnswer => ({
   state: row.state,
   headings: row.headings,
   columns: row.columns,
+  measuresOf: measuresOfIn(row.measuresOf),
   rows: row.rows,
   invalid: row.invalid,
+  skipped: row.skipped,
+  sums:
+    row.kind === 'BALANCES'
+      ? { due: moneyOf(row.duePesewas), credit: moneyOf(row.creditPesewas) }
+      : null,
   imported: row.imported,
   isImporting: row.taskState === 'QUEUED' || row.taskState === 'RUNNING',
   uploadedBy: row.uploader,
@@ -72,6 +90,17 @@ const problemsSchema = z.array(z.object({ field: z.string(), message: storedMess
 const problemsIn = (json: unknown): RowProblem[] =>
   json === null ? [] : problemsSchema.parse(json);
 
+const rowColumns = ['rowNumber', 'cells', 'problems', 'notices', 'isSkipped'] as const;
+type StoredRow = Pick<Selectable<DB['importRows']>, (typeof rowColumns)[number]>;
+
+const checkedRowOf = ({ rowNumber, cells, problems, notices, isSkipped }: StoredRow) => ({
+  row: rowNumber,
+  cells,
+  problems: problemsIn(problems),
+  notices: problemsIn(notices),
+  isSkipped,
+});
+
 /** Returns a page of rows, in the order of the file. */
 export async function pageOfImportRows(
   db: Db,
@@ -80,7 +109,7 @@ export async function pageOfImportRows(
 ) {
   let query = db
     .selectFrom('importRows')
-    .select(['rowNumber', 'cells', 'problems'])
+    .select(rowColumns)
     .where('importId', '=', importId)
     .orderBy('rowNumber')
     .limit(limit + 1);
@@ -90,11 +119,7 @@ export async function pageOfImportRows(
     query = query.where('rowNumber', '>', Number(cursorValues(cursor, ['number'])[0] ?? 0));
   const page = pageOfRows(await query.execute(), limit, (last) => [String(last.rowNumber)]);
   return {
-    items: page.items.map(({ rowNumber, cells, problems }) => ({
-      row: rowNumber,
-      cells,
-      problems: problemsIn(problems),
-    })),
+    items: page.items.map(checkedRowOf),
     nextCursor: page.nextCursor,
     ...(total === undefined ? {} : { total }),
   };
@@ -108,16 +133,11 @@ export async function rowsOfImport(
 ): Promise<CheckedRow[]> {
   let query = db
     .selectFrom('importRows')
-    .select(['rowNumber', 'cells', 'problems'])
+    .select(rowColumns)
     .where('importId', '=', importId)
     .orderBy('rowNumber');
   if (onlyInvalid) query = query.where('problems', 'is not', null);
-  const rows = await query.execute();
-  return rows.map(({ rowNumber, cells, problems }) => ({
-    row: rowNumber,
-    cells,
-    problems: problemsIn(problems),
-  }));
+  return (await query.execute()).map(checkedRowOf);
 }
 
 export const lockImport = (tx: Tx, id: string) =>
@@ -130,7 +150,7 @@ export const lockAllImports = (tx: Tx) =>
 export const findImportOfFile = (tx: Tx, kind: ImportKind, fileHash: string) =>
   tx
     .selectFrom('imports')
-    .select(['id', 'state', 'fileName', 'importedAt'])
+    .selectAll()
     .where('kind', '=', kind)
     .where('fileHash', '=', fileHash)
     .where('state', 'in', ['READY', 'DONE'])
@@ -167,28 +187,32 @@ export const markReversal = (
     .where('id', '=', id)
     .execute();
 
+const stored = (all: readonly RowProblem[]) => (all.length === 0 ? null : JSON.stringify(all));
+
 /** Stores the rows of an import in place of the previous ones. */
 export async function replaceRows(tx: Tx, importId: string, rows: readonly CheckedRow[]) {
   await tx.deleteFrom('importRows').where('importId', '=', importId).execute();
-  const values = rows.map(({ row, cells, problems }) => ({
+  const values = rows.map(({ row, cells, problems, notices, isSkipped }) => ({
     importId,
     rowNumber: row,
     cells: [...cells],
-    problems: problems.length === 0 ? null : JSON.stringify(problems),
+    problems: stored(problems),
+    notices: stored(notices),
+    isSkipped,
   }));
   for (const chunk of insertChunks(values))
     await tx.insertInto('importRows').values(chunk).execute();
 }
 
-/** Notes what was created from rows; a customer's row with its code in the previous system. */
+/** Notes what was created from rows. */
 export async function noteRecords(
   tx: Tx,
   importId: string,
-  records: readonly { row: number; recordId: string; reference?: string }[],
+  records: readonly { row: number; recordId: string }[],
 ) {
-  await sql`update import_rows r set record_id = one.record_id, reference = nullif(one.reference, '')
-    from unnest(${records.map(({ row }) => row)}::int[], ${records.map(({ recordId }) => recordId)}::uuid[],
-      ${records.map(({ reference }) => reference ?? '')}::text[]) as one (row_number, record_id, reference)
+  await sql`update import_rows r set record_id = one.record_id
+    from unnest(${records.map(({ row }) => row)}::int[],
+      ${records.map(({ recordId }) => recordId)}::uuid[]) as one (row_number, record_id)
     where r.import_id = ${importId} and r.row_number = one.row_number`.execute(tx);
 }
 
@@ -207,14 +231,14 @@ export async function recordsOf(tx: Tx, importId: string) {
   return rows.flatMap(({ row, recordId }) => (recordId === null ? [] : [{ row, recordId }]));
 }
 
-/** Returns the field of each heading in the latest imports of a kind. */
+/** Returns the field of each heading in the latest files of a kind, also of those that were discarded. */
 export async function rememberedColumns(tx: Tx, kind: ImportKind): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('imports')
     .select(['headings', 'columns'])
     .where('kind', '=', kind)
-    .where('importedAt', 'is not', null)
-    .orderBy('importedAt', 'desc')
+    .orderBy((eb) => eb.fn.coalesce('importedAt', 'uploadedAt'), 'desc')
+    .orderBy('id', 'desc')
     .limit(5)
     .execute();
   return new Map(

@@ -11,7 +11,7 @@ import { startCommit } from './commit-import.ts';
 import { exampleFile, invalidRowsFile } from './import-files.ts';
 import { findShownImport, pageOfImportRows, pageOfImports } from './import-queries.ts';
 import { reverseFile } from './reverse-import.ts';
-import { changeColumns, discardFile, uploadFile } from './upload-import.ts';
+import { changeColumns, correctRow, discardFile, uploadFile } from './upload-import.ts';
 
 async function getShown(db: Db, id: string) {
   const shown = await findShownImport(db, id);
@@ -35,6 +35,9 @@ export function importRoutes(app: FastifyInstance) {
   });
   serve(app, calls.mapImport, (work, { params, body, version }) =>
     changeColumns(work, params.id, { ...body, version }),
+  );
+  serve(app, calls.correctImportRow, (work, { params, body, version }) =>
+    correctRow(work, params.id, { ...body, version }),
   );
   serve(app, calls.commitImport, (work, { params, body, version }) =>
     startCommit(work, params.id, { ...body, version }),

@@ -85,6 +85,58 @@ describe('an import of shipments', () => {
     expect(await files.counts()).toEqual(before);
   });
 
+  it('takes received cartons without dimensions, at the only warehouse, on their day', async () => {
+    const owner = person();
+    await files.importRows('CUSTOMERS', [owner]);
+    const done = await files.importRows('SHIPMENTS', [
+      carton(owner['reference'] ?? '', {
+        state: 'Received',
+        weightKg: '18.4',
+        volumeCbm: '0.135',
+        receivedOn: '2026-10-12',
+      }),
+    ]);
+    expect(done).toMatchObject({ state: 'DONE', imported: 1 });
+    const { id: customerId } = await files.customerOf(owner['email']);
+    const held = await world.db
+      .selectFrom('packages')
+      .selectAll()
+      .where('customerId', '=', customerId)
+      .executeTakeFirstOrThrow();
+    const receivedAt = '2026-10-12T04:00:00.000Z';
+    expect(held).toMatchObject({
+      state: 'RECEIVED',
+      note: '18.4 kg, 0.135 CBM',
+      receivedAt,
+      inStockSince: receivedAt,
+      verifiedGrams: null,
+    });
+    const events = await world.db
+      .selectFrom('events')
+      .select(['code', 'occurredAt'])
+      .where('packageId', '=', held.id)
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual(['PRE', 'RCV'].map((code) => ({ code, occurredAt: receivedAt })));
+    // Nothing is billed from the file: the first measurement is the one that verifies it.
+    const verified = await world.as('warehouse-cn').post('/warehouse/verify', {
+      packageId: held.id,
+      measures: { weightKg: 18.5, lengthCm: 60, widthCm: 45, heightCm: 50 },
+      goodsClass: 'NORMAL',
+      condition: 'GOOD',
+    });
+    expect(good<{ outcome: string }>(verified).outcome).toBe('verified');
+    expect((await files.reverse(done.id)).statusCode).toBe(409);
+  });
+
+  it('refuses a day of receipt in the future', async () => {
+    const owner = person();
+    await files.importRows('CUSTOMERS', [owner]);
+    const cells = { ...measures, state: 'Received', receivedOn: '2099-01-01' };
+    const { id } = await files.upload('SHIPMENTS', [carton(owner['reference'] ?? '', cells)]);
+    expect(await files.problemsOf(id)).toEqual([['receivedOn: This date is in the future']]);
+  });
+
   it('is not reversed once a carton was scanned', async () => {
     const owner = person();
     await files.importRows('CUSTOMERS', [owner]);
@@ -128,14 +180,7 @@ describe('an import of shipments', () => {
     ]);
     expect(
       (await files.rowsOf(id)).items.map(({ problems }) => problems.map(({ field }) => field)),
-    ).toEqual([
-      ['customer'],
-      ['supplierNumber'],
-      ['site'],
-      ['weightKg', 'lengthCm', 'widthCm', 'heightCm'],
-      [],
-      ['shipment'],
-    ]);
+    ).toEqual([['customer'], ['supplierNumber'], ['site'], ['lengthCm'], [], ['shipment']]);
   });
 });
 
@@ -143,17 +188,40 @@ describe('an import of opening balances', () => {
   it('posts balanced entries, which customers pay like other invoices, and is reversed in the journal', async () => {
     const [debtor, creditor] = [person(), person()];
     await files.importRows('CUSTOMERS', [debtor, creditor]);
-    const done = await files.importRows('BALANCES', [
-      {
-        customer: debtor['reference'] ?? '',
-        owed: '1250.00',
-        reference: '2025-113',
-        dueOn: '2026-10-31',
-      },
-      { customer: debtor['reference'] ?? '', owed: '100.00' },
-      { customer: creditor['email'] ?? '', credit: '80.00' },
-    ]);
-    expect(done).toMatchObject({ state: 'DONE', imported: 3 });
+    const done = await files.importRows(
+      'BALANCES',
+      [
+        {
+          customer: debtor['reference'] ?? '',
+          owed: '1250.00',
+          reference: '2025-113',
+          dueOn: '2026-10-31',
+        },
+        { customer: debtor['reference'] ?? '', owed: '100.00' },
+        { customer: creditor['email'] ?? '', owed: '-80.00' },
+        { customer: debtor['reference'] ?? '' },
+        { customer: 'NOBODY', owed: '-' },
+      ],
+      false,
+      { dueOn: '2099-03-01' },
+    );
+    expect(done).toMatchObject({
+      state: 'DONE',
+      rows: 5,
+      skipped: 2,
+      invalid: 0,
+      imported: 3,
+      sums: { due: { amount: '1350.00' }, credit: { amount: '80.00' } },
+    });
+    const due = await world.db
+      .selectFrom('instalments as n')
+      .innerJoin('invoices as i', 'i.id', 'n.invoiceId')
+      .innerJoin('openingItems as o', 'o.invoiceId', 'i.id')
+      .select('n.dueOn')
+      .where('o.importId', '=', done.id)
+      .orderBy('n.dueOn')
+      .execute();
+    expect(due).toEqual([{ dueOn: '2026-10-31' }, { dueOn: '2099-03-01' }]);
     expect(await ledgerProblems(world.db)).toEqual([]);
     const { id: customerId } = await files.customerOf(debtor['email']);
     const shown = good<Page<{ id: string; owed: { amount: string }; isOverdue: boolean }>>(

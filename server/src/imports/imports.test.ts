@@ -26,6 +26,8 @@ const admin = () => world.as('admin');
 const strangeFile = (email: string) =>
   Buffer.from(`Wer,Wo man schreibt,Notiz\nAma Owusu,${email},VIP\nKofi Addo,x${email},\n`);
 
+const unknownHeadings = (email: string) => Buffer.from(`Qui,Contact X\nAma Owusu,${email}\n`);
+
 describe('a file', () => {
   it('is guessed, checked and shown row by row with what is wrong, and nothing is imported', async () => {
     const before = await files.counts();
@@ -77,6 +79,80 @@ describe('a file', () => {
       await files.send('CUSTOMERS', strangeFile('who.2@example.test')),
     );
     expect(second).toMatchObject({ invalid: 0, columns: ['name', 'email', ''] });
+  });
+
+  it('is imported only with the columns that were checked', async () => {
+    const uploaded = good<ImportAnswer>(
+      await files.send(
+        'CUSTOMERS',
+        Buffer.from('Name,E-mail,Town\nAma,seen.1@example.test,Tema\n'),
+      ),
+    );
+    const body = { skipsInvalid: false, columns: ['name', 'email', ''] };
+    const { version } = uploaded;
+    const refused = await admin().post(`/imports/${uploaded.id}/commit`, body, { version });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'The columns were changed after the rows were checked. Check the rows again first',
+    ]);
+    const { columns: _, ...without } = body;
+    const none = await admin().post(`/imports/${uploaded.id}/commit`, without, { version });
+    expect(none.statusCode).toBe(400);
+    good(await admin().post(`/imports/${uploaded.id}/discard`));
+  });
+
+  it('has a faulty row corrected, and the rows that refer to it checked again', async () => {
+    const [one, two] = [person(), person()];
+    const uploaded = await files.upload('CUSTOMERS', [one, { ...two, email: one['email'] ?? '' }]);
+    expect(uploaded.invalid).toBe(1);
+    const { items } = await files.rowsOf(uploaded.id);
+    const at = uploaded.columns.indexOf('email');
+    const cellsOf = (row: number, email: string) =>
+      items
+        .find((item) => item.row === row)
+        ?.cells.map((cell, column) => (column === at ? email : cell));
+    const correct = (body: object, version = uploaded.version) =>
+      admin().post(`/imports/${uploaded.id}/rows`, body, { version });
+    expect((await correct({ row: 9, cells: cellsOf(2, '') })).statusCode).toBe(404);
+    expect((await correct({ row: 2, cells: ['one cell'] })).statusCode).toBe(400);
+    expect((await correct({ row: 2, cells: cellsOf(2, '') }, 99)).statusCode).toBe(409);
+    const fixed = good<ImportAnswer>(
+      await correct({ row: 2, cells: cellsOf(2, 'corrected@example.test') }),
+    );
+    expect(fixed.invalid).toBe(0);
+    expect((await correct({ row: 2, cells: cellsOf(2, '') })).statusCode).toBe(409);
+    good(await files.commit(fixed));
+    await files.runTasks();
+    expect((await files.customerOf('corrected@example.test')).code).toMatch(/^GH-/);
+  });
+
+  it('remembers the columns of a file that was discarded', async () => {
+    const first = good<ImportAnswer>(
+      await files.send('CUSTOMERS', unknownHeadings('kept.1@example.test')),
+    );
+    const columns = ['name', 'email'];
+    const path = `/imports/${first.id}`;
+    good(await admin().post(`${path}/columns`, { columns }, { version: first.version }));
+    good(await admin().post(`${path}/discard`));
+    const next = good<ImportAnswer>(
+      await files.send('CUSTOMERS', unknownHeadings('kept.2@example.test')),
+    );
+    expect(next).toMatchObject({ columns, invalid: 0 });
+    good(await admin().post(`/imports/${next.id}/discard`));
+  });
+
+  it('says which rows share a phone number, without refusing them', async () => {
+    const phone = '201031676';
+    const { id, invalid } = await files.upload('CUSTOMERS', [
+      { ...person(), phone },
+      { ...person(), phone: '0201031676' },
+    ]);
+    expect(invalid).toBe(0);
+    const { items } = await files.rowsOf(id);
+    expect(items.map(({ notices }) => notices.map(({ message }) => message))).toEqual([
+      [],
+      ['The same phone number as row 2'],
+    ]);
   });
 
   it('is recognised when it is uploaded again, and can be imported again once it was reversed', async () => {
@@ -131,7 +207,7 @@ describe('an import of customers', () => {
     const refused = await files.commit(await files.upload('CUSTOMERS', rows));
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      '1 rows can’t be imported. Correct them in the file, or import the others only',
+      '1 row can’t be imported. Correct them in the file, or import the others only',
     ]);
     const done = await files.importRows('CUSTOMERS', rows, true);
     expect(done).toMatchObject({
@@ -181,7 +257,7 @@ describe('an import of customers', () => {
     const refused = await files.reverse(id);
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
-      { code: 'import.used', rows: [3] },
+      { code: 'import.used', rows: [3], message: expect.stringContaining('Row 3 is already used') },
     ]);
     expect(await files.counts()).toEqual(before);
     expect((await files.read(id)).state).toBe('DONE');

@@ -12,7 +12,7 @@ import { audit } from '../platform/database/audit.ts';
 import type { Work } from '../platform/database/work.ts';
 import { forgetRecords, lockAllImports, markReversal, recordsOf } from './import-queries.ts';
 import { cancelPastShipments, markReversed, openingItemsOf } from './opening-queries.ts';
-import { deleteCustomer, deleteShipment, isShipmentUntouched } from './reverse-queries.ts';
+import { changedShipments, deleteCustomers, deleteShipments } from './reverse-queries.ts';
 import { importToChange, shownImport } from './upload-import.ts';
 
 /** Rows that a refusal names. */
@@ -54,23 +54,28 @@ export async function reverseFile(work: Work, id: string, reason: string) {
 
 type Reverse = (work: Work, importId: string, reason: string) => Promise<number[]>;
 
-async function reverseCustomers(work: Work, importId: string): Promise<number[]> {
+/** Deletes all records at once; only if one is used, each by itself, to name the rows. */
+async function deleteRecords(
+  records: readonly { row: number; recordId: string }[],
+  remove: (ids: readonly string[]) => Promise<boolean>,
+): Promise<number[]> {
+  const rows = Map.groupBy(records, ({ recordId }) => recordId);
+  if (await remove([...rows.keys()])) return [];
   const used: number[] = [];
-  for (const { row, recordId } of await recordsOf(work.tx, importId))
-    if (!(await deleteCustomer(work.tx, recordId))) used.push(row);
+  for (const [id, own] of rows) if (!(await remove([id]))) used.push(...own.map(({ row }) => row));
   return used;
 }
 
-async function reverseShipments(work: Work, importId: string): Promise<number[]> {
-  const used: number[] = [];
-  const groups = Map.groupBy(await recordsOf(work.tx, importId), ({ recordId }) => recordId);
-  for (const [shipmentId, rows] of groups) {
-    const isReversed =
-      (await isShipmentUntouched(work.tx, shipmentId, importId)) &&
-      (await deleteShipment(work.tx, shipmentId));
-    if (!isReversed) used.push(...rows.map(({ row }) => row));
-  }
-  return used;
+const reverseCustomers = async ({ tx }: Work, importId: string) =>
+  deleteRecords(await recordsOf(tx, importId), (ids) => deleteCustomers(tx, ids));
+
+async function reverseShipments({ tx }: Work, importId: string): Promise<number[]> {
+  const records = await recordsOf(tx, importId);
+  const ids = new Set(records.map(({ recordId }) => recordId));
+  const changed = await changedShipments(tx, [...ids], importId);
+  const used = records.filter(({ recordId }) => changed.has(recordId)).map(({ row }) => row);
+  const unchanged = records.filter(({ recordId }) => !changed.has(recordId));
+  return [...used, ...(await deleteRecords(unchanged, (some) => deleteShipments(tx, some)))];
 }
 
 async function reverseBalances(work: Work, importId: string, reason: string): Promise<number[]> {

@@ -20,46 +20,51 @@ async function deleteUnused(tx: Tx, remove: () => Promise<unknown>): Promise<boo
   }
 }
 
-/** Deletes a customer to whom nothing refers: no login, shipment, payment or message. */
-export const deleteCustomer = (tx: Tx, id: string) =>
+const allOf = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
+
+/** Deletes customers to whom nothing refers: no login, shipment, payment or message. All of them, or none. */
+export const deleteCustomers = (tx: Tx, ids: readonly string[]) =>
   deleteUnused(tx, async () => {
     // Figures that the database keeps for every customer, without a record of their own.
-    await tx.deleteFrom('customerBalances').where('customerId', '=', id).execute();
-    await tx.deleteFrom('customerActivity').where('customerId', '=', id).execute();
-    await tx.deleteFrom('customers').where('id', '=', id).execute();
-    await tx.deleteFrom('users').where('id', '=', id).execute();
+    await sql`delete from customer_balances where customer_id = ${allOf(ids)}`.execute(tx);
+    await sql`delete from customer_activity where customer_id = ${allOf(ids)}`.execute(tx);
+    await sql`delete from customers where id = ${allOf(ids)}`.execute(tx);
+    await sql`delete from users where id = ${allOf(ids)}`.execute(tx);
   });
 
 /**
- * Whether a shipment is as it was imported: every event and measurement is the import's, its cartons are
- * where it put them, and its invoice is at most a draft without services.
+ * Returns the shipments that are not as they were imported: an event or a measurement that is not the import's, a
+ * carton that was moved, or an invoice that is more than a draft without services.
  */
-export async function isShipmentUntouched(
+export async function changedShipments(
   tx: Tx,
-  shipmentId: string,
+  ids: readonly string[],
   importId: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ isUntouched: boolean }>`
-    select not exists (select from events e left join packages p on p.id = e.package_id
-        where (e.shipment_id = ${shipmentId} or p.shipment_id = ${shipmentId})
-          and e.details ->> 'importId' is distinct from ${importId}::text)
-      and not exists (select from invoices i where i.shipment_id = ${shipmentId}
-        and (i.state <> 'DRAFT' or exists (select from invoice_lines l
-          where l.invoice_id = i.id and l.kind = 'SERVICE')))
-      and not exists (select from packages p join measurements m on m.package_id = p.id
-        where p.shipment_id = ${shipmentId} and m.measured_at <> (select imported_at from imports where id = ${importId}))
-      and not exists (select from packages p where p.shipment_id = ${shipmentId} and p.version > 3)
-      as is_untouched`.execute(tx);
-  return rows[0]?.isUntouched ?? false;
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with cartons as (select id, shipment_id, version from packages where shipment_id = ${allOf(ids)})
+    select shipment_id as id from events
+      where shipment_id = ${allOf(ids)} and details ->> 'importId' is distinct from ${importId}::text
+    union select c.shipment_id from events e join cartons c on c.id = e.package_id
+      where e.details ->> 'importId' is distinct from ${importId}::text
+    union select i.shipment_id from invoices i where i.shipment_id = ${allOf(ids)}
+      and (i.state <> 'DRAFT' or exists (select from invoice_lines l
+        where l.invoice_id = i.id and l.kind = 'SERVICE'))
+    union select c.shipment_id from cartons c join measurements m on m.package_id = c.id
+      where m.measured_at <> (select imported_at from imports where id = ${importId})
+    union select shipment_id from cartons where version > 3`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes a shipment with its draft, cartons, measurements and events. */
-export const deleteShipment = (tx: Tx, id: string) =>
+/** Deletes shipments with their drafts, cartons, measurements and events. All of them, or none. */
+export const deleteShipments = (tx: Tx, ids: readonly string[]) =>
   deleteUnused(tx, async () => {
-    const packages = sql`select id from packages where shipment_id = ${id}`;
-    await sql`delete from invoices where shipment_id = ${id} and state = 'DRAFT'`.execute(tx);
+    const packages = sql`select id from packages where shipment_id = ${allOf(ids)}`;
+    await sql`delete from invoices where shipment_id = ${allOf(ids)} and state = 'DRAFT'`.execute(
+      tx,
+    );
     await sql`delete from events where package_id in (${packages})`.execute(tx);
     await sql`delete from measurements where package_id in (${packages})`.execute(tx);
-    await sql`delete from packages where shipment_id = ${id}`.execute(tx);
-    await sql`delete from shipments where id = ${id}`.execute(tx);
+    await sql`delete from packages where shipment_id = ${allOf(ids)}`.execute(tx);
+    await sql`delete from shipments where id = ${allOf(ids)}`.execute(tx);
   });

@@ -2,9 +2,16 @@ import { isAdmin } from '@sankofa/domain/access';
 import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { maxImportRows } from '@sankofa/domain/imports/import-endpoints';
-import { guessColumns, importFields, type ImportKind } from '@sankofa/domain/imports/import-fields';
+import {
+  guessColumns,
+  importFields,
+  usualChoices,
+  type ImportChoices,
+  type ImportKind,
+} from '@sankofa/domain/imports/import-fields';
 import { nextImportState, type ImportStep } from '@sankofa/domain/imports/import-status';
 import { importTexts } from '@sankofa/domain/imports/import-texts';
+import { addPesewas } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
 import { sha256 } from '../platform/canonical.ts';
@@ -15,6 +22,7 @@ import { checkRows, type FileRow } from './check-rows.ts';
 import {
   addImport,
   changeImport,
+  choicesOf,
   findImportOfFile,
   findShownImport,
   lockAllImports,
@@ -49,6 +57,7 @@ export async function uploadFile(work: Work, { kind, fileName, bytes, table }: F
     });
   const columns = guessColumns(kind, headings, await rememberedColumns(work.tx, kind));
   const id = known?.id ?? newId(work.now);
+  const { measuresOf } = known ? choicesOf(known) : usualChoices;
   if (!known)
     await addImport(work.tx, {
       id,
@@ -63,7 +72,7 @@ export async function uploadFile(work: Work, { kind, fileName, bytes, table }: F
       uploadedBy: work.actor.id,
       uploadedAt: work.now,
     });
-  await storeChecked(work, { id, kind }, columns, rows);
+  await storeChecked(work, { id, kind }, { columns, measuresOf }, rows);
   audit(work, {
     action: 'import.upload',
     subject: 'import',
@@ -97,21 +106,34 @@ function tableIn(table: readonly string[][]): { headings: string[]; rows: FileRo
 }
 
 async function storeChecked(
-  { tx }: Work,
+  work: Work,
   { id, kind }: { id: string; kind: ImportKind },
-  columns: readonly string[],
+  choices: { columns: readonly string[] } & ImportChoices,
   rows: readonly FileRow[],
 ) {
-  const checked = await checkRows(tx, kind, columns, rows);
+  const checked = await checkRows(work, kind, choices, rows);
   await replaceRows(
-    tx,
+    work.tx,
     id,
-    rows.map(({ row, cells }, at) => ({ row, cells, problems: checked[at]?.problems ?? [] })),
+    rows.map(({ row, cells }, at) => ({
+      row,
+      cells,
+      problems: checked[at]?.problems ?? [],
+      notices: checked[at]?.notices ?? [],
+      isSkipped: checked[at]?.isSkipped ?? false,
+    })),
   );
-  await changeImport(tx, id, {
-    columns: [...columns],
+  const amounts = checked.flatMap(({ values, problems }) =>
+    'amount' in values && problems.length === 0 ? [values.amount] : [],
+  );
+  await changeImport(work.tx, id, {
+    columns: [...choices.columns],
+    measuresOf: choices.measuresOf,
     rows: rows.length,
     invalid: checked.filter(({ problems }) => problems.length > 0).length,
+    skipped: checked.filter(({ isSkipped }) => isSkipped).length,
+    duePesewas: addPesewas(amounts.filter((amount) => amount > 0)),
+    creditPesewas: addPesewas(amounts.filter((amount) => amount < 0).map((amount) => 0 - amount)),
   });
 }
 
@@ -122,7 +144,7 @@ async function storeChecked(
 export async function changeColumns(
   work: Work,
   id: string,
-  { columns, version }: { columns: readonly string[]; version: number },
+  { columns, measuresOf, version }: { columns: readonly string[]; version: number } & ImportChoices,
 ) {
   authorize(work, 'admin', isAdmin);
   const row = await importToChange(work, id, { step: 'map', version });
@@ -132,7 +154,27 @@ export async function changeColumns(
     throw new Problem('request.invalid');
   if (new Set(used).size < used.length)
     throw new Problem('request.invalid', { message: importTexts.columnTwice });
-  await storeChecked(work, row, columns, await rowsOfImport(work.tx, id));
+  const rows = await rowsOfImport(work.tx, id);
+  await storeChecked(work, row, { columns, measuresOf }, rows);
+  return shownImport(work, id);
+}
+
+/**
+ * Corrects a row as the person sees it, and checks every row again: others may refer to it.
+ * @throws Problem thing.not_found, request.invalid, import.step_not_allowed, request.version_stale
+ */
+export async function correctRow(
+  work: Work,
+  id: string,
+  { row: number, cells, version }: { row: number; cells: readonly string[]; version: number },
+) {
+  authorize(work, 'admin', isAdmin);
+  const row = await importToChange(work, id, { step: 'map', version });
+  const rows = await rowsOfImport(work.tx, id);
+  if (!rows.some((one) => one.row === number)) throw new Problem('thing.not_found');
+  if (cells.length !== row.headings.length) throw new Problem('request.invalid');
+  const corrected = rows.map((one) => (one.row === number ? { ...one, cells } : one));
+  await storeChecked(work, row, choicesOf(row), corrected);
   return shownImport(work, id);
 }
 

@@ -74,6 +74,8 @@ export type InvoiceDocument = {
   brand: Brand;
   state: 'DRAFT' | 'ISSUED' | 'PARTIALLY_PAID' | 'PAID' | 'VOID';
   isOverdue: boolean;
+  /** A balance from before the company used this system: it has no route, and its shipment stands for others. */
+  isBroughtForward?: boolean;
   /** Null for a draft, which is numbered when it is issued. */
   number: string | null;
   issuedOn: PlainDay | null;

@@ -21,7 +21,9 @@ import { drawTable, type TableCell } from './table.ts';
 
 /** Draws what follows the totals of an invoice: schedule, how to pay, exchange rate and terms. */
 export function drawInvoiceFoot(flow: Flow, facts: InvoiceDocument) {
-  if (facts.instalments.length > 0 && facts.state !== 'VOID') drawSchedule(flow, facts);
+  // A balance brought forward is due in full, on the day in the head.
+  const hasSchedule = facts.instalments.length > 0 && !facts.isBroughtForward;
+  if (hasSchedule && facts.state !== 'VOID') drawSchedule(flow, facts);
   if (facts.state === 'ISSUED' || facts.state === 'PARTIALLY_PAID') drawHowToPay(flow, facts);
   drawNotes(flow, facts);
 }

@@ -29,6 +29,19 @@ test('a partly paid invoice shows its calculation, its schedule and the balance 
   expect(await scan(page)).toEqual([{ format: 'QRCode', text: invoice.payUrl }]);
 });
 
+test('a balance brought forward has no route, no shipment and no schedule', async () => {
+  const text = await textOf({
+    isBroughtForward: true,
+    lines: [
+      { description: 'Balance brought forward, 2025-113', basis: '', amountPesewas: 125_000 },
+    ],
+  });
+  expect(text).toContain('BALANCE BROUGHT FORWARD');
+  expect(text).toContain('Balance brought forward, 2025-113');
+  for (const one of ['Guangzhou', 'Sea freight', '7K3Q-4M2P-9XW4', 'Payment schedule', 'Due now'])
+    expect(text).not.toContain(one);
+});
+
 test('sixty lines span several pages, each with the table header and the number', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => ({
     description: `Carton no. ${index + 1}.`,

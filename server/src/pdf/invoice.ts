@@ -28,7 +28,8 @@ const format = { size: 'A4', margin: mm(15), head: mm(12), footer: mm(17) } as c
 
 /** Renders an invoice on A4, on as many pages as its lines need. */
 export async function renderInvoice(facts: InvoiceDocument): Promise<Uint8Array> {
-  const title = facts.number === null ? 'Draft invoice' : `Invoice ${facts.number}`;
+  const kind = facts.isBroughtForward ? 'Balance brought forward' : 'Invoice';
+  const title = facts.number === null ? 'Draft invoice' : `${kind} ${facts.number}`;
   const { flow, finish } = startDocument(facts.brand, title, format);
   drawHead(flow, facts);
   drawParties(flow, facts);
@@ -81,14 +82,17 @@ function drawHead(flow: Flow, facts: InvoiceDocument) {
   const half = width / 2;
   const under = drawLetterhead(pdf, facts.brand, { x: left, y: flow.y, width: half - 10 });
   const place = { x: left + half, width: half, align: 'right' } as const;
-  write(pdf, 'INVOICE', { ...place, y: flow.y + 19 }, bold(24, colours.navy));
+  const [kind, size] = facts.isBroughtForward
+    ? (['BALANCE BROUGHT FORWARD', 13] as const)
+    : (['INVOICE', 24] as const);
+  write(pdf, kind, { ...place, y: flow.y + 19 }, bold(size, colours.navy));
   write(pdf, facts.number ?? 'Number assigned on issue', { ...place, y: flow.y + 37 }, bold(11));
   drawPill(pdf, pillOf(facts), { right: left + width, y: flow.y + 45 });
   let y = flow.y + 78;
   const figure = isOpen(facts) && facts.payNow.kind !== null ? cedis(facts.payNow.pesewas) : null;
   const days = [
     ['Issued', facts.issuedOn && dayText(facts.issuedOn)],
-    ['Due now', figure],
+    [facts.isBroughtForward ? 'Balance due' : 'Due now', figure],
     [
       facts.payNow.kind === 'DEPOSIT' ? 'Deposit due' : 'Due',
       isOpen(facts) ? facts.payNow.dueOn && dayText(facts.payNow.dueOn) : null,
@@ -111,11 +115,13 @@ function drawParties(flow: Flow, facts: InvoiceDocument) {
   const right = left + width / 2 + 12;
   const party = drawParty(pdf, 'Bill to', facts.billTo, { x: left, y: flow.y, width: column });
   const { shipment } = facts;
-  const rows: [string, string][] = [
-    ['Shipment', shipment.trackingNumber],
-    ['Shipping method', shipment.mode === 'SEA' ? 'Sea freight' : 'Air freight'],
-    ['Route', `${shipment.route.from} → ${shipment.route.to}`],
-  ];
+  const rows: [string, string][] = facts.isBroughtForward
+    ? [['For', 'Earlier shipments, balance brought forward']]
+    : [
+        ['Shipment', shipment.trackingNumber],
+        ['Shipping method', shipment.mode === 'SEA' ? 'Sea freight' : 'Air freight'],
+        ['Route', `${shipment.route.from} → ${shipment.route.to}`],
+      ];
   if (shipment.cargo !== null) {
     const { pieces, weightGrams, volumeCm3 } = shipment.cargo;
     rows.push(['Cartons', String(pieces)]);

@@ -105,7 +105,8 @@ export function cartonsFound(actor: Actor, { key }: Searched) {
 /** Finds customers; the details are read of those only that are shown. */
 export function customersFound({ text, key }: Searched) {
   const mark = shippingMarkOf(text);
-  const byCode = key === '' ? sql`false` : sql`search_key(code) = ${key}`;
+  const byCode =
+    key === '' ? sql`false` : sql`search_key(code) = ${key} or search_key(previous_code) = ${key}`;
   const order = sql`not starts_with(lower(u.name), lower(${text})), u.name`;
   return group(
     sql<{
@@ -114,8 +115,9 @@ export function customersFound({ text, key }: Searched) {
       name: string;
       customerCode: string;
       shippingMark: string;
+      previousCode: string | null;
       city: string | null;
-    }>`select c.id, f.rank, u.name, c.code as customer_code, c.shipping_mark, u.city
+    }>`select c.id, f.rank, u.name, c.code as customer_code, c.shipping_mark, c.previous_code, u.city
     from (
       select id, min(rank) as rank from (
         select coalesce(merged_into, id) as id, 0 as rank from customers where ${byCode} or shipping_mark = ${mark}

@@ -14,6 +14,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { receivingTexts } from '@sankofa/domain/warehouse/receiving/receiving-texts';
 import { sql, type Insertable } from 'kysely';
 
+import { customersOfPreviousCodes } from '../accounts/accounts.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
@@ -53,6 +54,9 @@ export async function recognise(db: Db | Tx, code: string): Promise<Recognised> 
   }
   const coded = await findCustomer(db, 'code', code.trim().toUpperCase());
   if (coded) return { kind: 'customer-code', packageIds: [], customerId: coded.id };
+  // The mark of the company's previous system, which is on cartons long after the change.
+  const previous = (await customersOfPreviousCodes(db, [code])).get(code);
+  if (previous) return { kind: 'mark', packageIds: [], customerId: previous };
   return { kind: 'nothing', packageIds: [], customerId: null };
 }
 

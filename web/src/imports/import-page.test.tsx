@@ -1,3 +1,5 @@
+import { dueReminderRulesUnset } from '@sankofa/domain/invoices/issuing/due-reminder-rules';
+import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -5,9 +7,10 @@ import { englishOnPage, readChinese } from '../testing/chinese.ts';
 import { fakeServer, inPages, json } from '../testing/fake-server.ts';
 import { showAs, testId } from '../testing/office.tsx';
 import { wei } from '../testing/people.ts';
-import { ImportActions } from './import-actions.tsx';
-import { ImportColumns } from './import-columns.tsx';
+import { Reversal } from './import-actions.tsx';
+import { ImportRows } from './import-rows.tsx';
 import ImportsPage from './imports-page.tsx';
+import { ReadyImport } from './ready-import.tsx';
 
 const esi = { ...wei, id: testId(90), role: 'ADMIN' as const, duties: [], siteKind: null };
 const shown = {
@@ -17,8 +20,11 @@ const shown = {
   state: 'READY' as const,
   headings: ['Name', 'Write to', 'Notes'],
   columns: ['name', '', ''],
+  measuresOf: 'CARTON' as const,
   rows: 300,
   invalid: 2,
+  skipped: 0,
+  sums: null,
   imported: 0,
   isImporting: false,
   uploadedBy: 'Esi Boateng',
@@ -36,6 +42,8 @@ const choose = (label: string, value: string) =>
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
 });
+
+const remark = (message: string) => [{ field: 'email', message }];
 
 describe('the page of imports', () => {
   it('says what will be here', async () => {
@@ -57,16 +65,45 @@ describe('the page of imports', () => {
 describe('the columns of a file', () => {
   it('name what is missing, use a field once, and are checked again with the version shown', async () => {
     const server = fakeServer({ [`POST /imports/${shown.id}/columns`]: json(200, shown) });
-    showAs(esi, <ImportColumns of={{ ...shown, columns: ['', '', ''] }} />);
+    showAs(esi, <ReadyImport of={{ ...shown, columns: ['', '', ''] }} />);
     expect(screen.getByText('Choose the columns for Name.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Check rows again' })).toBeNull();
     choose('Write to', 'email');
     choose('Notes', 'name');
-    press('Check rows again');
+    // What would be imported now is not what was checked.
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+    fireEvent.click(
+      screen.getAllByRole('button', { name: 'Check rows again' })[0] ?? document.body,
+    );
     await waitFor(() => expect(server.requests.some(({ method }) => method === 'POST')).toBe(true));
     const sent = server.requests.find(({ method }) => method === 'POST');
-    expect(sent?.body).toEqual({ columns: ['', 'email', 'name'] });
+    expect(sent?.body).toEqual({ columns: ['', 'email', 'name'], measuresOf: 'CARTON' });
     expect(sent?.headers.get('if-match')).toBe('"3"');
+  });
+
+  it('say which column is no longer imported when its field is taken from another one', () => {
+    fakeServer({});
+    showAs(esi, <ReadyImport of={{ ...shown, columns: ['name', 'email', ''] }} />);
+    choose('Notes', 'email');
+    expect(
+      screen.getByText('Email is now taken from “Notes”. “Write to” is not imported.'),
+    ).toBeDefined();
+  });
+
+  it('of shipments ask whether weights are of a carton or of the row', async () => {
+    const server = fakeServer({ [`POST /imports/${shown.id}/columns`]: json(200, shown) });
+    const headings = ['Mark', 'Goods', 'Kg'];
+    const columns = ['customer', 'contents', 'weightKg'];
+    showAs(esi, <ReadyImport of={{ ...shown, kind: 'SHIPMENTS', headings, columns }} />);
+    fireEvent.click(screen.getByLabelText(/All cartons of the row/));
+    fireEvent.click(
+      screen.getAllByRole('button', { name: 'Check rows again' })[0] ?? document.body,
+    );
+    await waitFor(() => expect(server.requests.some(({ method }) => method === 'POST')).toBe(true));
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      columns,
+      measuresOf: 'ROW',
+    });
   });
 });
 
@@ -76,7 +113,7 @@ describe('a file', () => {
     const server = fakeServer({
       [`POST /imports/${shown.id}/commit`]: json(400, { code: 'request.invalid', message }),
     });
-    showAs(esi, <ImportActions of={shown} />);
+    showAs(esi, <ReadyImport of={shown} />);
     press(/^Import 298\srows$/);
     expect(await screen.findByText(/2\srows with errors will be left out/)).toBeDefined();
     fireEvent.click(
@@ -85,7 +122,85 @@ describe('a file', () => {
     expect(await screen.findByText(message)).toBeDefined();
     expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
       skipsInvalid: true,
+      columns: shown.columns,
     });
+  });
+
+  it('of balances says what they become and when they are due, and whether customers are reminded', async () => {
+    const server = fakeServer({
+      'GET /settings/reminders': json(200, { ...dueReminderRulesUnset, version: 0 }),
+      [`POST /imports/${shown.id}/commit`]: json(400, { code: 'request.invalid', message: 'No' }),
+    });
+    const sums = { due: moneyOf(125_000), credit: moneyOf(8_000) };
+    showAs(esi, <ReadyImport of={{ ...shown, kind: 'BALANCES', skipped: 248, sums }} />);
+    press(/^Import 50\srows$/);
+    expect(await screen.findByText(/GHS.1,250\.00 become invoices/)).toBeDefined();
+    expect(await screen.findByText(/Customers get payment reminders/)).toBeDefined();
+    choose('Due date of balances', '2026-12-15');
+    fireEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: /^Import 50\srows$/ }),
+    );
+    await waitFor(() =>
+      expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+        skipsInvalid: true,
+        columns: shown.columns,
+        dueOn: '2026-12-15',
+      }),
+    );
+  });
+
+  it('is discarded only after a question', async () => {
+    const server = fakeServer({ [`POST /imports/${shown.id}/discard`]: json(200, shown) });
+    showAs(esi, <ReadyImport of={shown} />);
+    press('Discard file');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
+    fireEvent.click(dialog.getByRole('button', { name: 'Discard file' }));
+    await waitFor(() => expect(server.requests.some(({ method }) => method === 'POST')).toBe(true));
+  });
+
+  it('shows what is wrong in a row, what to know, and what is left out', async () => {
+    const rest = { cells: ['Ama', 'a@b.gh', ''], problems: [], notices: [], isSkipped: false };
+    fakeServer({
+      [`GET /imports/${shown.id}/rows`]: inPages(
+        [
+          { ...rest, row: 2, problems: remark('Not a valid email address') },
+          { ...rest, row: 3, notices: remark('The same as row 2') },
+          { ...rest, row: 4, isSkipped: true },
+        ],
+        { total: 3 },
+      ),
+    });
+    showAs(esi, <ImportRows of={shown} />);
+    expect(await screen.findByText('Email: Not a valid email address')).toBeDefined();
+    const texts = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(texts[1]).toContain('Can’t be imported');
+    expect(texts[2]).toContain('Email: The same as row 2');
+    expect(texts[3]).toContain('Left out');
+  });
+
+  it('has a faulty row corrected on the page', async () => {
+    const cells = ['Ama', 'ama', 'VIP'];
+    const problems = [{ field: 'email', message: 'Not a valid email address' }];
+    const server = fakeServer({
+      [`GET /imports/${shown.id}/rows`]: inPages(
+        [{ row: 7, cells, problems, notices: [], isSkipped: false }],
+        { total: 1 },
+      ),
+      [`POST /imports/${shown.id}/rows`]: json(200, shown),
+    });
+    showAs(esi, <ImportRows of={{ ...shown, columns: ['name', 'email', ''] }} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Correct row 7' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Not a valid email address')).toBeDefined();
+    fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'ama@example.com' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save and check again' }));
+    await waitFor(() =>
+      expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+        row: 7,
+        cells: ['Ama', 'ama@example.com', 'VIP'],
+      }),
+    );
   });
 
   it('is reversed with a reason, and a refusal names the rows that are used', async () => {
@@ -93,7 +208,7 @@ describe('a file', () => {
     fakeServer({
       [`POST /imports/${shown.id}/reverse`]: json(409, { code: 'import.used', message }),
     });
-    showAs(esi, <ImportActions of={{ ...shown, state: 'DONE' }} />);
+    showAs(esi, <Reversal of={{ ...shown, state: 'DONE' }} />);
     press('Reverse import');
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Reverse import' }));

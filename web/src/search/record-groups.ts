@@ -74,7 +74,7 @@ const shownCustomer = ({ area, hasCustomers }: Context, one: Items<'customers'>)
     ? `/${area}/customers/${one.id}`
     : `/${area}/shipments?q=${encodeURIComponent(one.customerCode)}`,
   title: one.name,
-  detail: joined(one.customerCode, one.shippingMark, one.city),
+  detail: joined(one.customerCode, one.shippingMark, one.previousCode, one.city),
 });
 
 const shownBatch = ({ area }: Context, one: Items<'batches'>): Shown => ({

@@ -42,6 +42,7 @@ const customer = {
   name: 'Ama Boateng',
   customerCode: 'GH-10027A',
   shippingMark: 'SNK-7K3Q4',
+  previousCode: null,
   city: 'Accra',
 };
 

@@ -31,6 +31,8 @@ export const customerRowSchema = z.object({
   name: z.string(),
   customerCode: z.string(),
   shippingMark: z.string(),
+  /** The code or mark in the company's previous system. */
+  previousCode: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   /** Null if the customer has none. */
   email: z.nullable(z.string()),
@@ -63,7 +65,7 @@ export const listCustomers = endpoint({
   path: '/customers',
   access: 'office',
   summary:
-    'List customers; the search finds names, codes, marks, phone numbers, email addresses, shipments, invoices and courier numbers',
+    'List customers; the search finds names, codes, marks, previous codes, phone numbers, email addresses, shipments, invoices and courier numbers',
   query: z.extend(countedPageQuery, { ...filter, sort }),
   answer: pageOf(customerRowSchema),
 });

@@ -20,19 +20,26 @@ const isNamed = (q: string) =>
     : sql`name ilike ${containsPattern(q)}`;
 
 /**
- * Returns the ids of customers matching a part of a name, code or mark, or of a phone number as typed. What matches a
- * merged customer finds the kept one too.
+ * Selects the customers whose codes contain the text. One or two characters are part of every code; other than ASCII
+ * occurs only in the marks of a previous system.
+ */
+function isCoded(q: string) {
+  const like = containsPattern(q);
+  if (!isAscii.test(q)) return sql`previous_code ilike ${like}`;
+  return q.length < shortestPart
+    ? sql`false`
+    : sql`code ilike ${like} or shipping_mark ilike ${like} or previous_code ilike ${like}`;
+}
+
+/**
+ * Returns the ids of customers matching a part of a name, code, mark or previous code, or of a phone number as typed.
+ * What matches a merged customer finds the kept one too.
  */
 export function customersFound(q: string) {
-  const like = containsPattern(q);
   const digits = q.replaceAll(/\D/g, '').replace(/^(?:233|0)/, '');
   const isPhone = digits.length >= shortestPhone && /^[\d\s()+-]+$/.test(q);
   const people = isPhone ? sql`phone like ${`%${digits}%`}` : isNamed(q);
-  // One or two characters are part of every code.
-  const codes =
-    q.length < shortestPart || !isAscii.test(q)
-      ? sql`false`
-      : sql`code ilike ${like} or shipping_mark ilike ${like}`;
+  const codes = isCoded(q);
   return sql`select id from users where ${people}
     union select id from customers where ${codes}
     union select merged_into from customers join users using (id)

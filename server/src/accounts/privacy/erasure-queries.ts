@@ -154,6 +154,8 @@ async function pseudonymise(tx: Tx, { id, email }: ErasedPerson, now: Instant) {
       own.selectFrom('shipments').select('shipments.id').where('customerId', '=', id),
     )
     .execute();
+  // Previous marks are often names.
+  await tx.updateTable('customers').set({ previousCode: null }).where('id', '=', id).execute();
   await erasePayerNames(tx, id);
   await eraseNameInFinance(tx, { id, email });
   await tx.updateTable('refunds').set({ payTo: '(erased)' }).where('customerId', '=', id).execute();

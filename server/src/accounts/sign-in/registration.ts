@@ -174,6 +174,8 @@ export type NewUser = Place & {
   phone: string | null;
   city?: string | undefined;
   address?: string | undefined;
+  /** A customer's code in the company's previous system. */
+  previousCode?: string | undefined;
   passwordHash: string | null;
   /** Hash for logging in by phone; if omitted, the first login by email creates it. */
   phonePasswordHash?: string | null;
@@ -207,14 +209,18 @@ export async function addUser(work: PublicWork, user: NewUser, drawMark = random
     createdAt: work.now,
     updatedAt: work.now,
   });
-  if (user.role === 'CUSTOMER') await addCustomer(work, user.id, drawMark);
+  if (user.role === 'CUSTOMER') await addCustomer(work, user, drawMark);
 }
 
 /** Stores a customer; if the mark is taken, which happens now and then, another one is generated. */
-async function addCustomer(work: PublicWork, id: string, drawMark: () => string) {
+async function addCustomer(
+  work: PublicWork,
+  { id, previousCode = null }: { id: string; previousCode?: string | null | undefined },
+  drawMark: () => string,
+) {
   const code = customerCodeFrom(await nextCustomerNumber(work.tx));
   for (let draws = 0; draws < 50; draws += 1) {
-    if (await insertCustomer(work.tx, { id, code, shippingMark: drawMark() })) return;
+    if (await insertCustomer(work.tx, { id, code, previousCode, shippingMark: drawMark() })) return;
   }
   throw new Error('No free shipping mark was found: the space of marks is nearly full');
 }

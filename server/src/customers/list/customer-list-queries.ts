@@ -100,7 +100,7 @@ async function findRows(db: Db | Tx, { cursor, limit, ...filter }: Filter): Prom
       where ${sql.join(conditions, sql` and `)}
       order by ${orderColumns(filter.sort, direction)} limit ${limit}
     )
-    select u.id, u.name, c.code as customer_code, c.shipping_mark, u.phone, u.email, u.city,
+    select u.id, u.name, c.code as customer_code, c.shipping_mark, c.previous_code, u.phone, u.email, u.city,
       b.owed_pesewas as owed, b.credit_pesewas as credit, a.last_at as last_activity_at,
       array(select tag from customer_tags t where t.customer_id = u.id order by tag) as tags,
       ${state} as state,
@@ -170,7 +170,7 @@ async function countOf(db: Db | Tx, filter: Filter) {
 /** Returns one customer as a row of the list. */
 export async function findCustomerRow(db: Db | Tx, actor: Actor, id: string) {
   const { rows } = await sql<Row>`
-    select u.id, u.name, c.code as customer_code, c.shipping_mark, u.phone, u.email, u.city,
+    select u.id, u.name, c.code as customer_code, c.shipping_mark, c.previous_code, u.phone, u.email, u.city,
       b.owed_pesewas as owed, b.credit_pesewas as credit, a.last_at as last_activity_at,
       array(select tag from customer_tags t where t.customer_id = u.id order by tag) as tags,
       ${state} as state,

@@ -24,14 +24,17 @@ type NewInvoice = Omit<
   | 'updatedAt'
 >;
 
-/** Writes and issues an invoice without freight, due in full today or on a given day. Posts and notifies nothing. */
+/**
+ * Writes and issues an invoice without freight, due in full on a given day or in the usual time. Posts and notifies
+ * nothing.
+ */
 export async function issueInFull(
   work: Work,
   invoice: NewInvoice,
   {
     total,
     lines,
-    dueOn = dayIn(work.now, zones.accra),
+    dueOn,
   }: {
     total: Pesewas;
     lines: readonly { description: string; amount: number }[];
@@ -52,8 +55,10 @@ export async function issueInFull(
   });
   const written = lines.map((line) => ({ ...noFreight, ...line, id: newId(work.now) }));
   await replaceLines(work.tx, invoiceId, written);
-  const instalments = instalmentsOf(inFull, total, dueOn, null).map((one) => ({
+  const today = dayIn(work.now, zones.accra);
+  const instalments = instalmentsOf(inFull, total, today, null).map((one) => ({
     ...one,
+    dueOn: dueOn ?? one.dueOn,
     id: newId(work.now),
     paid: 0,
     credited: 0,

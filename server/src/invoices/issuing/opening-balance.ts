@@ -19,7 +19,7 @@ export async function issueOpeningBalance(
     shipmentId: string;
     amount: number;
     reference: string | null;
-    dueOn: PlainDay | null;
+    dueOn: PlainDay;
   },
 ): Promise<string> {
   const { customerId, shipmentId, reference } = item;
@@ -29,7 +29,7 @@ export async function issueOpeningBalance(
   const { invoiceId, invoiceNumber } = await issueInFull(
     work,
     { shipmentId, customerId, purpose: 'OPENING_BALANCE' },
-    { total, lines: [{ description, amount: total }], ...(item.dueOn && { dueOn: item.dueOn }) },
+    { total, lines: [{ description, amount: total }], dueOn: item.dueOn },
   );
   await postEntry(work, {
     kind: 'invoice-issued',

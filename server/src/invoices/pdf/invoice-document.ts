@@ -40,6 +40,7 @@ export async function invoiceDocument(
     brand: brandOf(settings, publicUrl),
     state: invoice.state,
     isOverdue: invoice.payNow.isOverdue,
+    isBroughtForward: invoice.purpose === 'OPENING_BALANCE',
     number: invoice.invoiceNumber,
     issuedOn: invoice.issuedAt && dayIn(invoice.issuedAt, zones.accra),
     billTo: await partyOf(db, invoice.customer.id),

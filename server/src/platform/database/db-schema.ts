@@ -369,6 +369,7 @@ export interface Customers {
   code: string;
   id: Id<'users'>;
   mergedInto: Id<'users'> | null;
+  previousCode: string | null;
   shippingMark: string;
 }
 
@@ -657,14 +658,17 @@ export interface ImportedStatements {
 export interface ImportRows {
   cells: string[];
   importId: Id<'imports'>;
+  isSkipped: Generated<boolean>;
+  notices: Json | null;
   problems: Json | null;
   recordId: Id | null;
-  reference: string | null;
   rowNumber: number;
 }
 
 export interface Imports {
   columns: string[];
+  creditPesewas: Generated<ColumnType<Pesewas, number, number>>;
+  duePesewas: Generated<ColumnType<Pesewas, number, number>>;
   fileHash: string;
   fileName: string;
   headings: string[];
@@ -674,11 +678,13 @@ export interface Imports {
   importedBy: Id<'users'> | null;
   invalid: number;
   kind: "BALANCES" | "CUSTOMERS" | "SHIPMENTS" | "STAFF";
+  measuresOf: Generated<"CARTON" | "ROW">;
   reversedAt: Instant | null;
   reversedBy: Id<'users'> | null;
   reversedIn: string | null;
   reverseReason: string | null;
   rows: number;
+  skipped: Generated<number>;
   state: "DISCARDED" | "DONE" | "READY" | "REVERSED";
   taskId: Id<'tasks'> | null;
   uploadedAt: Instant;

@@ -30,8 +30,15 @@ export const tasks: Record<string, Row> = {
   'GET /imports/:id/rows': { record: 'import' },
   'GET /imports/examples/:kind': { path: { kind: 'CUSTOMERS' } },
   'POST /imports/:id/columns': { record: 'import', body: () => ({ columns: ['name', 'email'] }) },
-  'POST /imports/:id/commit': { record: 'import', body: () => ({ skipsInvalid: true }) },
+  'POST /imports/:id/commit': {
+    record: 'import',
+    body: () => ({ skipsInvalid: true, columns: ['name', 'email'] }),
+  },
   'POST /imports/:id/discard': { record: 'import' },
+  'POST /imports/:id/rows': {
+    record: 'import',
+    body: () => ({ row: 2, cells: ['Ama', 'ama@x.gh'] }),
+  },
   'POST /imports/:id/reverse': { record: 'import', body: () => reason },
   'POST /imports/files/:kind': { path: { kind: 'CUSTOMERS' }, query: () => '?fileName=a.csv' },
   'POST /tasks/:id/cancel': { record: 'task', but: notTheirs },

@@ -28,6 +28,7 @@ export const callsOfAdmins: readonly string[] = [
   'POST /imports/:id/commit',
   'POST /imports/:id/discard',
   'POST /imports/:id/reverse',
+  'POST /imports/:id/rows',
   'POST /imports/files/:kind',
   'GET /jobs',
   'GET /settings',

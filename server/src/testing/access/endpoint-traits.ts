@@ -78,6 +78,7 @@ export const traitsOfCalls = {
   versioned: [
     'POST /imports/:id/columns',
     'POST /imports/:id/commit',
+    'POST /imports/:id/rows',
     'PATCH /batches/:id',
     'PATCH /customers/:id/contact',
     'PATCH /settings/company',
@@ -249,6 +250,7 @@ export const traitsOfCalls = {
     'POST /imports/:id/commit',
     'POST /imports/:id/discard',
     'POST /imports/:id/reverse',
+    'POST /imports/:id/rows',
     'POST /tasks/:id/cancel',
     'POST /tasks/exports',
     'POST /tasks/issue-invoices',

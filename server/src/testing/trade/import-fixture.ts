@@ -8,7 +8,14 @@ import type { World } from '../world.ts';
 import { good } from './freight-fixture.ts';
 
 export type Cells = Record<string, string>;
-type ShownRow = { row: number; cells: string[]; problems: { field: string; message: string }[] };
+type Remark = { field: string; message: string };
+type ShownRow = {
+  row: number;
+  cells: string[];
+  problems: Remark[];
+  notices: Remark[];
+  isSkipped: boolean;
+};
 const tables = [
   'users',
   'customers',
@@ -60,8 +67,8 @@ export function importsOf(world: World) {
   const read = async (id: string) => good<ImportAnswer>(await admin.get(`/imports/${id}`));
   const rowsOf = async (id: string, query = '') =>
     good<Page<ShownRow>>(await admin.get(`/imports/${id}/rows?${query}`));
-  const commit = ({ id, version }: ImportAnswer, skipsInvalid = false) =>
-    admin.post(`/imports/${id}/commit`, { skipsInvalid }, { version });
+  const commit = ({ id, version, columns }: ImportAnswer, skipsInvalid = false, more: Cells = {}) =>
+    admin.post(`/imports/${id}/commit`, { skipsInvalid, columns, ...more }, { version });
   return {
     runTasks,
     send,
@@ -74,9 +81,14 @@ export function importsOf(world: World) {
         problems.map(({ field, message }) => `${field}: ${message}`),
       ),
     /** Imports rows, and returns the import when its task is done. */
-    importRows: async (kind: ImportKind, rows: readonly Cells[], skipsInvalid = false) => {
+    importRows: async (
+      kind: ImportKind,
+      rows: readonly Cells[],
+      skipsInvalid = false,
+      more: Cells = {},
+    ) => {
       const uploaded = await upload(kind, rows);
-      const { id } = good<TaskAnswer>(await commit(uploaded, skipsInvalid));
+      const { id } = good<TaskAnswer>(await commit(uploaded, skipsInvalid, more));
       await runTasks();
       const task = good<TaskAnswer>(await admin.get(`/tasks/${id}`));
       return { ...(await read(uploaded.id)), task };

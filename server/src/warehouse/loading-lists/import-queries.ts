@@ -2,6 +2,7 @@ import { supplierNumberOf } from '@sankofa/domain/values/codes';
 import type { LoadingLine } from '@sankofa/domain/warehouse/loading-lists/loading-row';
 import { sql } from 'kysely';
 
+import { customersOfPreviousCodes } from '../../accounts/accounts.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 
@@ -26,6 +27,8 @@ export async function factsFor(
     .select(['u.id', 'c.shippingMark', 'u.name'])
     .where('c.shippingMark', 'in', marks)
     .execute();
+  const previous = await customersOfPreviousCodes(db, marks);
+  const named = await customersById(db, [...previous.values()]);
   const announced = await db
     .selectFrom('packages')
     .select(['supplierKey', 'customerId', 'contents'])
@@ -43,11 +46,28 @@ export async function factsFor(
     )
     .execute();
   return {
-    customers: new Map(customers.map((one) => [one.shippingMark, one])),
+    customers: new Map([
+      ...[...previous].flatMap(([mark, id]) => {
+        const customer = named.get(id);
+        return customer ? [[mark, customer] as const] : [];
+      }),
+      ...customers.map((one) => [one.shippingMark, one] as const),
+    ]),
     announced: Map.groupBy(announced, ({ supplierKey }) => supplierKey ?? ''),
     imported: new Set(imported.map(({ rowNumber }) => rowNumber)),
   };
 }
+async function customersById(db: Db | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('customers as c')
+    .innerJoin('users as u', 'u.id', 'c.id')
+    .select(['u.id', 'c.shippingMark', 'u.name'])
+    .where('c.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((one) => [one.id, one]));
+}
+
 export type Facts = Awaited<ReturnType<typeof factsFor>>;
 
 /**

@@ -67,11 +67,11 @@ export async function verifyPackage(work: Work, input: VerifyInput): Promise<Ver
   authorize(work, verificationTexts.onlyChina, mayStepPackage, 'verify');
   const row = await lockPackage(work.tx, input.packageId);
   nextPackageState('verify', row.state, row.labelNumber);
+  // Null for cartons imported without dimensions: this is their first measurement, and there is none to differ from.
   const before = await findLatestMeasures(work.tx, row.id);
-  if (!before) throw new Problem('measurement.missing');
   const measures = toMeasures(input.measures);
   const rules = await ensureRules(work, row.id, input.checked ?? []);
-  const found = differences(before, measures, rules);
+  const found = before ? differences(before, measures, rules) : [];
   const isVerified = found.length === 0 || input.acceptBecause !== undefined;
   await addMeasurement(work.tx, {
     id: newId(work.now),

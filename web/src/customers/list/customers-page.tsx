@@ -182,7 +182,12 @@ const columnsIn = (t: T, area: string, seesBalance: boolean): Column<CustomerRow
     head: t.customer,
     sort: 'name',
     cell: (row) => (
-      <TwoLines under={`${row.customerCode} · ${row.shippingMark}`} isNumber>
+      <TwoLines
+        under={[row.customerCode, row.shippingMark, row.previousCode]
+          .filter((code) => code !== null)
+          .join(' · ')}
+        isNumber
+      >
         <Link to={`${area}/customers/${row.id}`}>{row.name}</Link>
       </TwoLines>
     ),

@@ -33,6 +33,9 @@ export function CustomerDetails({ customer }: { customer: CustomerAnswer }) {
             ],
             [t.city, customer.city],
             [t.address, customer.address],
+            ...(customer.previousCode === null
+              ? []
+              : [[t.previousCode, customer.previousCode] as const]),
           ]}
         />
       </Card>

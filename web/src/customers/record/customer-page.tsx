@@ -104,6 +104,7 @@ function Loaded({ customer, tab }: { customer: CustomerAnswer; tab: string | und
         lead={[
           customer.customerCode,
           customer.shippingMark,
+          customer.previousCode,
           customer.phone,
           customer.email ?? t.noEmail,
           customer.city,

@@ -10,6 +10,7 @@ export const sampleCustomer: CustomerAnswer = {
   name: 'Ama Boateng',
   customerCode: 'GH-10027X',
   shippingMark: 'SNK-7K3Q4',
+  previousCode: null,
   phone: '+233244123456',
   email: 'ama.boateng@example.com',
   city: 'Accra',

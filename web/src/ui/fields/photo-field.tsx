@@ -1,4 +1,5 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type DragEvent, useEffect, useState } from 'react';
@@ -6,6 +7,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { shrink } from '../../lib/format/shrink.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { BlobImage } from '../layout/blob-image.tsx';
+import { classes } from '../layout/classes.ts';
 import { Icon } from '../layout/icon.tsx';
 import { Field, type FieldProps, useField } from './field.tsx';
 
@@ -173,7 +175,9 @@ function PhotoButton({
         }}
       />
       <label htmlFor={id} className={css.add}>
-        <Icon of={isCamera ? IconCamera : IconPhotoPlus} />
+        <Icon
+          of={isCamera ? IconCamera : accept.startsWith('.') ? IconFileUpload : IconPhotoPlus}
+        />
         {label}
       </label>
     </div>
@@ -183,7 +187,7 @@ function PhotoButton({
 function Thumb({ file, onRemove }: { file: File; onRemove: () => void }) {
   const t = useTexts(texts);
   return (
-    <div className={css.thumb}>
+    <div className={classes(css.thumb, !file.type.startsWith('image/') && css.file)}>
       {file.type.startsWith('image/') ? (
         <BlobImage of={file} alt={file.name} />
       ) : (
