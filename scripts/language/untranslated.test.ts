@@ -48,6 +48,7 @@ const byHand = [
 ];
 /** Texts that no person reads, or that are names, codes and units. */
 const technical = [
+  'web/src/app/error-screen*',
   'web/src/app/frames/{office-top,reminders}*',
   'web/src/app/loading/*',
   'web/src/app/session/idle*',
