@@ -20,6 +20,8 @@ export async function eventsForSimulator(
   ]);
 }
 
+const halfway = { port: 'MAPTM', portName: 'Tanger Med' };
+
 /** Noon of the planned day, or the recorded moment. */
 const leavesAt = ({ departedAt, etd }: CarriedBatch) => departedAt ?? `${etd}T12:00:00.000Z`;
 const comesAt = ({ arrivedAt, eta }: CarriedBatch) => arrivedAt ?? `${eta}T12:00:00.000Z`;
@@ -36,8 +38,8 @@ function eventsAtSea(batch: CarriedBatch, now: Instant): object[] {
     { what: 'GTIN', at: addMs(leaves, -3 * day), port: originPlace },
     { what: 'LOAD', at: addMs(leaves, -10 * hour), port: originPlace },
     { what: 'DEPA', at: leaves, port: originPlace, isDone: batch.departedAt !== null },
-    { what: 'ARRI', at: between, port: 'MAPTM' },
-    { what: 'DEPA', at: addMs(between, 2 * day), port: 'MAPTM' },
+    { what: 'ARRI', at: between, ...halfway },
+    { what: 'DEPA', at: addMs(between, 2 * day), ...halfway },
     { what: 'ARRI', at: comes, port: destinationPlace, isDone: batch.arrivedAt !== null },
     { what: 'DISC', at: addMs(comes, day), port: destinationPlace },
   ].map(({ isDone = true, ...event }) =>

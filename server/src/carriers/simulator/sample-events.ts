@@ -6,6 +6,7 @@ type Sea = {
   at: Instant;
   createdAt?: Instant;
   port: string;
+  portName?: string;
   vessel?: string;
   voyage?: string;
 };
@@ -13,7 +14,16 @@ type Sea = {
 let lastId = 0;
 
 /** Returns an event as a carrier sends it by DCSA 2.2: `DEPA` and `ARRI` of the ship, others of the container. */
-export function seaEvent({ what, classifier, at, port, createdAt = at, vessel, voyage }: Sea) {
+export function seaEvent({
+  what,
+  classifier,
+  at,
+  port,
+  portName,
+  createdAt = at,
+  vessel,
+  voyage,
+}: Sea) {
   lastId += 1;
   const isOfShip = what === 'DEPA' || what === 'ARRI';
   return {
@@ -30,6 +40,7 @@ export function seaEvent({ what, classifier, at, port, createdAt = at, vessel, v
       modeOfTransport: 'VESSEL',
       carrierVoyageNumber: voyage,
       UNLocationCode: port,
+      ...(portName && { location: { locationName: portName, UNLocationCode: port } }),
       ...(vessel && { vessel: { vesselName: vessel, vesselIMONumber: 9_321_483 } }),
     },
   };

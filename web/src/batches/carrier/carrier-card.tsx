@@ -93,7 +93,7 @@ function News({ news }: { news: CarrierNews }) {
   const t = useTexts(carrierCardTexts);
   const carrier = news.source ?? news.events[0]?.source ?? '';
   return (
-    <>
+    <div className="stack">
       {news.doubts.map((doubt) => (
         <DoubtCard key={doubt.id} doubt={doubt} />
       ))}
@@ -108,7 +108,7 @@ function News({ news }: { news: CarrierNews }) {
       ) : (
         <p className="muted">{t.none(carrier)}</p>
       )}
-    </>
+    </div>
   );
 }
 
