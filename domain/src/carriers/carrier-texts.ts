@@ -3,31 +3,31 @@ import { momentText } from '../values/moment-text.ts';
 import { dayText, dayTextZh, type Instant, type PlainDay } from '../values/time.ts';
 import type { CarrierFailure } from './ask-again.ts';
 
-type Said = { carrier: string; at: Instant };
+type Reported = { carrier: string; at: Instant };
 
 /** Texts about what carriers report: what a person decides, and why a carrier does not answer. */
 export const carrierTexts = defineTexts('carrier', {
-  departureBlocked: ({ carrier, at, check }: Said & { check: Message }) => ({
+  departureBlocked: ({ carrier, at, check }: Reported & { check: Message }) => ({
     en: `${carrier} reports departure on ${momentText(at).en}. It can’t be recorded: ${check.in('en')}`,
     zh: `${carrier} 报告已于${momentText(at).zh}离港，但无法登记：${check.in('zh')}`,
   }),
-  departureDiffers: ({ carrier, at, departedAt }: Said & { departedAt: Instant }) => ({
+  departureDiffers: ({ carrier, at, departedAt }: Reported & { departedAt: Instant }) => ({
     en: `${carrier} reports departure on ${momentText(at).en}. We recorded ${momentText(departedAt).en}.`,
     zh: `${carrier} 报告的离港时间为${momentText(at).zh}，我们登记的是${momentText(departedAt).zh}。`,
   }),
-  loadedAfter: ({ carrier, at, departedAt }: Said & { departedAt: Instant }) => ({
+  loadedAfter: ({ carrier, at, departedAt }: Reported & { departedAt: Instant }) => ({
     en: `${carrier} reports departure on ${momentText(at).en}, but a carton was scanned later, on ${momentText(departedAt).en}. Check which cartons are in it, then record the departure.`,
     zh: `${carrier} 报告已于${momentText(at).zh}离港，但之后在${momentText(departedAt).zh}仍有货件扫描。请核对货件，再登记离港。`,
   }),
-  arrivalBlocked: ({ carrier, at, check }: Said & { check: Message }) => ({
+  arrivalBlocked: ({ carrier, at, check }: Reported & { check: Message }) => ({
     en: `${carrier} reports arrival in Ghana on ${momentText(at).en}. It can’t be recorded: ${check.in('en')}`,
     zh: `${carrier} 报告已于${momentText(at).zh}到达加纳，但无法登记：${check.in('zh')}`,
   }),
-  arrivalDiffers: ({ carrier, at, seenAt }: Said & { seenAt: Instant }) => ({
+  arrivalDiffers: ({ carrier, at, seenAt }: Reported & { seenAt: Instant }) => ({
     en: `${carrier} reports arrival on ${momentText(at).en}. We recorded ${momentText(seenAt).en}.`,
     zh: `${carrier} 报告的到港时间为${momentText(at).zh}，我们登记的是${momentText(seenAt).zh}。`,
   }),
-  notArrived: ({ carrier, at }: Said) => ({
+  notArrived: ({ carrier, at }: Reported) => ({
     en: `${carrier} still expects it in Ghana on ${momentText(at).en}, but we recorded that it has arrived.`,
     zh: `${carrier} 预计${momentText(at).zh}才到达加纳，但我们已登记到港。`,
   }),
@@ -55,7 +55,7 @@ export const carrierTexts = defineTexts('carrier', {
     en: `${carrier} expects arrival on ${dayText(eta)}, which is before our departure on ${dayText(etd)}. Check the numbers of the batch.`,
     zh: `${carrier} 预计 ${dayTextZh(eta)} 到港，早于我们的离港日期 ${dayTextZh(etd)}。请核对批次的号码。`,
   }),
-  irregularity: ({ carrier, at, code, note }: Said & { code: string; note: string }) => ({
+  irregularity: ({ carrier, at, code, note }: Reported & { code: string; note: string }) => ({
     en: `${carrier} reports an irregularity on ${momentText(at).en}: ${[code, note].filter(Boolean).join(', ')}`,
     zh: `${carrier} 于${momentText(at).zh}报告异常：${[code, note].filter(Boolean).join('，')}`,
   }),

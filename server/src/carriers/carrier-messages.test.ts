@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { readAirEvent } from './air/air-event.ts';
-import { storedRaw } from './clean.ts';
+import { storedRaw } from './calls/clean.ts';
 import { isOfBill, readDcsaEvent } from './sea/dcsa-event.ts';
 
 const shipEvent = {

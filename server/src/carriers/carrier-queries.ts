@@ -5,9 +5,9 @@ import { sql, type Selectable } from 'kysely';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import { storedRaw } from './clean.ts';
+import { storedRaw } from './calls/clean.ts';
+import type { CarrierMessage } from './calls/source.ts';
 import { referenceOf } from './open-carriers.ts';
-import type { CarrierMessage } from './source.ts';
 
 export type StoredMessage = Omit<Selectable<DB['carrierMessages']>, 'raw'>;
 export type FollowRow = Selectable<DB['carrierFollows']>;

@@ -2,5 +2,5 @@
 export { carrierRoutes } from './carrier-routes.ts';
 export { followCarriers } from './follow-carriers.ts';
 export { openCarriers } from './open-carriers.ts';
-export { eventsForSimulator } from './simulator/events-of-batches.ts';
+export { eventsForSimulator } from './events-of-batches.ts';
 export { startCarrierSimulator } from './simulator/simulator.ts';

@@ -64,14 +64,14 @@ describe('following a batch', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'ARRIVED', arrivedAt });
     expect((await newsOf(id)).doubts).toEqual([]);
 
-    const events_ = await world.db
+    const steps = await world.db
       .selectFrom('events')
       .select(['actorId', 'permission'])
       .where('batchId', '=', id)
       .where('code', 'in', ['DEPA', 'ARRI', 'DLAY'])
       .execute();
-    expect(events_.length).toBeGreaterThan(3);
-    for (const one of events_) expect(one).toEqual({ actorId: null, permission: 'carrier' });
+    expect(steps.length).toBeGreaterThan(3);
+    for (const one of steps) expect(one).toEqual({ actorId: null, permission: 'carrier' });
     const audited = await world.db
       .selectFrom('auditLog')
       .select(['actorId', 'actorRole', 'action'])
@@ -260,9 +260,9 @@ describe('asking now', () => {
     expect((await world.as('warehouse-cn').post(`/batches/${id}/carrier/ask`)).statusCode).toBe(
       403,
     );
-    const nobody = '00000000-0000-4000-8000-000000000000';
-    expect((await clerk.get(`/batches/${nobody}/carrier`)).statusCode).toBe(404);
-    expect((await clerk.post(`/carrier-doubts/${nobody}/accept`)).statusCode).toBe(404);
+    const unknownId = '00000000-0000-4000-8000-000000000000';
+    expect((await clerk.get(`/batches/${unknownId}/carrier`)).statusCode).toBe(404);
+    expect((await clerk.post(`/carrier-doubts/${unknownId}/accept`)).statusCode).toBe(404);
     expect((await clerk.post('/carrier-doubts/x/accept')).statusCode).toBe(400);
   });
 });

@@ -8,6 +8,7 @@ import { arriveBatch, delayBatch, departBatch, editBatch } from '../batches/batc
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { inWork, type Work } from '../platform/database/work.ts';
+import { CarrierFailed, type CarrierMessage, type CarrierSource } from './calls/source.ts';
 import {
   carriedBatch,
   changeFollow,
@@ -22,7 +23,6 @@ import {
 import { doubtsOf } from './doubt-queries.ts';
 import { describedDoubts, followDoubts, isSettled, readBatch, type FoundDoubt } from './doubts.ts';
 import { referenceOf, type CarrierSources } from './open-carriers.ts';
-import { CarrierFailed, type CarrierMessage, type CarrierSource } from './source.ts';
 
 /** What following needs. */
 export type FollowParts = {

@@ -1,9 +1,9 @@
 import type { CarrierAccess } from '../platform/carrier-access.ts';
 import { oneRecordSource } from './air/one-record.ts';
-import { patience } from './call-carrier.ts';
+import { patience } from './calls/call-carrier.ts';
+import type { CarrierSource } from './calls/source.ts';
 import { dcsaSource } from './sea/dcsa-client.ts';
 import { seaProfiles } from './sea/profiles.ts';
-import type { CarrierSource } from './source.ts';
 
 /** The names by which people write a carrier, in capital letters without spaces and signs. */
 const namesOf: Record<CarrierAccess['carrier'], RegExp> = {

@@ -6,8 +6,8 @@ import {
   type Classifier,
 } from '@sankofa/domain/carriers/carrier-event';
 
-import { instantOf, short } from '../clean.ts';
-import type { CarrierMessage } from '../source.ts';
+import { instantOf, short } from '../calls/clean.ts';
+import type { CarrierMessage } from '../calls/source.ts';
 
 /** IATA's status codes of an air waybill. An irregularity (DIS and its reasons) goes to a person. */
 const codes: Record<string, CarrierCode> = {

@@ -1,6 +1,6 @@
 import type { CarrierAccess } from '../../platform/carrier-access.ts';
-import { carrierCaller } from '../call-carrier.ts';
-import { CarrierFailed, type CarrierSource } from '../source.ts';
+import { carrierCaller } from '../calls/call-carrier.ts';
+import { CarrierFailed, type CarrierSource } from '../calls/source.ts';
 import { readAirEvent } from './air-event.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { carrierCaller, type Authorise } from '../call-carrier.ts';
-import { CarrierFailed, type CarrierQuery, type CarrierSource } from '../source.ts';
+import { carrierCaller, type Authorise } from '../calls/call-carrier.ts';
+import { CarrierFailed, type CarrierQuery, type CarrierSource } from '../calls/source.ts';
 import { isOfBill, readDcsaEvent } from './dcsa-event.ts';
 
 /** How one carrier's service differs from the others (facts of each carrier's public documentation). */

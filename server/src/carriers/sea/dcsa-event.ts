@@ -7,19 +7,29 @@ import {
 } from '@sankofa/domain/carriers/carrier-event';
 import { z } from 'zod/mini';
 
-import { instantOf, short } from '../clean.ts';
-import type { CarrierMessage, CarrierQuery } from '../source.ts';
+import { instantOf, short } from '../calls/clean.ts';
+import type { CarrierMessage, CarrierQuery } from '../calls/source.ts';
 
-const text = z.catch(z.nullish(z.coerce.string()), null);
-const place = z.catch(z.nullish(z.object({ UNLocationCode: text, locationName: text })), null);
-const documents = z.catch(
-  z.nullish(z.array(z.object({ documentReferenceType: text, documentReferenceValue: text }))),
-  null,
+/** Reads what has this shape, and anything else as null: carriers leave out parts, or fill them otherwise. */
+const lenient = <T extends z.ZodMiniType>(schema: T) =>
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform((json): z.output<T> | null => schema.safeParse(json).data ?? null),
+  );
+/** Some send numbers as texts or texts as numbers. */
+const text = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((json) =>
+    typeof json === 'string' || typeof json === 'number' ? String(json) : null,
+  ),
+);
+const place = lenient(z.object({ UNLocationCode: text, locationName: text }));
+const documents = lenient(
+  z.array(z.object({ documentReferenceType: text, documentReferenceValue: text })),
 );
 
 /**
- * An event of DCSA Track & Trace 2.2. Only what makes it an event is required: carriers leave out fields, and
- * some send numbers as texts or texts as numbers.
+ * An event of DCSA Track & Trace 2.2. Only what makes it an event is required.
  */
 const eventSchema = z.object({
   eventID: text,
@@ -37,20 +47,16 @@ const eventSchema = z.object({
   changeRemark: text,
   documentReferences: documents,
   eventLocation: place,
-  transportCall: z.catch(
-    z.nullish(
-      z.object({
-        transportCallID: text,
-        transportCallSequenceNumber: text,
-        modeOfTransport: text,
-        carrierVoyageNumber: text,
-        exportVoyageNumber: text,
-        UNLocationCode: text,
-        location: place,
-        vessel: z.catch(z.nullish(z.object({ vesselName: text, vesselIMONumber: text })), null),
-      }),
-    ),
-    null,
+  transportCall: lenient(
+    z.object({
+      transportCallSequenceNumber: text,
+      modeOfTransport: text,
+      carrierVoyageNumber: text,
+      exportVoyageNumber: text,
+      UNLocationCode: text,
+      location: place,
+      vessel: lenient(z.object({ vesselName: text })),
+    }),
   ),
 });
 type DcsaEvent = z.output<typeof eventSchema>;

@@ -1,5 +1,5 @@
 import type { CarrierAccess } from '../../platform/carrier-access.ts';
-import { bearerOf } from '../bearer.ts';
+import { bearerOf } from '../calls/bearer.ts';
 import type { DcsaProfile } from './dcsa-client.ts';
 
 /** The services of the sea carriers that answer by DCSA Track & Trace 2.2, each with its own way in. */

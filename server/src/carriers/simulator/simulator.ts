@@ -36,20 +36,7 @@ export async function startCarrierSimulator() {
     body.on('end', () => done(null));
   });
 
-  const isAllowed: Record<string, (headers: FastifyRequest['headers']) => boolean> = {
-    maersk: ({ authorization, ...headers }) =>
-      headers['consumer-key'] === keys.id && authorization === `Bearer ${token}`,
-    'hapag-lloyd': (headers) =>
-      headers['x-ibm-client-id'] === keys.id && headers['x-ibm-client-secret'] === keys.secret,
-    'cma-cgm': (headers) => headers.keyid === keys.secret,
-    air: ({ authorization }) => authorization === `Bearer ${keys.secret}`,
-  };
-
-  type Query = {
-    equipmentReference?: string;
-    transportDocumentReference?: string;
-    cursor?: string;
-  };
+  const isAllowed = keyChecks(keys, () => token);
   const answerDcsa = (carrier: string) => (request: FastifyRequest, reply: FastifyReply) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a simulator reads what the client sends
     const query = request.query as Query;
@@ -101,7 +88,22 @@ export async function startCarrierSimulator() {
     stop: () => app.close(),
   };
 }
-export type CarrierSimulator = Awaited<ReturnType<typeof startCarrierSimulator>>;
+
+type Query = { equipmentReference?: string; transportDocumentReference?: string; cursor?: string };
+type Headers = FastifyRequest['headers'];
+
+/** Returns how each carrier checks who asks. */
+const keyChecks = (
+  keys: { id: string; secret: string },
+  tokenNow: () => string,
+): Record<string, (headers: Headers) => boolean> => ({
+  maersk: ({ authorization, ...headers }) =>
+    headers['consumer-key'] === keys.id && authorization === `Bearer ${tokenNow()}`,
+  'hapag-lloyd': (headers) =>
+    headers['x-ibm-client-id'] === keys.id && headers['x-ibm-client-secret'] === keys.secret,
+  'cma-cgm': (headers) => headers.keyid === keys.secret,
+  air: ({ authorization }) => authorization === `Bearer ${keys.secret}`,
+});
 
 function failWith(reply: FastifyReply, fault: CarrierFault) {
   if (fault === 'html') return reply.type('text/html').send('<h1>Maintenance</h1>');

@@ -34,10 +34,10 @@ type Doubt = CarrierNews['doubts'][number];
 /** What the batch's carrier reports, and what a person has to decide about it. Nothing for other carriers. */
 export function CarrierCard({ batch }: { batch: Batch }) {
   const t = useTexts(carrierCardTexts);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const news = useAnswer(getCarrierNews, {
     params: { id: batch.id },
-    everyMs: isAsking ? 3_000 : 60_000,
+    everyMs: isWaiting ? 3_000 : 60_000,
   });
   if (news.data && news.data.source === null && news.data.events.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ export function CarrierCard({ batch }: { batch: Batch }) {
       title={t.title}
       action={
         news.data?.isFollowed && (
-          <AskButton batch={batch} news={news.data} onChange={setIsAsking} isAsking={isAsking} />
+          <AskButton batch={batch} news={news.data} onChange={setIsWaiting} isWaiting={isWaiting} />
         )
       }
     >
@@ -59,16 +59,16 @@ export function CarrierCard({ batch }: { batch: Batch }) {
 type AskProps = {
   batch: Batch;
   news: CarrierNews;
-  isAsking: boolean;
-  onChange: (isAsking: boolean) => void;
+  isWaiting: boolean;
+  onChange: (isWaiting: boolean) => void;
 };
 
-function AskButton({ batch, news, isAsking, onChange }: AskProps) {
+function AskButton({ batch, news, isWaiting, onChange }: AskProps) {
   const t = useTexts(carrierCardTexts);
   const viewer = useViewer();
   const [before, setBefore] = useState(news.lastAskedAt);
   const send = useSharedSend(askCarrier, [getCarrierNews]);
-  const isOver = isAsking && news.lastAskedAt !== before && !isDue(news);
+  const isOver = isWaiting && news.lastAskedAt !== before && !isDue(news);
   if (isOver) onChange(false);
   if (!mayBatch.plan(viewer)) return null;
   const ask = () => {
@@ -77,7 +77,7 @@ function AskButton({ batch, news, isAsking, onChange }: AskProps) {
   };
   return (
     <>
-      <Button size="small" isBusy={send.isPending || isAsking} onClick={ask}>
+      <Button size="small" isBusy={send.isPending || isWaiting} onClick={ask}>
         {t.ask}
       </Button>
       {send.error && <span role="alert">{send.error.message}</span>}

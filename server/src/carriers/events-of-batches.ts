@@ -1,9 +1,9 @@
-import { addMs, type Instant } from '@sankofa/domain/values/time';
+import { addMs, msBetween, type Instant } from '@sankofa/domain/values/time';
 
-import type { Db } from '../../platform/database/db.ts';
-import { dueBatches, type CarriedBatch } from '../carrier-queries.ts';
-import { referenceOf } from '../open-carriers.ts';
-import { airEvent, seaEvent } from './sample-events.ts';
+import type { Db } from '../platform/database/db.ts';
+import { dueBatches, type CarriedBatch } from './carrier-queries.ts';
+import { referenceOf } from './open-carriers.ts';
+import { airEvent, seaEvent } from './simulator/sample-events.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -33,7 +33,7 @@ function eventsAtSea(batch: CarriedBatch, now: Instant): object[] {
     ...(batch.voyage && { voyage: batch.voyage }),
   };
   const [leaves, comes] = [leavesAt(batch), comesAt(batch)];
-  const between = addMs(leaves, (Date.parse(comes) - Date.parse(leaves)) * 0.7);
+  const between = addMs(leaves, msBetween(leaves, comes) * 0.7);
   return [
     { what: 'GTIN', at: addMs(leaves, -3 * day), port: originPlace },
     { what: 'LOAD', at: addMs(leaves, -10 * hour), port: originPlace },

@@ -1,4 +1,4 @@
-import { isInstant, type Instant } from '@sankofa/domain/values/time';
+import { addMs, isInstant, type Instant } from '@sankofa/domain/values/time';
 
 /** Returns a text of a carrier as it can be stored: of limited length, without what PostgreSQL refuses. */
 export const short = (text: string | null | undefined): string | null =>
@@ -19,5 +19,5 @@ export function instantOf(written: string, placeCode: string | null): Instant | 
   const isDated = /(?:Z|[+-]\d\d:?\d\d)$/i.test(written);
   const dated = isDated ? written : `${written}${offsets[placeCode?.slice(0, 2) ?? ''] ?? 'Z'}`;
   if (!/^20\d\d-/.test(dated) || !isInstant(dated)) return null;
-  return new Date(dated).toISOString();
+  return addMs(dated, 0);
 }

@@ -1,4 +1,4 @@
-import { errorText } from '../platform/errors.ts';
+import { errorText } from '../../platform/errors.ts';
 import { CarrierFailed } from './source.ts';
 
 /** Returns the headers that a carrier wants; `isRenewed` after it refused the last ones. */
@@ -7,8 +7,6 @@ export type Authorise = (isRenewed: boolean) => Promise<Record<string, string>>;
 export const patience = 15_000;
 /** A page of a hundred events takes a twentieth of it. */
 const maxBytes = 5_000_000;
-
-export type CarrierCaller = ReturnType<typeof carrierCaller>;
 
 /**
  * Returns what asks a carrier's service, with limits on time and size. A refused token is renewed once. Without a
@@ -24,10 +22,16 @@ export const carrierCaller =
     return answerOf(response, url);
   };
 
+type CarrierRequest = {
+  headers: Record<string, string>;
+  method?: 'POST';
+  body?: URLSearchParams;
+};
+
 /** Sends a request with limits on time; a carrier that sends us elsewhere would get its key there too. */
 export const requestWith = (
   url: string,
-  { headers, ...rest }: RequestInit & { headers: Record<string, string> },
+  { headers, ...rest }: CarrierRequest,
   patienceMs: number,
 ) =>
   fetch(url, {
