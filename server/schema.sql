@@ -853,6 +853,82 @@ create table budget_uses (
 CREATE INDEX budget_uses_by_person ON budget_uses USING btree (user_id, kind, used_at);
 CREATE INDEX budget_uses_by_time ON budget_uses USING btree (used_at);
 
+create table carrier_doubts (
+  id uuid not null,
+  batch_id uuid not null,
+  kind text not null,
+  happening text not null,
+  message_id uuid not null,
+  details jsonb not null,
+  opened_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  outcome text,
+  resolved_by uuid,
+  reason text,
+  constraint carrier_doubts_pkey PRIMARY KEY (id),
+  constraint carrier_doubts_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
+  constraint carrier_doubts_message_id_fkey FOREIGN KEY (message_id) REFERENCES carrier_messages(id),
+  constraint carrier_doubts_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
+  constraint carrier_doubts_kind_check CHECK ((kind = ANY (ARRAY['DEPARTURE_BLOCKED'::text, 'DEPARTURE_DIFFERS'::text, 'LOADED_AFTER_DEPARTURE'::text, 'ARRIVAL_BLOCKED'::text, 'ARRIVAL_DIFFERS'::text, 'NOT_ARRIVED'::text, 'OTHER_VESSEL'::text, 'ETA_BEFORE_DEPARTURE'::text, 'IRREGULARITY'::text]))),
+  constraint carrier_doubts_outcome_check CHECK ((outcome = ANY (ARRAY['ACCEPTED'::text, 'KEPT'::text, 'GONE'::text]))),
+  constraint carrier_doubts_reason_check CHECK ((reason <> ''::text)),
+  constraint decided_by_person CHECK (((resolved_by IS NOT NULL) = COALESCE((outcome = ANY (ARRAY['ACCEPTED'::text, 'KEPT'::text])), false))),
+  constraint kept_with_reason CHECK (((reason IS NOT NULL) = COALESCE((outcome = 'KEPT'::text), false))),
+  constraint resolved_with_outcome CHECK (((resolved_at IS NULL) = (outcome IS NULL)))
+);
+CREATE INDEX carrier_doubts_of_batch ON carrier_doubts USING btree (batch_id, id DESC);
+CREATE UNIQUE INDEX one_open_carrier_doubt ON carrier_doubts USING btree (batch_id, kind, happening) WHERE (resolved_at IS NULL);
+
+create table carrier_follows (
+  batch_id uuid not null,
+  reference text not null,
+  source text not null,
+  next_ask_at timestamp with time zone not null,
+  last_asked_at timestamp with time zone,
+  last_answer_at timestamp with time zone,
+  failure text,
+  failures integer not null default 0,
+  eta_message_id uuid,
+  constraint carrier_follows_pkey PRIMARY KEY (batch_id),
+  constraint carrier_follows_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
+  constraint carrier_follows_eta_message_id_fkey FOREIGN KEY (eta_message_id) REFERENCES carrier_messages(id),
+  constraint carrier_follows_failure_check CHECK ((failure = ANY (ARRAY['REFUSED'::text, 'BUSY'::text, 'UNAVAILABLE'::text, 'UNREADABLE'::text]))),
+  constraint carrier_follows_failures_check CHECK ((failures >= 0)),
+  constraint failure_is_counted CHECK (((failure IS NULL) = (failures = 0)))
+);
+CREATE INDEX carrier_follows_by_next_ask ON carrier_follows USING btree (next_ask_at);
+
+create table carrier_messages (
+  id uuid not null,
+  batch_id uuid not null,
+  reference text not null,
+  source text not null,
+  message_key text not null,
+  code text not null,
+  their_code text not null,
+  classifier text not null,
+  at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  place_code text,
+  place_name text,
+  vessel text,
+  voyage text,
+  pieces integer,
+  total_pieces integer,
+  remark text,
+  happening text not null,
+  raw jsonb not null,
+  received_at timestamp with time zone not null,
+  constraint carrier_messages_pkey PRIMARY KEY (id),
+  constraint one_carrier_message UNIQUE (batch_id, reference, message_key),
+  constraint carrier_messages_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
+  constraint carrier_messages_classifier_check CHECK ((classifier = ANY (ARRAY['PLANNED'::text, 'ESTIMATED'::text, 'ACTUAL'::text]))),
+  constraint carrier_messages_code_check CHECK ((code = ANY (ARRAY['BOOKED'::text, 'EMPTY_PICKED_UP'::text, 'GATE_IN'::text, 'RECEIVED'::text, 'ON_HOLD'::text, 'LOADED'::text, 'DEPARTED'::text, 'ARRIVED'::text, 'DISCHARGED'::text, 'FREIGHT_RECEIVED'::text, 'CUSTOMS'::text, 'CUSTOMS_RELEASED'::text, 'AVAILABLE'::text, 'GATE_OUT'::text, 'DELIVERED'::text, 'EMPTY_RETURNED'::text, 'IRREGULARITY'::text, 'OTHER'::text]))),
+  constraint carrier_messages_pieces_check CHECK ((pieces >= 0)),
+  constraint carrier_messages_total_pieces_check CHECK ((total_pieces >= 0))
+);
+CREATE TRIGGER carrier_messages_are_append_only BEFORE DELETE OR UPDATE ON carrier_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table cash_count_entries (
   id uuid not null,
   site_id uuid not null,
@@ -1370,7 +1446,7 @@ create table events (
   reason text,
   details jsonb not null default '{}'::jsonb,
   permission text not null,
-  actor_id uuid not null,
+  actor_id uuid,
   occurred_at timestamp with time zone not null,
   recorded_at timestamp with time zone not null,
   idempotency_key text,
@@ -1383,6 +1459,7 @@ create table events (
   constraint events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
   constraint events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint events_supersedes_id_fkey FOREIGN KEY (supersedes_id) REFERENCES events(id),
+  constraint event_has_actor CHECK (((actor_id IS NULL) = (permission = 'carrier'::text))),
   constraint event_has_subject CHECK (((shipment_id IS NOT NULL) OR (package_id IS NOT NULL) OR (batch_id IS NOT NULL))),
   constraint events_classifier_check CHECK ((classifier = ANY (ARRAY['PLANNED'::text, 'ESTIMATED'::text, 'ACTUAL'::text])))
 );

@@ -18,6 +18,17 @@ export type Actor = {
   siteKind: SiteKind | null;
   /** Set while a colleague reads this customer's area (ADR 22): the colleague's id. */
   viewedBy?: string;
+  /** Set for the product itself, which has no id: what it records names no person. */
+  isProduct?: true;
+};
+
+/** The product itself when a carrier reports a step: it may do what planners do. */
+export const product: Actor = {
+  id: '',
+  role: 'STAFF',
+  duties: ['batches'],
+  siteKind: null,
+  isProduct: true,
 };
 
 /** Reads a role as the spec does (§3, §6): without case, and any other value is a customer. */

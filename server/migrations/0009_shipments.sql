@@ -148,12 +148,14 @@ create table events (
   details jsonb not null default '{}',
   -- What authorised the actor: a duty, ownership, or a rule of the product.
   permission text not null,
-  actor_id uuid not null references users,
+  -- Null where the product acted itself, on what a carrier reported.
+  actor_id uuid references users,
   occurred_at timestamptz not null,
   recorded_at timestamptz not null,
   idempotency_key text,
   supersedes_id uuid references events,
-  constraint event_has_subject check (shipment_id is not null or package_id is not null or batch_id is not null)
+  constraint event_has_subject check (shipment_id is not null or package_id is not null or batch_id is not null),
+  constraint event_has_actor check ((actor_id is null) = (permission = 'carrier'))
 );
 create index events_of_shipment on events (shipment_id, occurred_at, id) where shipment_id is not null;
 create index events_of_package on events (package_id, occurred_at, id) where package_id is not null;

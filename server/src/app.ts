@@ -28,6 +28,7 @@ import { taskRoutes } from './background-tasks/background-tasks.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
 import { marginRoutes } from './batches/costs/margin-routes.ts';
 import { bookRoutes } from './books/book-routes.ts';
+import { carrierRoutes } from './carriers/carriers.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.ts';
 import { companyFacts } from './company/brand/company-facts.ts';
 import { companyRoutes } from './company/company-routes.ts';
@@ -139,6 +140,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   warehouseRoutes(app);
   batchRoutes(app);
   marginRoutes(app);
+  carrierRoutes(app, parts.config);
   trackingRoutes(app, tracking);
   companyRoutes(app, parts);
   announcementRoutes(app);

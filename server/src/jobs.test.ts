@@ -27,7 +27,10 @@ const queuedByEvents = [
 it('every kind of job runs: it is scheduled or queued by an event', () => {
   const { config } = world.parts;
   const gateway = { url: 'https://pay.example.test', secretKey: 'k' };
-  const scheduled = Object.keys(jobSchedule({ config: { ...config, gateway } }));
+  const carriers = [
+    { carrier: 'MAERSK', url: 'https://sea.example.test', id: 'i', secret: 's' },
+  ] as const;
+  const scheduled = Object.keys(jobSchedule({ config: { ...config, gateway, carriers } }));
   expect([...scheduled, ...queuedByEvents].toSorted()).toEqual(
     Object.keys(jobHandlers(world.parts)).toSorted(),
   );

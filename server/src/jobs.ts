@@ -2,6 +2,7 @@ import { deleteOldWebhookEvents, queueOverdueEvents, sendEvent } from './api-acc
 import { checkAuditLog } from './audit-log/audit-check.ts';
 import { auditExport } from './audit-log/audit-files.ts';
 import { runTaskOf } from './background-tasks/background-tasks.ts';
+import { followCarriers, openCarriers } from './carriers/carriers.ts';
 import { remindOfFollowUps } from './customers/customers.ts';
 import { runImport } from './imports/imports.ts';
 import { attachmentsOfEmails, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
@@ -27,6 +28,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
   const gateway = openGateway(config);
   const online = gateway && { db, clock, gateway, log };
   const emailSender = emailSenderOf(parts);
+  const sources = openCarriers(config.carriers);
   return {
     'send-email': ({ emailId }) => sendEmail(emailSender, emailId, clock()),
     'queue-overdue-emails': () => queueOverdueEmails(db, clock()),
@@ -42,6 +44,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     'reconcile-online-payments': async () => {
       if (online) while ((await workThroughReconciliations(online)) > 0);
     },
+    'follow-carriers': () => followCarriers({ db, clock, sources, log }),
     'check-audit-log': ({ checkId }) => checkAuditLog(parts, checkId ?? null),
     'clean-up': async () => {
       await cleanUp({ db, files: parts.files, log }, clock());
@@ -69,6 +72,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     'queue-overdue-emails': '*/5 * * * *',
     'queue-overdue-webhook-events': '*/5 * * * *',
     'release-jobs': '* * * * *',
+    ...(config.carriers.length > 0 && { 'follow-carriers': '*/10 * * * *' }),
     ...(config.gateway && {
       'sync-online-payments': '* * * * *',
       // Starts the nightly reconciliation, and resumes one that was interrupted.
@@ -91,9 +95,12 @@ const atStart: JobName[] = [
 
 /** Queues what was missed while no process was running. */
 export async function queueJobsOfStart(parts: Parts) {
-  const names: JobName[] = parts.config.gateway
-    ? [...atStart, 'sync-online-payments', 'reconcile-online-payments']
-    : atStart;
+  const { gateway, carriers } = parts.config;
+  const names: JobName[] = [
+    ...atStart,
+    ...(gateway ? (['sync-online-payments', 'reconcile-online-payments'] as const) : []),
+    ...(carriers.length > 0 ? (['follow-carriers'] as const) : []),
+  ];
   for (const name of names) await addJob(parts.db, name, {}, { key: name });
   await announceMissed(parts);
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { firstAdminLink, hashPassword } from './accounts/accounts.ts';
+import { eventsForSimulator, startCarrierSimulator } from './carriers/carriers.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 import { hasDemo } from './demo/has-demo.ts';
 import { startSimulator } from './payment-gateway/payment-gateway.ts';
@@ -36,17 +37,29 @@ async function run(webIsBuilt: Promise<unknown>) {
   const isSimulated = settings.mode === 'demo' || settings.mode === 'test';
   // Demo customers pay online too, through the simulator.
   const simulator = isSimulated && !settings.gateway ? await startSimulator() : null;
-  const config = simulator ? { ...settings, gateway: simulator.settings } : settings;
+  const carriers =
+    settings.mode === 'demo' && settings.carriers.length === 0
+      ? await startCarrierSimulator()
+      : null;
+  const config = {
+    ...settings,
+    ...(simulator && { gateway: simulator.settings }),
+    ...(carriers && { carriers: carriers.settings }),
+  };
   const server = await startServer(config, async (db, address) => {
     if (isSimulated) await openDemo(config, db, address);
     await webIsBuilt;
     // The simulator starts empty each time, unlike the database.
     simulator?.remember(await checkoutsForSimulator(db));
+    if (carriers)
+      for (const [number, events] of await eventsForSimulator(db, systemClock()))
+        carriers.report(number, events);
   });
   simulator?.notifyAt(`http://127.0.0.1:${server.port}/api/payments/webhooks/paystack`);
   endOnSignal(async () => {
     await server.stop();
     await simulator?.stop();
+    await carriers?.stop();
   });
   const figures = `${secondsSince(0)} s, ${Math.round(process.memoryUsage.rss() / 1_000_000)} MB`;
   print(`Ready in ${figures}. Sankofa Freight is running at ${config.publicUrl}`);

@@ -3,6 +3,10 @@
  * the carton, shipment or batch.
  */
 export const goodsSentences = {
+  'batch.accept-carrier': [
+    'accepted what the carrier reports about batch {what}',
+    '采纳了承运人关于批次 {what} 的信息',
+  ],
   'batch.add-to-list': ['added carton {what} to a loading list', '将件 {what} 补入批次清单'],
   'batch.arrive': ['recorded the arrival of batch {what}', '登记了批次 {what} 到港'],
   'batch.cancel': ['cancelled batch {what}', '取消了批次 {what}'],
@@ -13,6 +17,10 @@ export const goodsSentences = {
   'batch.delay': ['changed the dates of batch {what}', '变更了批次 {what} 的日期'],
   'batch.depart': ['recorded the departure of batch {what}', '登记了批次 {what} 离港'],
   'batch.edit': ['edited batch {what}', '修改了批次 {what}'],
+  'batch.keep-record': [
+    'kept our record of batch {what} against the carrier’s report',
+    '批次 {what} 与承运人信息不一致，保留了我们的记录',
+  ],
   'batch.load': ['loaded carton {what}', '将件 {what} 装货'],
   'batch.offload': ['offloaded carton {what}', '将件 {what} 从批次取出'],
   'batch.open': ['opened batch {what} for loading', '开放批次 {what} 装货'],

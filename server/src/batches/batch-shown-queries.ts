@@ -58,9 +58,9 @@ async function milestonesOfBatch(db: Db | Tx, batchId: string): Promise<ShownBat
   // Ids grow with time, so events recorded at the same instant stay in order.
   const { rows } = await sql<MilestoneRow>`
     with told as (
-      select e.*, u.name as by_name, coalesce(p.name, s.city) as place
+      select e.*, coalesce(u.name, e.details ->> 'source', '') as by_name, coalesce(p.name, s.city) as place
       from events e
-      join users u on u.id = e.actor_id
+      left join users u on u.id = e.actor_id
       left join places p on p.code = e.place_code
       left join sites s on s.id = e.site_id
       where e.batch_id = ${batchId} and not exists (select from events later where later.supersedes_id = e.id)

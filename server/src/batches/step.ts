@@ -16,8 +16,13 @@ import { shownBatch } from './batch-shown-queries.ts';
 /** A batch with the version the caller has seen; the demo seed leaves it out. */
 export type BatchRef = { id: string; version?: number | undefined };
 
+/** A step that the product records itself, as the carrier of this name reports it. */
+export type Reported = { source?: string | undefined };
+
 /** The permission under which the steps of a batch are recorded. */
 export const planner = 'duty:batches';
+/** Returns the permission for a step of the voyage. */
+export const plannerOf = (actor: Actor) => (actor.isProduct ? 'carrier' : planner);
 export const unloader = 'duty:warehouse';
 /** Returns the permission for loading: planners use their own, everyone else the warehouse's. */
 export const loaderOf = (actor: Actor) => (hasDuty(actor, 'batches') ? planner : 'duty:warehouse');

@@ -13,6 +13,7 @@ const labels: Record<JobName, Message> = {
   'remind-of-due': jobTexts.remindOfDue,
   'wake-tickets': jobTexts.wakeTickets,
   'remind-of-follow-ups': jobTexts.remindOfFollowUps,
+  'follow-carriers': jobTexts.followCarriers,
   'sync-online-payments': jobTexts.syncOnlinePayments,
   'reconcile-online-payments': jobTexts.reconcileOnlinePayments,
   'clean-up': jobTexts.cleanUp,

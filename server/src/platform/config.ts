@@ -5,6 +5,7 @@ import { env as environment } from 'node:process';
 import { textOf } from '@sankofa/domain/texts/message';
 import { z } from 'zod';
 
+import type { CarrierAccess } from './carrier-access.ts';
 import { misspelled } from './config-names.ts';
 import { OperatorError } from './errors.ts';
 import { storedSecret, weaknessOf } from './secrets.ts';
@@ -109,6 +110,33 @@ export const settings = z.object({
   SECOND_FACTOR_SECRET: secret(
     'Secret for encrypting two-factor keys and webhook secrets. If you change it, users must set up two-factor authentication again, and customers need new webhook secrets',
   ),
+  MAERSK_CONSUMER_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'Consumer key of Maersk’s API. With MAERSK_CLIENT_SECRET, batches by Maersk follow its events. The demo uses simulated carriers.',
+    ),
+  MAERSK_CLIENT_SECRET: z.string().optional().describe('Client secret of Maersk’s API.'),
+  HAPAG_LLOYD_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      'Client ID of Hapag-Lloyd’s API. With HAPAG_LLOYD_CLIENT_SECRET, batches by Hapag-Lloyd follow its events.',
+    ),
+  HAPAG_LLOYD_CLIENT_SECRET: z.string().optional().describe('Client secret of Hapag-Lloyd’s API.'),
+  CMA_CGM_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'API key of CMA CGM. With it, batches by CMA CGM, APL, ANL and CNC follow its events.',
+    ),
+  ONE_RECORD_URL: url(/^https?$/)
+    .refine((value) => value.includes('{awb}') || value.includes('%7Bawb%7D'), 'must contain {awb}')
+    .optional()
+    .describe(
+      'Address of an air waybill on a ONE Record server, with {awb} in place of its number. With ONE_RECORD_TOKEN, batches by air follow its events.',
+    ),
+  ONE_RECORD_TOKEN: z.string().optional().describe('Token for the ONE Record server.'),
   WEBHOOKS_TO_LOCALHOST: z
     .enum(['yes', 'no'])
     .default('no')
@@ -135,6 +163,8 @@ export type Config = Readonly<{
   gateway: Readonly<{ url: string; secretKey: string }> | null;
   /** The addresses its webhooks may come from; empty allows any. */
   webhookAddresses: readonly string[];
+  /** The carriers that are asked about batches; none without credentials. */
+  carriers: readonly CarrierAccess[];
   /** Whether events may be sent to this machine; never in production. */
   sendsToLocalhost: boolean;
   secrets: Readonly<{ accessToken: string; csrf: string; link: string; secondFactor: string }>;
@@ -192,6 +222,7 @@ function configOf(values: Settings): Config {
       ? { url: values.PAYSTACK_URL.replace(/\/+$/, ''), secretKey: values.PAYSTACK_SECRET_KEY }
       : null,
     webhookAddresses: listOf(values.PAYSTACK_WEBHOOK_ADDRESSES),
+    carriers: carriersOf(values),
     sendsToLocalhost: values.WEBHOOKS_TO_LOCALHOST === 'yes',
     secrets: Object.freeze({
       accessToken: ACCESS_TOKEN_SECRET ?? storedSecret(dataDir, 'access-token'),
@@ -200,6 +231,31 @@ function configOf(values: Settings): Config {
       secondFactor: SECOND_FACTOR_SECRET ?? storedSecret(dataDir, 'second-factor'),
     }),
   });
+}
+
+/** Returns how to get into each carrier's service for which both parts of its credentials are set. */
+function carriersOf(values: Settings): readonly CarrierAccess[] {
+  const all = [
+    ['MAERSK', 'https://api.maersk.com', values.MAERSK_CONSUMER_KEY, values.MAERSK_CLIENT_SECRET],
+    [
+      'HAPAG_LLOYD',
+      'https://api.hlag.com',
+      values.HAPAG_LLOYD_CLIENT_ID,
+      values.HAPAG_LLOYD_CLIENT_SECRET,
+    ],
+    ['CMA_CGM', 'https://apis.cma-cgm.net', 'key', values.CMA_CGM_KEY],
+    [
+      'ONE_RECORD',
+      values.ONE_RECORD_URL?.replace('%7Bawb%7D', '{awb}').replace(/\/+$/, ''),
+      'token',
+      values.ONE_RECORD_TOKEN,
+    ],
+  ] as const;
+  return Object.freeze(
+    all.flatMap(([carrier, url, id, secret]) =>
+      url && id && secret ? [{ carrier, url, id, secret }] : [],
+    ),
+  );
 }
 
 // Each mode has its own folder, so that the demo never touches real customers.
@@ -227,6 +283,9 @@ function faultsOf(values: Settings, config: Config): string[] {
   }
   if (config.gateway?.url.startsWith('http:') === true)
     faults.push('PAYSTACK_URL must start with https:// because the secret key is sent there');
+  for (const { carrier, url } of config.carriers)
+    if (url.startsWith('http:'))
+      faults.push(`${carrier}_URL must start with https:// because the credentials are sent there`);
   if (config.sendsToLocalhost)
     faults.push('WEBHOOKS_TO_LOCALHOST must be no, because customers choose where events are sent');
   const { protocol, hostname } = new URL(config.publicUrl);

@@ -28,7 +28,10 @@ import { lockFacts, setStatuses } from './shipment-queries.ts';
 /** The details of an event that do not follow from the carton itself. */
 type Recorded = {
   code: MilestoneCode;
-  /** The permission it was done under: a duty, ownership, or `rule` for the product itself. */
+  /**
+   * The permission it was done under: a duty, ownership, `rule` where it follows from what a person did, or
+   * `carrier` where the product acts on a carrier's report.
+   */
   permission: string;
   /**
    * When it happened, never in the future: a past time entered by a person, or `timeOfScan`. Defaults to now.
@@ -55,7 +58,7 @@ function eventOf(work: Work, { code, permission, occurredAt, ...facts }: Recorde
     siteId: facts.siteId ?? null,
     reason: facts.reason ?? null,
     details: JSON.stringify(facts.details ?? {}),
-    actorId: work.actor.id,
+    actorId: work.actor.isProduct ? null : work.actor.id,
     occurredAt: occurredAt ?? work.now,
     recordedAt: work.now,
     idempotencyKey: work.request.id,

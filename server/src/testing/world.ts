@@ -10,6 +10,7 @@ import { pino, type DestinationStream } from 'pino';
 import { socketSignIn } from '../accounts/accounts.ts';
 import { buildApp } from '../app.ts';
 import { jobHandlers } from '../jobs.ts';
+import type { CarrierAccess } from '../platform/carrier-access.ts';
 import { readConfig } from '../platform/config.ts';
 import { openProcessCache } from '../platform/database/process-cache.ts';
 import { inWork, type Work } from '../platform/database/work.ts';
@@ -34,6 +35,8 @@ export type WorldOptions = {
   log?: DestinationStream;
   /** The gateway for online payments; none by default. */
   gateway?: { url: string; secretKey: string };
+  /** The carriers that are asked about batches; none by default. */
+  carriers?: readonly CarrierAccess[];
   /** As in PAYSTACK_WEBHOOK_ADDRESSES. */
   webhookAddresses?: string;
   /** Whether customers' webhooks may be on this machine, as they are in tests; false as in production. */
@@ -52,13 +55,14 @@ export async function startWorld({
   routes,
   log,
   gateway,
+  carriers = [],
   webhookAddresses,
   sendsToLocalhost = true,
 }: WorldOptions = {}) {
   const database = await newDatabase();
   const { db } = database;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'world-'));
-  const config = readConfig({
+  const settings = readConfig({
     MODE: 'test',
     DATA_DIR: folder,
     ACCESS_TOKEN_SECRET: 'a'.repeat(40),
@@ -69,6 +73,7 @@ export async function startWorld({
     WEBHOOKS_TO_LOCALHOST: sendsToLocalhost ? 'yes' : 'no',
     ...(webhookAddresses && { PAYSTACK_WEBHOOK_ADDRESSES: webhookAddresses }),
   });
+  const config = { ...settings, carriers };
   let now = at;
   const clock = () => now;
   const mailFolder = mailFolderOf(folder);

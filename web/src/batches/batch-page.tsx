@@ -32,6 +32,11 @@ const BatchMoney = lazy(async () => ({
   default: (await import('./costs/batch-money.tsx')).BatchMoney,
 }));
 
+/** Only for batches that carriers are asked about. */
+const CarrierCard = lazy(async () => ({
+  default: (await import('./carrier/carrier-card.tsx')).CarrierCard,
+}));
+
 const texts = dictionary({
   en: {
     never: 'No cartons were loaded.',
@@ -83,6 +88,11 @@ export default function BatchPage() {
             </div>
             <div className="stack">
               {data.state === 'OPEN' && <ReadinessBoard batch={data} />}
+              {isWithCarrier(data) && (
+                <Suspense fallback={null}>
+                  <CarrierCard batch={data} />
+                </Suspense>
+              )}
               {data.cartons > 0 && <MoneyAtRisk batch={data} />}
               {/* Its days are texts of one language: rendered again when the language changes. */}
               <BatchFacts key={language} batch={data} />
@@ -95,6 +105,10 @@ export default function BatchPage() {
     </Answer>
   );
 }
+
+/** Carriers are asked from closing on; what they reported stays visible. */
+const isWithCarrier = ({ state, carrier }: Batch) =>
+  carrier !== null && state !== 'PLANNED' && state !== 'OPEN' && state !== 'CANCELLED';
 
 /** The work on a batch in its status. */
 function Work({ batch }: { batch: Batch }) {

@@ -20,7 +20,14 @@ import {
 import { loadedShipments, changeBatch, packageIdsOf, type BatchRow } from '../batch-queries.ts';
 import { shownBatch } from '../batch-shown-queries.ts';
 import { findBlockers } from '../readiness/readiness-queries.ts';
-import { beginStep, planner, notifyCustomers, type BatchRef } from '../step.ts';
+import {
+  beginStep,
+  notifyCustomers,
+  planner,
+  plannerOf,
+  type BatchRef,
+  type Reported,
+} from '../step.ts';
 
 const dated = (field: string, message: Message) =>
   new Problem('request.invalid', { message, fields: { [field]: message } });
@@ -67,7 +74,7 @@ async function refreshLoadedShipments(work: Work, batchId: string) {
 /** Records the departure of a batch for every carton, shipment and customer in it, or for none. */
 export async function departBatch(
   work: Work,
-  { departedAt, ...ref }: BatchRef & { departedAt?: Instant | undefined },
+  { departedAt, source, ...ref }: BatchRef & Reported & { departedAt?: Instant | undefined },
 ) {
   const { batch, to } = await beginStep(work, ref, 'depart');
   const rows = await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
@@ -85,9 +92,10 @@ export async function departBatch(
   const at = departedAt ?? work.now;
   const fact = {
     code: milestoneOf('depart', batch.mode),
-    permission: planner,
+    permission: plannerOf(work.actor),
     occurredAt: at,
     placeCode: batch.originPlace,
+    details: source === undefined ? {} : { source },
   };
   await changeBatch(work.tx, batch.id, { state: to, departedAt: at, updatedAt: work.now });
   await movePackages(work, loaded, {
@@ -106,7 +114,7 @@ export async function departBatch(
     action: 'batch.depart',
     subject: 'batch',
     subjectId: batch.id,
-    after: { departedAt: at, cartons: loaded.length, shipments: shipments.length },
+    after: { departedAt: at, cartons: loaded.length, shipments: shipments.length, source },
   });
   return shownBatch(work.tx, work.actor, batch.id);
 }
@@ -133,8 +141,10 @@ export async function arriveBatch(
   {
     arrivedAt,
     isShortTransitConfirmed,
+    source,
     ...ref
-  }: BatchRef & { arrivedAt?: Instant | undefined; isShortTransitConfirmed?: boolean | undefined },
+  }: BatchRef &
+    Reported & { arrivedAt?: Instant | undefined; isShortTransitConfirmed?: boolean | undefined },
 ) {
   const { batch, to } = await beginStep(work, ref, 'arrive');
   const rows = await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
@@ -148,9 +158,10 @@ export async function arriveBatch(
   if (!isShortTransitConfirmed) ensurePlausible(batch, at);
   const fact = {
     code: milestoneOf('arrive', batch.mode),
-    permission: planner,
+    permission: plannerOf(work.actor),
     occurredAt: at,
     placeCode: batch.destinationPlace,
+    details: source === undefined ? {} : { source },
   };
   await changeBatch(work.tx, batch.id, { state: to, arrivedAt: at, updatedAt: work.now });
   await movePackages(work, under, { ...fact, step: 'arrive' });
@@ -165,7 +176,7 @@ export async function arriveBatch(
     action: 'batch.arrive',
     subject: 'batch',
     subjectId: batch.id,
-    after: { arrivedAt: at, cartons: under.length },
+    after: { arrivedAt: at, cartons: under.length, source },
   });
   return shownBatch(work.tx, work.actor, batch.id);
 }
@@ -229,8 +240,9 @@ export async function delayBatch(
     reason,
     eta,
     etd,
+    source,
     ...ref
-  }: BatchRef & { etd?: PlainDay | undefined; eta: PlainDay; reason: string },
+  }: BatchRef & Reported & { etd?: PlainDay | undefined; eta: PlainDay; reason: string },
 ) {
   const { batch, to } = await beginStep(work, ref, 'delay');
   const dates = { etd: etd ?? batch.etd, eta };
@@ -240,9 +252,14 @@ export async function delayBatch(
     batchId: batch.id,
     code: 'DLAY',
     classifier: 'ESTIMATED',
-    permission: planner,
+    permission: plannerOf(work.actor),
     reason,
-    details: { ...dates, previousEtd: batch.etd, previousEta: batch.eta },
+    details: {
+      ...dates,
+      previousEtd: batch.etd,
+      previousEta: batch.eta,
+      ...(source !== undefined && { source }),
+    },
   });
   const shipments = await loadedShipments(work.tx, batch.id);
   if (eta !== batch.eta)
@@ -261,7 +278,7 @@ export async function delayBatch(
     subject: 'batch',
     subjectId: batch.id,
     before: { etd: batch.etd, eta: batch.eta },
-    after: dates,
+    after: { ...dates, source },
     reason,
   });
   return shownBatch(work.tx, work.actor, batch.id);

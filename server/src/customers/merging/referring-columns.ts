@@ -73,6 +73,7 @@ export const keptColumns: Record<string, string> = {
       'batch_costs.entered_by',
       'batch_costs.voided_by',
       'batches.created_by',
+      'carrier_doubts.resolved_by',
       'cash_count_entries.entered_by',
       'cash_counts.counted_by',
       'claims.decided_by',

@@ -42,7 +42,7 @@ const waiting = new WeakMap<Tx, Row[]>();
  * briefly as possible. Never put passwords, tokens or codes into `before` and `after`.
  */
 export function audit(work: PublicWork, entry: Audited): void {
-  const actor = entry.actor ?? work.actor;
+  const actor = entry.actor ?? (work.actor?.isProduct ? null : work.actor);
   const row: Row = {
     at: work.now,
     actorId: actor?.id ?? null,

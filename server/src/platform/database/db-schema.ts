@@ -210,6 +210,55 @@ export interface BudgetUses {
   userId: Id<'users'>;
 }
 
+export interface CarrierDoubts {
+  batchId: Id<'batches'>;
+  details: Json;
+  happening: string;
+  id: Id<'carrier_doubts'>;
+  kind: "ARRIVAL_BLOCKED" | "ARRIVAL_DIFFERS" | "DEPARTURE_BLOCKED" | "DEPARTURE_DIFFERS" | "ETA_BEFORE_DEPARTURE" | "IRREGULARITY" | "LOADED_AFTER_DEPARTURE" | "NOT_ARRIVED" | "OTHER_VESSEL";
+  messageId: Id<'carrier_messages'>;
+  openedAt: Instant;
+  outcome: "ACCEPTED" | "GONE" | "KEPT" | null;
+  reason: string | null;
+  resolvedAt: Instant | null;
+  resolvedBy: Id<'users'> | null;
+}
+
+export interface CarrierFollows {
+  batchId: Id<'batches'>;
+  etaMessageId: Id<'carrier_messages'> | null;
+  failure: "BUSY" | "REFUSED" | "UNAVAILABLE" | "UNREADABLE" | null;
+  failures: Generated<number>;
+  lastAnswerAt: Instant | null;
+  lastAskedAt: Instant | null;
+  nextAskAt: Instant;
+  reference: string;
+  source: string;
+}
+
+export interface CarrierMessages {
+  at: Instant;
+  batchId: Id<'batches'>;
+  classifier: "ACTUAL" | "ESTIMATED" | "PLANNED";
+  code: "ARRIVED" | "AVAILABLE" | "BOOKED" | "CUSTOMS" | "CUSTOMS_RELEASED" | "DELIVERED" | "DEPARTED" | "DISCHARGED" | "EMPTY_PICKED_UP" | "EMPTY_RETURNED" | "FREIGHT_RECEIVED" | "GATE_IN" | "GATE_OUT" | "IRREGULARITY" | "LOADED" | "ON_HOLD" | "OTHER" | "RECEIVED";
+  createdAt: Instant;
+  happening: string;
+  id: Id<'carrier_messages'>;
+  messageKey: string;
+  pieces: number | null;
+  placeCode: string | null;
+  placeName: string | null;
+  raw: Json;
+  receivedAt: Instant;
+  reference: string;
+  remark: string | null;
+  source: string;
+  theirCode: string;
+  totalPieces: number | null;
+  vessel: string | null;
+  voyage: string | null;
+}
+
 export interface CashCountEntries {
   countedPesewas: ColumnType<Pesewas, number, number>;
   day: PlainDay;
@@ -484,7 +533,7 @@ export interface ErasureRequests {
 }
 
 export interface Events {
-  actorId: Id<'users'>;
+  actorId: Id<'users'> | null;
   batchId: Id<'batches'> | null;
   classifier: Generated<"ACTUAL" | "ESTIMATED" | "PLANNED">;
   code: string;
@@ -1561,6 +1610,9 @@ export interface DB {
   batches: Batches;
   batchFigures: BatchFigures;
   budgetUses: BudgetUses;
+  carrierDoubts: CarrierDoubts;
+  carrierFollows: CarrierFollows;
+  carrierMessages: CarrierMessages;
   cashCountEntries: CashCountEntries;
   cashCounts: CashCounts;
   checkoutInvoices: CheckoutInvoices;

@@ -17,6 +17,7 @@ const schemas = {
   'remind-of-follow-ups': nothing,
   'sync-online-payments': nothing,
   'reconcile-online-payments': nothing,
+  'follow-carriers': nothing,
   'clean-up': nothing,
   'store-figures': nothing,
   /** Without an id it is the nightly check. */

@@ -148,6 +148,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'GET /batches',
     'GET /batches/:id',
     'GET /batches/:id/arrival-notices.pdf',
+    'GET /batches/:id/carrier',
     'GET /batches/:id/house-bills.pdf',
     'GET /batches/:id/loading-list.pdf',
     'GET /batches/:id/loading-list.xlsx',

@@ -49,6 +49,7 @@ export async function officeRecordsOf(world: World, trade: Trade) {
   good(await world.as('finance').upload(`/batch-costs/${batchCost}/bill`, bill, 'image/png'));
   return {
     batch,
+    carrierDoubt: await carrierDoubtOf(world, batch),
     batchCost,
     discrepancy,
     storedScan: await storedScan(world),
@@ -164,6 +165,41 @@ async function erasureOf(world: World, name: string) {
   await world.db
     .insertInto('erasureRequests')
     .values({ id, userId, state: 'REQUESTED', requestedAt: world.clock() })
+    .execute();
+  return id;
+}
+
+/** Adds what a carrier reports against our own record of a batch. */
+async function carrierDoubtOf(world: World, batchId: string): Promise<string> {
+  const [messageId, id] = [crypto.randomUUID(), crypto.randomUUID()];
+  const said = { batchId, happening: `DEPARTED/${id}` };
+  await world.db
+    .insertInto('carrierMessages')
+    .values({
+      ...said,
+      id: messageId,
+      reference: 'SNKU1000019',
+      source: 'Maersk',
+      messageKey: id,
+      code: 'DEPARTED',
+      theirCode: 'DEPA',
+      classifier: 'ACTUAL',
+      at: world.clock(),
+      createdAt: world.clock(),
+      raw: '{}',
+      receivedAt: world.clock(),
+    })
+    .execute();
+  await world.db
+    .insertInto('carrierDoubts')
+    .values({
+      ...said,
+      id,
+      kind: 'DEPARTURE_DIFFERS',
+      messageId,
+      details: typedJson('A day apart'),
+      openedAt: world.clock(),
+    })
     .execute();
   return id;
 }

@@ -2,14 +2,14 @@ import { customers } from '@sankofa/domain/fixtures/people';
 import type { Mode } from '@sankofa/domain/values/mode';
 
 import { remindersIn } from '../reminders.ts';
-import { startWorld } from '../world.ts';
+import { startWorld, type WorldOptions } from '../world.ts';
 import { driver } from './batch-plans.ts';
 import { openSites, verifiedGoods, type Goods, type GoodsOptions } from './goods.ts';
 import { makeReady } from './stored-goods.ts';
 
 /** Starts a world with warehouses and offices, where batches are planned, loaded and shipped. */
-export async function startWarehouse() {
-  const world = await startWorld();
+export async function startWarehouse(options?: WorldOptions) {
+  const world = await startWorld(options);
   const sites = await openSites(world);
   /** Creates verified cartons in Guangzhou on their way to Accra. */
   const goods = (
