@@ -50,6 +50,11 @@ beforeAll(async () => {
     .where('customerId', '=', owner.id)
     .where('siteId', 'is not', null)
     .execute();
+  await world.db
+    .updateTable('customers')
+    .set({ previousCode: 'GS0043' })
+    .where('id', '=', owner.id)
+    .execute();
   await world.as('support').post(`/customers/${owner.id}/tags`, { tag: 'vip' });
   const entered = await world.as('finance').post(`/batches/${records.batch}/costs`, cost);
   if (entered.statusCode !== 200) throw new Error(entered.body);

@@ -19,12 +19,12 @@ export const customers: Omit<Export, 'screen'> = {
       // In a CSV a phone number is marked as text, since it begins like a formula.
       file: rows.map((row) =>
         row.map((cell, at) =>
-          at < 10 ? cell.replace(/^'(?=\+)/, '') : Number(cell === '' ? 0 : cell).toFixed(2),
+          at < 11 ? cell.replace(/^'(?=\+)/, '') : Number(cell === '' ? 0 : cell).toFixed(2),
         ),
       ),
       screen: items.map((one) => [
-        ...['name', 'customerCode', 'shippingMark', 'phone', 'email', 'city'].map((key) =>
-          text(one[key]),
+        ...['name', 'customerCode', 'shippingMark', 'previousCode', 'phone', 'email', 'city'].map(
+          (key) => text(one[key]),
         ),
         inAccra(one['lastActivityAt']),
         (one['tags'] as string[]).join(', '),
