@@ -10,7 +10,11 @@ const setupFiles = ['scripts/tests/fail-on-console.ts'];
 const webSetup = 'web/src/testing/setup.ts';
 
 // A test that mocks a module needs its own module registry.
-const replaceModules = ['server/src/accounts/sign-in/enumeration.test.ts'];
+const replaceModules = [
+  'server/src/accounts/sign-in/enumeration.test.ts',
+  // It counts what a module keeps for the whole process.
+  'server/src/platform/database/db.test.ts',
+];
 // A test that replaces `window.location`, which a VM context does not allow.
 const replaceWindow = ['web/src/app/error-screen.test.tsx'];
 // Set per project: the list on the command line only applies to files outside all projects.

@@ -46,7 +46,8 @@ test('the server answers every case', async () => {
 test('the server answers every case under load', async () => {
   const { db, url, secret } = database;
   const cases = [
-    ...(await readingCases(db, secret)),
+    // The pages of the build have tests of their own; there may be none here.
+    ...(await readingCases(db, secret)).filter(({ name }) => name !== 'home page'),
     ...(await writingCases(db, { accessTokenSecret: secret, perRound: 2 })),
   ];
   const unexpected: string[] = [];

@@ -82,6 +82,21 @@ test('objects in JSON are read in camelCase too, at any depth', async () => {
   expect(rows).toEqual([{ ofAma: { owedPesewas: [{ atOnce: { isPaid: [1, null] } }] } }]);
 });
 
+test('an insert with a condition of a partial index can be repeated in transactions', async () => {
+  const one = openDb(address, { poolSize: 1 });
+  await sql`create temporary table choices (id int, state text)`.execute(one);
+  await sql`create unique index one_open on choices (id) where state = 'OPEN'`.execute(one);
+  // PostgreSQL plans a prepared statement for all values from the sixth time on.
+  for (let time = 0; time < 15; time += 1)
+    await one.transaction().execute((tx) =>
+      sql`insert into choices values (${1}, ${'OPEN'})
+          on conflict (id) where state = ${'OPEN'} do nothing`.execute(tx),
+    );
+  const { rows } = await sql`select state from choices`.execute(one);
+  expect(rows).toEqual([{ state: 'OPEN' }]);
+  await one.destroy();
+});
+
 test('a statement that transactions repeat is prepared, and one outside of them is planned for its values', async () => {
   const one = openDb(address, { poolSize: 1 });
   const inTransaction = (value: number) =>

@@ -123,6 +123,11 @@ const usesUntilPrepared = 4;
 /** Longer statements insert many rows, and are seldom the same. */
 const longestPrepared = 10_000;
 const mostCounted = 2_000;
+/**
+ * PostgreSQL compares the condition of `on conflict … where` with that of a unique index, which it can do only for values:
+ * a statement planned for all values is refused.
+ */
+const choosesIndex = /\bon conflict\b[^]*\bwhere\b/;
 
 /**
  * Prepares a statement that transactions repeat. Commands consist of the same few, mostly reads and changes by key, and
@@ -130,6 +135,7 @@ const mostCounted = 2_000;
  */
 function countUse(text: string) {
   if (prepared.has(text) || prepared.size >= maxPrepared || text.length > longestPrepared) return;
+  if (choosesIndex.test(text)) return;
   const count = (uses.get(text) ?? 0) + 1;
   if (count >= usesUntilPrepared) {
     uses.delete(text);

@@ -101,6 +101,7 @@ test('an admin creates a key for a customer', async () => {
     'GET /customers': listed([
       {
         ...customer,
+        previousCode: null,
         shippingMark: 'SNK-7K3Q4',
         phone: null,
         email: null,
