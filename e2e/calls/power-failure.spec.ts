@@ -15,6 +15,8 @@ type Payment = { id: string; version: number; state: string; allocations: { amou
 const moments = [0, 4, 9, 15, 30];
 
 test('a payment whose process is killed before the response is booked once when the call is repeated', async () => {
+  // Each restart waits until the database of the killed process has ended.
+  test.setTimeout(300_000);
   const storage = await newStorage();
   let product = await startProduct({ storage });
   try {
