@@ -53,8 +53,8 @@ export default defineConfig({
   globalSetup: './e2e/support/product/build.ts',
   // A test that needs a second attempt has found something.
   retries: 0,
-  // A test waits for pages, clocks and timers most of its time: six fill two cores, with a product each.
-  workers: 6,
+  // Four fill two cores, with a product each: six took a quarter longer, since each then costs more processor time.
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
