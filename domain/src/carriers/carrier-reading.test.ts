@@ -123,7 +123,7 @@ describe('what a person decides', () => {
       ['LOADED_AFTER_DEPARTURE'],
     ],
     ['another vessel', event({ vessel: 'MSC Zoe' }), {}, ['OTHER_VESSEL']],
-    ['no vessel of ours', event({ vessel: 'MSC Zoe' }), { vessel: null }, []],
+    ['no recorded vessel', event({ vessel: 'MSC Zoe' }), { vessel: null }, []],
     [
       'arrived on another day',
       arrival({ classifier: 'ACTUAL', at: '2026-12-15T00:00:00.000Z' }),

@@ -38,7 +38,7 @@ export type DoubtKind = (typeof doubtKinds)[number];
 
 /**
  * Doubts in which the carrier can be followed: by recording the step or by correcting the vessel. In the others
- * a step would have to be undone, which nothing does by itself.
+ * a step would have to be undone, which is never automatic.
  */
 export const acceptableDoubts: readonly DoubtKind[] = [
   'DEPARTURE_BLOCKED',

@@ -101,7 +101,7 @@ it('a transit that is too short, which a person may confirm', async () => {
   expect(await stateOf(id)).toMatchObject({ state: 'ARRIVED', arrivedAt });
 });
 
-it('closes by itself when the contradiction is gone', async () => {
+it('is closed automatically when the contradiction is gone', async () => {
   const { id, container } = await closedBatch({ sealNumber: null });
   world.pass(2 * day);
   simulator.report(container, [departs({ at: addMs(world.clock(), -hour) })]);

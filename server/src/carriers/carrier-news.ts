@@ -83,7 +83,7 @@ export async function carrierNews(
 const failureOf = (follow: FollowRow | undefined) =>
   follow?.failure ? carrierTexts.failed({ carrier: follow.source, failure: follow.failure }) : null;
 
-/** Times are shown as at the place; an airport of three letters is in China if ours ends with them. */
+/** Times are shown as at the place; a three-letter airport code is in China if it ends our origin’s code. */
 const isInChina = (placeCode: string | null, originPlace: string) =>
   placeCode !== null &&
   (placeCode.length === 3 ? originPlace.endsWith(placeCode) : placeCode.startsWith('CN'));

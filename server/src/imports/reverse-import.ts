@@ -54,7 +54,7 @@ export async function reverseFile(work: Work, id: string, reason: string) {
 
 type Reverse = (work: Work, importId: string, reason: string) => Promise<number[]>;
 
-/** Deletes all records at once; only if one is used, each by itself, to name the rows. */
+/** Deletes all records at once; only if one is used, one at a time, to name the rows. */
 async function deleteRecords(
   records: readonly { row: number; recordId: string }[],
   remove: (ids: readonly string[]) => Promise<boolean>,

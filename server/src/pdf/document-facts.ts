@@ -74,7 +74,7 @@ export type InvoiceDocument = {
   brand: Brand;
   state: 'DRAFT' | 'ISSUED' | 'PARTIALLY_PAID' | 'PAID' | 'VOID';
   isOverdue: boolean;
-  /** A balance from before the company used this system: it has no route, and its shipment stands for others. */
+  /** A balance from before the company used this system: it has no route, and its shipment represents earlier ones. */
   isBroughtForward?: boolean;
   /** Null for a draft, which is numbered when it is issued. */
   number: string | null;

@@ -10,7 +10,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 const texts = dictionary({
   en: {
     become: (due: string, credit: string) =>
-      `Balances due of ${due} become invoices with numbers of their own, called “Balance brought forward”. For each of these customers, the list of shipments shows one delivered shipment without cartons that stands for earlier goods. Credit of ${credit} can be used for later invoices.`,
+      `Balances due of ${due} become numbered invoices, called “Balance brought forward”. For each of these customers, the list of shipments shows one delivered shipment without cartons that stands for earlier goods. Credit of ${credit} can be used for later invoices.`,
     dueOn: 'Due date of balances',
     dueHint: 'For rows without a due date in the file',
     remindersOn:

@@ -134,7 +134,7 @@ describe('a file', () => {
     const sums = { due: moneyOf(125_000), credit: moneyOf(8_000) };
     showAs(esi, <ReadyImport of={{ ...shown, kind: 'BALANCES', skipped: 248, sums }} />);
     press(/^Import 50\srows$/);
-    expect(await screen.findByText(/GHS.1,250\.00 become invoices/)).toBeDefined();
+    expect(await screen.findByText(/GHS.1,250\.00 become numbered invoices/)).toBeDefined();
     expect(await screen.findByText(/Customers get payment reminders/)).toBeDefined();
     choose('Due date of balances', '2026-12-15');
     fireEvent.click(

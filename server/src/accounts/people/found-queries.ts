@@ -11,7 +11,7 @@ const shortestPart = 3;
 const isAscii = /^[ -~]*$/;
 
 /**
- * Selects the people whose name contains the text. One or two letters are looked for at the beginning of a word, which
+ * Selects the people whose name contains the text. One or two letters match the beginning of a word, which
  * the index can find; in Chinese they are a name, so that every name is read.
  */
 const isNamed = (q: string) =>

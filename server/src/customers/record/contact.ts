@@ -14,7 +14,7 @@ import { shownCustomer } from './customer-queries.ts';
 const shownTo = (work: Work & { actor: Actor }, id: string) =>
   shownCustomer({ db: work.tx, actor: work.actor, now: work.now }, id);
 
-/** Locks the account of a customer whom nobody can log in as yet. @throws Problem thing.not_found, account.step_not_allowed */
+/** Locks the account of a customer without a password. @throws Problem thing.not_found, account.step_not_allowed */
 async function lockCustomer(work: Work, id: string) {
   authorize(work, customerTexts.invitersNeeded, mayCustomer.invite);
   const shown = await shownTo(work, id);

@@ -142,7 +142,7 @@ test('the contact details of a customer without a password are corrected, and th
   );
 });
 
-test('a customer without an email address is invited once there is one, at an address of nobody else', async () => {
+test('a customer without an email address can be invited once they have one that no other account uses', async () => {
   const { email, ...body } = person();
   const created = (await create(body)).json<CustomerAnswer>();
   const office = world.as('support');

@@ -89,7 +89,7 @@ export function SiteRouter({
   }, [history, scroll]);
   useEffect(() => scroll.storeOnLeaving(history.current), [history, scroll]);
   useEffect(showPressed, []);
-  // A prerendered page has scrolled by itself when it was opened.
+  // The script of a prerendered page has already scrolled it.
   useLayoutEffect(() => {
     if (!hasPage || restored.current === shown) return;
     restored.current = shown;

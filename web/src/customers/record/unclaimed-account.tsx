@@ -20,7 +20,7 @@ import { ContactFields, contactIn } from './contact-fields.tsx';
 
 const reads = [getCustomer, listCustomers];
 
-/** Says that nobody can log in as this customer yet, and what the office can do about it. */
+/** Says that this customer has no password yet, and what the office can do about it. */
 export function UnclaimedAccount({ customer }: { customer: CustomerAnswer }) {
   const t = useTexts(addTexts);
   const [isOpen, setOpen] = useState(false);
