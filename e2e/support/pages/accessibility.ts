@@ -96,12 +96,13 @@ export async function switchTheme(page: Page): Promise<'light' | 'dark'> {
   return theme;
 }
 
-/** Waits for colour transitions, of a clicked button or between themes: their colours belong to neither. */
+/** Waits for pressed buttons and colour transitions, of a button or between themes: their colours last a moment. */
 const waitForTransitions = (page: Page) =>
   page.evaluate(async () => {
     // A finished transition may start one in a child that inherits the colour.
     for (;;) {
       await new Promise(requestAnimationFrame);
+      if (document.querySelector('[data-tapped]')) continue;
       const changes = document
         .getAnimations()
         .filter((one) => one instanceof CSSTransition && one.playState !== 'finished');

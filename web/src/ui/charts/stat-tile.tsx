@@ -21,7 +21,9 @@ export function StatTile({
   const inside = (
     <>
       <span className={css.label}>{label}</span>
-      <span className={css.value}>{value}</span>
+      <span className={css.value} style={{ ['--characters' as string]: value.length }}>
+        {value}
+      </span>
       {meaning && <span className={css.label}>{meaning}</span>}
     </>
   );
