@@ -75,7 +75,14 @@ export const importTexts = defineTexts('import', {
   badPhone: { en: 'Not a valid phone number', zh: '电话号码不正确' },
   badAmount: { en: 'Not an amount such as 1250.00', zh: '金额格式不正确，例如 1250.00' },
   oneAmount: { en: 'Enter either a balance due or a credit', zh: '请填写欠款或余额其中之一' },
-  badDate: { en: 'Not a date such as 2026-10-31', zh: '日期格式不正确，例如 2026-10-31' },
+  badDate: {
+    en: 'Not a date such as 2026-10-31 or 31/10/2026',
+    zh: '日期格式不正确，例如 2026-10-31 或 31/10/2026',
+  },
+  dayFirst: ({ day }: { day: string }) => ({
+    en: `Read with the day first, as ${day}`,
+    zh: `按“日/月/年”读取为 ${day}`,
+  }),
   badNumber: { en: 'Not a number', zh: '不是数字' },
   badCartons: { en: 'Enter 1 to 100 cartons', zh: '请填写 1 至 100 件' },
   badMode: { en: 'Enter Air or Sea', zh: '请填写空运或海运' },

@@ -188,7 +188,7 @@ describe('a row', () => {
         notices: [{ field: 'owed' }],
         values: { amount: -8_000 },
       });
-    expect(fieldsWrong('BALANCES', { customer: 'C-1', owed: '1', dueOn: '31/10/2026' })).toEqual([
+    expect(fieldsWrong('BALANCES', { customer: 'C-1', owed: '1', dueOn: 'soon' })).toEqual([
       'dueOn',
     ]);
   });
@@ -202,5 +202,28 @@ describe('a row', () => {
       'duties',
       'role',
     ]);
+  });
+});
+
+const dueOn = (typed: string) => {
+  const { values, problems, notices } = amount({ owed: '10', dueOn: typed });
+  return [typed, values.dueOn, problems.length, notices.length];
+};
+
+describe('the date of a row', () => {
+  it('is read as sheets in Ghana and China write it', () => {
+    const yearFirst = ['2026-10-31', '2026/10/31', '2026.10.31', '2026年10月31日'];
+    for (const typed of [...yearFirst, '31/10/2026', '31-10-2026', '31.10.2026'])
+      expect(dueOn(typed)).toEqual([typed, '2026-10-31', 0, 0]);
+  });
+
+  it('has the day first, which is said where the month could be', () => {
+    expect(dueOn('3/4/2026')).toEqual(['3/4/2026', '2026-04-03', 0, 1]);
+    expect(dueOn('5/5/2026')).toEqual(['5/5/2026', '2026-05-05', 0, 0]);
+  });
+
+  it('is refused if there is no such day', () => {
+    for (const typed of ['10/31/2026', '30/2/2026', '31/10/26', 'soon', '1/1/0202'])
+      expect(dueOn(typed)).toEqual([typed, null, 1, 0]);
   });
 });

@@ -1,18 +1,11 @@
 import type { Duty, SiteKind } from '../access.ts';
-import { emailSchema } from '../accounts/account-endpoints.ts';
-import type { GoodsClass } from '../rates/rate.ts';
-import type { Message } from '../texts/message.ts';
-import type { Measures } from '../values/measures.ts';
-import type { Mode } from '../values/mode.ts';
 import { minorOf } from '../values/money.ts';
 import { phoneInSheet } from '../values/phone.ts';
-import { dayInput, type PlainDay } from '../values/time.ts';
+import type { PlainDay } from '../values/time.ts';
+import { cellReader, type ImportCells, type Reader, type RowProblem } from './cell-reader.ts';
 import { usualChoices, type ImportChoices, type ImportKind } from './import-fields.ts';
 import { importTexts } from './import-texts.ts';
-
-/** The cells of a row by field. */
-export type ImportCells = Readonly<Record<string, string>>;
-export type RowProblem = { field: string; message: Message };
+import { readShipment, type ShipmentRow } from './read-shipment.ts';
 
 export type CustomerRow = {
   name: string;
@@ -22,26 +15,6 @@ export type CustomerRow = {
   city: string;
   address: string;
   reference: string;
-};
-export type ImportedState = 'EXPECTED' | 'RECEIVED' | 'VERIFIED';
-export type ShipmentRow = {
-  /** As in the file: rows with the same one are one shipment. */
-  shipment: string;
-  customer: string;
-  supplierNumber: string;
-  contents: string;
-  cartons: number;
-  mode: Mode;
-  goodsClass: GoodsClass;
-  state: ImportedState;
-  site: string;
-  shelf: string;
-  /** Of each carton; null before it is received, and if its sides are unknown. */
-  measures: Measures | null;
-  /** What the file knows of a received carton without sides, per carton. It is never billed. */
-  note: string;
-  receivedOn: PlainDay | null;
-  office: string;
 };
 export type BalanceRow = {
   customer: string;
@@ -73,56 +46,6 @@ export type ReadRow<K extends ImportKind> = {
   isSkipped: boolean;
 };
 
-/** Reads cells one by one and collects what is wrong with them. */
-function cellReader(cells: ImportCells, choices: ImportChoices) {
-  const problems: RowProblem[] = [];
-  const notices: RowProblem[] = [];
-  const refuse = (field: string, message: Message) => void problems.push({ field, message });
-  const remark = (field: string, message: Message) => void notices.push({ field, message });
-  const text = (field: string, { most = 200, isNeeded = false } = {}) => {
-    const value = (cells[field] ?? '').trim();
-    if (value === '' && isNeeded) refuse(field, importTexts.missing);
-    if (value.length > most) refuse(field, importTexts.tooLong({ most }));
-    return value;
-  };
-  /** Returns what a word means; the first meaning where the cell is empty. */
-  const choice = <T>(
-    field: string,
-    meanings: Readonly<Record<string, T>>,
-    fallback: NoInfer<T>,
-    wrong: Message,
-  ): T => {
-    const value = text(field).toUpperCase();
-    if (value === '') return fallback;
-    const found = meanings[value];
-    if (found === undefined) refuse(field, wrong);
-    return found ?? fallback;
-  };
-  const email = ({ isNeeded }: { isNeeded: boolean }) => {
-    const value = text('email', { most: 254, isNeeded });
-    const parsed = emailSchema.safeParse(value);
-    if (!parsed.success && value !== '') refuse('email', importTexts.badEmail);
-    return parsed.data ?? '';
-  };
-  const day = (field: string): PlainDay | null => {
-    const typed = text(field, { most: 20 });
-    const parsed = dayInput.safeParse(typed);
-    if (typed !== '' && !parsed.success) refuse(field, importTexts.badDate);
-    return parsed.data ?? null;
-  };
-  /** Returns a positive number in whole units; null if the cell is empty or wrong. */
-  const units = (field: string, factor: number, most: number): number | null => {
-    const typed = text(field).replaceAll(',', '');
-    const value = Number(typed) * factor;
-    if (typed === '') return null;
-    if (value > 0 && value <= most) return value;
-    refuse(field, importTexts.badNumber);
-    return null;
-  };
-  return { problems, notices, choices, refuse, remark, text, choice, email, day, units };
-}
-type Reader = ReturnType<typeof cellReader>;
-
 function readCustomer({ text, email, refuse }: Reader): CustomerRow {
   const typed = text('phone', { most: 30 });
   const phone = typed === '' ? null : phoneInSheet(typed);
@@ -136,101 +59,6 @@ function readCustomer({ text, email, refuse }: Reader): CustomerRow {
     address: text('address', { most: 200 }),
     reference: text('reference', { most: 60 }),
   };
-}
-
-const modes: Record<string, Mode> = {
-  SEA: 'SEA',
-  OCEAN: 'SEA',
-  海运: 'SEA',
-  AIR: 'AIR',
-  空运: 'AIR',
-};
-const classes: Record<string, GoodsClass> = {
-  NORMAL: 'NORMAL',
-  GENERAL: 'NORMAL',
-  普货: 'NORMAL',
-  SPECIAL: 'SPECIAL',
-  敏感货: 'SPECIAL',
-  特货: 'SPECIAL',
-};
-const states: Record<string, ImportedState> = {
-  EXPECTED: 'EXPECTED',
-  待收货: 'EXPECTED',
-  预报: 'EXPECTED',
-  RECEIVED: 'RECEIVED',
-  已收货: 'RECEIVED',
-  VERIFIED: 'VERIFIED',
-  已验货: 'VERIFIED',
-};
-
-function readShipment(reader: Reader): ShipmentRow {
-  const { text, choice, refuse, day } = reader;
-  const state = choice('state', states, 'EXPECTED', importTexts.badState);
-  const typedCartons = text('cartons');
-  const cartons = typedCartons === '' ? 1 : Number(typedCartons);
-  const areCartons = Number.isInteger(cartons) && cartons >= 1 && cartons <= 100;
-  if (!areCartons) refuse('cartons', importTexts.badCartons);
-  const known =
-    state === 'EXPECTED' ? notMeasured : readMeasures(reader, state, areCartons ? cartons : 1);
-  return {
-    shipment: text('shipment', { most: 60 }),
-    customer: text('customer', { most: 254, isNeeded: true }),
-    supplierNumber: text('supplierNumber', { most: 40 }),
-    contents: text('contents', { isNeeded: true }),
-    cartons: areCartons ? cartons : 1,
-    mode: choice('mode', modes, 'SEA', importTexts.badMode),
-    goodsClass: choice('goodsClass', classes, 'NORMAL', importTexts.badClass),
-    state,
-    site: text('site', { most: 80 }),
-    shelf: text('shelf', { most: 20 }).toUpperCase(),
-    ...known,
-    receivedOn: state === 'EXPECTED' ? null : day('receivedOn'),
-    office: text('office', { most: 80 }),
-  };
-}
-
-type Known = { measures: Measures | null; note: string };
-const notMeasured: Known = { measures: null, note: '' };
-const sides = ['lengthCm', 'widthCm', 'heightCm'] as const;
-
-/**
- * Reads kilograms and centimetres as whole grams and millimetres of one carton. Without sides there is no
- * measurement, since one is never invented from a volume: the warehouse measures such cartons when it verifies them.
- */
-function readMeasures(
-  { text, refuse, remark, units, choices, problems }: Reader,
-  state: 'RECEIVED' | 'VERIFIED',
-  cartons: number,
-): Known {
-  const share = choices.measuresOf === 'ROW' ? cartons : 1;
-  const before = problems.length;
-  const kg = units('weightKg', 1, 2_000 * share);
-  const cbm = units('volumeCbm', 1, 80 * share);
-  const [length = null, width = null, height = null] = sides.map((side) => units(side, 10, 10_000));
-  if (problems.length > before) return notMeasured;
-  const grams = kg === null ? 0 : Math.round((kg * 1_000) / share);
-  if (length !== null && width !== null && height !== null && grams > 0)
-    return {
-      measures: {
-        weightGrams: grams,
-        lengthMm: Math.round(length),
-        widthMm: Math.round(width),
-        heightMm: Math.round(height),
-      },
-      note: '',
-    };
-  const missing = sides.filter((side) => text(side) === '');
-  const [firstMissing] = missing;
-  if (state === 'VERIFIED') refuse(firstMissing ?? 'weightKg', importTexts.needsMeasures);
-  else if (!firstMissing) refuse('weightKg', importTexts.needsWeight);
-  else if (missing.length < sides.length) refuse(firstMissing, importTexts.needsSides);
-  else remark('lengthCm', importTexts.measuredLater);
-  const volume = cbm === null ? 0 : Math.round((cbm * 1_000_000) / share) / 1_000_000;
-  const known = [
-    ...(grams > 0 ? [`${grams / 1_000} kg`] : []),
-    ...(volume > 0 ? [`${volume} CBM`] : []),
-  ];
-  return { measures: null, note: known.join(', ') };
 }
 
 /** Cells of accountants: `GH₵ 1,250.00`, `(80.00)` and `-80` for less than zero, `-` for nothing. */

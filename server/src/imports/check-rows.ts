@@ -1,11 +1,7 @@
+import type { ImportCells, RowProblem } from '@sankofa/domain/imports/cell-reader';
 import type { ImportChoices, ImportKind } from '@sankofa/domain/imports/import-fields';
 import { importTexts } from '@sankofa/domain/imports/import-texts';
-import {
-  readImportRow,
-  type ImportCells,
-  type ImportRows,
-  type RowProblem,
-} from '@sankofa/domain/imports/read-row';
+import { readImportRow, type ImportRows } from '@sankofa/domain/imports/read-row';
 import type { Message } from '@sankofa/domain/texts/message';
 import { supplierNumberOf } from '@sankofa/domain/values/codes';
 import { dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';

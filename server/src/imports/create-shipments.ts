@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { ImportedState } from '@sankofa/domain/imports/read-row';
+import type { ImportedState } from '@sankofa/domain/imports/read-shipment';
 import { labelNumberFrom, supplierNumberOf } from '@sankofa/domain/values/codes';
 import type { Instant } from '@sankofa/domain/values/time';
 

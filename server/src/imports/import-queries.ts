@@ -1,10 +1,10 @@
+import type { RowProblem } from '@sankofa/domain/imports/cell-reader';
 import type {
   ImportAnswer,
   listImportRows,
   listImports,
 } from '@sankofa/domain/imports/import-endpoints';
 import { headingKey, type ImportKind } from '@sankofa/domain/imports/import-fields';
-import type { RowProblem } from '@sankofa/domain/imports/read-row';
 import type { Page } from '@sankofa/domain/values/list';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';

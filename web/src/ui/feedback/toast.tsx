@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { currentLanguage } from '../../lib/messages/language.ts';
 import { IconButton } from '../layout/button.tsx';
@@ -28,6 +28,13 @@ export function toast(text: string) {
   setTimeout(() => dismiss(id), shownMs);
 }
 
+/** Puts it above an open dialog. A browser without popovers shows it below. */
+function raise(box: HTMLElement | null) {
+  if (!box || !('showPopover' in box)) return;
+  box.hidePopover();
+  box.showPopover();
+}
+
 export function Toasts() {
   const shown = useSyncExternalStore(
     (listener) => {
@@ -37,8 +44,12 @@ export function Toasts() {
     () => toasts,
     () => none,
   );
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shown.length > 0) raise(box.current);
+  }, [shown]);
   return (
-    <div className={css.toasts} role="status">
+    <div ref={box} className={css.toasts} role="status" popover="manual">
       {shown.map(({ id, text }) => (
         <div key={id} className={css.toast}>
           <Icon of={IconCheck} />
