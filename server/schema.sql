@@ -1459,7 +1459,7 @@ create table events (
   constraint events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
   constraint events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint events_supersedes_id_fkey FOREIGN KEY (supersedes_id) REFERENCES events(id),
-  constraint event_has_actor CHECK (((actor_id IS NULL) = (permission = 'carrier'::text))),
+  constraint event_has_actor CHECK (((actor_id IS NULL) = (permission = ANY (ARRAY['carrier'::text, 'product'::text])))),
   constraint event_has_subject CHECK (((shipment_id IS NOT NULL) OR (package_id IS NOT NULL) OR (batch_id IS NOT NULL))),
   constraint events_classifier_check CHECK ((classifier = ANY (ARRAY['PLANNED'::text, 'ESTIMATED'::text, 'ACTUAL'::text])))
 );
@@ -2038,11 +2038,14 @@ CREATE TRIGGER revenue_is_told_apart AFTER INSERT ON journal_lines FOR EACH ROW 
 
 create table journey_spreads (
   mode text not null,
+  from_city text not null,
+  to_city text not null,
+  batches integer not null,
   to_release_earliest integer,
   to_release_latest integer,
   door_to_door_earliest integer,
   door_to_door_latest integer,
-  constraint journey_spreads_pkey PRIMARY KEY (mode),
+  constraint journey_spreads_pkey PRIMARY KEY (mode, from_city, to_city),
   constraint door_to_door_is_whole CHECK (((door_to_door_earliest IS NULL) = (door_to_door_latest IS NULL))),
   constraint journey_spreads_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
   constraint to_release_is_whole CHECK (((to_release_earliest IS NULL) = (to_release_latest IS NULL)))

@@ -155,7 +155,7 @@ create table events (
   idempotency_key text,
   supersedes_id uuid references events,
   constraint event_has_subject check (shipment_id is not null or package_id is not null or batch_id is not null),
-  constraint event_has_actor check ((actor_id is null) = (permission = 'carrier'))
+  constraint event_has_actor check ((actor_id is null) = (permission in ('carrier', 'product')))
 );
 create index events_of_shipment on events (shipment_id, occurred_at, id) where shipment_id is not null;
 create index events_of_package on events (package_id, occurred_at, id) where package_id is not null;

@@ -36,13 +36,18 @@ create table batch_changes (
 );
 create index changes_of_batch on batch_changes (batch_id);
 
--- The middle half of the days that the latest batches of a mode took; null without any. Every tracking page shows them.
+-- Days that the latest batches of a mode took on each route with enough of them, and on all routes (with empty cities):
+-- half of them at most the earliest, nine of ten at most the latest; null without enough. Every tracking page shows them.
 create table journey_spreads (
-  mode text primary key check (mode in ('AIR', 'SEA')),
+  mode text not null check (mode in ('AIR', 'SEA')),
+  from_city text not null,
+  to_city text not null,
+  batches integer not null,
   to_release_earliest integer,
   to_release_latest integer,
   door_to_door_earliest integer,
   door_to_door_latest integer,
+  primary key (mode, from_city, to_city),
   constraint to_release_is_whole check ((to_release_earliest is null) = (to_release_latest is null)),
   constraint door_to_door_is_whole check ((door_to_door_earliest is null) = (door_to_door_latest is null))
 );

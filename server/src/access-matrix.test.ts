@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSimulator, type Simulator } from './payment-gateway/payment-gateway.ts';
 import type { Row, Records } from './testing/access/access-row.ts';
 import { accessRows } from './testing/access/access-rows.ts';
-import { callsOfKeyScopes } from './testing/access/endpoint-traits.ts';
+import { callsOfKeyScopes } from './testing/access/calls-of-key-scopes.ts';
 import { operationsOf } from './testing/fuzz/operations.ts';
 import { createPeopleOfRoles, type PeopleOfRoles, type Role } from './testing/people-of-roles.ts';
 import { printLine } from './testing/print-line.ts';

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { afterAll, expect, it } from 'vitest';
 
+import { callsOfKeyScopes } from './testing/access/calls-of-key-scopes.ts';
 import { accessOfCalls } from './testing/access/endpoint-access.ts';
-import { callsOfKeyScopes, traitsOfCalls } from './testing/access/endpoint-traits.ts';
+import { traitsOfCalls } from './testing/access/endpoint-traits.ts';
 import { startWorld } from './testing/world.ts';
 
 const world = await startWorld();

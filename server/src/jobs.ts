@@ -2,6 +2,7 @@ import { deleteOldWebhookEvents, queueOverdueEvents, sendEvent } from './api-acc
 import { checkAuditLog } from './audit-log/audit-check.ts';
 import { auditExport } from './audit-log/audit-files.ts';
 import { runTaskOf } from './background-tasks/background-tasks.ts';
+import { askForNews } from './batches/batches.ts';
 import { followCarriers, openCarriers } from './carriers/carriers.ts';
 import { remindOfFollowUps } from './customers/customers.ts';
 import { runImport } from './imports/imports.ts';
@@ -44,6 +45,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     'reconcile-online-payments': async () => {
       if (online) while ((await workThroughReconciliations(online)) > 0);
     },
+    'ask-for-news': () => askForNews(parts, clock()),
     'follow-carriers': () => followCarriers({ db, clock, sources, log }),
     'check-audit-log': ({ checkId }) => checkAuditLog(parts, checkId ?? null),
     'clean-up': async () => {
@@ -64,6 +66,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
   return {
     'remind-of-storage': '0 8-18 * * *',
     'remind-of-due': '0 8-18 * * *',
+    'ask-for-news': '20 8-18 * * *',
     'wake-tickets': '5 * * * *',
     'check-audit-log': '15 2 * * *',
     'remind-of-follow-ups': '0 8-18 * * *',

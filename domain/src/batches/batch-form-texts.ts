@@ -17,6 +17,7 @@ export const batchFormTexts = defineTexts('batchForm', {
   overload: { en: 'Enter a reason for loading over capacity', zh: '请填写超装原因' },
   remove: { en: 'Enter a reason for removing it', zh: '请填写取出原因' },
   cancel: { en: 'Enter a reason for cancelling', zh: '请填写取消原因' },
+  update: { en: 'Enter the update. Customers will see it', zh: '请填写最新情况（客户可见）' },
   delay: { en: 'Enter a reason. Customers will see it', zh: '请填写原因（客户可见）' },
   undoUnload: { en: 'Enter a reason for putting it back', zh: '请填写撤销卸货的原因' },
   addToList: { en: 'Explain how it got there', zh: '请填写货件出现在此的原因' },

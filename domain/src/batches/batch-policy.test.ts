@@ -51,7 +51,7 @@ describe('batch permissions', () => {
     expect([startUnloading, unload, undoUnload, complete]).toEqual(
       Array(4).fill('warehouse gh, admin'),
     );
-    expect(Object.values(rest)).toEqual(Array(8).fill('planner, admin'));
+    expect(Object.values(rest)).toEqual(Array(9).fill('planner, admin'));
   });
 
   it('offer no step that a guard would refuse', () => {
@@ -61,11 +61,12 @@ describe('batch permissions', () => {
     expect(batchStepsFor(admin, { ...open, cartons: 1 })).not.toContain('cancel');
     const clearing = { state: 'CLEARING', cartons: 1 } as const;
     expect(batchStepsFor(admin, { ...clearing, customsReleasedAt: null })).toEqual([
+      'update',
       'releaseCustoms',
     ]);
     expect(
       batchStepsFor(admin, { ...clearing, customsReleasedAt: '2026-11-21T09:00:00.000Z' }),
-    ).toEqual(['startUnloading']);
+    ).toEqual(['update', 'startUnloading']);
     // Only the steps of the warehouse wait for customs; closing, delaying and the rest don't.
     expect(batchStepsFor(admin, { ...open, cartons: 1 })).toContain('close');
     expect(batchStepsFor(people.finance, { ...open, cartons: 0 })).toEqual([]);

@@ -40,6 +40,10 @@ export const batchStepTexts = defineTexts('batchStep', {
     en: 'Close the loading list before recording departure.',
     zh: '请先封单，再登记离港。',
   },
+  update: {
+    en: 'You can only post an update between departure and the end of unloading.',
+    zh: '只能在离港后、卸货完成前发布最新情况。',
+  },
   delay: {
     en: 'You can only record a delay before the batch arrives.',
     zh: '延误须在到港前登记。',

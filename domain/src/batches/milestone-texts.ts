@@ -22,6 +22,8 @@ const texts = defineTexts('milestone', {
   DEPA: { en: 'Vessel departed China', zh: '船已离港' },
   DEP: { en: 'Flight departed China', zh: '航班已起飞' },
   DLAY: { en: 'Delayed', zh: '延误' },
+  ASK: { en: 'No news, so we asked our team to find out', zh: '暂无消息，已请同事核实' },
+  UPD: { en: 'Update from our team', zh: '最新情况' },
   ARRI: { en: 'Vessel arrived in Ghana', zh: '船已到港（加纳）' },
   ARR: { en: 'Flight arrived in Ghana', zh: '航班已到港（加纳）' },
   CUSS: { en: 'In customs clearance', zh: '清关中' },
@@ -54,6 +56,10 @@ const ownTexts: Record<MilestoneCode, Message> = {
   RCF: texts.STRP,
 };
 
+const updateTexts = defineTexts('milestoneUpdate', {
+  update: ({ text }: { text: string }) => ({ en: `Update: ${text}`, zh: `最新情况：${text}` }),
+});
+
 const aheadTexts = defineTexts('milestoneAhead', {
   DEPA: { en: 'Vessel departs China', zh: '船将离港' },
   DEP: { en: 'Flight departs China', zh: '航班将起飞' },
@@ -76,6 +82,9 @@ const delayTexts = defineTexts('milestoneDelay', {
     zh: `${delay.in('zh')}：${reason}`,
   }),
 });
+
+/** Returns what our team wrote about the voyage. */
+export const updateSentence = (text: string): Message => updateTexts.update({ text });
 
 /** Returns the sentence that people read about a milestone that has happened. */
 export const milestoneSentence = (code: MilestoneCode) => ownTexts[code];

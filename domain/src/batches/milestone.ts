@@ -21,6 +21,8 @@ const steps = {
   DEPA: 4,
   DEP: 4,
   DLAY: 4,
+  ASK: 4,
+  UPD: 4,
   ARRI: 5,
   ARR: 5,
   CUSS: 5,
@@ -51,6 +53,9 @@ export const milestoneStep = (code: MilestoneCode): number => steps[code];
 /** Internal milestones: they don't say where the goods are. */
 const internalCodes: readonly string[] = ['OPN', 'CLO', 'OVR', 'NLD', 'PLK', 'PUL'];
 export const isForCustomers = (code: string) => !internalCodes.includes(code);
+
+/** What is said about the voyage while nothing moves: that our staff were asked for news, and what they answered. */
+export const newsCodes: readonly string[] = ['ASK', 'UPD'];
 
 /** Recorded every time: a pickup may be locked and unlocked more than once. */
 const lockCodes: readonly string[] = ['PLK', 'PUL'];

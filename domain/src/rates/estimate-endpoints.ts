@@ -43,7 +43,7 @@ export const getEstimateBasis = endpoint({
     days: z.array(
       z.object({
         mode: modeSchema,
-        range: z.nullable(z.object({ earliest: z.int(), latest: z.int() })),
+        range: z.nullable(z.object({ earliest: z.int(), latest: z.int(), batches: z.int() })),
       }),
     ),
   }),

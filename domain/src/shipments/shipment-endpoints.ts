@@ -74,8 +74,17 @@ export const journeySchema = z.object({
   progress: z.int(),
   from: z.string(),
   to: z.string(),
-  /** The days between which it should be ready in Ghana. */
-  expected: z.nullable(z.object({ earliest: plainDaySchema, latest: plainDaySchema })),
+  /**
+   * The days between which it should be ready in Ghana: from the median to nine of ten of the last batches on its
+   * route, and how many those are. Null where too few went, and once it takes longer than those.
+   */
+  expected: z.nullable(
+    z.object({ earliest: plainDaySchema, latest: plainDaySchema, batches: z.int() }),
+  ),
+  /** Whether it already takes longer than nine of ten of those batches. */
+  isLongerThanUsual: z.boolean(),
+  /** Set once our staff were asked to find out why there is no news, until there is some. */
+  silence: z.nullable(z.object({ since: plainDaySchema, days: z.int(), askedOn: plainDaySchema })),
   /** Whether it is later than the first plan of its batch. */
   isDelayed: z.boolean(),
   /** When the shipment or its batch last changed. */

@@ -40,6 +40,7 @@ import { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './pl
 import { suggestionsFor } from './planning/suggestion-queries.ts';
 import { findBlockers } from './readiness/readiness-queries.ts';
 import { unpaidIn } from './readiness/unpaid-queries.ts';
+import { postUpdate } from './voyage/news.ts';
 import {
   arriveBatch,
   delayBatch,
@@ -135,6 +136,9 @@ function stepRoutes(app: FastifyInstance) {
   );
   serve(app, steps.cancelBatch, (work, { params, body, version }) =>
     cancelBatch(work, { ...body, id: params.id, version }),
+  );
+  serve(app, steps.postUpdate, (work, { params, body, version }) =>
+    postUpdate(work, { ...body, id: params.id, version }),
   );
   serve(app, steps.delayBatch, (work, { params, body, version }) =>
     delayBatch(work, { ...body, id: params.id, version }),

@@ -11,6 +11,7 @@ export {
   releaseCustoms,
   startClearing,
 } from './voyage/voyage.ts';
+export { askForNews } from './voyage/news.ts';
 export { recordSeenInGhana } from './loading/unload-from-batch.ts';
 export { removeFromList } from './loading/remove-from-list.ts';
 export {

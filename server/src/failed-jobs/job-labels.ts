@@ -13,6 +13,7 @@ const labels: Record<JobName, Message> = {
   'remind-of-due': jobTexts.remindOfDue,
   'wake-tickets': jobTexts.wakeTickets,
   'remind-of-follow-ups': jobTexts.remindOfFollowUps,
+  'ask-for-news': jobTexts.askForNews,
   'follow-carriers': jobTexts.followCarriers,
   'sync-online-payments': jobTexts.syncOnlinePayments,
   'reconcile-online-payments': jobTexts.reconcileOnlinePayments,

@@ -1,15 +1,18 @@
 import {
   expectedRange,
+  isLongerThanUsual,
   progressOf,
   type Journey,
   type Spread,
 } from '@sankofa/domain/batches/voyage/expected';
+import { silenceIn } from '@sankofa/domain/batches/voyage/silence';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import type { Db, Tx } from '../platform/database/db.ts';
 import { trackedCartons, type TrackedCarton } from './journey-queries.ts';
-import { daysDoorToDoor, daysToRelease } from './journey-spread-queries.ts';
+import { daysDoorToDoor, daysToRelease, type Route } from './journey-spread-queries.ts';
+import type { Milestone } from './milestone-queries.ts';
 
 type Travelling = {
   id: string;
@@ -24,26 +27,37 @@ const dayOf = (instant: Instant | null) => (instant === null ? null : dayIn(inst
 
 /** The days that past batches took, read where they are needed. */
 export type PastDays = {
-  toRelease: (mode: Mode) => Promise<Spread | null>;
-  doorToDoor: (mode: Mode) => Promise<Spread | null>;
+  toRelease: (mode: Mode, route: Route) => Promise<Spread | null>;
+  doorToDoor: (mode: Mode, route: Route) => Promise<Spread | null>;
 };
 
 export const pastDaysIn = (db: Db | Tx): PastDays => ({
-  toRelease: (mode) => daysToRelease(db, mode),
-  doorToDoor: (mode) => daysDoorToDoor(db, mode),
+  toRelease: (mode, route) => daysToRelease(db, mode, route),
+  doorToDoor: (mode, route) => daysDoorToDoor(db, mode, route),
 });
 
 /**
  * Returns the progress of a shipment, when it should be ready, and how many cartons count: the same for its
  * owner as for anyone with its number.
  */
-export const journeyOf = async (db: Db | Tx, shipment: Travelling, now: Instant) =>
-  journeyWith(shipment, await trackedCartons(db, shipment.id), { now, past: pastDaysIn(db) });
+export const journeyOf = async (
+  db: Db | Tx,
+  { id, ...shipment }: Travelling,
+  { milestones, now }: { milestones: Entry[]; now: Instant },
+) => {
+  const cartons = await trackedCartons(db, id);
+  return journeyWith({ ...shipment, milestones, cartons }, { now, past: pastDaysIn(db) });
+};
 
-/** Returns the same from cartons that were read before. */
+type Entry = Pick<Milestone, 'code' | 'classifier' | 'at'>;
+
+/** Returns the same from cartons and milestones that were read before. */
 export async function journeyWith(
-  shipment: Omit<Travelling, 'id'>,
-  cartons: readonly TrackedCarton[],
+  {
+    cartons,
+    milestones,
+    ...shipment
+  }: Omit<Travelling, 'id'> & { cartons: readonly TrackedCarton[]; milestones: readonly Entry[] },
   { now, past }: { now: Instant; past: PastDays },
 ) {
   const { plan, batches } = await planOf({ ...shipment, now, past }, cartons);
@@ -54,6 +68,15 @@ export async function journeyWith(
       from: batches[0]?.leavesFrom ?? cartons.find(({ city }) => city)?.city ?? 'China',
       to: shipment.to,
       expected: expectedRange(plan),
+      isLongerThanUsual: isLongerThanUsual(plan),
+      silence: silenceIn(
+        milestones.map(({ code, classifier, at }) => ({
+          code,
+          classifier,
+          on: dayIn(at, zones.accra),
+        })),
+        plan.today,
+      ),
       isDelayed: batches.some(
         ({ eta, firstEta }) => eta !== null && firstEta !== null && eta > firstEta,
       ),
@@ -67,9 +90,10 @@ async function planOf(
   {
     mode,
     status,
+    to,
     now,
     past,
-  }: Pick<Journey, 'status'> & { mode: Mode; now: Instant; past: PastDays },
+  }: Pick<Travelling, 'mode' | 'status' | 'to'> & { now: Instant; past: PastDays },
   cartons: readonly TrackedCarton[],
 ) {
   const loaded = cartons.filter(({ batchId, isShort }) => batchId !== null && !isShort);
@@ -77,6 +101,7 @@ async function planOf(
   const [last] = batches;
   const received = cartons.flatMap(({ receivedAt }) => receivedAt ?? []).toSorted();
   const isBooked = last !== undefined && cartons.every(({ batchId }) => batchId !== null);
+  const route = { from: (last ?? cartons.find(({ city }) => city))?.city ?? null, to };
   const plan: Journey = {
     status,
     today: dayIn(now, zones.accra),
@@ -85,8 +110,8 @@ async function planOf(
         ? { departedOn: dayOf(last.departedAt), eta: last.eta, arrivedOn: dayOf(last.arrivedAt) }
         : null,
     receivedOn: dayOf(received.at(-1) ?? null),
-    toRelease: isBooked ? await past.toRelease(mode) : null,
-    doorToDoor: isBooked ? null : await past.doorToDoor(mode),
+    toRelease: isBooked ? await past.toRelease(mode, route) : null,
+    doorToDoor: isBooked ? null : await past.doorToDoor(mode, route),
   };
   return { plan, batches };
 }

@@ -4,11 +4,14 @@ import {
   isLockCode,
   isMilestoneCode,
   milestoneOf,
+  newsCodes,
+  type MilestoneCode,
 } from '@sankofa/domain/batches/milestone';
 import {
   delaySentence,
   milestoneSentence,
   plannedSentence,
+  updateSentence,
 } from '@sankofa/domain/batches/milestone-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import type { Mode } from '@sankofa/domain/values/mode';
@@ -25,6 +28,19 @@ export type Milestone = {
   at: Instant;
   cartons: number;
 };
+
+/** The reason of a delay and the text of an update are written for customers; all other reasons are internal. */
+function sentenceOf(
+  code: MilestoneCode,
+  { reason, eta, previousEta }: Pick<Grouped, 'reason' | 'eta' | 'previousEta'>,
+): Message {
+  if (eta !== null && previousEta !== null) return delaySentence(eta, previousEta, reason);
+  return code === 'UPD' && reason !== null ? updateSentence(reason) : milestoneSentence(code);
+}
+
+/** Recorded every time it happens. */
+const isRepeated = (code: string) =>
+  code === 'DLAY' || newsCodes.includes(code) || isLockCode(code);
 
 type Grouped = Omit<Milestone, 'sentence'> & {
   reason: string | null;
@@ -77,15 +93,10 @@ export async function milestonesOf(
   `.execute(db);
   const seenCodes = new Set<string>();
   const happened = rows.flatMap(({ code, classifier, place, at, cartons, ...more }) => {
-    const key = `${code} ${classifier} ${place ?? ''} ${code === 'DLAY' || isLockCode(code) ? at : ''}`;
+    const key = `${code} ${classifier} ${place ?? ''} ${isRepeated(code) ? at : ''}`;
     if (!isMilestoneCode(code) || !isInTimeline(code, isOffice) || seenCodes.has(key)) return [];
     seenCodes.add(key);
-    // The reason of a delay is written for customers; all other reasons are internal.
-    const sentence =
-      more.eta && more.previousEta
-        ? delaySentence(more.eta, more.previousEta, more.reason)
-        : milestoneSentence(code);
-    return [{ code, classifier, sentence, place, at, cartons }];
+    return [{ code, classifier, sentence: sentenceOf(code, more), place, at, cartons }];
   });
   return [...happened, ...(await plannedOf(db, shipmentId))];
 }

@@ -35,11 +35,13 @@ export async function shownShipment(
     id,
     isWaiting && mayShipment.seePickupCode(actor, owned),
   );
-  const { journey } = await journeyOf(db, { ...row, to: row.destination.city }, now);
+  const milestones = await milestonesOf(db, id, { isOffice: isOffice(actor) });
+  const travelling = { ...row, to: row.destination.city };
+  const { journey } = await journeyOf(db, travelling, { milestones, now });
   return {
     ...row,
     packages,
-    milestones: await milestonesOf(db, id, { isOffice: isOffice(actor) }),
+    milestones,
     journey,
     ...pickup,
     ...(lock &&

@@ -80,6 +80,8 @@ export const expectedShipment: ShipmentAnswer = {
     from: 'China',
     to: 'Accra',
     expected: null,
+    isLongerThanUsual: false,
+    silence: null,
     isDelayed: false,
     updatedAt: '2026-11-20T09:00:00.000Z',
   },

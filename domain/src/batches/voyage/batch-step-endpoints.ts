@@ -82,6 +82,16 @@ export const cancelBatch = endpoint({
     reason: reasonText(batchFormTexts.cancel.ref),
   }),
 });
+/** Tells customers what is known while nothing moves; it counts as news. */
+export const postUpdate = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/updates',
+  access: 'duty:batches',
+  summary: 'Tell customers what is known about a batch on its way',
+  stepUp: true,
+  body: z.object({ text: reasonText(batchFormTexts.update.ref) }),
+});
 export const delayBatch = endpoint({
   ...step,
   method: 'POST',

@@ -852,9 +852,12 @@ export interface JournalLines {
 }
 
 export interface JourneySpreads {
+  batches: number;
   doorToDoorEarliest: number | null;
   doorToDoorLatest: number | null;
+  fromCity: string;
   mode: "AIR" | "SEA";
+  toCity: string;
   toReleaseEarliest: number | null;
   toReleaseLatest: number | null;
 }

@@ -15,6 +15,7 @@ const schemas = {
   'remind-of-due': nothing,
   'wake-tickets': nothing,
   'remind-of-follow-ups': nothing,
+  'ask-for-news': nothing,
   'sync-online-payments': nothing,
   'reconcile-online-payments': nothing,
   'follow-carriers': nothing,

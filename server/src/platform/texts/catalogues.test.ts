@@ -96,10 +96,13 @@ const samples: Record<string, unknown> = {
       'rows',
       'cartons',
       'depositPercent',
+      'days',
     ].map((name) => [name, 3]),
   ),
   ...Object.fromEntries(['blockers', 'notes', 'differences', 'fields'].map((n) => [n, [inside]])),
-  ...Object.fromEntries(['etd', 'eta', 'previousEta', 'until', 'day'].map((name) => [name, day])),
+  ...Object.fromEntries(
+    ['etd', 'eta', 'previousEta', 'until', 'day', 'since'].map((name) => [name, day]),
+  ),
   ...Object.fromEntries(['seenAt', 'departedAt', 'at'].map((name) => [name, moment])),
   mode: 'SEA',
   batchMode: 'AIR',
@@ -113,6 +116,8 @@ const samples: Record<string, unknown> = {
 /** Samples for entries in which a parameter name has a different meaning. */
 const otherSamples: Record<string, Record<string, unknown>> = {
   'unloading.foundElsewhere': { found: inside },
+  'milestoneUpdate.update': { text: 'X-1' },
+  'voyage.updateBody': { text: 'X-1' },
 };
 
 describe('the text catalogues', () => {

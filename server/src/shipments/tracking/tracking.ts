@@ -12,6 +12,7 @@ import type { z } from 'zod/mini';
 
 import type { Parts } from '../../platform/http/app-parts.ts';
 import { KeptAnswer } from '../../platform/http/kept-answer.ts';
+import type { Route } from '../journey-spread-queries.ts';
 import { journeyWith, pastDaysIn, type PastDays } from '../journey.ts';
 import {
   findSummary,
@@ -37,11 +38,14 @@ const mostAnswers = 1_000;
 
 /** Opens the public tracking of a process. */
 export function openTracking({ db, cache, log }: Pick<Parts, 'db' | 'cache' | 'log'>): Tracking {
-  // The days of past batches are the same for every shipment of a mode, until a batch is completed or corrected.
+  // The days of past batches are the same for every shipment of a mode and route, until a batch is completed or corrected.
   const kept = cache.open<Spread | null>('transit-times');
   const past = pastDaysIn(db);
-  const keptDays = (name: keyof PastDays, now: Instant) => (mode: Mode) =>
-    kept(`${name} ${mode}`, now, async () => ({ value: await past[name](mode), until: null }));
+  const keptDays = (name: keyof PastDays, now: Instant) => (mode: Mode, route: Route) =>
+    kept(`${name} ${mode} ${route.from ?? ''} ${route.to}`, now, async () => ({
+      value: await past[name](mode, route),
+      until: null,
+    }));
   // Answers depend on those days and on today's date, so they are forgotten together with them and at midnight.
   const answers = cache.open<Map<string, Known>>('transit-times');
   const answersAt = (now: Instant) =>
@@ -49,7 +53,7 @@ export function openTracking({ db, cache, log }: Pick<Parts, 'db' | 'cache' | 'l
 
   const answerFrom = async (summary: TrackingSummary, now: Instant) => {
     const { trackingNumber, mode, status, milestones } = summary;
-    const { cartons, journey } = await journeyWith(summary, summary.cartons, {
+    const { cartons, journey } = await journeyWith(summary, {
       now,
       past: { toRelease: keptDays('toRelease', now), doorToDoor: keptDays('doorToDoor', now) },
     });

@@ -109,6 +109,7 @@ const office: Record<string, Row> = {
     body: () => ({ kind: 'FREIGHT', supplier: 'COSCO', amount: cedis }),
   },
   'POST /batches/:id/customs-release': { record: 'batch' },
+  'POST /batches/:id/updates': { record: 'batch', body: () => ({ text: 'Waits at Durban' }) },
   'POST /batches/:id/delay': { record: 'batch', body: () => ({ eta: '2027-01-09', ...because }) },
   'POST /batches/:id/depart': { record: 'batch' },
   'POST /batches/:id/load': {

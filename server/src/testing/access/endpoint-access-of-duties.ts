@@ -64,6 +64,7 @@ export const accessOfDuties = {
     'POST /carrier-doubts/:id/keep',
     'POST /batches/:id/customs-release',
     'POST /batches/:id/delay',
+    'POST /batches/:id/updates',
     'POST /batches/:id/depart',
     'POST /batches/:id/open',
     'POST /batches/:id/start-clearing',

@@ -1,5 +1,3 @@
-import type { KeyScope } from '@sankofa/domain/key-scope';
-
 /** What calls require besides a permission, stated a second time. An intended change updates both. */
 export const traitsOfCalls = {
   /** Requires the password within five minutes: must not be possible on an unattended device. */
@@ -38,6 +36,7 @@ export const traitsOfCalls = {
     'POST /announcements/:id/withdraw',
     'POST /tasks/messages',
     'POST /batches/:id/delay',
+    'POST /batches/:id/updates',
     'POST /erasures/:id/carry-out',
     'POST /exchange-rates',
     'POST /invitations',
@@ -105,6 +104,7 @@ export const traitsOfCalls = {
     'POST /batches/:id/complete',
     'POST /batches/:id/customs-release',
     'POST /batches/:id/delay',
+    'POST /batches/:id/updates',
     'POST /batches/:id/depart',
     'POST /batches/:id/open',
     'POST /batches/:id/start-clearing',
@@ -157,6 +157,7 @@ export const traitsOfCalls = {
     'POST /batches/:id/costs',
     'POST /batches/:id/customs-release',
     'POST /batches/:id/delay',
+    'POST /batches/:id/updates',
     'POST /batches/:id/depart',
     'POST /batches/:id/load',
     'POST /batches/:id/offload',
@@ -286,21 +287,3 @@ export const traitsOfCalls = {
     'POST /warehouse/verify',
   ],
 } as const;
-
-/** The only calls that an API key may make, by the scope that it needs. An intended change updates both. */
-export const callsOfKeyScopes: Record<KeyScope, readonly string[]> = {
-  read: [
-    'GET /destinations',
-    'GET /goods-classes',
-    'GET /invoices',
-    'GET /invoices/:id',
-    'GET /invoices/:id.pdf',
-    'GET /me/address-kit',
-    'GET /rates',
-    'GET /shipments',
-    'GET /shipments/:id',
-    'GET /shipments/counts',
-    'GET /tracking/:trackingNumber',
-  ],
-  'pre-alert': ['POST /shipments'],
-};

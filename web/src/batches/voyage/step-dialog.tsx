@@ -29,6 +29,8 @@ const texts = dictionary({
   en: {
     reopenReason: 'Reason for reopening',
     cancelReason: 'Reason for cancelling',
+    update: 'Update',
+    updateHint: 'Sent to customers as written, and shown in tracking',
     left: 'Departure time',
     arrived: 'Arrival time',
     isRight: 'The times are correct. Transit really was this short',
@@ -41,6 +43,8 @@ const texts = dictionary({
   zh: {
     reopenReason: '解封原因',
     cancelReason: '取消原因',
+    update: '最新情况',
+    updateHint: '此内容将原样发给客户并显示在物流轨迹中，请用英文填写',
     left: '离港时间',
     arrived: '到港时间',
     isRight: '时间无误，途中确实只用了这么久',
@@ -114,6 +118,24 @@ export function StepDialog({ step, ...props }: StepProps & { step: HeaderStep })
           endpoint={steps.cancelBatch}
           read={reasonOf}
           fields={<ReasonField label={t.cancelReason} />}
+        />
+      );
+    case 'update':
+      return (
+        <StepForm
+          {...props}
+          step={step}
+          endpoint={steps.postUpdate}
+          read={(form) => ({ text: form.text('text') })}
+          fields={
+            <TextAreaField
+              name="text"
+              label={t.update}
+              hint={t.updateHint}
+              rows={3}
+              maxLength={300}
+            />
+          }
         />
       );
     case 'delay':

@@ -62,6 +62,11 @@ const en: Record<HeaderStep, StepTexts> = {
       `This moves the expected dates and the balance due dates with them. ${notifyText(batch.customers)}`,
     done: (batch) => `${batch.batchNumber} has new dates`,
   },
+  update: {
+    label: () => 'Post an update',
+    happens: (batch) => `Customers see it in tracking. ${notifyText(batch.customers)}`,
+    done: (batch) => `Update on ${batch.batchNumber} posted`,
+  },
   arrive: {
     label: () => 'Record arrival',
     happens: (batch) =>
@@ -126,6 +131,11 @@ const zh: Record<HeaderStep, StepTexts> = {
     label: () => '登记延误',
     happens: (batch) => `预计日期改变，尾款到期日随之改变。${notifyTextZh(batch.customers)}`,
     done: (batch) => `${batch.batchNumber} 的日期已更新`,
+  },
+  update: {
+    label: () => '发布最新情况',
+    happens: (batch) => `客户可在物流轨迹中看到。${notifyTextZh(batch.customers)}`,
+    done: (batch) => `已发布 ${batch.batchNumber} 的最新情况`,
   },
   arrive: {
     label: () => '登记到港',

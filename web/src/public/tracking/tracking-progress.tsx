@@ -1,7 +1,7 @@
 import type { Mode } from '@sankofa/domain/values/mode';
 import type { ReactNode } from 'react';
 
-import { dayAndTime, dayRange } from '../../lib/format/format.ts';
+import { counted, day, dayAndTime, dayRange } from '../../lib/format/format.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import type { Tracked } from '../tracking-lookup.ts';
@@ -10,10 +10,15 @@ import css from './tracking.module.css';
 
 export type DrawMap = (route: { mode: Mode; progress: number }) => ReactNode;
 
+const modeWords: Record<Mode, string> = { AIR: 'air', SEA: 'sea' };
+
 const isOver = ({ status }: Pick<Tracked, 'status'>) =>
   status === 'DELIVERED' || status === 'CANCELLED';
 
-type TrackedDates = Pick<Tracked, 'status' | 'to' | 'expected' | 'updatedAt'>;
+type TrackedDates = Pick<
+  Tracked,
+  'status' | 'mode' | 'to' | 'expected' | 'isLongerThanUsual' | 'updatedAt'
+>;
 
 /** When it should be ready, and when that was last updated. */
 export const TrackingDates = ({ one }: { one: TrackedDates }) => (
@@ -24,7 +29,16 @@ export const TrackingDates = ({ one }: { one: TrackedDates }) => (
         <strong className={css.range}>
           {dayRange(one.expected.earliest, one.expected.latest)}
         </strong>
+        <span className="small muted">
+          As in most of our last {one.expected.batches} batches by {modeWords[one.mode]}
+        </span>
       </>
+    )}
+    {one.isLongerThanUsual && (
+      <span className="small">
+        Taking longer than 9 of 10 of our last batches by {modeWords[one.mode]}, so we can’t name a
+        date now
+      </span>
     )}
     <span className="small muted">Updated {dayAndTime(one.updatedAt)}</span>
   </div>
@@ -32,7 +46,7 @@ export const TrackingDates = ({ one }: { one: TrackedDates }) => (
 
 type InTransit = Pick<
   Tracked,
-  'status' | 'mode' | 'step' | 'progress' | 'from' | 'to' | 'isDelayed'
+  'status' | 'mode' | 'step' | 'progress' | 'from' | 'to' | 'isDelayed' | 'silence'
 >;
 
 /** The progress: any delay, the steps, and the map as a picture and as text. */
@@ -43,6 +57,14 @@ export function TrackingProgress({ one, drawMap }: { one: InTransit; drawMap: Dr
         <div className={css.delay}>
           <Alert tone="warn" title="Delayed">
             The dates shown are the new estimate.
+          </Alert>
+        </div>
+      )}
+      {one.silence && !isOver(one) && (
+        <div className={css.delay}>
+          <Alert tone="warn" title={`No news since ${day(one.silence.since)}`}>
+            {counted(one.silence.days, 'day')} without news. On {day(one.silence.askedOn)} we asked
+            our team to find out. Their answer appears here and in your notifications.
           </Alert>
         </div>
       )}

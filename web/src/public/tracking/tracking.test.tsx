@@ -18,7 +18,9 @@ const tracked = {
   cartons: 4,
   from: 'Guangzhou',
   to: 'Accra',
-  expected: { earliest: '2027-01-18', latest: '2027-01-22' },
+  expected: { earliest: '2027-01-18', latest: '2027-01-22', batches: 12 },
+  isLongerThanUsual: false,
+  silence: null,
   isDelayed: false,
   milestones: [
     {
@@ -137,4 +139,23 @@ test('the map starts with the departure and ends with the arrival', () => {
   expect(progressShare({ step: 4, progress: 60 })).toBe(0);
   expect(progressShare({ step: 4, progress: 70 })).toBe(50);
   expect(progressShare({ step: 5, progress: 80 })).toBe(100);
+});
+
+test('a range says how many batches it comes from', async () => {
+  open(`/tracking/${exampleNumber}`);
+  expect(await screen.findByText(/most of our last 12 batches by sea/)).toBeDefined();
+  expect(screen.queryByText(/No news since/)).toBeNull();
+});
+
+test('without a range and without news, that is said', async () => {
+  const quiet = {
+    ...tracked,
+    expected: null,
+    isLongerThanUsual: true,
+    silence: { since: '2026-11-08', days: 12, askedOn: '2026-11-18' },
+  };
+  open(`/tracking/${exampleNumber}`, { [path]: json(200, quiet) });
+  expect(await screen.findByText(/longer than 9 of 10 of our last batches by sea/)).toBeDefined();
+  const alert = screen.getByText(/No news since 8.Nov.2026/).parentElement;
+  expect(alert?.textContent).toMatch(/12.days without news. On 18.Nov.2026 we asked our team/);
 });

@@ -23,8 +23,7 @@ export function priceText(basis: EstimateBasis, query: EstimateQuery): string | 
 /** Returns `35–48 days`; null if there are no arrivals by that mode yet. */
 export function daysText(range: { earliest: number; latest: number } | null): string | null {
   if (range === null) return null;
-  const { earliest, latest } = range;
-  return earliest === latest ? `about ${latest} days` : `${earliest}–${latest} days`;
+  return `${range.earliest}–${range.latest} days`;
 }
 
 /** Returns why the charged quantity differs from the entered one; null if it is the same. */

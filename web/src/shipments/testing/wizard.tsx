@@ -32,8 +32,8 @@ const basis = {
   updatedAt: '2026-11-01T00:00:00.000Z',
   routes: [],
   days: [
-    { mode: 'AIR', range: { earliest: 8, latest: 12 } },
-    { mode: 'SEA', range: { earliest: 38, latest: 52 } },
+    { mode: 'AIR', range: { earliest: 8, latest: 12, batches: 9 } },
+    { mode: 'SEA', range: { earliest: 38, latest: 52, batches: 7 } },
   ],
 };
 

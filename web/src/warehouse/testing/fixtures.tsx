@@ -162,6 +162,8 @@ export const shipment = (change: Partial<ShipmentAnswer> = {}): ShipmentAnswer =
     from: 'China',
     to: 'Accra',
     expected: null,
+    isLongerThanUsual: false,
+    silence: null,
     isDelayed: false,
     updatedAt: '2026-11-21T09:00:00.000Z',
   },
