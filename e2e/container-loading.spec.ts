@@ -204,7 +204,7 @@ test('a late batch is late on the timeline, and its costs and margin are shown',
   await expect.poll(() => figure(money, 'Margin')).toBe(left(170));
 
   await choose(page, 'Payments');
-  await page.getByRole('link', { name: 'Margin by batch' }).click();
+  await page.getByRole('link', { name: 'Batch margins' }).click();
   await page.getByRole('searchbox', { name: 'Batch' }).fill(batchNumber);
   await expect(page.getByRole('link', { name: batchNumber })).toBeVisible();
   await expect(page.getByText(left(170), { exact: true })).toBeVisible();

@@ -23,23 +23,23 @@ export const auditLogTexts = defineTexts('auditLog', {
       zh: `${who === null ? '系统' : `${who} `}${filled(zh, what)}${amount === null ? '' : `，金额 ${amount}`}`,
     };
   },
-  reason: { en: 'Enter why you undo this, in at least 3 letters', zh: '请填写撤销原因' },
+  reason: { en: 'Enter a reason of at least 3 characters', zh: '请填写撤销原因（至少 3 个字）' },
   notFound: { en: 'Entry not found', zh: '未找到该条记录' },
   undone: ({ seq }: { seq: number }) => ({
     en: `This was already undone by entry ${seq}`,
     zh: `此操作已由第 ${seq} 条记录撤销`,
   }),
   movedOn: {
-    en: 'This has changed since, so it can’t be undone anymore. Make the change on its own page',
+    en: 'The record has changed since, so this can’t be undone. Make the change on its own page',
     zh: '之后又有变化，已无法撤销。请在相应页面上更改',
   },
   settingsChangedSince: ({ newest, before }: { newest: number; before: number }) => ({
     en: `This setting was changed again since (version ${newest}). Undo that change first, or restore ${before === 0 ? 'the default values' : `version ${before}`} in the history on its page`,
-    zh: `此设置之后又有更改（第 ${newest} 版）。请先撤销该更改，或在其页面的更改记录中恢复${before === 0 ? '默认值' : `第 ${before} 版`}`,
+    zh: `此设置之后又有更改（第 ${newest} 版）。请先撤销该更改，或在其页面的历史中恢复${before === 0 ? '默认值' : `第 ${before} 版`}`,
   }),
   siteChangedSince: ({ newest, before }: { newest: number; before: number }) => ({
     en: `This site was changed again since (version ${newest}). Undo that change first, or restore version ${before} in the history on its page`,
-    zh: `此地点之后又有更改（第 ${newest} 版）。请先撤销该更改，或在其页面的更改记录中恢复第 ${before} 版`,
+    zh: `此地点之后又有更改（第 ${newest} 版）。请先撤销该更改，或在其页面的历史中恢复第 ${before} 版`,
   }),
   tooManyMatch: ({ most }: { most: number }) => ({
     en: `More than ${most} entries match`,
@@ -67,7 +67,7 @@ export const auditLogTexts = defineTexts('auditLog', {
   voidReceipt: { en: 'Undo the receipt', zh: '撤销收货' },
   offload: { en: 'Offload the carton', zh: '从批次取出' },
   undoUnload: { en: 'Undo the unloading', zh: '撤销卸货' },
-  reopenBatch: { en: 'Reopen the batch', zh: '重新开放批次' },
+  reopenBatch: { en: 'Reopen the batch', zh: '解封批次' },
   reopenTicket: { en: 'Reopen the ticket', zh: '重新打开工单' },
   closeTicket: { en: 'Close the ticket', zh: '关闭工单' },
   unlock: { en: 'Unlock the handover', zh: '解锁交货' },

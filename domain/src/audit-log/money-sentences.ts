@@ -3,32 +3,35 @@
  * the invoice, payment or refund; the amount follows the sentence.
  */
 export const moneySentences = {
-  'batch.cost': ['added a cost to a batch: {what}', '录入了批次费用：{what}'],
-  'batch.cost-bill': ['attached a bill to a batch cost: {what}', '为批次费用上传了账单：{what}'],
-  'batch.strike-cost': ['voided a cost of a batch: {what}', '作废了批次费用：{what}'],
+  'batch.cost': ['added a cost to a batch: {what}', '录入了批次成本：{what}'],
+  'batch.cost-bill': [
+    'attached a supplier invoice to a batch cost: {what}',
+    '为批次成本上传了供应商账单：{what}',
+  ],
+  'batch.strike-cost': ['voided a cost of a batch: {what}', '作废了批次成本：{what}'],
   'books.close': ['closed the books', '关账'],
   'books.reopen': ['reopened the books', '反关账'],
   'cash.count': ['counted the cash', '完成了现金盘点'],
   'cash.enter-count': ['entered a cash count', '录入了现金盘点'],
   'checkout.close-review': [
     'closed the review of online payment {what}',
-    '关闭了在线付款 {what} 的核查',
+    '关闭了在线付款 {what} 的复核',
   ],
-  'checkout.expire': ['let online payment {what} expire', '在线付款 {what} 已过期'],
+  'checkout.expire': ['marked online payment {what} as expired', '在线付款 {what} 已过期'],
   'checkout.fail': ['recorded that online payment {what} failed', '登记在线付款 {what} 失败'],
-  'checkout.review': ['put online payment {what} under review', '将在线付款 {what} 转入核查'],
+  'checkout.review': ['put online payment {what} under review', '将在线付款 {what} 转入复核'],
   'checkout.start': ['started online payment {what}', '发起了在线付款 {what}'],
-  'difference.settle': ['settled a difference with the payment provider', '处理了与支付渠道的差异'],
+  'difference.settle': [
+    'resolved a difference with the payment provider',
+    '处理了与支付服务商的差额',
+  ],
   'dispute.close': [
     'closed a re-measure request on invoice {what}',
     '关闭了账单 {what} 的复测申请',
   ],
-  'dispute.credit': ['credited invoice {what} after measuring again', '复测后冲减了账单 {what}'],
-  'dispute.open': ['asked for a re-measure on invoice {what}', '对账单 {what} 申请复测'],
-  'dispute.uphold': [
-    'measured again and left invoice {what} unchanged',
-    '复测后维持账单 {what} 不变',
-  ],
+  'dispute.credit': ['credited invoice {what} after re-measuring', '复测后冲减了账单 {what}'],
+  'dispute.open': ['requested a re-measure on invoice {what}', '对账单 {what} 申请复测'],
+  'dispute.uphold': ['re-measured and left invoice {what} unchanged', '复测后维持账单 {what} 不变'],
   'dispute.withdraw': [
     'withdrew a re-measure request on invoice {what}',
     '撤回了账单 {what} 的复测申请',
@@ -65,7 +68,7 @@ export const moneySentences = {
   'invoice.move-due': ['changed the due date of invoice {what}', '变更了账单 {what} 的到期日'],
   'invoice.redraft': ['recalculated invoice {what}', '重新计算了账单 {what}'],
   'invoice.request-credit': [
-    'asked for a credit note on invoice {what}',
+    'requested a credit note on invoice {what}',
     '申请为账单 {what} 开红字账单',
   ],
   'invoice.request-void': ['asked to void invoice {what}', '申请作废账单 {what}'],
@@ -80,16 +83,19 @@ export const moneySentences = {
   'payment.reject': ['rejected payment {what}', '驳回了付款 {what}'],
   'payment.reverse': ['reversed payment {what}', '冲正了付款 {what}'],
   'payment.submit': ['reported payment {what}', '提交了付款 {what}'],
-  'payout.post': ['posted payout {what} of the payment provider', '登记了支付渠道结算 {what}'],
+  'payout.post': [
+    'posted payout {what} of the payment provider',
+    '登记了支付服务商的结算打款 {what}',
+  ],
   'rate.add': ['added a rate', '新增了运价'],
   'rate.end': ['ended a rate', '终止了运价'],
   'reconciliation.finish': [
     'finished a reconciliation with the payment provider',
-    '完成了与支付渠道的对账',
+    '完成了与支付服务商的对账',
   ],
   'reconciliation.start': [
     'started a reconciliation with the payment provider',
-    '开始了与支付渠道的对账',
+    '开始了与支付服务商的对账',
   ],
   'refund.approved': ['approved refund {what}', '批准了退款 {what}'],
   'refund.failed': ['recorded that refund {what} failed', '登记退款 {what} 失败'],
@@ -110,6 +116,6 @@ export const moneySentences = {
   'gateway-issue.link': ['linked an online payment to a customer', '将在线付款关联到客户'],
   'gateway-issue.set-aside': [
     'set a report of the payment provider aside',
-    '搁置了支付渠道的一条报告',
+    '搁置了支付服务商的一条报告',
   ],
 } as const;

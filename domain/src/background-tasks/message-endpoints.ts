@@ -32,7 +32,7 @@ export const previewMessage = endpoint({
   method: 'GET',
   path: '/tasks/messages/recipients',
   access: 'duty:support',
-  summary: 'Count whom a message would reach, and list those whom it would not, with the reason',
+  summary: 'Count the customers a message would reach, and list the others with the reason',
   query: z.object({ ...selection, cursor, limit }),
   answer: z.extend(
     pageOf(

@@ -25,11 +25,11 @@ export const taskTexts = defineTexts('task', {
   thisTask: { en: 'This task', zh: '该任务' },
   exportShipments: { en: 'Export shipments', zh: '导出运单' },
   exportInvoices: { en: 'Export invoices', zh: '导出账单' },
-  exportJournal: { en: 'Export journal', zh: '导出分录' },
+  exportJournal: { en: 'Export journal', zh: '导出日记账' },
   exportInventory: { en: 'Export inventory', zh: '导出库存' },
   exportCustomers: { en: 'Export customers', zh: '导出客户' },
   exportPayments: { en: 'Export payments', zh: '导出付款' },
-  exportTickets: { en: 'Export support conversations', zh: '导出客服会话' },
+  exportTickets: { en: 'Export tickets', zh: '导出工单' },
   exportAudit: { en: 'Export audit log', zh: '导出操作记录' },
   messageCustomers: ({ title }: { title: string }) => ({
     en: `Message customers: ${title}`,
@@ -90,7 +90,7 @@ export const taskTexts = defineTexts('task', {
     zh: '系统出错，请重新开始任务',
   },
   itemUnexpected: {
-    en: 'Something went wrong on our side. Open it and try there',
+    en: 'Something went wrong on our side. Open this item and try again there',
     zh: '系统出错，请单独处理此项',
   },
   notAllowedAnyMore: {

@@ -13,13 +13,13 @@ export const bookTexts = defineTexts('book', {
   },
   tooManyEntries: {
     en: 'This period has too many entries for one file',
-    zh: '该时间段的分录过多，无法放入一个文件',
+    zh: '该期间的分录过多，无法放入一个文件',
   },
   tooManyForStatement: {
     en: 'This period has too many entries for one statement',
-    zh: '该时间段的记录过多，无法放入一份对账单',
+    zh: '该期间的记录过多，无法放入一份对账单',
   },
-  shorterPeriod: { en: 'Choose a shorter period', zh: '请选择较短的时间段' },
+  shorterPeriod: { en: 'Choose a shorter period', zh: '请选择较短的期间' },
   tooManyCustomers: {
     en: 'Too many customers with a balance for one file',
     zh: '有欠款的客户过多，无法放入一个文件',

@@ -60,30 +60,30 @@ export const carrierTexts = defineTexts('carrier', {
     zh: `${carrier} 于${momentText(at).zh}报告异常：${[code, note].filter(Boolean).join('，')}`,
   }),
   doubtTitle: ({ batch, carrier }: { batch: string; carrier: string }) => ({
-    en: `${batch}: ${carrier} reports something else`,
+    en: `${batch}: ${carrier}’s report differs from our record`,
     zh: `${batch}：与 ${carrier} 的信息不一致`,
   }),
 
   noSource: {
-    en: 'We don’t receive this carrier’s events. Record each step by hand.',
+    en: 'We don’t receive this carrier’s events. Record each step manually.',
     zh: '尚未接收此承运人的动态，请手动登记每一步。',
   },
   failed: ({ carrier, failure }: { carrier: string; failure: CarrierFailure }) =>
     ({
       REFUSED: {
-        en: `${carrier} refuses to answer. Ask it to link this shipment to our account, or check the credentials in the server’s settings.`,
+        en: `${carrier} rejected our query. Ask ${carrier} to link this shipment to our account, or check the credentials in the server’s settings.`,
         zh: `${carrier} 拒绝查询。请让其将此票货物关联到我们的账户，或检查服务器设置中的凭证。`,
       },
       BUSY: {
-        en: `${carrier} has received too many queries. We ask again when it allows it.`,
+        en: `${carrier} limits how often we can ask. We’ll ask again as soon as it allows.`,
         zh: `向 ${carrier} 查询过于频繁，稍后会再次查询。`,
       },
       UNAVAILABLE: {
-        en: `${carrier} is not responding. We keep asking; record steps by hand meanwhile.`,
+        en: `${carrier} isn’t responding. We’ll keep trying. Until then, record each step manually.`,
         zh: `${carrier} 没有回应。我们会继续查询，期间请手动登记。`,
       },
       UNREADABLE: {
-        en: `${carrier} answered with something unreadable. We keep asking; record steps by hand meanwhile.`,
+        en: `We can’t read ${carrier}’s answer. We’ll keep trying. Until then, record each step manually.`,
         zh: `无法读取 ${carrier} 的答复。我们会继续查询，期间请手动登记。`,
       },
     })[failure],
@@ -92,7 +92,7 @@ export const carrierTexts = defineTexts('carrier', {
     zh: note ? `${carrier} 报告：${note}` : `${carrier} 报告。`,
   }),
   notFollowed: {
-    en: 'The carrier isn’t asked about this batch. That needs a closed loading list, the batch’s number and a carrier whose events we receive.',
+    en: 'We don’t ask the carrier about this batch. For that, close the loading list, enter the batch’s number and choose a carrier whose events we receive.',
     zh: '不查询此批次的承运人动态。须先封单，填写号码，且承运人须为我们可接收动态的公司。',
   },
   askedJustNow: {
@@ -100,16 +100,16 @@ export const carrierTexts = defineTexts('carrier', {
     zh: '一分钟内刚查询过，请稍后再试。',
   },
   alreadyDecided: {
-    en: 'Someone else has decided this already.',
+    en: 'Someone else has already decided this.',
     zh: '已有他人处理。',
   },
   notFound: {
-    en: 'There is no such question about a carrier’s events.',
-    zh: '没有此项待核实信息。',
+    en: 'Carrier report not found',
+    zh: '未找到该承运人信息',
   },
   nothingToAccept: {
-    en: 'There is no step to record here. Keep our record, with a reason.',
+    en: 'There’s no step to record here. Keep our record and enter a reason.',
     zh: '此处没有可登记的步骤。请保留我们的记录并注明原因。',
   },
-  whyKept: { en: 'Say why our record is right', zh: '请说明为何以我们的记录为准' },
+  whyKept: { en: 'Enter why our record is right', zh: '请说明为何以我们的记录为准' },
 });

@@ -97,7 +97,7 @@ export const setSiteActive = endpoint({
   method: 'POST',
   path: '/sites/:id/active',
   access: 'admin',
-  summary: 'Close a site for new shipments and batches, or open it again',
+  summary: 'Close a site for new shipments and batches, or reopen it',
   stepUp: true,
   versioned: true,
   params: idParams,

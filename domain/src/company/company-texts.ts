@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string) =>
 
 /** Notifications to admins about settings and sites, and reasons for refusals. */
 export const companyTexts = defineTexts('company', {
-  siteNotFound: { en: 'Site not found', zh: '未找到该网点' },
+  siteNotFound: { en: 'Site not found', zh: '未找到该地点' },
   changeNotFound: { en: 'Settings change not found', zh: '未找到该设置更改' },
   changeExpired: {
     en: 'This change expired before another admin approved it. Propose it again',
@@ -33,7 +33,7 @@ export const companyTexts = defineTexts('company', {
   }) => {
     const en = [
       ...counted(cartons, 'carton here', 'cartons here'),
-      ...counted(shipments, 'open shipment to collect here', 'open shipments to collect here'),
+      ...counted(shipments, 'open shipment for pickup here', 'open shipments for pickup here'),
       ...counted(batches, 'open batch', 'open batches'),
     ];
     const zh = [
@@ -43,20 +43,20 @@ export const companyTexts = defineTexts('company', {
     ];
     return {
       en: `This site can’t be closed yet: ${en.join(', ')}. Finish or move them first`,
-      zh: `该网点暂不能停用：${zh.join('、')}。请先完成或转移`,
+      zh: `该地点暂不能关闭：${zh.join('、')}。请先完成或转移`,
     };
   },
   siteClosed: ({ site, isActive }: { site: string; isActive: boolean }) => ({
     en: isActive ? `${site} is open again` : `${site} is closed`,
-    zh: isActive ? `${site} 已重新启用` : `${site} 已停用`,
+    zh: isActive ? `${site} 已重新开放` : `${site} 已关闭`,
   }),
   siteClosedBy: ({ by, reason, isActive }: { by: string; reason: string; isActive: boolean }) => ({
     en: `${by} ${isActive ? 'opened it again' : 'closed it for new shipments and batches'}. Reason: ${reason}`,
-    zh: `${by} ${isActive ? '重新启用了该网点' : '停用了该网点，不再接受新运单和批次'}。原因：${reason}`,
+    zh: `${by} ${isActive ? '重新开放了该地点' : '关闭了该地点，不再接受新运单和批次'}。原因：${reason}`,
   }),
   codeTaken: {
     en: 'This code is already used by another site',
-    zh: '该代码已被其他仓库或网点使用',
+    zh: '另一个地点已使用该代码',
   },
   nameZh: { en: 'Enter the Chinese name of the warehouse', zh: '请填写仓库的中文名称' },
   addressZh: { en: 'Enter the Chinese address of the warehouse', zh: '请填写仓库的中文地址' },

@@ -4,23 +4,23 @@ import { momentText } from '../values/moment-text.ts';
 /** Texts about the office's records of customers. */
 export const customerTexts = defineTexts('customer', {
   balanceNeeded: {
-    en: 'Only finance and support can filter or sort customers by balance. Ask an admin for the permission',
-    zh: '只有“财务”和“客服”可以按余额筛选或排序客户，请联系管理员开通权限',
+    en: 'You need the Finance or Support permission to filter or sort customers by balance. Ask an admin',
+    zh: '按余额筛选或排序客户需要“财务”或“客服”权限，请联系管理员',
   },
   notesNeeded: {
-    en: 'Only warehouse, batches, finance and support can see and add notes and tags. Ask an admin for the permission',
-    zh: '只有“仓库”“批次”“财务”和“客服”可以查看和添加备注及标签，请联系管理员开通权限',
+    en: 'You need the Warehouse, Batches, Finance or Support permission to see and add notes and tags. Ask an admin',
+    zh: '查看和添加备注及标签需要“仓库”“批次”“财务”或“客服”权限，请联系管理员',
   },
   creatorsNeeded: {
-    en: 'Only warehouse, finance and support can add customers. Ask an admin for the permission',
-    zh: '只有“仓库”“财务”和“客服”可以新建客户，请联系管理员开通权限',
+    en: 'You need the Warehouse, Finance or Support permission to add customers. Ask an admin',
+    zh: '新建客户需要“仓库”“财务”或“客服”权限，请联系管理员',
   },
   invitersNeeded: {
-    en: 'Only warehouse, finance and support can correct contact details and invite customers. Ask an admin for the permission',
-    zh: '只有“仓库”“财务”和“客服”可以更正客户联系方式并邀请客户，请联系管理员开通权限',
+    en: 'You need the Warehouse, Finance or Support permission to correct contact details and invite customers. Ask an admin',
+    zh: '更正联系方式和邀请客户需要“仓库”“财务”或“客服”权限，请联系管理员',
   },
   hasPassword: {
-    en: 'This customer has chosen a password and manages the contact details in the profile',
+    en: 'This customer has chosen a password and manages these contact details in the profile',
     zh: '该客户已设置密码，可在个人资料中自行管理联系方式',
   },
   notActive: {
@@ -44,7 +44,7 @@ export const customerTexts = defineTexts('customer', {
     en: 'This account is deactivated, so it has no pages to view',
     zh: '该账户已停用，没有可查看的页面',
   },
-  viewedTitle: { en: 'A colleague viewed your account', zh: '我们的同事查看了您的账户' },
+  viewedTitle: { en: 'A member of our team viewed your account', zh: '我们的同事查看了您的账户' },
   viewedBody: ({
     name,
     isAdmin,
@@ -56,7 +56,7 @@ export const customerTexts = defineTexts('customer', {
     at: string;
     reason: string;
   }) => ({
-    en: `${name} (${isAdmin ? 'admin' : 'support'}) opened your account on ${momentText(at).en}, to read it. Nothing could be changed, and your passwords and codes were not shown.\n\nReason: ${reason}\n\nIf this surprises you, contact us.`,
+    en: `${name} (${isAdmin ? 'admin' : 'support'}) viewed your account on ${momentText(at).en}. They couldn’t change anything or see your passwords and codes.\n\nReason: ${reason}\n\nQuestions? Contact us.`,
     zh: `${name}（${isAdmin ? '管理员' : '客服'}）于${momentText(at).zh}打开您的账户查看。对方不能更改任何内容，也看不到您的密码和验证码。\n\n原因：${reason}\n\n如有疑问，请联系我们。`,
   }),
   followUpTitle: ({ name }: { name: string }) => ({

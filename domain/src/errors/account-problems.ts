@@ -39,7 +39,7 @@ export const accountProblems = {
   'webhook.step_not_allowed': {
     status: 409,
     message: {
-      en: 'This can’t be done with this webhook any more. Reload the page',
+      en: 'You can’t do this at the webhook’s current status. Reload the page',
       zh: '该 Webhook 已不能执行此操作，请刷新页面',
     },
   },
@@ -252,12 +252,12 @@ export const accountProblems = {
     status: 409,
     message: {
       en: 'Work at this site isn’t finished, so it can’t be closed yet',
-      zh: '该网点还有未完成的业务，暂不能停用',
+      zh: '该地点还有未完成的业务，暂不能关闭',
     },
   },
   'site.code_taken': {
     status: 409,
-    message: { en: 'This code is already used by another site', zh: '另一个网点已使用该代码' },
+    message: { en: 'This code is already used by another site', zh: '另一个地点已使用该代码' },
   },
   'place.code_taken': {
     status: 409,

@@ -13,7 +13,7 @@ export const importStepTexts = defineTexts('importStep', {
     en: 'You can change its columns until it’s imported.',
     zh: '导入前可以修改列的对应关系。',
   },
-  commit: { en: 'A file is imported once.', zh: '一个文件只能导入一次。' },
+  commit: { en: 'You can import a file only once.', zh: '一个文件只能导入一次。' },
   discard: { en: 'You can discard it until it’s imported.', zh: '导入前可以放弃。' },
   reverse: { en: 'You can reverse it once it’s imported.', zh: '导入后可以撤销。' },
 });
@@ -41,8 +41,8 @@ export const importTexts = defineTexts('import', {
   columnTwice: { en: 'Each field can be used for one column only', zh: '每个字段只能对应一列' },
   importing: { en: 'This file is being imported right now', zh: '该文件正在导入' },
   hasInvalid: ({ invalid }: { invalid: number }) => ({
-    en: `${invalid === 1 ? '1 row' : `${invalid} rows`} can’t be imported. Correct them in the file, or import the others only`,
-    zh: `有 ${invalid} 行无法导入。请在文件中更正，或只导入其余行`,
+    en: `${invalid === 1 ? '1 row' : `${invalid} rows`} can’t be imported. Correct them, or import only the other rows`,
+    zh: `有 ${invalid} 行无法导入。请更正，或只导入其余行`,
   }),
   otherColumns: {
     en: 'The columns were changed after the rows were checked. Check the rows again first',
@@ -89,8 +89,8 @@ export const importTexts = defineTexts('import', {
   badClass: { en: 'Enter Normal or Special', zh: '请填写普货或敏感货' },
   badState: { en: 'Enter Expected, Received or Verified', zh: '请填写待收货、已收货或已验货' },
   badDuty: {
-    en: 'Not a permission: use Warehouse, Batches, Finance, Support or Content',
-    zh: '没有这个权限',
+    en: 'Enter Warehouse, Batches, Finance, Support or Content',
+    zh: '请填写仓库、批次、财务、客服或公告',
   },
   badPlace: { en: 'Enter China or Ghana', zh: '请填写中国或加纳' },
   badRole: { en: 'Enter Staff or Admin', zh: '请填写员工或管理员' },

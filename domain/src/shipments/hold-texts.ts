@@ -4,7 +4,7 @@ import type { HoldKind } from './hold.ts';
 const nameTexts = defineTexts('hold', {
   DEPOSIT: { en: 'deposit not paid', zh: '定金未付' },
   BALANCE: { en: 'balance not paid', zh: '尾款未付' },
-  MEASUREMENT_DISPUTE: { en: 'measurement disputed', zh: '客户申请复测' },
+  MEASUREMENT_DISPUTE: { en: 're-measure requested', zh: '客户申请复测' },
   PROHIBITED_GOODS: { en: 'possible prohibited goods', zh: '疑似违禁品' },
   DAMAGE: { en: 'damaged', zh: '破损' },
   DOCUMENTS: { en: 'missing documents', zh: '缺少单证' },

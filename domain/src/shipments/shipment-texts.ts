@@ -14,8 +14,8 @@ export const shipmentTexts = defineTexts('shipment', {
 
   // Holds.
   onlyHolders: {
-    en: 'Only warehouse and support can place or lift holds',
-    zh: '只有仓库和客服可以扣货或解除扣货',
+    en: 'You need the Warehouse or Support permission to place or lift holds',
+    zh: '扣货或解除扣货需要“仓库”或“客服”权限',
   },
   liftsByPayment: {
     en: 'It lifts automatically once payment is confirmed. Only an admin can override it',
@@ -29,8 +29,8 @@ export const shipmentTexts = defineTexts('shipment', {
 
   // The office's shipment list and audit log.
   onlyRecordReaders: {
-    en: 'Only warehouse, batches, finance and support can see notifications and the audit log',
-    zh: '只有有“仓库”“批次”“财务”或“客服”权限的人员可以查看通知和操作记录',
+    en: 'You need the Warehouse, Batches, Finance or Support permission to see notifications and the audit log',
+    zh: '查看通知和操作记录需要“仓库”“批次”“财务”或“客服”权限',
   },
   tooManyMatch: ({ most }: { most: number }) => ({
     en: `More than ${most} shipments match. Filter the list, or prepare the file as a task`,

@@ -113,14 +113,14 @@ export const supportTexts = defineTexts('support', {
     en: `Replace ${placeholder} before you send the reply`,
     zh: `发送前请替换 ${placeholder}`,
   }),
-  compensationNotFound: { en: 'This proposal was not found', zh: '未找到该补偿申请' },
+  compensationNotFound: { en: 'Proposal not found', zh: '未找到该补偿申请' },
   alreadyCredited: {
-    en: 'This credit was posted at once. Finance can reverse it on the invoice',
+    en: 'This credit was posted immediately. Finance can correct it on the invoice',
     zh: '该补偿已直接入账，可由财务在账单中更正',
   },
   tooManyForFile: ({ most }: { most: number }) => ({
-    en: `More than ${most} conversations match`,
-    zh: `符合条件的会话超过 ${most} 条`,
+    en: `More than ${most} tickets match`,
+    zh: `符合条件的工单超过 ${most} 个`,
   }),
   contactSource: ({ brand }: { brand: string }) => ({
     en: `Sent through the ${brand} contact form.`,

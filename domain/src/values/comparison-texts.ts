@@ -3,6 +3,6 @@ import { defineTexts } from '../texts/message.ts';
 export const comparisonTexts = defineTexts('comparison', {
   overlap: {
     en: 'The two periods overlap. Choose an earlier comparison period',
-    zh: '两个时间段重叠，请选择更早的对比时间段',
+    zh: '两个期间重叠，请选择更早的对比期间',
   },
 });

@@ -27,7 +27,7 @@ export const valueTexts = defineTexts('value', {
   scanCode: { en: 'Scan or enter a code', zh: '请扫描或输入条码' },
   notCode: { en: 'This isn’t a label or tracking number', zh: '这不是标签或运单号' },
   endBeforeStart: { en: 'The end date is before the start date', zh: '结束日期早于开始日期' },
-  periodTooLong: { en: 'Choose a period of up to one year', zh: '时间段最长一年' },
+  periodTooLong: { en: 'Choose a period of up to one year', zh: '期间最长一年' },
   firstPage: { en: 'Leave it out to get the first page', zh: '不填即为第一页' },
   date: { en: 'Choose a date', zh: '请选择日期' },
   dateAndTime: { en: 'Choose a date and time', zh: '请选择日期和时间' },

@@ -26,7 +26,7 @@ it('a departure that is blocked, and accepts it once nothing blocks it', async (
   expect(doubt).toMatchObject({ kind: 'DEPARTURE_BLOCKED', isAcceptable: true });
   expect(doubt.sentence).toContain('Seal number missing');
   const titles = async () =>
-    (await titlesOf(await clerk.id())).filter((title) => title.includes('reports something else'));
+    (await titlesOf(await clerk.id())).filter((title) => title.includes('differs from our record'));
   const told = (await titles()).length;
   world.pass(7 * hour);
   await follow();

@@ -207,7 +207,7 @@ describe('an import of customers', () => {
     const refused = await files.commit(await files.upload('CUSTOMERS', rows));
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      '1 row can’t be imported. Correct them in the file, or import the others only',
+      '1 row can’t be imported. Correct them, or import only the other rows',
     ]);
     const done = await files.importRows('CUSTOMERS', rows, true);
     expect(done).toMatchObject({

@@ -141,7 +141,7 @@ export const settings = z.object({
     .enum(['yes', 'no'])
     .default('no')
     .describe(
-      'Whether customers’ webhooks may be on this machine (http://localhost). For development and tests only.',
+      'Whether customers’ webhooks may point to this machine (http://localhost). For development and tests only.',
     ),
 });
 

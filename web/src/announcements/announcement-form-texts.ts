@@ -21,7 +21,7 @@ export const announcementFormTexts = dictionary({
     customersWithActive: 'Customers with active shipments by this method',
     any: 'Any',
     office: 'Office',
-    customersInIts: 'Customers in its city or with goods for it',
+    customersInIts: 'Customers in its city or with goods to collect there',
     customerCount: (customers: number) => counted(customers, 'customer'),
     staffCount: (staff: number) => counted(staff, 'member of staff', 'members of staff'),
     everyVisitorOf: 'every visitor of the home page',

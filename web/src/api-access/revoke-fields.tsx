@@ -3,7 +3,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 
 const texts = dictionary({
-  en: { reason: 'Reason', hint: 'The customer gets an email with it' },
+  en: { reason: 'Reason', hint: 'Included in the email to the customer' },
   zh: { reason: '原因', hint: '客户会收到含有该原因的邮件' },
 });
 

@@ -73,7 +73,7 @@ test('an entry is undone with a reason', async () => {
   fireEvent.click(await screen.findByRole('button', { name: entry.sentence }));
   const field = screen.getByLabelText('Why are you undoing this?');
   fireEvent.click(screen.getByRole('button', { name: 'Lift the hold' }));
-  expect(await screen.findAllByText(/Enter why you undo this/)).not.toEqual([]);
+  expect(await screen.findAllByText(/Enter a reason of at least/)).not.toEqual([]);
   fireEvent.change(field, { target: { value: 'The box is fine' } });
   fireEvent.click(screen.getByRole('button', { name: 'Lift the hold' }));
   expect(await screen.findByText('Undone')).toBeDefined();

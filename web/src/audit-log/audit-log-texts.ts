@@ -11,7 +11,7 @@ export const auditTexts = dictionary({
     what: 'the audit log',
     unmatched: 'No matching entries',
     none: 'No entries yet',
-    noneHint: 'What your colleagues do will appear here.',
+    noneHint: 'Actions by you and your colleagues will appear here.',
     person: 'Person',
     group: 'Record type',
     from: 'From',
@@ -36,7 +36,7 @@ export const auditTexts = dictionary({
     action: 'Action',
     undo: 'Undo',
     undoHint:
-      'This reverses the action and records your reason. It’s refused if the record has changed since.',
+      'This reverses the action and records your reason. You can’t undo it if the record has changed since.',
     why: 'Why are you undoing this?',
     undone: 'Undone',
     undoWaits: 'Sent for approval. It’s undone when another admin approves it',

@@ -42,7 +42,7 @@ export function CollectCard() {
           </h2>
           <p className="small muted">
             Bring your pickup code. You’ll find it on the shipment’s page, with the opening hours
-            and how long storage is free.
+            and your free storage period.
           </p>
           {total > 1 && (
             <ul className={css.collect}>

@@ -92,7 +92,7 @@ export const officeTexts = dictionary({
     overCapacity: (batch: string, percent: number) => `${batch} 的装载量已达容量的 ${percent}%。`,
     sameProofs: (payments: number) => `${count(payments)} 笔待确认付款使用了已提交过的付款凭证。`,
     corrections: (waiting: number) => `${count(waiting)} 笔红字账单或作废申请待第二人审批。`,
-    overdueInvoices: (invoices: number) => `${count(invoices)} 份账单已逾期。`,
+    overdueInvoices: (invoices: number) => `${count(invoices)} 张账单已逾期。`,
   },
 });
 

@@ -97,7 +97,7 @@ test('tiles, queues and notices are in Chinese for a reader of Chinese', async (
   expect(await tile(/^待确认付款/)).toContain('3');
   expect(await tile(/^待开出的账单草稿/)).toContain('装货前须开出');
   expect(await tile(/^退款申请/)).toContain('1');
-  expect(await screen.findByText('2 份账单已逾期。')).toBeDefined();
+  expect(await screen.findByText('2 张账单已逾期。')).toBeDefined();
   const names = /\b(?:SEA|MP)[\w.-]*|GHS|GMT/g;
   const people = [
     waitingPayment.customer.name,

@@ -36,7 +36,7 @@ test('work is listed by age with a link to its list, and empty queues are named'
 });
 
 test.each([
-  [[scans], 'All done. New work appears here, the oldest first.'],
+  [[scans], 'All done. New work appears here, oldest first.'],
   [[], 'You have no permissions yet. Ask an admin which work is yours.'],
 ])('without work it says what will be here', async (queues, text) => {
   fakeServer({ 'GET /waiting-work': json(200, { queues }) });

@@ -22,7 +22,7 @@ const texts = dictionary({
     title: 'Waiting for you',
     what: 'your work',
     oldest: (since: string) => `oldest ${since}`,
-    nothing: 'All done. New work appears here, the oldest first.',
+    nothing: 'All done. New work appears here, oldest first.',
     none: 'Nothing waiting',
     noDuties: 'You have no permissions yet. Ask an admin which work is yours.',
     RECEIVE: 'Shipments to receive',

@@ -10,7 +10,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 const texts = dictionary({
   en: {
     become: (due: string, credit: string) =>
-      `Balances due of ${due} become numbered invoices, called “Balance brought forward”. For each of these customers, the list of shipments shows one delivered shipment without cartons that stands for earlier goods. Credit of ${credit} can be used for later invoices.`,
+      `Balances due of ${due} become numbered invoices, called “Balance brought forward”. For each of these customers, the list of shipments shows one delivered shipment without cartons that represents earlier goods. Credit of ${credit} can be used for later invoices.`,
     dueOn: 'Due date of balances',
     dueHint: 'For rows without a due date in the file',
     remindersOn:
@@ -20,7 +20,7 @@ const texts = dictionary({
   },
   zh: {
     become: (due: string, credit: string) =>
-      `欠款 ${due} 将成为有独立编号的账单，名称为“期初欠款”。每位客户的运单列表中会有一票没有货件的已交付运单，代表以前的货物。余额 ${credit} 可用于以后的账单。`,
+      `欠款 ${due} 将成为有独立编号的账单，名称为“期初余额”。每位客户的运单列表中会有一票没有货件的已签收运单，代表以前的货物。余额 ${credit} 可用于以后的账单。`,
     dueOn: '欠款到期日',
     dueHint: '用于文件中没有到期日的行',
     remindersOn: '客户会像其他账单一样收到这些欠款的付款提醒，从导入后的下一次提醒开始。',

@@ -10,7 +10,7 @@ const texts = dictionary({
     payments: 'Payments',
     refunds: 'Refunds',
     analytics: 'Analytics',
-    margins: 'Margin by batch',
+    margins: 'Batch margins',
     journal: 'Journal',
   },
   zh: {

@@ -74,7 +74,7 @@ export const statisticsPageTexts = dictionary({
     viewDiscrepancies: (discrepancies: number) =>
       `View ${counted(discrepancies, 'discrepancy', 'discrepancies')}`,
     discrepanciesHint: (cartons: number) =>
-      `Discrepancies opened in the period for each 100 of the ${counted(cartons, 'carton')} received in it.`,
+      `Discrepancies opened in the period, per 100 of the ${counted(cartons, 'carton')} received.`,
     discrepanciesPerHundred: 'Discrepancies per 100 cartons',
     perHundred: 'per 100 cartons',
     short: 'Short',

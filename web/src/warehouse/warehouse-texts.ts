@@ -88,7 +88,7 @@ const holdsZh: Record<HoldKind, string> = {
 const holdsEn: Record<HoldKind, string> = {
   DEPOSIT: 'Deposit unpaid',
   BALANCE: 'Balance unpaid',
-  MEASUREMENT_DISPUTE: 'Measurement disputed',
+  MEASUREMENT_DISPUTE: 'Re-measure requested',
   PROHIBITED_GOODS: 'Suspected prohibited goods',
   DAMAGE: 'Damaged',
   DOCUMENTS: 'Documents missing',

@@ -11,7 +11,7 @@ export const sessionRuleTexts = defineTexts('sessionRule', {
     zh: '请使用 1 至 12 小时，最长为一个工作日',
   },
   mostDevices: {
-    en: 'Use 1 to 10 devices, or leave it blank for any number',
+    en: 'Use 1 to 10 devices, or leave it blank for no limit',
     zh: '请使用 1 至 10 台设备，留空则不限',
   },
   stepUpMinutes: {

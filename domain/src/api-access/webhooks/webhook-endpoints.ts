@@ -121,7 +121,7 @@ export const rotateWebhookSecret = endpoint({
   access: 'customer',
   stepUp: true,
   budget: 'ACCOUNT',
-  summary: 'Create a new secret for a webhook; the old one signs too for 24 hours',
+  summary: 'Create a new secret for a webhook; events are signed with the old one too for 24 hours',
   params: idParams,
   answer: withSecretSchema,
 });

@@ -43,26 +43,26 @@ export const webhookTexts = defineTexts('webhook', {
   },
   createdTitle: { en: 'New webhook created', zh: '已创建 Webhook' },
   createdBody: ({ host }: { host: string }) => ({
-    en: `A webhook was created for your account. We now send news about your shipments, invoices and payments to ${host}.\n\nIf you didn’t create it, remove it in your profile and change your password.`,
+    en: `A webhook was created for your account. We now send updates about your shipments, invoices and payments to ${host}.\n\nIf you didn’t create it, remove it in your profile and change your password.`,
     zh: `您的账户已创建 Webhook。我们将向 ${host} 发送您的运单、账单和付款动态。\n\n如果不是您本人创建，请在个人资料中移除并更改密码。`,
   }),
   createdForYouBody: ({ host }: { host: string }) => ({
-    en: `We created a webhook for your account, for a partner or a program that you use. We now send news about your shipments, invoices and payments to ${host}.\n\nIf you didn’t ask for it, remove it in your profile and contact us.`,
+    en: `We created a webhook for your account, for a partner or a program that you use. We now send updates about your shipments, invoices and payments to ${host}.\n\nIf you didn’t ask for it, remove it in your profile and contact us.`,
     zh: `我们为您的账户创建了 Webhook，供合作方或您使用的程序使用。我们将向 ${host} 发送您的运单、账单和付款动态。\n\n如果您没有要求创建，请在个人资料中移除并联系我们。`,
   }),
   rotatedTitle: { en: 'New webhook secret created', zh: '已创建新的 Webhook 签名密钥' },
   rotatedBody: ({ host }: { host: string }) => ({
-    en: `The webhook to ${host} has a new secret. The old one signs too for 24 hours.\n\nIf you didn’t create it, remove the webhook in your profile and change your password.`,
+    en: `The webhook to ${host} has a new secret. Events are signed with the old one too for 24 hours.\n\nIf you didn’t create it, remove the webhook in your profile and change your password.`,
     zh: `发往 ${host} 的 Webhook 已启用新的签名密钥，旧密钥在 24 小时内仍同时签名。\n\n如果不是您本人操作，请在个人资料中移除该 Webhook 并更改密码。`,
   }),
   revokedTitle: { en: 'Webhook revoked', zh: 'Webhook 已撤销' },
   revokedBody: ({ host, reason }: { host: string; reason: string }) => ({
-    en: `We revoked your webhook to ${host} and send nothing to it any more. Reason: ${reason}`,
+    en: `We revoked your webhook to ${host} and no longer send events to it. Reason: ${reason}`,
     zh: `我们已撤销您发往 ${host} 的 Webhook，不再向其发送事件。原因：${reason}`,
   }),
   turnedOffTitle: { en: 'Webhook turned off', zh: 'Webhook 已关闭' },
   turnedOffBody: ({ host, days }: { host: string; days: number }) => ({
-    en: `For ${days} days, ${host} accepted none of our events, so we turned its webhook off. Correct the problem, then turn the webhook on in your profile. Events of the meantime aren’t sent, but you can resend failed ones.`,
+    en: `${host} hasn’t accepted any of our events for ${days} days, so we turned off its webhook. Fix the problem, then turn the webhook on again in your profile. Events from the time it was off aren’t sent, but you can resend failed ones.`,
     zh: `${host} 已连续 ${days} 天未接收任何事件，我们已关闭该 Webhook。请排除故障后在个人资料中重新启用。期间的事件不会补发，但您可以重新发送失败的事件。`,
   }),
   manage: { en: 'Manage webhooks', zh: '管理 Webhook' },

@@ -39,7 +39,7 @@ export const costTexts = defineTexts('cost', {
   }),
   tooManyEntries: {
     en: 'This period has too many entries to show',
-    zh: '该时间段的记录过多，无法显示',
+    zh: '该期间的记录过多，无法显示',
   },
-  shorterPeriod: { en: 'Choose a shorter period', zh: '请选择更短的时间段' },
+  shorterPeriod: { en: 'Choose a shorter period', zh: '请选择更短的期间' },
 });

@@ -72,7 +72,7 @@ export const loadingTexts = defineTexts('loading', {
   }),
   notInvoiced: ({ number, label }: { number: string; label: string }) => ({
     en: `The invoice for ${number} isn’t issued yet. Issue it before loading ${label}.`,
-    zh: `${number} 的账单尚未开出。请先出账单，再装 ${label}。`,
+    zh: `${number} 的账单尚未开出。请先开出账单，再装 ${label}。`,
   }),
   notMeasured: ({ label }: { label: string }) => ({
     en: `${label} hasn’t been measured. Measure it before loading.`,

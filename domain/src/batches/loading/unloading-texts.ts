@@ -121,7 +121,7 @@ export const unloadingTexts = defineTexts('unloading', {
   }),
   ownMissing: { en: 'Missing carton', zh: '少件' },
   ownMissingBody: ({ count, cartons }: { count: number; cartons: number }) => ({
-    en: `${count} of ${cartonText(cartons).en} ${count === 1 ? 'wasn’t' : 'weren’t'} found at unloading in Ghana. We’re looking for it and will tell you what we find.`,
+    en: `${count} of ${cartonText(cartons).en} ${count === 1 ? 'wasn’t' : 'weren’t'} found at unloading in Ghana. We’re looking for ${count === 1 ? 'it' : 'them'} and will tell you what we find.`,
     zh: `您的 ${cartons} 件中有 ${count} 件在加纳卸货时未找到。我们正在查找，有进展会通知您。`,
   }),
   notReadyTitle: ({ number }: { number: string }) => ({

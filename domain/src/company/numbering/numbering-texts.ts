@@ -19,17 +19,17 @@ export const numberNames: Record<NumberKind, Translations> = {
 /** Field errors of the numbering. */
 export const numberingTexts = defineTexts('numbering', {
   prefix: {
-    en: 'Use 2 to 10 capital letters, in parts with a dash if you like: INV or SF-INV',
+    en: 'Use 2 to 10 capital letters, with a dash between parts if needed: INV or SF-INV',
     zh: '请使用 2 至 10 个大写字母，可用短横线分段，例如 INV 或 SF-INV',
   },
   reserved: {
-    en: 'Customer codes, shipping marks, shelves or statement lines begin like this. Choose other letters',
-    zh: '客户编号、唛头、货位或对账单行以此开头，请换用其他字母',
+    en: 'This prefix is reserved for customer codes, shipping marks, shelves or statement lines. Choose other letters',
+    zh: '此前缀保留给会员号、唛头、货位或对账单行，请换用其他字母',
   },
   digits: { en: 'Use 3 to 8 digits', zh: '请使用 3 至 8 位数字' },
   twice: {
-    en: 'Another kind of number here has this prefix, or one that reads the same. Choose other letters',
-    zh: '此处另一种编号已使用相同或读来相同的前缀，请换用其他字母',
+    en: 'Another kind of number here has this prefix, or one that looks the same. Choose other letters',
+    zh: '此处另一种编号已使用相同或形似的前缀，请换用其他字母',
   },
   /** I and 1, O and 0 read the same, and dashes may be left out. */
   usedBefore: ({ prefix, kind }: { prefix: string; kind: NumberKind }) => ({

@@ -3,10 +3,10 @@ import { nameTexts } from '../../texts/plain-texts.ts';
 import type { emailKinds } from './email-kinds.ts';
 
 const chinese: Record<keyof typeof emailKinds, string> = {
-  'confirm-email': '确认邮箱地址',
+  'confirm-email': '确认邮箱',
   welcome: '欢迎',
-  invited: '由我方创建的账户',
-  'reset-password': '重置密码',
+  invited: '我们为您创建了账户',
+  'reset-password': '重设密码',
   registered: '运单已登记',
   received: '中国仓库已收货',
   verified: '已验货并测量',
@@ -18,15 +18,15 @@ const chinese: Record<keyof typeof emailKinds, string> = {
   ready: '可提货或派送',
   'out-for-delivery': '派送中',
   delivered: '已签收',
-  'delivery-failed': '派送失败',
+  'delivery-failed': '派送未成功',
   collected: '已提货',
-  'storage-ends': '免费仓储即将到期',
+  'storage-ends': '免费仓储即将结束',
   'support-reply': '客服回复',
   'ticket-closed': '工单已关闭',
-  'message-received': '已收到联系表单',
+  'message-received': '已收到留言',
   'invoice-issued': '账单已开出',
   'storage-invoice': '仓储费账单已开出',
-  'payment-due': '付款到期、今日到期或已逾期',
+  'payment-due': '付款即将到期、今天到期或已逾期',
   'payment-reported': '付款已提交',
   'payment-received': '已收到付款',
   'payment-rejected': '付款未确认',
@@ -35,7 +35,7 @@ const chinese: Record<keyof typeof emailKinds, string> = {
   'invoice-voided': '账单已作废',
   'refund-approved': '退款已批准',
   'refund-rejected': '退款已驳回或取消',
-  'refund-sent': '退款已支付或完成',
+  'refund-sent': '退款已汇出或完成',
 };
 const titles: Readonly<Record<string, string>> = chinese;
 

@@ -92,9 +92,9 @@ const errors = (en: Partial<EmailWords>, zh: Partial<EmailWords> = {}) =>
   );
 
 test.each([
-  [{ subject: 'For {{nobody}}' }, 'en.subject', /don’t know \{\{nobody\}\}/],
-  [{ subject: '{{message}}' }, 'en.subject', /don’t know \{\{message\}\}/],
-  [{ footer: '{{}}' }, 'en.footer', /don’t know \{\{\}\}/],
+  [{ subject: 'For {{nobody}}' }, 'en.subject', /\{\{nobody\}\} isn’t a placeholder/],
+  [{ subject: '{{message}}' }, 'en.subject', /\{\{message\}\} isn’t a placeholder/],
+  [{ footer: '{{}}' }, 'en.footer', /\{\{\}\} isn’t a placeholder/],
   [{ intro: 'Thank you.' }, 'en.intro', /Keep \{\{message\}\}/],
   [{ intro: '{{message}} {{message}}' }, 'en.intro', /once/],
 ] as const)('%o is refused at its field', (part, field, text) => {

@@ -7,7 +7,7 @@ export const mergeFormTexts = defineTexts('customer-merge-form', {
     zh: '请填写保留客户的会员号',
   },
   reason: {
-    en: 'Write how you know that both are the same person',
+    en: 'Enter how you know that both are the same person',
     zh: '请填写确认两者为同一人的依据',
   },
 });

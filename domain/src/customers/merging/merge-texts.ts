@@ -18,7 +18,7 @@ export const mergeTexts = defineTexts('customer-merge', {
   }),
   chooseCustomer: { en: 'Choose a customer', zh: '请选择一位客户' },
   erased: ({ code }: { code: string }) => ({
-    en: `The data of ${code} was erased`,
+    en: `The data of ${code} was deleted`,
     zh: `${code} 的数据已删除`,
   }),
   merged: ({ code }: { code: string }) => ({
@@ -53,7 +53,7 @@ export const mergeTexts = defineTexts('customer-merge', {
   }),
   mergedTitle: { en: 'Your accounts were merged', zh: '您的账户已合并' },
   mergedBody: ({ oldCode, keptCode }: { oldCode: string; keptCode: string }) => ({
-    en: `You had two accounts with us. Account ${oldCode} is now part of ${keptCode}: its shipments, invoices, payments and messages are here. Goods with either shipping mark still reach you. Please use the code and mark of ${keptCode} from now on.\n\nIf this is not right, contact us.`,
+    en: `You had two accounts with us. Account ${oldCode} is now part of ${keptCode}: its shipments, invoices, payments and messages are here. Goods with either shipping mark still reach you. Please use the code and mark of ${keptCode} from now on.\n\nIf this isn’t right, contact us.`,
     zh: `您在我们这里有两个账户。账户 ${oldCode} 现已并入 ${keptCode}，其货物、账单、付款和消息都在这里。使用任一唛头的货物仍会归到您名下，今后请使用 ${keptCode} 的会员号和唛头。\n\n如有疑问，请联系我们。`,
   }),
   oldTitle: ({ oldCode }: { oldCode: string }) => ({
@@ -69,7 +69,7 @@ export const mergeTexts = defineTexts('customer-merge', {
     keptCode: string;
     email: string | null;
   }) => ({
-    en: `You had two accounts with us. Account ${oldCode} is now part of ${keptCode}, and no one can log in to ${oldCode} any more. ${email === null ? 'To log in, ask our office to add an email address to the other account.' : `Log in with ${email} instead.`} Your shipments, invoices and payments are there.\n\nIf this is not right, contact us.`,
+    en: `You had two accounts with us. Account ${oldCode} is now part of ${keptCode}, and no one can log in to ${oldCode} any more. ${email === null ? 'To log in, ask our office to add an email address to the other account.' : `Log in with ${email} instead.`} Your shipments, invoices and payments are there.\n\nIf this isn’t right, contact us.`,
     zh: `您在我们这里有两个账户。账户 ${oldCode} 现已并入 ${keptCode}，${oldCode} 不能再登录。${email === null ? '如需登录，请联系我们为另一个账户添加邮箱。' : `请改用 ${email} 登录。`}您的货物、账单和付款都在该账户中。\n\n如有疑问，请联系我们。`,
   }),
   oldReason: {

@@ -50,7 +50,7 @@ export const openDispute = endpoint({
   path: '/invoices/:id/disputes',
   access: 'signed-in',
   budget: 'REQUEST',
-  summary: 'Dispute the measurements of an invoice within 7 days',
+  summary: 'Request a re-measure of an invoice within 7 days',
   params: idParams,
   idempotent: true,
   body: z.object({
@@ -66,7 +66,7 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/disputes',
   access: 'office',
-  summary: 'List measurement disputes, oldest first',
+  summary: 'List re-measure requests, oldest first',
   query: z.extend(pageQuery, { state: z._default(z.enum(disputeStates), 'OPEN') }),
   answer: pageOf(officeDisputeSchema),
 });
@@ -75,7 +75,7 @@ export const remeasure = endpoint({
   method: 'POST',
   path: '/disputes/:id/measure',
   access: 'duty:warehouse',
-  summary: 'Re-measure a disputed carton; the last one resolves the dispute',
+  summary: 'Re-measure a carton of a request; the last one closes the request',
   params: idParams,
   idempotent: true,
   body: z.object({

@@ -34,7 +34,7 @@ export const issuingTexts = defineTexts('issuing', {
     en: `Enter an amount from GHS 0.01 to ${inCedis(most)}`,
     zh: `请输入 GHS 0.01 至 ${inCedis(most)} 之间的金额`,
   }),
-  aboveZero: { en: 'More than GHS 0.00', zh: '须大于 GHS 0.00' },
+  aboveZero: { en: 'Enter an amount above GHS 0.00', zh: '须大于 GHS 0.00' },
   creditChanged: ({ most, amount }: { most: number; amount: number }) => ({
     en: `You can now use ${inCedis(most)} of credit here, not ${inCedis(amount)}. Check the amount, then confirm it`,
     zh: `现在此处可用余额为 ${inCedis(most)}，而非 ${inCedis(amount)}。请核对金额，再确认`,

@@ -88,7 +88,7 @@ export const claimTexts = defineTexts('claim', {
     en: 'If nothing was received, reject the payment with a reason',
     zh: '如未收到款项，请注明原因驳回该付款',
   },
-  aboveZero: { en: 'More than GHS 0.00', zh: '须大于 GHS 0.00' },
+  aboveZero: { en: 'Enter an amount above GHS 0.00', zh: '须大于 GHS 0.00' },
   creditSpent: ({
     missing,
     refundNumber,

@@ -18,7 +18,7 @@ export const refundTexts = defineTexts('refund', {
   chooseCustomerToRefund: { en: 'Choose the customer to refund', zh: '请选择要退款的客户' },
 
   // How much can be refunded.
-  aboveZero: { en: 'More than GHS 0.00', zh: '须大于 GHS 0.00' },
+  aboveZero: { en: 'Enter an amount above GHS 0.00', zh: '须大于 GHS 0.00' },
   maximum: ({ most }: { most: number }) => ({
     en: `Maximum ${inCedis(most)}`,
     zh: `最多 ${inCedis(most)}`,

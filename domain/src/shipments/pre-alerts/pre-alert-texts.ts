@@ -4,12 +4,12 @@ import { defineTexts, type Message } from '../../texts/message.ts';
 /** Refusals of creating and changing shipments, and notifications to their customers. */
 export const preAlertTexts = defineTexts('preAlert', {
   onlyCreators: {
-    en: 'Only customers, warehouse and support can create shipments',
-    zh: '只有客户、仓库和客服可以提交预报',
+    en: 'You need the Warehouse or Support permission to create shipments',
+    zh: '提交预报需要“仓库”或“客服”权限',
   },
   onlyEditors: {
-    en: 'Only the owner, warehouse or support can edit shipments',
-    zh: '只有客户本人、仓库和客服可以修改运单',
+    en: 'You need the Warehouse or Support permission to edit this shipment',
+    zh: '修改该运单需要“仓库”或“客服”权限',
   },
   chooseCustomer: { en: 'Choose a customer', zh: '请选择客户' },
   cantChange: {

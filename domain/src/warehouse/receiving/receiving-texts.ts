@@ -62,15 +62,15 @@ export const receivingTexts = defineTexts('receiving', {
 
   // Damage, in the details of discrepancies.
   arrivedDamaged: ({ damage, note }: { damage: Message; note: string }) => ({
-    en: `Came ${damage.in('en')}${note && `: ${note}`}`,
+    en: `Arrived ${damage.in('en')}${note && `: ${note}`}`,
     zh: `到货时${damage.in('zh')}${note && `：${note}`}`,
   }),
   inChina: ({ damage, note }: { damage: Message; note: Message | string }) => ({
-    en: `In China ${damage.in('en')}${noteIn(note, 'en')}`,
+    en: `Found ${damage.in('en')} in China${noteIn(note, 'en')}`,
     zh: `在中国${damage.in('zh')}${noteIn(note, 'zh')}`,
   }),
   inGhana: ({ damage, note }: { damage: Message; note: Message | string }) => ({
-    en: `In Ghana ${damage.in('en')}${noteIn(note, 'en')}`,
+    en: `Found ${damage.in('en')} in Ghana${noteIn(note, 'en')}`,
     zh: `在加纳${damage.in('zh')}${noteIn(note, 'zh')}`,
   }),
 

@@ -129,7 +129,7 @@ export const decideClaims = endpoint({
   method: 'POST',
   path: '/unidentified/:id/decide',
   access: 'duty:warehouse',
-  summary: 'Decide the claims on a carton',
+  summary: 'Approve or reject the claims to a carton',
   params: idParams,
   idempotent: true,
   body: z.object({

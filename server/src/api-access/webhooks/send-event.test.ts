@@ -125,7 +125,7 @@ describe('sending', () => {
     await world.runJobs();
     const [off] = good<Page<WebhookAnswer>>(await ama.get('/me/webhooks')).items;
     expect(off?.state).toBe('OFF');
-    expect((await world.emails(ama.email))[0]?.text).toContain('For 5 days');
+    expect((await world.emails(ama.email))[0]?.text).toContain('for 5 days');
     expect((await logOf(webhook, 'state=WAITING')).items).toEqual([]);
     const [event] = (await logOf(webhook)).items;
     for (const path of [`webhooks/${webhook.id}/test`, `webhook-events/${event?.id}/resend`])

@@ -97,7 +97,7 @@ it('the report gives the outcome of every carton and the resolution of every dis
     'Short 少件',
     'Over 多件',
     'Damaged 破损',
-    'In Ghana wet: Sea water at the door',
+    'Found wet in Ghana: Sea water at the door',
     `Found and unloaded from ${batchNumber}`,
     'Unresolved 未处理',
     ...labelsOf(amaGoods),

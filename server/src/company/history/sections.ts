@@ -161,22 +161,22 @@ export const sectionKinds: Record<HistorySection, SectionKind> = {
   ]),
   sessions: kindOf(sessionRulesSchema, sessionRulesUnset, (rules) => [
     [
-      text('Logged out without activity', '无操作自动退出'),
+      text('Log out when inactive', '无操作自动退出'),
       text(`After ${rules.idleMinutes} minutes`, `${rules.idleMinutes} 分钟后`),
     ],
     [
-      text('Logged out in any case', '最长登录时间'),
+      text('Maximum session length', '最长登录时间'),
       text(
         `After ${rules.longestHours} ${rules.longestHours === 1 ? 'hour' : 'hours'}`,
         `${rules.longestHours} 小时后`,
       ),
     ],
     [
-      text('Devices logged in at once', '同时登录的设备数'),
+      text('Devices logged in at the same time', '同时登录的设备数'),
       rules.mostDevices === null ? text('Any number', '不限') : String(rules.mostDevices),
     ],
     [
-      text('Password again for sensitive actions', '敏感操作需重新输入密码'),
+      text('Ask for the password again', '敏感操作需重新输入密码'),
       text(
         `After ${rules.stepUpMinutes} ${rules.stepUpMinutes === 1 ? 'minute' : 'minutes'}`,
         `${rules.stepUpMinutes} 分钟后`,

@@ -109,7 +109,7 @@ test('a site with open work can’t be closed, and the refusal says what is open
   expect([office.statusCode, office.json().code, office.json().message]).toEqual([
     409,
     'site.in_use',
-    'This site can’t be closed yet: 1 open shipment to collect here. Finish or move them first',
+    'This site can’t be closed yet: 1 open shipment for pickup here. Finish or move them first',
   ]);
   expect((await close(sites.guangzhou)).json().message).toMatch(/\d+ cartons? here/);
 });

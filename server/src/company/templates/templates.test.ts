@@ -104,7 +104,7 @@ describe('templates of emails', () => {
     });
     const header = { en: words({ subject: 'A\r\nBcc: x@y.test' }), zh: noWords };
     expect((await patch('welcome', header)).json().fields).toEqual({
-      'en.subject': 'A subject is one line',
+      'en.subject': 'Use one line for the subject',
     });
     const long = { en: words({ footer: 'x'.repeat(601) }), zh: noWords };
     expect(Object.keys((await patch('welcome', long)).json().fields)).toEqual(['en.footer']);

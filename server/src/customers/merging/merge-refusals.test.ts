@@ -100,7 +100,7 @@ describe('a merge is refused', () => {
     expect(left).toEqual([1, 2].map(() => ({ name: 'Erased person', phone: null })));
     const [other] = await two('Esi');
     expect((await codeAndWords(await merge(other, kept)))[2]).toEqual([
-      `The data of ${kept.customerCode} was erased`,
+      `The data of ${kept.customerCode} was deleted`,
     ]);
   });
 });

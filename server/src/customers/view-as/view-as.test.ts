@@ -188,8 +188,8 @@ describe('beginning a view', () => {
     const { reminders } = (await esi.get('/users/reminders')).json<{
       reminders: { title: string; body: string }[];
     }>();
-    expect(reminders[0]).toMatchObject({ title: 'A colleague viewed your account' });
-    expect(reminders[0]?.body).toMatch(/^Efua \(admin\) opened your account/);
+    expect(reminders[0]).toMatchObject({ title: 'A member of our team viewed your account' });
+    expect(reminders[0]?.body).toMatch(/^Efua \(admin\) viewed your account/);
     expect(reminders[0]?.body).toContain(reason);
     const [email] = await world.emails(esi.email);
     expect(email?.text).toContain(reason);

@@ -81,7 +81,7 @@ describe('confirming a payment with another amount than reported', () => {
     expect(none.statusCode).toBe(400);
     expect(none.json()).toMatchObject({
       message: 'If nothing was received, reject the payment with a reason',
-      fields: { 'amount.amount': 'More than GHS 0.00' },
+      fields: { 'amount.amount': 'Enter an amount above GHS 0.00' },
     });
     expect((await see('1.00', { caller: ama })).statusCode).toBe(403);
     expect((await see('1.00', { version: 9 })).statusCode).toBe(409);

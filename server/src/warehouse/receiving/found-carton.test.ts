@@ -64,7 +64,7 @@ it('a carton found in Ghana has its damage reported there', async () => {
   const { id } = await found();
   good(await staff().post(`/packages/${id}/damage`, { condition: 'WET', note: 'Wet corner' }));
   const [damage] = (await discrepanciesOf(id)).filter(({ kind }) => kind === 'DAMAGED');
-  expect(damage?.details).toBe('In Ghana wet: Wet corner');
+  expect(damage?.details).toBe('Found wet in Ghana: Wet corner');
 });
 
 it('registers an unlabelled carton with its measurements, once, and opens OVER if its batch is known', async () => {
@@ -81,7 +81,12 @@ it('registers an unlabelled carton with its measurements, once, and opens OVER i
       details: `Found without a readable label while unloading ${batchNumber}`,
       resolution: null,
     },
-    { kind: 'DAMAGED', batchId: batch.id, details: 'In Ghana wet: Torn label', resolution: null },
+    {
+      kind: 'DAMAGED',
+      batchId: batch.id,
+      details: 'Found wet in Ghana: Torn label',
+      resolution: null,
+    },
   ]);
   // The warehouse it came from is unknown, so the date is the one in Ghana, where it was found.
   const [facts] = await labelFacts(setup.world.db, [item.id], {
@@ -147,7 +152,7 @@ it('a found carton is matched to the missing carton of a shipment, which is then
   const resolution = `Matched to ${lost.labelNumber}`;
   expect(await discrepanciesOf(item.id)).toMatchObject([{ resolution }, { resolution }]);
   expect(await discrepanciesOf(lost.id)).toMatchObject([
-    { kind: 'DAMAGED', details: 'In Ghana wet: Torn label' },
+    { kind: 'DAMAGED', details: 'Found wet in Ghana: Torn label' },
   ]);
   const photos = await setup.world.db
     .selectFrom('packagePhotos')

@@ -42,7 +42,7 @@ test('later damage is recorded with the carton and its photos, and the owner is 
   expect(await open(packageId)).toMatchObject([
     {
       kind: 'DAMAGED',
-      details: 'In China wet: The bottom is soaked',
+      details: 'Found wet in China: The bottom is soaked',
       photoIds: [expect.any(String)],
     },
   ]);
@@ -59,7 +59,7 @@ test('a second damage is added to the open discrepancy; after that is closed it 
   const [twoOpen, ...more] = await open(packageId);
   expect(more).toEqual([]);
   expect(twoOpen?.details).toBe(
-    'In China damaged: One corner is crushed. In China opened: The tape is cut',
+    'Found damaged in China: One corner is crushed. Found opened in China: The tape is cut',
   );
   good(
     await world
@@ -67,7 +67,9 @@ test('a second damage is added to the open discrepancy; after that is closed it 
       .post(`/discrepancies/${twoOpen?.id}/resolve`, { resolution: 'Taped again' }),
   );
   good(await report(packageId, 'WET', 'Rain at the door'));
-  expect(await open(packageId)).toMatchObject([{ details: 'In China wet: Rain at the door' }]);
+  expect(await open(packageId)).toMatchObject([
+    { details: 'Found wet in China: Rain at the door' },
+  ]);
 });
 
 test('damage to an expected carton is refused, and so is damage without a description', async () => {

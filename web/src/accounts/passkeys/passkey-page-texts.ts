@@ -14,7 +14,7 @@ export const passkeyPageTexts = dictionary({
     addTitle: 'Add a passkey',
     addHint: 'Your browser asks you to confirm with this device or a security key.',
     name: 'Name',
-    nameHint: 'To recognise it later, such as “Office laptop”',
+    nameHint: 'To recognize it later, such as “Office laptop”',
     continue: 'Continue',
     added: 'Passkey added',
     used: (when: string) => `Last used ${when}`,

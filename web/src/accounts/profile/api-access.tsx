@@ -4,8 +4,8 @@ import { ButtonLink } from '../../ui/layout/button.tsx';
 export const ApiAccess = () => (
   <div className="stack">
     <p className="muted">
-      Connect your own shop or accounting software: read shipments and invoices, and register goods
-      without this website.
+      Connect your own shop or accounting software to read your shipments and invoices and to
+      register shipments automatically.
     </p>
     <div>
       <ButtonLink to="/customer/profile/api">Manage API keys</ButtonLink>

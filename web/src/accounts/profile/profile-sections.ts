@@ -31,7 +31,7 @@ export const profileSections: readonly ProfileSection[] = [
   { id: 'about', title: { en: 'Personal details', zh: '个人信息' }, of: AboutYou },
   {
     id: 'addresses',
-    title: { en: 'Delivery addresses', zh: '收货地址' },
+    title: { en: 'Delivery addresses', zh: '派送地址' },
     of: Addresses,
     isFor: ({ role }) => role === 'CUSTOMER',
   },

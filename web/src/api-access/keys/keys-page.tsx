@@ -24,7 +24,7 @@ const CreateWebhookForDialog = lazy(async () => ({
 const texts = dictionary({
   en: {
     title: 'API keys and webhooks',
-    lead: 'What connects customers’ own programs. Keys and secrets are shown only when they are created.',
+    lead: 'Access for customers’ own programs. Keys and secrets are shown only once, when they’re created.',
     keys: 'API keys',
     webhooks: 'Webhooks',
     events: 'Event log',

@@ -197,7 +197,7 @@ test('a customer sees what was sent to a webhook and sends it again', async () =
   showAs(ama, <OwnKeysPage />);
   await screen.findByText(webhook.url);
   press(`Manage ${webhook.url}`);
-  await screen.findByText('Your program answered with an error');
+  await screen.findByText('Your program returned an error');
   screen.getByText('HTTP 500, 41 ms');
   screen.getByText('out of order');
   fireEvent.click(screen.getByRole('button', { name: /^Resend Invoice issued/ }));
@@ -250,7 +250,7 @@ test('an admin reads which events went where, with what result, and filters them
   table.getByText('Invoice issued');
   table.getByText('GH-10027X');
   table.getByText(webhook.url);
-  table.getByText(/HTTP 500 · The program answered with an error/);
+  table.getByText(/HTTP 500 · The program returned an error/);
   expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull();
   press('Failed');
   await waitFor(() =>

@@ -36,7 +36,7 @@ export default function OwnKeysPage() {
     <>
       <PageHead
         title="API keys and webhooks"
-        lead="Let your own programs read your shipments and invoices, register goods and hear of changes."
+        lead="Let your own programs read your shipments and invoices, register shipments and get notified of changes."
         back={{ to: '/customer/profile', label: 'Profile' }}
         actions={
           <Button variant="primary" icon={IconPlus} onClick={() => setCreating(true)}>
@@ -53,7 +53,8 @@ export default function OwnKeysPage() {
           columns={[columns.name, ...columns.others, revokeColumn(setRevoking)]}
           none={
             <Empty spot="search" title="No API keys yet">
-              Create one for each program that needs access, so that you can revoke it on its own.
+              Create one for each program that needs access, so you can revoke one without affecting
+              the others.
             </Empty>
           }
         />

@@ -29,9 +29,9 @@ const states: Record<SendState, readonly [tone: 'ok' | 'warn' | 'bad', text: str
   FAILED: ['bad', 'Failed'],
 };
 const failures: Record<SendFailure, string> = {
-  STATUS: 'Your program answered with an error',
-  REDIRECT: 'Your program redirected us, which we don’t follow',
-  TIMEOUT: 'No complete answer within 5 seconds',
+  STATUS: 'Your program returned an error',
+  REDIRECT: 'Your program responded with a redirect, which we don’t follow',
+  TIMEOUT: 'No complete response within 5 seconds',
   ADDRESS: 'The address isn’t on the public internet',
   CONNECTION: 'We couldn’t connect',
   OFF: 'The webhook was turned off or removed',

@@ -51,7 +51,7 @@ export function OwnWebhooks() {
           what="your webhooks"
           empty={
             <Empty spot="search" title="No webhooks yet">
-              Create one, and we send your program a request as soon as something happens to your
+              Create one, and we’ll notify your program whenever something changes in your
               shipments, invoices and payments.
             </Empty>
           }
@@ -114,7 +114,8 @@ function ManageDialog({
         {error && <Alert tone="bad">{error.message}</Alert>}
         {state === 'OFF' && (
           <Alert tone="warn" title="This webhook is turned off">
-            Your program accepted none of our events for days. Correct the problem, then turn it on.
+            Your program hasn’t accepted our events for several days. Fix the problem, then turn the
+            webhook on again.
           </Alert>
         )}
         {state !== 'REVOKED' && (
@@ -172,7 +173,7 @@ function RotateDialog({ webhook, onClose }: { webhook: WebhookAnswer; onClose: (
       <div className="stack">
         {send.error && <Alert tone="bad">{send.error.message}</Alert>}
         <p>
-          {`Events are signed with both secrets for ${counted(secretOverlapHours, 'hour')}, so that you can replace it in your program meanwhile. After that, the old one no longer fits.`}
+          {`Events are signed with both secrets for ${counted(secretOverlapHours, 'hour')}, so you have time to update your program. After that, the old secret no longer works.`}
         </p>
       </div>
     </Confirm>
@@ -202,7 +203,7 @@ function RemoveDialog({ webhook, onClose }: { webhook: WebhookAnswer; onClose: (
     >
       <div className="stack">
         {send.error && <Alert tone="bad">{send.error.message}</Alert>}
-        <p>{`We send nothing more to ${webhook.url}. You can’t undo this.`}</p>
+        <p>{`We’ll stop sending events to ${webhook.url}. You can’t undo this.`}</p>
       </div>
     </Confirm>
   );

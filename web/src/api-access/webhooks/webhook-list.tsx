@@ -35,7 +35,7 @@ const texts = dictionary({
     revokeOf: (url: string, customer: string) => `Revoke ${url} of ${customer}`,
     revokeTitle: 'Revoke webhook?',
     warning: (url: string, customer: string) =>
-      `Nothing more is sent to ${url} of ${customer}. You can’t undo this.`,
+      `We’ll stop sending events of ${customer} to ${url}. You can’t undo this.`,
     revokeWebhook: 'Revoke webhook',
     revoked: 'Webhook revoked',
   },

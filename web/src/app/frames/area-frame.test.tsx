@@ -24,6 +24,6 @@ test('the logo and the side menu have Chinese labels for staff in Guangzhou', as
   );
   act(() => chooseLanguage('zh'));
   expect(await screen.findByRole('complementary', { name: '侧栏' })).toBeDefined();
-  expect(screen.getByRole('link', { name: /公开网站$/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: /公共网站$/ })).toBeDefined();
   expect(screen.getByRole('link', { name: /首页$/ })).toBeDefined();
 });

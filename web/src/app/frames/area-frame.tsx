@@ -23,7 +23,7 @@ const texts = {
   },
   zh: {
     skip: '跳到内容',
-    site: (brand: string) => `${brand}，公开网站`,
+    site: (brand: string) => `${brand}，公共网站`,
     start: (brand: string) => `${brand}，首页`,
     side: '侧栏',
   },

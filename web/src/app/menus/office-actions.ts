@@ -101,7 +101,7 @@ const financeActions = (area: 'staff' | 'admin'): OfficeAction[] => [
   {
     to: `/${area}/financial/journal`,
     en: 'Journal',
-    zh: '分录账',
+    zh: '日记账',
     icon: IconAnalytics,
     duty: 'finance',
     words: 'ledger trial balance books',

@@ -7,7 +7,7 @@ export const messageTexts = dictionary({
   en: {
     open: 'Message customers',
     title: 'Message customers',
-    lead: 'Everyone in the list with its filters gets a notification and an email, unless they opted out.',
+    lead: 'Everyone who matches the filters gets a notification and an email, unless they opted out.',
     what: 'the customers',
     subject: 'Title',
     text: 'Message',

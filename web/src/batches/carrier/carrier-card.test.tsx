@@ -58,7 +58,7 @@ test('events say whether they happened, where, when and with which vessel', asyn
   screen.getByText(/Tema, .*Maersk Cape Town 214W/, { selector: 'li:first-child *' });
   screen.getAllByText('Congestion');
   screen.getByText('Other event (XYZQ)');
-  expect(screen.getByText(/^Maersk, answered/)).toBeTruthy();
+  expect(screen.getByText(/^Maersk last responded/)).toBeTruthy();
 });
 
 test('a failure says what would unblock it, and asking again says why it is refused', async () => {

@@ -280,7 +280,7 @@ test('the list of margins links to each batch and is sorted by the server', asyn
 test('a user without the permission sees why, and nothing is requested', () => {
   const server = fakeServer({});
   showAs({ ...kwame, duties: ['batches'] }, <BatchMarginsPage />);
-  expect(screen.getByRole('heading', { name: 'Margin by batch' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Batch margins' })).toBeDefined();
   expect(server.calls()).toEqual([]);
 });
 

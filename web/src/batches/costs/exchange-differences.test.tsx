@@ -97,7 +97,7 @@ test('margins and exchange differences are in Chinese for a reader of Chinese', 
   act(() => chooseLanguage('zh'));
   open([{ ...row, rateSource: '我们的汇率' }]);
   expect(await screen.findByRole('heading', { level: 1, name: '汇兑差额' })).toBeDefined();
-  await screen.findByText(/汇率 12\.5667，3 份账单（12\.5000 至 12\.7000）/);
+  await screen.findByText(/汇率 12\.5667，3 张账单（12\.5000 至 12\.7000）/);
   const data = /SEA-2026-\d+|COSCO|COS-\d+|GHS|USD|CNY|CSV|GMT|UTC/g;
   const text = document.body.textContent.replaceAll(data, '');
   expect(text.match(/[A-Za-z]{2,}/g)).toBeNull();

@@ -4,7 +4,7 @@ import { dictionary, type TextsOf } from '../../lib/messages/messages.ts';
 /** Texts of the margins of all batches and of their exchange differences. */
 export const marginsPageTexts = dictionary({
   en: {
-    title: 'Margin by batch',
+    title: 'Batch margins',
     analytics: 'Analytics',
     lead: 'Batches by departure date. Revenue is invoiced freight and services, less credit notes and excluding storage.',
     search: 'Search by batch number',
@@ -125,7 +125,7 @@ export const marginsPageTexts = dictionary({
     entered: '录入时间',
     costCount: (costs: number) => `${costs} 笔成本`,
     atRate: (rate: string, source: string) => `汇率 ${rate}（${source}）`,
-    atRateOf: (rate: string, invoices: number) => `汇率 ${rate}，${invoices} 份账单`,
+    atRateOf: (rate: string, invoices: number) => `汇率 ${rate}，${invoices} 张账单`,
     range: (lowest: string, highest: string) => `（${lowest} 至 ${highest}）`,
     comma: '，',
   },

@@ -3,7 +3,7 @@ import { dictionary } from '../../lib/messages/messages.ts';
 export const numberingPageTexts = dictionary({
   en: {
     title: 'Numbering',
-    lead: 'How new documents are numbered. A change applies from the next number on; existing numbers never change.',
+    lead: 'How new documents are numbered. A change applies from the next number. Existing numbers never change.',
     settings: 'Settings',
     what: 'the numbering',
     money: 'Money',
@@ -12,17 +12,17 @@ export const numberingPageTexts = dictionary({
     prefix: 'Prefix',
     digits: 'Digits',
     next: (number: string) => `Next: ${number}`,
-    incomplete: 'The next number is shown here',
+    incomplete: 'The next number will appear here',
     saved: 'Numbering saved. Applies from the next number',
     save: 'Save numbering',
     rules: 'What can’t be changed',
     counting:
-      'Numbers start again at 1 each year and have no gaps, so the year is always part of them. The count goes on when you change a prefix.',
-    kept: 'A prefix stays with its kind: another kind can’t have it later, so no two documents share a number. You can return to an earlier one.',
+      'Numbers start again at 1 each year and have no gaps, so the year is always part of them. Changing a prefix doesn’t restart the count.',
+    kept: 'A prefix stays reserved for its kind of document, so no two documents share a number. You can return to an earlier prefix.',
     found:
-      'Search, scanners and the notes of transfers recognise numbers with every prefix you ever had.',
+      'Search, scanners and transfer references recognize numbers with any prefix you have used.',
     fixed:
-      'Tracking numbers, shipping marks, carton labels and customer codes have a check character that finds typing errors. Their format is fixed.',
+      'Tracking numbers, shipping marks, carton labels and customer codes have a check character that catches typing errors. Their format is fixed.',
   },
   zh: {
     title: '编号',
@@ -42,6 +42,6 @@ export const numberingPageTexts = dictionary({
     counting: '编号每年从 1 开始且连续，因此始终包含年份。更改前缀后继续计数。',
     kept: '前缀始终属于同一种单据，其他单据不能再使用，因此编号不会重复。您可以改回以前的前缀。',
     found: '搜索、扫码和转账附言可识别曾使用过的所有前缀。',
-    fixed: '运单号、唛头、货件标签和客户编号带有校验位，用于发现输入错误，格式固定。',
+    fixed: '运单号、唛头、货件标签和会员号带有校验位，用于发现输入错误，格式固定。',
   },
 });

@@ -39,7 +39,7 @@ test('the next number of each kind is shown, and follows what is typed', async (
   await type('Invoices', 'Digits', '4');
   expect(invoices.getByRole('status').textContent).toBe('Next: SF-INV-2026-0042');
   await type('Invoices', 'Digits', '');
-  expect(invoices.getByRole('status').textContent).toBe('The next number is shown here');
+  expect(invoices.getByRole('status').textContent).toBe('The next number will appear here');
 });
 
 test('all formats are saved against the version that was shown', async () => {

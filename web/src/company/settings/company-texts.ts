@@ -35,7 +35,7 @@ export const companyTexts = dictionary({
     saveDetails: '保存信息',
     companyName: '公司名称',
     onEveryPage: '显示在每个页面、邮件和账单上',
-    emailForCustomers: '客户邮箱',
+    emailForCustomers: '供客户联系的邮箱',
     phoneNumbers: '电话号码',
     onePerLine: '每行一个，含国家代码，例如 +233 30 211 1111',
     address: '地址',

@@ -27,7 +27,7 @@ const texts = dictionary({
     savedAsFiles: 'Saved as files only',
     noMailServer: 'No mail server is set up',
     emailsAreSaved:
-      'Emails are saved as files on the server and reach no one. Ask the server’s operator to set up a mail server and a sender address.',
+      'Emails are only saved as files on the server, so no one receives them. Ask the server’s operator to set up a mail server and a sender address.',
     sender: 'Sender',
     lastEmailSent: 'Last email sent',
     never: 'Never',
@@ -42,7 +42,7 @@ const texts = dictionary({
     off: 'Off',
     testMode: 'Test mode',
     customersPayTo:
-      'Customers pay to your payment accounts and report the payment. To take payments online, ask the server’s operator to set up the payment provider.',
+      'Customers pay into your payment accounts and report the payment. To take payments online, ask the server’s operator to set up the payment provider.',
     theTestKey: 'The test key is in use, so no money moves.',
     lastOnlinePayment: 'Last online payment',
     openNow: 'Open now',

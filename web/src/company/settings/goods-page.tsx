@@ -18,7 +18,7 @@ const texts = dictionary({
   en: {
     goodsClasses: 'Goods classes',
     whatCountsAs:
-      'What counts as normal and special goods, and what we never carry. Customers and staff read it, in both languages.',
+      'What counts as normal and special goods, and what we never carry. Shown to customers and staff in both languages.',
     theGoodsClasses: 'the goods classes',
     goodsClassesSaved: 'Goods classes saved',
     saveGoodsClasses: 'Save goods classes',

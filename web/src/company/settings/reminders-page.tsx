@@ -24,7 +24,7 @@ const texts = dictionary({
     reminderScheduleSaved: 'Reminder schedule saved',
     saveSchedule: 'Save schedule',
     sendPaymentReminders: 'Send payment reminders',
-    whenOffCustomers: 'When off, customers see what is due on their pages only.',
+    whenOffCustomers: 'When off, customers see what’s due only on their pages.',
     beforeADeposit: 'Before a deposit or full payment is due',
     beforeABalance: 'Before a balance is due',
     remindOnThe: 'Remind on the due date',

@@ -17,7 +17,7 @@ const texts = dictionary({
     title: '登录和会话',
     lead: '员工和管理员登录需要什么，以及登录时长。',
     settings: '设置',
-    history: '两步验证的更改记录',
+    history: '两步验证的历史',
   },
 });
 

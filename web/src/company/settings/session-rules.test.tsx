@@ -23,15 +23,15 @@ async function open() {
     [patch]: json(200, saved),
   });
   showAs(admin, <SessionRules />);
-  await screen.findByLabelText(/^Logged out without activity/);
+  await screen.findByLabelText(/^Log out when inactive for/);
   return server;
 }
 
 test('the limits are saved against the version that was shown; no number of devices is any', async () => {
   const server = await open();
-  type(/^Logged out without activity/, '15');
+  type(/^Log out when inactive for/, '15');
   save();
-  expect(await screen.findByText('Session rules saved. They apply at once')).toBeDefined();
+  expect(await screen.findByText('Session rules saved. They apply immediately')).toBeDefined();
   const { body, headers } = server.requests.find(({ method }) => method === 'PATCH') ?? {};
   expect(headers?.get('If-Match')).toBe('"2"');
   expect(body).toEqual({ ...sessionRulesUnset, idleMinutes: 15 });
@@ -39,7 +39,7 @@ test('the limits are saved against the version that was shown; no number of devi
 
 test('a limit that is looser than that of everyone is refused with the reason', async () => {
   const server = await open();
-  type(/^Logged out without activity/, '45');
+  type(/^Log out when inactive for/, '45');
   type(/^Devices/, '0');
   save();
   expect((await screen.findAllByText(/no one may stay longer/)).length).toBeGreaterThan(0);
@@ -50,6 +50,6 @@ test('a limit that is looser than that of everyone is refused with the reason', 
 test('says which limits are fixed', async () => {
   await open();
   expect(
-    screen.getByText('These limits are fixed. Those of staff and admins can only be stricter.'),
+    screen.getByText('These limits are fixed. Limits for staff and admins can only be stricter.'),
   ).toBeDefined();
 });

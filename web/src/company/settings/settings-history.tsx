@@ -133,7 +133,7 @@ function Version({
 }
 
 const versionName = (t: TextsOf<typeof settingsHistoryTexts>, version: number) =>
-  version === 0 ? t.theDefaultValues : `version ${version}`;
+  version === 0 ? t.theDefaultValues : t.version(version);
 
 function Changes({ of, isFirst }: { of: SettingsVersion['changes']; isFirst: boolean }) {
   const t = useTexts(settingsHistoryTexts);

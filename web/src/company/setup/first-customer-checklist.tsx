@@ -14,7 +14,7 @@ import { setupForms } from './setup-steps.tsx';
 const texts = dictionary({
   en: {
     beforeYourFirst: 'Before your first customer',
-    thesePartsOf: 'These parts of your company are not set up yet.',
+    thesePartsOf: 'These steps aren’t done yet.',
     continueSetUp: 'Continue set-up',
     dontShowAgain: 'Don’t show again',
   },

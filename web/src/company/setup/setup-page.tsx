@@ -71,7 +71,7 @@ const texts = dictionary({
     notReadyYet: '尚未就绪',
     everythingACustomer: '客户所需的内容均已设置，之后都可以在设置中更改。',
     youSkippedThese: '您跳过了以下步骤，而客户需要这些内容：',
-    goToThe: '前往仪表板',
+    goToThe: '前往工作台',
     openSettings: '打开设置',
   },
 });

@@ -21,7 +21,7 @@ const texts = dictionary({
     addAnotherOffice: 'Add another office',
   },
   zh: {
-    theSites: '网点',
+    theSites: '地点',
     yourWarehouses: '您的仓库',
     yourOffices: '您的网点',
     notOnThe: '（尚未标在地图上）',

@@ -29,7 +29,7 @@ const EmailConnection = lazy(async () => ({
 const texts = dictionary({
   en: {
     invitations: 'Invitations',
-    hint: 'Each person gets an email with a link to register, and the permissions that you choose.',
+    hint: 'Each person gets an email with a link to register, and the permissions you choose.',
     invite: 'Invite users',
   },
   zh: {
@@ -101,7 +101,7 @@ export const setupForms: Record<SetupStep, Step> = {
   offices: {
     title: { en: 'Offices in Ghana', zh: '加纳网点' },
     text: {
-      en: 'Where customers collect their goods, with the position on the map of the contact page. The modes of your sites are the ones that you offer.',
+      en: 'Where customers collect their goods, with the position on the map of the contact page. You offer the modes that your sites handle.',
       zh: '客户提货的地点，及其在联系页面地图上的位置。各地点的运输方式即您提供的运输方式。',
     },
     to: '/admin/settings/sites',
@@ -110,7 +110,7 @@ export const setupForms: Record<SetupStep, Step> = {
   rates: {
     title: { en: 'Freight rates', zh: '运价' },
     text: {
-      en: 'A price for each mode that you offer. Normal goods are enough to begin with.',
+      en: 'A price for each mode you offer. To begin, rates for normal goods are enough.',
       zh: '每种运输方式的价格。开始时只设普货即可。',
     },
     to: '/admin/rates',
@@ -155,7 +155,7 @@ export const setupForms: Record<SetupStep, Step> = {
   import: {
     title: { en: 'Records from spreadsheets', zh: '导入表格数据' },
     text: {
-      en: 'Take over your customers, open shipments and opening balances. A new company without any can skip this.',
+      en: 'Import your customers, open shipments and opening balances. If you have none, skip this step.',
       zh: '导入客户、未完成的运单和期初余额。没有历史数据的新公司可跳过。',
     },
     to: '/admin/imports',

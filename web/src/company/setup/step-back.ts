@@ -4,7 +4,7 @@ import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 
 const texts = dictionary({
   en: { guide: 'Set-up guide' },
-  zh: { guide: '设置向导' },
+  zh: { guide: '初始设置指南' },
 });
 
 /** Returns the way back to a step from a page that it leads to. */

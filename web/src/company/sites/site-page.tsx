@@ -40,23 +40,23 @@ const texts = dictionary({
     open: 'Open',
     closed: 'Closed',
     closeSite: 'Close site',
-    openAgain: 'Open again',
+    openAgain: 'Reopen site',
     details: 'Details',
     sentForApproval:
       'Sent for approval. The current name, address and contact stay until another admin approves the change',
     siteSaved: 'Site saved',
     codeAChange: (code: string) =>
-      `Code ${code}. A change of the name, address or contact needs another admin’s approval if there is one.`,
+      `Code ${code}. Changes to the name, address or contact need the approval of another admin, if there is one.`,
     saveSite: 'Save site',
     closeQuestion: (name: string) => `Close ${name}?`,
-    openAgainQuestion: (name: string) => `Open ${name} again?`,
+    openAgainQuestion: (name: string) => `Reopen ${name}?`,
     siteClosed: 'Site closed',
-    siteOpenedAgain: 'Site opened again',
+    siteOpenedAgain: 'Site reopened',
     itsNoLonger:
       'It’s no longer offered for new shipments and batches. Cartons, open shipments and batches there must be finished first.',
     itsOfferedFor: 'It’s offered for new shipments and batches again.',
     reason: 'Reason',
-    openSite: 'Open site',
+    openSite: 'Reopen site',
     cancel: 'Cancel',
   },
   zh: {
@@ -83,7 +83,7 @@ const texts = dictionary({
     itsNoLonger: '新运单和批次将不能再选择此地点。须先处理完该处的货件、未完成运单和批次。',
     itsOfferedFor: '新运单和批次可重新选择此地点。',
     reason: '原因',
-    openSite: '开放地点',
+    openSite: '重新开放',
     cancel: '取消',
   },
 });

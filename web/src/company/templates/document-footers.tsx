@@ -22,6 +22,7 @@ const texts = dictionary({
     creditNote: 'Credit note',
     receipt: 'Receipt',
     saveOf: (toLowerCase: string) => `Save ${toLowerCase}`,
+    savedOf: (kind: string) => `${kind} saved`,
     textAtThe: 'Text at the end',
     upTo600: 'Up to 600 characters, for example your terms or a thank-you',
     showSamplePdf: (toLowerCase: string) => `Show sample ${toLowerCase} (PDF)`,
@@ -32,6 +33,7 @@ const texts = dictionary({
     creditNote: '红字账单',
     receipt: '收据',
     saveOf: (toLowerCase: string) => `保存${toLowerCase}`,
+    savedOf: (kind: string) => `${kind}已保存`,
     textAtThe: '结尾文字',
     upTo600: '最多 600 字，例如条款或致谢',
     showSamplePdf: (toLowerCase: string) => `查看${toLowerCase}样本 (PDF)`,
@@ -61,7 +63,7 @@ export const DocumentFooters = ({
         reads={[listTemplates]}
         version={version}
         read={(form, reason) => ({ footer: form.text('footer'), reason })}
-        saved={`${names(t)[kind]} saved`}
+        saved={t.savedOf(names(t)[kind])}
         button={t.saveOf(names(t)[kind].toLowerCase())}
       >
         <TextAreaField

@@ -30,7 +30,7 @@ const pageTexts = dictionary({
     placeholders: 'Placeholders',
     message: '{{message}}',
     eachIsReplaced:
-      'Each is replaced in the email. {{message}} is our own text; keep it in the main text.',
+      'Each one is replaced in the email. {{message}} is the standard text. Keep it in the main text.',
     savedAppliesTo: 'Saved. Applies to the next email',
     saveTemplate: 'Save template',
     chinese: 'Chinese',

@@ -111,12 +111,12 @@ test('an unknown placeholder is named where a sample is asked for', async () => 
     'POST /settings/templates/welcome/preview': json(400, {
       code: 'request.invalid',
       message: 'Some fields need your attention',
-      fields: { 'words.footer': 'We don’t know {{nobody}}' },
+      fields: { 'words.footer': '{{nobody}} isn’t a placeholder of this template' },
     }),
   });
   showAs(admin, <EmailTemplatePage kind="welcome" />);
   fireEvent.click(await screen.findByRole('button', { name: 'Preview in English' }));
-  expect(await screen.findByText('We don’t know {{nobody}}')).toBeDefined();
+  expect(await screen.findByText('{{nobody}} isn’t a placeholder of this template')).toBeDefined();
 });
 
 test('clearing all texts leaves the defaults', async () => {

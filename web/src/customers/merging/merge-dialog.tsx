@@ -19,8 +19,8 @@ import css from '../customers.module.css';
 const texts = dictionary({
   en: {
     mergeWithAnother: (name: string) => `Merge ${name} with another customer`,
-    whichCustomerDo: 'Which customer do you keep?',
-    twoAccountsOf: 'Two accounts of one person become one. Search for the other account.',
+    whichCustomerDo: 'Which customer do you want to keep?',
+    twoAccountsOf: 'Two accounts of the same person become one. Search for the other account.',
     otherCustomer: 'Other customer',
     namePhoneEmail: 'Name, phone, email, code or shipping mark',
     theCustomers: 'the customers',

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 const texts = dictionary({
   en: {
     title: (name: string, code: string) => `Merged into ${name}, ${code}`,
-    past: 'This record only keeps the past entries of the books. Everything else is on the page of the other customer.',
+    past: 'This record keeps only past accounting entries. Everything else is on the other customer’s page.',
     open: (name: string) => `Open ${name}`,
     from: (records: string) => `Merged into this customer: ${records}`,
   },

@@ -10,10 +10,9 @@ export const addTexts = dictionary({
     emailHint: 'We’ll email a link to choose a password. Without it, the customer can’t log in.',
     noLoginHint: 'Without an email address, the customer can’t log in.',
     unclaimed: 'This customer has no password yet',
-    needsEmail:
-      'Add an email address to invite the customer to the app. Until then, tell them yourself.',
+    needsEmail: 'Add an email address to invite the customer. Until then, contact them directly.',
     notInvited: (email: string) =>
-      `We send no emails to ${email} until it’s confirmed by choosing a password.`,
+      `We won’t send emails to ${email} until the customer confirms it by choosing a password.`,
     invitedAt: (email: string, at: string) =>
       `We emailed the link to choose a password to ${email} on ${at}.`,
     invite: 'Send invitation',

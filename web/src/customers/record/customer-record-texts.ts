@@ -75,7 +75,7 @@ export const customerRecordTexts = dictionary({
     submitted: '提交时间',
     refund: '退款',
     requested: '申请时间',
-    writeTo: (name: string) => `写信给 ${name}`,
+    writeTo: (name: string) => `给 ${name} 发消息`,
     tickets: '工单',
     theTickets: '工单',
     noTicketsYet: '还没有工单',

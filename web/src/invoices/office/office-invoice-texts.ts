@@ -154,7 +154,7 @@ export const officeInvoiceTexts = dictionary({
     due: '待付款',
     overdue: '已逾期',
     partlyPaid: '部分付款',
-    paidOrCredited: '已付清或红冲',
+    paidOrCredited: '已付清或冲减',
     voided: '已作废',
     invoices: '账单',
     allInvoices: '全部账单',

@@ -15,8 +15,8 @@ export const splitTexts = dictionary({
   },
   zh: {
     PAID: '已付款',
-    CREDITED: '已红冲',
-    PAID_AND_CREDITED: '已付款并红冲',
+    CREDITED: '已冲减',
+    PAID_AND_CREDITED: '已付款并冲减',
     deposit: '定金，',
     balance: '尾款，',
     awaiting: '待确认',

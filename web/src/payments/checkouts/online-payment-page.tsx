@@ -170,7 +170,7 @@ function StatusText({ attempt: { state, reason } }: { attempt: CheckoutAnswer })
   if (state === 'FAILED' || state === 'EXPIRED')
     return (
       <Alert tone="warn" title={reason ?? ''}>
-        If money left your account anyway, we’ll find it and apply it automatically.
+        If you were charged anyway, we’ll find the payment and apply it automatically.
       </Alert>
     );
   if (state === 'REVIEW')

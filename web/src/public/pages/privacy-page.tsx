@@ -110,10 +110,9 @@ const clauses: readonly Clause[] = [
         </ul>
         <p>
           In your profile you can correct your details, download a copy of your data, choose your
-          notifications and request the deletion of your data. The copy has our notes and calls
-          about you, but not what colleagues write to each other about a message of yours. For
-          anything else, contact us via <ContactLink /> from your account’s email address. It’s
-          free.
+          notifications and request the deletion of your data. The copy includes our notes and calls
+          about you, but not internal notes on your messages. For anything else, contact us via{' '}
+          <ContactLink /> from your account’s email address. It’s free.
         </p>
       </>
     ),

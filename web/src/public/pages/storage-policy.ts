@@ -46,7 +46,7 @@ export const storagePolicy: readonly (readonly [name: string, purpose: string, e
     ],
     [
       'device-check',
-      'Staff only: a test whether this device can store work',
+      'Staff only: a test of whether this device can store work',
       'As soon as it’s done',
     ],
     [

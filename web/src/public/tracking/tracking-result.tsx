@@ -22,7 +22,7 @@ export function TrackingResult({ number, aside }: { number: string; aside?: Reac
   if (trackingNumberOf(number) === null)
     return <TrackingAnswer {...show} lookup={{ kind: 'malformed' }} />;
   return (
-    <Answer of={tracked} what={`the shipment ${number}`}>
+    <Answer of={tracked} what={`shipment ${number}`}>
       {(lookup) => <TrackingAnswer {...show} lookup={lookup} />}
     </Answer>
   );

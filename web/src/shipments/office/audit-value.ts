@@ -15,7 +15,7 @@ const coded: Record<string, { en: string; zh: string }> = {
   MOBILE_MONEY: { en: 'Mobile money', zh: '手机钱包' },
   BANK_TRANSFER: { en: 'Bank transfer', zh: '银行转账' },
   CASH: { en: 'Cash', zh: '现金' },
-  GATEWAY: { en: 'Online', zh: '在线支付' },
+  GATEWAY: { en: 'Online', zh: '在线付款' },
 };
 
 /** Returns a value of the audit log as text: grams as kilograms, pesewas as cedis, codes as labels. */

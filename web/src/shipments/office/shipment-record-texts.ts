@@ -49,7 +49,8 @@ export const recordTexts = dictionary({
     audit: 'Audit log',
     whatAudit: 'the audit log',
     noAudit: 'No changes yet. Every change appears here with who, what and why.',
-    noDuty: 'Only warehouse, batches, finance and support can see notifications and the audit log.',
+    noDuty:
+      'You need the Warehouse, Batches, Finance or Support permission to see notifications and the audit log.',
     byItself: 'System',
     hidden: 'Only finance can see the amounts.',
     because: (reason: string) => `“${reason}”`,

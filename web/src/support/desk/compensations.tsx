@@ -43,7 +43,7 @@ const texts = dictionary({
     proposalWithdrawn: 'Proposal withdrawn',
     withdraw: 'Withdraw',
     creditNotePosted: 'Credit note posted',
-    proposedFinanceDecides: 'Proposed. Finance decides',
+    proposedFinanceDecides: 'Sent to Finance for approval',
     theCreditBecomes:
       'The credit becomes a credit note on the invoice once Finance approves it. The customer sees the credit note, not this proposal.',
     invoice: 'Invoice',

@@ -8,7 +8,7 @@ export const customerFactsTexts = dictionary({
     email: 'Email',
     theAddressBelongs:
       'The address belongs to the customer below. The sender was not logged in, so don’t change the account based on this message alone.',
-    noCustomerHas: 'No customer has this address. Replies go to it by email.',
+    noCustomerHas: 'No customer has this email address. Replies are sent to it by email.',
     customer: 'Customer',
     customerCode: 'Customer code',
     ticket: 'Ticket',

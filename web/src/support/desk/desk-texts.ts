@@ -9,7 +9,7 @@ export const deskTexts = dictionary({
     allOpen: 'All open',
     closed: 'Closed',
     ticketsAndMessages:
-      'Tickets and messages from the contact form. Those whose reply is due come first.',
+      'Tickets and messages from the contact form. Those due for a reply come first.',
     replyTemplates: 'Reply templates',
     replyTimes: 'Reply times',
     theTickets: 'the tickets',

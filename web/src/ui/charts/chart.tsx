@@ -30,7 +30,7 @@ const texts = dictionary({
     showTable: '显示表格',
     hideTable: '隐藏表格',
     csv: '下载 CSV',
-    none: '此时间段内没有数据。',
+    none: '此期间内没有数据。',
     keys: '使用左右方向键逐点查看。',
     comparedWith: '对比时间',
   },

@@ -27,7 +27,7 @@ const texts = dictionary({
     tooLongHint: 'Choose a period of up to one year.',
   },
   zh: {
-    periods: '时间段',
+    periods: '期间',
     month: '本月',
     days30: '近 30 天',
     quarter: '本季度',
@@ -38,8 +38,8 @@ const texts = dictionary({
     compared: (days: string) => `对比 ${days}`,
     backwards: '结束日期早于开始日期',
     backwardsHint: '请选择较晚的结束日期。',
-    tooLong: '时间段超过一年',
-    tooLongHint: '请选择不超过一年的时间段。',
+    tooLong: '期间超过一年',
+    tooLongHint: '请选择不超过一年的期间。',
   },
 });
 

@@ -43,8 +43,8 @@ const invoice: Record<ShownInvoiceState | 'DUE' | 'OVERDUE', StatusRow> = {
   DUE: row('due', 'Due', '待付款'),
   PARTIALLY_PAID: row('due', 'Partly paid', '部分付款'),
   PAID: row('ok', 'Paid', '已付清'),
-  CREDITED: row('ok', 'Credited', '已红冲'),
-  PAID_AND_CREDITED: row('ok', 'Paid and credited', '已付款并红冲'),
+  CREDITED: row('ok', 'Credited', '已冲减'),
+  PAID_AND_CREDITED: row('ok', 'Paid and credited', '已付款并冲减'),
   OVERDUE: row('bad', 'Overdue', '已逾期'),
   VOID: row('neutral', 'Void', '已作废'),
 };

@@ -36,7 +36,7 @@ export const proofKind = defineKind<Proof, RunAnswer>({
     { en: 'This delivery couldn’t be saved', zh: '此次派送未能保存' },
   ),
   read: ({ payload: { trackingNumber, receivedBy } }, language) => ({
-    title: language === 'zh' ? `${trackingNumber} 的送货` : `Delivery of ${trackingNumber}`,
+    title: language === 'zh' ? `${trackingNumber} 的派送` : `Delivery of ${trackingNumber}`,
     text: receivedBy,
   }),
 });

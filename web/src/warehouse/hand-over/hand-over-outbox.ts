@@ -30,7 +30,7 @@ export const handOverKind = defineKind<HandOver, z.output<(typeof handOver)['ans
     { en: 'This handover couldn’t be saved', zh: '此次交货未能保存' },
   ),
   read: ({ payload: { trackingNumber, body } }, language) => ({
-    title: language === 'zh' ? `${trackingNumber} 的交付` : `Handover of ${trackingNumber}`,
+    title: language === 'zh' ? `${trackingNumber} 的交货` : `Handover of ${trackingNumber}`,
     text: body.receivedBy,
   }),
 });
