@@ -9,7 +9,7 @@ import { test } from './support/test.ts';
 
 test.use({ apart: 'passkeys', hasName: true });
 
-/** Adds a device with a fingerprint reader to the browser. It always recognises its person. */
+/** Adds a device with a fingerprint reader to the browser. It always recognizes its person. */
 async function addDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -186,7 +186,7 @@ async function pageFacts({ db, clock, config }: Parts): Promise<Facts> {
 /** Authenticates the caller. An invalid token counts as none; only endpoints that need one refuse. */
 function recogniserOf({ db, clock, config }: Parts) {
   const authenticateKey = keyAuthentication(db);
-  const recognise = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
+  const recognize = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
     if (isKey(token)) {
       acceptKey(await authenticateKey(token, request.ip, clock()), request, reply);
       return;
@@ -203,7 +203,7 @@ function recogniserOf({ db, clock, config }: Parts) {
   // Most public requests have no token, and need no promise either.
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (token !== undefined) return recognise(token, request, reply);
+    if (token !== undefined) return recognize(token, request, reply);
     request.sessionId = sessionIdIn(request.cookies[refreshCookie]);
     done();
     return undefined;

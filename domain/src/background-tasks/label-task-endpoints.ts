@@ -31,7 +31,7 @@ export const countLabels = endpoint({
   method: 'GET',
   path: '/tasks/labels/totals',
   access: 'duty:warehouse',
-  summary: 'Count the carton labels that match, and those that a task has printed before',
+  summary: 'Count the matching carton labels, and those already printed by a task',
   query: z.object(selection),
   answer: z.object({ labels: z.int(), printed: z.int() }),
 });

@@ -72,7 +72,7 @@ const isNewer = (a: CarrierEvent, b: CarrierEvent) =>
 
 /**
  * Returns what is known now of each happening, in order of time. What has happened replaces what was expected;
- * among messages of one kind the latest counts, in whatever order they came. Nothing actual lies in the
+ * among messages of one kind the latest counts, in any order. Nothing actual is in the
  * future: such a message is an expectation.
  */
 export function latestEvents<T extends CarrierEvent>(events: readonly T[], now: Instant): T[] {

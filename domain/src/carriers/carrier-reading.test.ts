@@ -93,7 +93,7 @@ describe('what a carrier reports', () => {
     expect(reading.doubts).toEqual([]);
   });
 
-  it('is no fact if it lies in the future, nor of this journey if it was another one of the box', () => {
+  it('is ignored if it is in the future, or belongs to another journey of the container', () => {
     const future = arrival({ classifier: 'ACTUAL' });
     expect(read([future])).toMatchObject({ arrival: null, eta: '2027-01-08' });
     const earlier = event({ at: '2026-08-01T00:00:00.000Z' });

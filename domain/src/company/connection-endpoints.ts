@@ -26,7 +26,7 @@ const gatewaySchema = z.object({
   lastPaidAt: z.nullable(instantSchema),
   /** Payments that wait for the provider's answer. */
   open: z.int(),
-  /** Payments of the last 24 hours whose outcome the provider has not told. */
+  /** Payments of the last 24 hours whose outcome the provider has not reported. */
   unknown: z.int(),
 });
 

@@ -12,7 +12,7 @@ const amount = (cells: Record<string, string>) =>
 const phoneIn = (phone: string) => readImportRow('CUSTOMERS', { name: 'Ama', phone }).values.phone;
 
 describe('the columns of a file', () => {
-  it('are recognised by our own headings in either language, for every kind', () => {
+  it('are recognized by our own headings in either language, for every kind', () => {
     for (const kind of importKinds)
       for (const heading of ['en', 'zh'] as const) {
         const fields = importFields[kind];
@@ -25,7 +25,7 @@ describe('the columns of a file', () => {
       }
   });
 
-  it('are recognised by the words in them, each field once, and others are left out', () => {
+  it('are recognized by the words in them, each field once, and others are left out', () => {
     expect(
       guessColumns('CUSTOMERS', ['No.', 'Client name', 'E-mail address', 'WhatsApp', 'Remarks']),
     ).toEqual(['reference', 'name', 'email', 'phone', '']);

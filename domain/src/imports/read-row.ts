@@ -61,7 +61,7 @@ function readCustomer({ text, email, refuse }: Reader): CustomerRow {
   };
 }
 
-/** Cells of accountants: `GH₵ 1,250.00`, `(80.00)` and `-80` for less than zero, `-` for nothing. */
+/** Amounts as accountants write them: `GH₵ 1,250.00`, `(80.00)` and `-80` below zero, `-` for none. */
 function readBalance({ text, refuse, remark, day }: Reader): BalanceRow {
   const amountOf = (field: string) => {
     const typed = text(field, { most: 20 }).replaceAll(/[,\s]|GHS|GH[¢₵]|[¢₵]/gi, '');

@@ -123,7 +123,7 @@ test('a label number, mark or tracking number is not a shelf label, and vice ver
   );
 });
 
-test('one supplier number may contain spaces and dashes, and several are told apart by their separators', () => {
+test('one supplier number may contain spaces and dashes, and several are split at their separators', () => {
   for (const one of ['SF 1436-009', ' yt7488 ', 'SF1436,', '1234'])
     expect(isOneSupplierNumber(one)).toBe(true);
   for (const other of ['SF1436, YT7488', 'SF1436；YT7488', 'SF1436\nYT7488', '--1-', 'SF1436, 12'])

@@ -63,7 +63,7 @@ export const scan = endpoint({
   summary: 'Look up a scanned code and its available actions',
   query: z.object({ code: scannedCode }),
   answer: z.object({
-    /** What the code was recognised as. `nothing` can be received as unidentified. */
+    /** What the code was recognized as. `nothing` can be received as unidentified. */
     kind: z.enum([
       'supplier-number',
       'label',

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 
-/** What a challenge is for. Its answer counts for nothing else. */
+/** What a challenge is for. Its answer is accepted for nothing else. */
 export type ChallengePurpose = DB['passkeyChallenges']['purpose'];
 
 /** Returns a person's passkeys, newest first. */

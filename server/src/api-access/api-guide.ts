@@ -42,8 +42,8 @@ export const apiGuide = (publicUrl: string): ApiGuide => ({
 
 const exampleByType: Readonly<Record<string, unknown>> = webhookExamples;
 const summaries: Readonly<Record<string, string>> = {
-  'shipment.status_changed': 'A shipment has another status',
-  'shipment.milestone': 'A shipment reached a milestone, or is delayed',
+  'shipment.status_changed': 'The status of a shipment changed',
+  'shipment.milestone': 'A shipment reached a milestone or was delayed',
   'package.received': 'A carton was received in our warehouse in China',
   'invoice.issued': 'An invoice was issued',
   'payment.confirmed': 'We confirmed a payment',
@@ -54,7 +54,7 @@ const descriptionOf = (publicUrl: string) => `API for freight from China to Ghan
 
 ## API keys
 
-Create an API key in your profile, under API keys and webhooks, and send it with each request. It opens the operations below that name a scope, \`read\` or \`pre-alert\`, and only for your own records. Keep it on your server: never put it in a website or an app.
+Create an API key in your profile, under API keys and webhooks, and send it with each request. You can use it for the operations below that name a scope, \`read\` or \`pre-alert\`, and only for your own records. Keep it on your server. Never put it in a website or an app.
 
 List your shipments:
 
@@ -63,7 +63,7 @@ curl "${publicUrl}/api/shipments?limit=20" \\
   -H "Authorization: Bearer $SANKOFA_KEY"
 \`\`\`
 
-Lists have pages. Send the \`nextCursor\` of one as \`cursor\` to get the next.
+Lists are paged. To get the next page, send the \`nextCursor\` of the last response as \`cursor\`.
 
 Look up our rates:
 
@@ -72,7 +72,7 @@ curl "${publicUrl}/api/rates" \\
   -H "Authorization: Bearer $SANKOFA_KEY"
 \`\`\`
 
-Register goods that you expect (scope \`pre-alert\`). The office is one of the address kit. Use another Idempotency-Key for each shipment, such as the number of your order: if you repeat the request after a network failure, nothing is created twice.
+Register goods that you expect (scope \`pre-alert\`). The office is one of the address kit. Use a different Idempotency-Key for each shipment, such as the number of your order. If you repeat the request after a network failure, nothing is created twice.
 
 \`\`\`sh
 curl "${publicUrl}/api/shipments" \\
@@ -93,11 +93,11 @@ Amounts are decimal texts with their currency (\`{ "amount": "1234.50", "currenc
 
 ## Webhooks
 
-Create a webhook in your profile to hear of changes without asking for them. We send each event as a POST request with JSON to your address, which must be on the public internet and start with https://. The events are listed at the end of this page.
+Create a webhook in your profile to be notified of changes without polling. We send each event as a POST request with JSON to your address, which must be on the public internet and start with https://. The events are listed at the end of this page.
 
-Respond with a 2xx status within 5 seconds. Otherwise we send the event again, up to ${maxAttempts} times within about a day, and you can resend it from the log in your profile, which has the events of the last ${eventLogDays} days. A webhook that accepts nothing for ${maxFailingDays} days is turned off. We follow no redirects.
+Respond with a 2xx status within 5 seconds. Otherwise we send the event again, up to ${maxAttempts} times within about a day, and you can resend it from the log in your profile, which has the events of the last ${eventLogDays} days. A webhook that accepts nothing for ${maxFailingDays} days is turned off. We don’t follow redirects.
 
-Events can arrive more than once or in another order: compare their \`id\` and \`timestamp\`.
+Events can arrive more than once or in a different order. Compare their \`id\` and \`timestamp\`.
 
 Check the signature of each event, which follows the [Standard Webhooks](https://www.standardwebhooks.com) scheme. There are libraries for many languages. Or compute it: join the header \`webhook-id\`, the header \`webhook-timestamp\` and the exact body with dots, and compare the HMAC-SHA256 with the part after \`v1,\` of \`webhook-signature\`. The HMAC key is your secret after \`whsec_\`, decoded from base64:
 
@@ -112,4 +112,4 @@ Refuse a timestamp that is more than 5 minutes old, so that no one can replay an
 
 ## Our own pages
 
-They send an access token instead of a key, and with requests other than GET the XSRF-TOKEN cookie’s value in the X-XSRF-TOKEN header.`;
+Our own pages send an access token instead of a key. With requests other than GET, they also send the value of the XSRF-TOKEN cookie in the X-XSRF-TOKEN header.`;

@@ -105,7 +105,7 @@ describe('following a batch', () => {
     expect(await newsOf(unknown.id)).toMatchObject({
       source: null,
       isFollowed: false,
-      failure: expect.stringContaining('Record each step by hand'),
+      failure: expect.stringContaining('Record each step manually'),
     });
     expect((await clerk.post(`/batches/${unknown.id}/carrier/ask`)).statusCode).toBe(409);
     expect((await drive.through(unknown.id, 'depart')).state).toBe('DEPARTED');
@@ -215,7 +215,7 @@ describe('a carrier that misbehaves', () => {
     expect(await messagesOf(id)).toHaveLength(5);
   });
 
-  it('stores what PostgreSQL refuses, and takes nonsense for nothing', async () => {
+  it('stores what PostgreSQL refuses, and ignores unreadable messages', async () => {
     const { id, container } = await closedBatch();
     const strange = { ...arrives(), changeRemark: 'a\u0000b\ud800', eventID: '\u0000' };
     simulator.report(container, [

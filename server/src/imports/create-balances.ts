@@ -12,7 +12,7 @@ import { addOpeningItem, addPastShipment } from './opening-queries.ts';
 
 /**
  * Posts what customers owed or had as credit, against the opening balance equity. A debt is an invoice of a
- * shipment without cartons that stands for the customer's earlier goods, so that it is listed, paid and
+ * shipment without cartons that represents the customer's earlier goods, so that it is listed, paid and
  * corrected like any other (ADR 24).
  */
 export async function postBalances(

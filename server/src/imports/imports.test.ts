@@ -155,7 +155,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('is recognised when it is uploaded again, and can be imported again once it was reversed', async () => {
+  it('is recognized when it is uploaded again, and can be imported again once it was reversed', async () => {
     const rows = [person(), person()];
     const first = await files.upload('CUSTOMERS', rows);
     expect((await files.upload('CUSTOMERS', rows)).id).toBe(first.id);

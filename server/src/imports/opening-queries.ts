@@ -10,7 +10,7 @@ import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
 import { addShipment } from '../shipments/shipments.ts';
 
-/** Adds the delivered shipment that stands for a customer's goods before this system. It has no cartons. */
+/** Adds the delivered shipment that represents a customer's goods before this system. It has no cartons. */
 export async function addPastShipment(
   { tx, now, actor }: Work,
   { customerId, destinationSiteId }: { customerId: string; destinationSiteId: string },

@@ -155,7 +155,7 @@ describe('the proof of a payment', () => {
     await submit();
     const twice = '/payments?state=SUBMITTED&hasSameProof=true&withTotal=true&limit=1';
     expect((await world.as('finance').get(twice)).json()).toMatchObject({ total: 2 });
-    // The customer is not told, and the filter does not change their own list.
+    // The customer does not see it, and the filter does not change their own list.
     const own = (await ama.get('/payments?withTotal=true')).json<{ total: number }>();
     const listed = await ama.get('/payments?withTotal=true&hasSameProof=true');
     expect(listed.json()).toMatchObject({ total: own.total });

@@ -79,7 +79,7 @@ export type Consignment = {
   declared: DeclaredSums;
 };
 
-/** What the consignee is told besides the goods: the balance due and the pickup office. */
+/** What an arrival notice says beside the goods: the balance due and the pickup office. */
 export type Arriving = Consignment & {
   trackingUrl: string;
   /** Null while no invoice is issued. */

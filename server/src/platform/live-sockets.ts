@@ -29,7 +29,7 @@ type Listener = {
   socket: WebSocket;
   ip: string;
   isAlive: boolean;
-  /** The socket was told to close; its frames are ignored. */
+  /** The socket was asked to close; its frames are ignored. */
   isRefused: boolean;
   /** A sign-in frame was received, whatever its result: only one is allowed. */
   hasAttempted: boolean;
@@ -48,7 +48,7 @@ const maxFromOneAddress = 200;
 /** Our own pages send one frame per socket. */
 const maxFramesAMinute = 30;
 const lookUpsAtOnce = 2;
-/** How long a socket that was told to close may take. */
+/** How long a socket that was asked to close may take. */
 const partingMs = 2_000;
 
 export type LiveServer = Live & {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { taskQueues } from './task-queue.ts';
 
-/** Returns a task that ends when it is told to. */
+/** Returns a task that ends when it is asked to. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { task: () => promise, end: resolve };

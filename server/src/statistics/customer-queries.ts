@@ -37,7 +37,7 @@ const lost = (days: readonly Days[]) => sql`
 
 const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Africa/Accra')::date`;
 
-/** Whether more than the days lie between two shipments. Calendar days are slow to compute, and only rarely decide. */
+/** Whether two shipments are more than the days apart. Calendar days are slow to compute, and only rarely decide. */
 const isLater = sql`(l.next_at >= l.at + make_interval(days => ${sql.lit(lostAfterDays + 1)})
   or l.next_at > l.at + make_interval(days => ${sql.lit(lostAfterDays)})
     and ${dayOf(sql`l.next_at`)} > ${dayOf(sql`l.at`)} + ${sql.lit(lostAfterDays)})`;

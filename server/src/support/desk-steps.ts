@@ -183,7 +183,7 @@ const foreignTexts = {
   invoiceId: { unknown: supportTexts.invoiceNotFound, other: supportTexts.otherCustomerInvoice },
 };
 
-/** A sender without an account may write about anyone’s shipment; staff decide what they may be told. */
+/** A sender without an account may write about anyone’s shipment; staff decide what to answer. */
 function refuseForeign(
   { customerId }: TicketRow,
   field: keyof typeof foreignTexts,

@@ -215,7 +215,7 @@ describe('a snooze', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('ends with a message of the customer, or by hand', async () => {
+  it('ends with a message of the customer, or manually', async () => {
     const id = await open(ama);
     const until = new Date(Date.parse(world.clock()) + 48 * hour).toISOString().slice(0, 10);
     good(await step(id, 'snooze', { until }));

@@ -26,7 +26,7 @@ export type Recognised = {
 };
 
 /** Returns what a code is, in the order of domain.md §3: supplier number, label, mark; then typed text. */
-export async function recognise(db: Db | Tx, code: string): Promise<Recognised> {
+export async function recognize(db: Db | Tx, code: string): Promise<Recognised> {
   const supplierKey = supplierNumberOf(code);
   if (supplierKey.length >= 4) {
     const packageIds = await idsWhere(db, 'supplierKey', supplierKey);

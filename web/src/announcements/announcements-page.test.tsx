@@ -102,7 +102,7 @@ test('a duplicate starts with the text and audience of the other', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Importance').value).toBe('IMPORTANT');
 });
 
-test('in an area each announcement is dismissed by itself, and stays dismissed', async () => {
+test('in an area each announcement is dismissed separately, and stays dismissed', async () => {
   const items = [
     { id: testId(66), message: 'Vessel delayed', tone: 'IMPORTANT' },
     { id: testId(67), message: 'Closed on Friday', tone: 'INFO' },

@@ -22,7 +22,7 @@ const key = 'dismissed-notices';
 const maxRemembered = 30;
 
 /**
- * The current announcements to this person, above the pages of their area. Each is dismissed by itself.
+ * The current announcements to this person, above the pages of their area. Each is dismissed separately.
  * @param onKnown is called before the first paint with them, or once it is known that there are none
  */
 export function OwnAnnouncements({ onKnown }: { onKnown?: () => void }) {

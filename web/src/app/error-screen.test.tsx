@@ -37,7 +37,7 @@ test.each([
   [new TypeError('x is undefined'), 'UNEXPECTED'],
   [new CallError(500, {}), 'UNEXPECTED'],
   ['a string', 'UNEXPECTED'],
-])('%s is recognised as %s', (error, kind) => {
+])('%s is recognized as %s', (error, kind) => {
   expect(errorKind(error)).toBe(kind);
 });
 

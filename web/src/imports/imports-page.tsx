@@ -34,7 +34,7 @@ const texts = dictionary({
   en: {
     imports: 'Imports',
     takeOverCustomers:
-      'Take over customers, open shipments, balances and staff from spreadsheets. You check every row before anything is imported, and you can reverse an import until one of its rows is used.',
+      'Import customers, open shipments, balances and staff from spreadsheets. You check every row before anything is imported, and you can reverse an import until one of its rows is used.',
     newImport: 'New import',
     whatDoesThe: 'What does the file contain?',
     file: 'File',

@@ -17,7 +17,7 @@ const texts = dictionary({
     savedAppliesTo: 'Saved. Applies to all payments not yet approved',
     saveApprovalLimit: 'Save approval limit',
     requireTwoApprovals: 'Require two approvals above',
-    appliesToTransfers: 'Applies to transfers and cash recorded by hand. Leave blank for no limit',
+    appliesToTransfers: 'Applies to transfers and cash recorded manually. Leave blank for no limit',
     thePersonWho:
       'The person who recorded a payment can never confirm it, whatever the amount. Payments that already have a first approval still need the second, even if you change the limit.',
   },

@@ -23,7 +23,7 @@ const days = (value: number) => (Number.isInteger(value) ? String(value) : value
 const inDays = (t: StatisticsPageTexts, value: number) =>
   `${days(value)} ${value === 1 ? t.day : t.days}`;
 
-/** Transit times of the batches that arrived in a period, against the plan that customers were told. */
+/** Transit times of the batches that arrived in a period, against the plan that customers knew. */
 export function TransitCard({
   period,
   area,

@@ -1,7 +1,7 @@
 import type { Role } from '../../access.ts';
 import { sessionLimitMs } from './session.ts';
 
-/** How long a device is recognised after a login. */
+/** How long a device is recognized after a login. */
 export const knownDeviceMs = 365 * 24 * 60 * 60_000;
 
 /**

@@ -46,7 +46,7 @@ export const saveSessionRules = endpoint({
   access: 'admin',
   versioned: true,
   stepUp: true,
-  summary: 'Update how long staff and admins stay logged in; open sessions follow at once',
+  summary: 'Update how long staff and admins stay logged in; applies to open sessions immediately',
   body: z.extend(sessionRulesSchema, { reason: settingsReason }),
   answer: heldSchema,
 });

@@ -13,7 +13,7 @@ export type KeyState = (typeof keyStates)[number];
 const keyShape = {
   id: z.uuid(),
   name: z.string(),
-  /** The first characters of the key, by which it is recognised. The rest is shown once. */
+  /** The first characters of the key, by which it is recognized. The rest is shown once. */
   start: z.string(),
   scopes: z.array(z.enum(keyScopes)),
   state: z.enum(keyStates),

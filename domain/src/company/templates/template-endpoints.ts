@@ -65,7 +65,7 @@ export const saveEmailTemplate = endpoint({
   stepUp: true,
   versioned: true,
   summary:
-    'Update the template of an email; empty texts stand for the defaults. Needs a second admin’s approval if there is one',
+    'Update the template of an email; empty texts mean the defaults. Needs a second admin’s approval if there is one',
   params: kindParams,
   body: z.extend(emailTemplateSchema, { reason: settingsReason }),
   answer: savedSchema,

@@ -1,6 +1,6 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
 
-/** What blocks a merge, and what the customer is told about one. */
+/** What blocks a merge, and the notices to its customer. */
 export const mergeTexts = defineTexts('customer-merge', {
   blocked: ({ parts }: { parts: readonly Message[] }) => ({
     en: parts.map((part) => part.in('en')).join(' '),

@@ -79,7 +79,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** An attempt is open for an hour. Later money is booked all the same. */
+/** An attempt is open for an hour. Money received later is still booked. */
 export const checkoutOpenMs = hour;
 const checkWindowMs = 72 * hour;
 const firstCheckDelaysMs = [10 * second, 30 * second, minute, 2 * minute, 5 * minute, 10 * minute];

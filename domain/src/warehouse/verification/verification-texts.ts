@@ -2,7 +2,7 @@ import { defineTexts, type Message } from '../../texts/message.ts';
 
 const measureTexts = defineTexts('measure', {
   weight: { en: 'weight', zh: '重量' },
-  // Sides are compared by size: a carton may lie on another side the second time.
+  // Sides are compared by size: a carton may be on another side the second time.
   length: { en: 'longest side', zh: '最长边' },
   width: { en: 'middle side', zh: '中间边' },
   height: { en: 'shortest side', zh: '最短边' },

@@ -6,7 +6,7 @@ import { storedTexts } from '../../platform/texts/stored-messages.ts';
 
 type Part = {
   table: string;
-  /** The condition for the person's rows: `$` stands for their id. */
+  /** The condition for the person's rows, in which `$` is replaced by their id. */
   of: string;
   /** Columns left out: secrets, technical data, and data about other people. */
   without?: readonly string[];
@@ -100,7 +100,7 @@ export const ownParts: Record<string, Part> = {
   questions: {
     table: 'tickets',
     of: `customer_id = $ or ${ownContactMessage}`,
-    // How the office organises its work.
+    // How the office organizes its work.
     without: [
       'opened_by',
       'assignee_id',

@@ -174,7 +174,7 @@ async function registered(
   }
 }
 
-/** Renames a passkey: only how its person recognises it. @throws Problem `thing.not_found` */
+/** Renames a passkey: only how its person recognizes it. @throws Problem `thing.not_found` */
 export async function renamePasskeyOf(
   work: Work,
   { id, name }: { id: string; name: string },

@@ -4,7 +4,7 @@ const hostPart = '*';
 const shownGroups = 3;
 
 /**
- * Returns the network of an address, such as `102.176.3.*`: enough to recognise a place, without the exact
+ * Returns the network of an address, such as `102.176.3.*`: enough to recognize a place, without the exact
  * connection of a person. Null if it is not an address.
  */
 export function networkOf(ip: string | null): string | null {

@@ -86,7 +86,7 @@ describe('a stricter idle limit', () => {
     expect(await areOpen([clerk, customer])).toEqual([false, true]);
   });
 
-  it('counts from the last activity, and is told to the pages of staff and admins only', async () => {
+  it('counts from the last activity, and is sent to the pages of staff and admins only', async () => {
     await set({ idleMinutes: 10 });
     const [clerk, customer] = [await login('staff'), await login('customer')];
     expect([clerk.user.idleMinutes, customer.user.idleMinutes]).toEqual([10, undefined]);

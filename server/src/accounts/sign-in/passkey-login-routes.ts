@@ -58,7 +58,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, parts: Parts) {
     async ({ db, now, inWork }, { body: { role, passkey }, http }) => {
       const proof = await proofFrom(db, passkey, { purpose: 'LOGIN', userId: null }, now);
       const { person, tokens } = await inWork(async (work) => {
-        // The device must have verified the person: the passkey stands for the password too.
+        // The device must have verified the person, because the passkey replaces the password too.
         const userId = await usePasskey(work, proof, relyingParty, { mustVerifyPerson: true });
         const person = userId === null ? undefined : await findPerson(work.tx, userId);
         // One answer for every reason, as for a wrong password.

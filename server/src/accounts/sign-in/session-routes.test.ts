@@ -65,7 +65,7 @@ const cookieOf = (answer: { cookies: { name: string; value: string }[] }) =>
 const me = (token: string) =>
   world.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
 
-test('a visitor registers, logs in by email or phone, and is recognised from then on', async () => {
+test('a visitor registers, logs in by email or phone, and is recognized from then on', async () => {
   const sent = form({ email: 'Efua@Example.test', phone: '020 555 1234' });
   expect((await register(sent)).json()).toMatchObject({
     user: { role: 'CUSTOMER', email: 'efua@example.test', phone: '+233205551234' },

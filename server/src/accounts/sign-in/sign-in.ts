@@ -104,7 +104,7 @@ async function withPassword(person: PersonWithHashes | undefined, password: stri
 
 /**
  * Finds the user with that number, password and role, always with the work of two hashes, however many
- * accounts share the number. Two with the same password cannot be told apart; both log in with their email
+ * accounts share the number. Two with the same password cannot be distinguished; both log in with their email
  * addresses.
  */
 async function findByPhone(db: Db, phone: string, { password, role }: SignIn) {

@@ -30,7 +30,7 @@ export function keyAuthentication(db: Db) {
   };
 }
 
-/** Returns the network of an address, which is enough to recognise a use by others. */
+/** Returns the network of an address, which is enough to recognize a use by others. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;

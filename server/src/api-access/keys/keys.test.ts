@@ -117,7 +117,7 @@ describe('creating a key', () => {
     expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
-  it('is possible for an admin on behalf of a customer, who is told by email', async () => {
+  it('is possible for an admin on behalf of a customer, who is notified by email', async () => {
     const ama = await world.ama();
     const answer = await world.as('admin').post('/api-keys', { ...body, customerId: ama.id });
     const { key, isCreatedByUs } = good<Created>(answer);

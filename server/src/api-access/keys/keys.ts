@@ -73,7 +73,7 @@ export async function createKey(
   return { ...(await shownKeyOf(work, id)), key };
 }
 
-/** Revokes a key for good; a revoked one stays as it is. With a reason, the customer is told by email. */
+/** Revokes a key for good; a revoked one stays as it is. With a reason, the customer is notified by email. */
 export async function revokeKey(work: Work, id: string, reason: string | null) {
   const row = await lockKey(work.tx, id);
   if (!row || !mayKey.revoke(work.actor, row)) throw notFound();

@@ -14,7 +14,7 @@ export type Prepared = {
   [T in SentType]: { webhookId: string; type: T; data: WebhookBodies[T]['data'] };
 }[SentType];
 
-/** Whether anyone has a webhook, so that nothing else is looked up for nothing. */
+/** Whether anyone has a webhook; if not, nothing else is queried. */
 export async function hasWebhooks(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select 1 from webhooks where turned_off_at is null and revoked_at is null limit 1`.execute(tx);

@@ -13,7 +13,7 @@ export const newSecret = () => `${prefix}${randomBytes(secretBytes).toString('ba
 type Signed = { id: string; at: Instant; body: string };
 
 /**
- * Returns the headers by which a receiver recognises that we sent this and when (standardwebhooks.com). With several
+ * Returns the headers by which a receiver recognizes that we sent this and when (standardwebhooks.com). With several
  * secrets there are as many signatures, and one that fits is enough.
  */
 export function signatureHeaders(secrets: readonly string[], { id, at, body }: Signed) {

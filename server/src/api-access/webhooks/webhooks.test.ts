@@ -59,7 +59,7 @@ describe('creating a webhook', () => {
     expect(JSON.stringify([audited, email])).not.toContain(secret.slice(6));
   });
 
-  it('is possible for an admin on behalf of a customer, who is told by email', async () => {
+  it('is possible for an admin on behalf of a customer, who is notified by email', async () => {
     const admin = world.as('admin');
     const webhook = good<CreatedWebhook>(
       await admin.post('/webhooks', { ...fixture.newWebhook(), customerId: ama.id }),

@@ -145,7 +145,7 @@ export async function turnOn(work: Work, id: string): Promise<WebhookRow> {
   return getWebhook(work, id);
 }
 
-/** Revokes a webhook for good; a revoked one stays as it is. With a reason, the customer is told by email. */
+/** Revokes a webhook for good; a revoked one stays as it is. With a reason, the customer is notified by email. */
 export async function revokeWebhook(work: Work, id: string, reason: string | null) {
   const webhook = await lockWebhook(work.tx, id);
   if (!webhook || !mayWebhook.revoke(work.actor, webhook)) throw notFound();

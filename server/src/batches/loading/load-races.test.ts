@@ -13,7 +13,7 @@ const goods = (over: Partial<GoodsOptions>) => warehouse.goods({ customerId, ...
 const one = () => warehouse.carton({ customerId });
 
 describe('two clerks at once', () => {
-  it('load one carton into one batch: one succeeds, the other is told it is already loaded', async () => {
+  it('load one carton into one batch: one succeeds, the other learns that it is already loaded', async () => {
     const batch = await drive.open(seaPlan(sites));
     const carton = await one();
     const answers = await Promise.all(

@@ -7,7 +7,7 @@ import { findPackageByCode, lockPackage, type PackageRow } from '../../shipments
 import type { BatchRow } from '../batch-queries.ts';
 
 /**
- * Finds and locks the one carton that a scanned code stands for. If a supplier number matches several
+ * Finds and locks the one carton with a scanned code. If a supplier number matches several
  * cartons, only our own label identifies the one in hand.
  * @throws Problem code.unknown, code.ambiguous
  */

@@ -50,7 +50,7 @@ it('the customer is notified that the carton is not ready after all, and again w
   ]);
 });
 
-it('a customer who asked for delivery is told that the goods are ready for delivery', async () => {
+it('a customer who asked for delivery is notified that the goods are ready for delivery', async () => {
   const { ama, goods, batch, label } = await inTema(1);
   const deliverTo = 'Ama Owusu, +233244710507, Ho';
   await world.db

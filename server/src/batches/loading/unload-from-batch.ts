@@ -167,7 +167,7 @@ export async function notifyOffice(
   );
 }
 
-/** Notifies everyone who was told a carton was missing that it was found, and where. */
+/** Notifies everyone who was notified of a missing carton that it was found, and where. */
 export async function notifyFound(work: Work, batch: BatchRow, row: PackageRow, siteId: string) {
   const about = {
     key: `found.${row.id}`,

@@ -241,7 +241,7 @@ const modesText = (modes: readonly Mode[]) =>
   );
 export type StoredSite = z.output<typeof siteSchema>;
 
-/** A site, which has defaults for nothing: the first version is as it was added. */
+/** A site, which has no defaults: the first version is as it was added. */
 export const siteKind = {
   read: (value: unknown): StoredSite | null => siteSchema.safeParse(value).data ?? null,
   lines: (value: unknown): readonly Line[] => {

@@ -73,7 +73,7 @@ test('what an admin saves in one process is in force in the other at once, witho
   }
 });
 
-test('open pages of the other process are told, but not what was changed', async () => {
+test('open pages of the other process are notified, but not of what was changed', async () => {
   const origin = new URL(world.config.publicUrl).origin;
   const socket = new WebSocket(`${other.url}/ws`, { origin });
   const received: unknown[] = [];

@@ -176,5 +176,5 @@ async function tellBoth(work: Work, { mergeId, old, kept }: Merging & { mergeId:
   });
 }
 
-/** Enough for the owner to recognise, and useless to others. */
+/** Enough for the owner to recognize, and useless to others. */
 const maskedEmail = (email: string) => email.replace(/^(.).*@/u, '$1•••@');

@@ -182,7 +182,7 @@ describe('a view of a customer’s area', () => {
 });
 
 describe('beginning a view', () => {
-  it('is told to the customer by notification and email, and is in the audit log with its reason', async () => {
+  it('reaches the customer by notification and email, and is in the audit log with its reason', async () => {
     const esi = await world.customer({ name: 'Esi Turkson' });
     await begin(esi.id, 'admin');
     const { reminders } = (await esi.get('/users/reminders')).json<{

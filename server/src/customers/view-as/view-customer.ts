@@ -13,7 +13,7 @@ import { findFirstName, isActiveAccount } from './view-queries.ts';
 type Viewing = { customerId: string; sessionId: string; reason: string };
 
 /**
- * Lets a colleague read a customer's area for 15 minutes. The customer is told who, when and why.
+ * Lets a colleague read a customer's area for 15 minutes. The notification to the customer says who, when and why.
  * @throws Problem `thing.not_found` also for colleagues; `account.step_not_allowed` for an account without an area
  */
 export async function beginView(

@@ -54,7 +54,7 @@ const notifications = async () =>
   ).reminders.map(({ title, body }) => `${title}: ${body}`);
 
 describe('a dispute on an invoice with nothing left to pay', () => {
-  it('ends when the invoice is voided: the hold is lifted, and the customer is told why', async () => {
+  it('ends when the invoice is voided: the hold is lifted, and the customer learns why', async () => {
     const one = await disputed();
     good(await voidInvoice(one));
     const outcome = `${one.number} is void, so its measurements no longer apply.`;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
 
-/** An instalment of an open invoice, with what its customer is told about it. */
+/** An instalment of an open invoice, with what the reminder to its customer says. */
 export type DueRow = {
   invoiceId: string;
   invoiceNumber: string;

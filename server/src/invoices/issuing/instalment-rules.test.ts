@@ -82,7 +82,7 @@ test('the split of an issued invoice cannot be rewritten', async () => {
   await expect(rewrite).rejects.toThrow(/is issued/);
 });
 
-test('public pages are told of the split, their scripts only if it is not the usual one', async () => {
+test('public pages have the split, and their scripts only if it is not the usual one', async () => {
   await change({ depositPercent: 30 });
   const texts = { depositPercent: '30', balancePercent: '70' };
   expect(await splitFacts(world.db)).toEqual({ texts, changed: texts });

@@ -5,7 +5,7 @@ import { findInstalmentRules } from './instalment-rules.ts';
 
 /**
  * Returns how new invoices are split, for public pages: `texts` for their placeholders, and `changed` for the
- * scripts of pages, which know the usual split and are told of another one only.
+ * scripts of pages, which know the usual split and get only another one.
  */
 export async function splitFacts(db: Db) {
   const { depositPercent } = await findInstalmentRules(db);

@@ -141,7 +141,7 @@ export const receivables = (
   }));
 
 /**
- * Rejects a payment that was not received. The customer is told why, and the reference can be used again.
+ * Rejects a payment that was not received. The customer learns why, and the reference can be used again.
  * @throws Problem payment.step_not_allowed, payment.own, request.version_stale
  */
 export async function rejectPayment(

@@ -122,7 +122,7 @@ export function auditRefund(
 }
 
 /**
- * Approves a refund: its credit can be used for nothing else from now on. On an invoice it is freed by a
+ * Approves a refund: its credit cannot be used for anything else from now on. On an invoice it is freed by a
  * credit note in the same transaction.
  * @throws Problem refund.step_not_allowed, refund.own, refund.exceeds, request.version_stale
  */

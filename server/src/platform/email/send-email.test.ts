@@ -301,7 +301,7 @@ test('an email taken by a dispatcher that died is taken over', async () => {
   await stuck;
 });
 
-test('the dispatcher polls automatically, and stops when it is told to', async () => {
+test('the dispatcher polls automatically, and stops when it is asked to', async () => {
   const outbox = outboxOf();
   const dispatcher = startWorker({
     address: database.address,

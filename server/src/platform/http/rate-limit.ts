@@ -23,7 +23,7 @@ export function limiter(limit: Limit): (key: string, now: Instant) => void {
 /** What a key has left of its limit. */
 export type Usage = { limit: number; remaining: number; resetSeconds: number };
 
-/** A limiter that also returns what is left, for callers who are told. */
+/** A limiter that also returns the remaining count, for responses that show it. */
 export function countingLimiter({ calls, windowMs }: Limit) {
   const windows = new Map<string, { from: number; count: number }>();
   let nextSweepMs = 0;

@@ -69,7 +69,7 @@ it('a carton found in Ghana has its damage reported there', async () => {
 
 it('registers an unlabelled carton with its measurements, once, and opens OVER if its batch is known', async () => {
   const { batch, ama } = await unloading();
-  const sent = { batchId: batch.id, condition: 'WET', note: 'Torn label' };
+  const sent = { batchId: batch.id, condition: 'WET', note: 'Torn' };
   const item = good<Found>(await register(sent, 'found-once')).package;
   expect(item).toMatchObject({ state: 'UNIDENTIFIED', shelf: 'G-7', contents: 'Blue box' });
   expect(good<Found>(await register(sent, 'found-once')).package.id).toBe(item.id);
@@ -81,12 +81,7 @@ it('registers an unlabelled carton with its measurements, once, and opens OVER i
       details: `Found without a readable label while unloading ${batchNumber}`,
       resolution: null,
     },
-    {
-      kind: 'DAMAGED',
-      batchId: batch.id,
-      details: 'Found wet in Ghana: Torn label',
-      resolution: null,
-    },
+    { kind: 'DAMAGED', batchId: batch.id, details: 'Found wet in Ghana: Torn', resolution: null },
   ]);
   // The warehouse it came from is unknown, so the date is the one in Ghana, where it was found.
   const [facts] = await labelFacts(setup.world.db, [item.id], {
@@ -126,7 +121,7 @@ it('registers a carton without a batch, and explains invalid requests', async ()
 
 it('a found carton is matched to the missing carton of a shipment, which is then in stock', async () => {
   const { batch, lost, goods } = await unloading();
-  const item = await found({ batchId: batch.id, condition: 'WET', note: 'Torn label' });
+  const item = await found({ batchId: batch.id, condition: 'WET', note: 'Torn' });
   good(await staff().upload(`/packages/${item.id}/photos?purpose=RECEIVE`, photo, 'image/jpeg'));
   const { items } = await missingFor(item.id);
   expect(items).toContainEqual(
@@ -152,7 +147,7 @@ it('a found carton is matched to the missing carton of a shipment, which is then
   const resolution = `Matched to ${lost.labelNumber}`;
   expect(await discrepanciesOf(item.id)).toMatchObject([{ resolution }, { resolution }]);
   expect(await discrepanciesOf(lost.id)).toMatchObject([
-    { kind: 'DAMAGED', details: 'Found wet in Ghana: Torn label' },
+    { kind: 'DAMAGED', details: 'Found wet in Ghana: Torn' },
   ]);
   const photos = await setup.world.db
     .selectFrom('packagePhotos')

@@ -4,7 +4,7 @@ import { isShelfLabel } from '@sankofa/domain/values/codes';
 
 import type { Db } from '../../platform/database/db.ts';
 import { foundPackages } from '../../shipments/shipments.ts';
-import { nearMarks, openShipmentsOf, recognise, shownCustomer } from '../warehouse-queries.ts';
+import { nearMarks, openShipmentsOf, recognize, shownCustomer } from '../warehouse-queries.ts';
 import { findCancellation } from './cancelled-queries.ts';
 import { findBatchByNumber, type NumberedBatch } from './scanned-batch-queries.ts';
 
@@ -12,11 +12,11 @@ type Found = Awaited<ReturnType<typeof foundPackages>>[number];
 
 /** Returns what a scanned code is, whose it is, and what this user can do with it now. Changes nothing. */
 export async function identifyCode(db: Db, actor: Actor, code: string) {
-  const recognised = await recogniseAny(db, code);
-  const { packageIds, customerId, batch } = recognised;
+  const recognized = await recogniseAny(db, code);
+  const { packageIds, customerId, batch } = recognized;
   const found = await foundPackages(db, actor, packageIds);
-  const packages = recognised.kind === 'supplier-number' ? found.filter(isNotUndone) : found;
-  const kind = found.length > 0 && packages.length === 0 ? 'nothing' : recognised.kind;
+  const packages = recognized.kind === 'supplier-number' ? found.filter(isNotUndone) : found;
+  const kind = found.length > 0 && packages.length === 0 ? 'nothing' : recognized.kind;
   const owner = customerId ?? packages[0]?.customer?.id ?? null;
   return {
     kind,
@@ -46,7 +46,7 @@ async function recogniseAny(db: Db, code: string) {
   // A shelf label is never a carton, even if a courier number looks like it.
   if (isShelfLabel(code))
     return { kind: 'shelf' as const, packageIds: [], customerId: null, batch: null };
-  const found = await recognise(db, code);
+  const found = await recognize(db, code);
   if (found.kind !== 'nothing') return { ...found, batch: null };
   const numbered = await findBatchByNumber(db, code);
   return { ...found, kind: numbered?.kind ?? found.kind, batch: numbered?.batch ?? null };

@@ -71,7 +71,7 @@ describe('an online scan whose answer was lost', () => {
     expect(await cartonNow(carton.id)).toMatchObject({ state: 'ARRIVED' });
   });
 
-  it('is recognised even if the call arrives after its replay, and long after', async () => {
+  it('is recognized even if the call arrives after its replay, and long after', async () => {
     const loaded = await toLoad();
     expect(await replayed(clerk, loaded.key, loaded.move)).toMatchObject({ outcome: 'applied' });
     const body = { code: loaded.carton.labelNumber, reason };

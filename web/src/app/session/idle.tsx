@@ -58,7 +58,7 @@ function useIdle(onEnd: () => void): IdleState & { extend: () => void } {
   function extend() {
     recordActivity();
     setIdle(idleAt(null, null));
-    // After a long idle time the server must be told before its own half hour ends.
+    // After a long idle time the server must know before its own half hour ends.
     if (isActivityUrgent(idleLimit())) void checkHealth();
   }
 

@@ -21,7 +21,7 @@ test('a CSRF token is requested when the app starts', async () => {
   expect(document.cookie).toBe('XSRF-TOKEN=signed');
 });
 
-test('a failed request is logged, and the page is shown all the same', async () => {
+test('a failed request is logged, and the page is still shown', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   fakeServer({ 'GET /auth/csrf-token': json(503, { message: 'away' }) });
   start();

@@ -38,7 +38,7 @@ export function useLoading(batch: Batch) {
   const viewer = useViewer();
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
   const [result, setResult] = useState<LoadResult | null>(null);
-  /** Set if an admin may load into the full batch all the same. */
+  /** Set if an admin may load into the full batch anyway. */
   const [full, setFull] = useState<Full | null>(null);
 
   async function load(scan: Scan) {

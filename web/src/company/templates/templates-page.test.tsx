@@ -37,7 +37,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
 });
 
-test('the list says which emails were changed, and the text of a document is saved by itself', async () => {
+test('the list says which emails were changed, and the text of a document is saved separately', async () => {
   const server = fakeServer({
     ...reads,
     'PATCH /settings/documents/receipt': json(200, { version: 4, isPending: true }),

@@ -11,7 +11,7 @@ export function exitView() {
   endViewing();
 }
 
-/** Ends the view on the server, after it was left in this tab. Without this it ends by itself. */
+/** Ends the view on the server, after it was left in this tab. Without this, the view ends when its time is over. */
 export function recordExit() {
   if (sessionStorage.getItem(exitKey) === null) return;
   sessionStorage.removeItem(exitKey);

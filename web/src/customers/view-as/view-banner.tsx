@@ -28,7 +28,7 @@ const viewSchema = z.object({ name: z.string(), endsAt: z.string() });
 
 const checkMs = 5_000;
 
-/** Says whose area a colleague is viewing, for as long as the view lasts; it ends by itself. */
+/** Says whose area a colleague is viewing, until the time of the view is over. */
 export function ViewBanner() {
   const t = useTexts(texts);
   const view = viewSchema.safeParse(JSON.parse(storedView() ?? 'null')).data;

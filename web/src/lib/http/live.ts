@@ -121,7 +121,7 @@ export function listenLive(listener: Listener): () => void {
   };
 }
 
-/** Calls the listener whenever the connection is (re)established. Opens none by itself. */
+/** Calls the listener whenever the connection is (re)established. Opens no connection. */
 export function onLiveReady(listener: () => void): () => void {
   readyListeners.add(listener);
   return () => {

@@ -101,7 +101,7 @@ async function read() {
   fireEvent.click(await screen.findByRole('button', { name: 'Import and match' }));
 }
 
-test('an imported statement has its URL, separates matching lines, and confirms nothing by itself', async () => {
+test('an imported statement has its URL, separates matching lines, and confirms nothing automatically', async () => {
   const { server, router } = open({ fits: [matched, second] });
   await read();
   const fit = within(await screen.findByRole('table', { name: 'Matched payments' }));

@@ -124,7 +124,7 @@ function ReadFile() {
   );
 }
 
-/** Lets the user choose the columns of a file whose headings we don't recognise. */
+/** Lets the user choose the columns of a file whose headings we don't recognize. */
 const ColumnChoice = ({
   headings,
   columns,

@@ -47,7 +47,7 @@ const isList = (input: string) =>
 const isAttempt = (text: string) =>
   /\d/.test(text) && /^[\w\s-]+$/.test(text) && text.replaceAll(/\W/g, '').length >= 8;
 
-/** Shortens input that can't be a number, so that it can still be recognised. */
+/** Shortens input that can't be a number, so that it can still be recognized. */
 const shortened = (input: string) => input.slice(0, 60);
 
 /**

@@ -44,9 +44,9 @@ const texts = dictionary({
   },
 });
 
-/** Colleagues are told at most this often that someone is replying. */
+/** Colleagues are notified at most this often that someone is replying. */
 const composingEveryMs = 5_000;
-/** How long they show it after the last keystroke that they were told of. */
+/** How long they show it after the last keystroke that they were notified of. */
 const composingShownMs = 12_000;
 
 /**

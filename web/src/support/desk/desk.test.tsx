@@ -125,7 +125,7 @@ test('a colleague who is replying is shown, on this ticket only', async () => {
   expect(await screen.findByText('Yaw Darko is replying')).toBeDefined();
 });
 
-test('colleagues are told once in a while that someone is replying', async () => {
+test('colleagues are notified now and then that someone is replying', async () => {
   const server = openOne();
   await screen.findByRole('log');
   for (const text of ['I', 'It', 'It i']) type('Your message', text);

@@ -12,7 +12,7 @@ import type { useLoadingList } from './use-loading-list.ts';
 
 import css from '../warehouse.module.css';
 
-/** Enough to check that each column was recognised. */
+/** Enough to check that each column was recognized. */
 const maxShown = 20;
 
 type Work = ReturnType<typeof useLoadingList>;

@@ -30,7 +30,7 @@ const base = {
 
 afterEach(() => closeOutbox());
 
-test('a scanned container is recognised as a batch, with its status and a link', async () => {
+test('a scanned container is recognized as a batch, with its status and a link', async () => {
   fakeServer(base);
   renderAs(<ReceivePage />, { user: { ...wei, duties: ['warehouse', 'batches'] } });
   await screen.findByRole('textbox', { name: 'Scan courier number, label or shipping mark' });

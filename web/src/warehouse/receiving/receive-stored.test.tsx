@@ -85,7 +85,7 @@ test('with the connection back nothing says offline, even if the receipt still w
   expect(screen.getByText(/1 receipt waiting to upload/)).toBeDefined();
 });
 
-test('a number that already waits on this device is shown in the form, and two of it can be told apart', async () => {
+test('a number that already waits on this device is shown in the form, and two of it can be distinguished', async () => {
   fakeServer(offline);
   renderAs(<ReceivePage />);
   await storeReceiptFor('SF14360091');
@@ -117,7 +117,7 @@ test('a number that already waits on this device is shown in the form, and two o
   ]);
   expect(await storedEntries()).toHaveLength(2);
 
-  // If refused, they can still be told apart, and the opened one is not listed beside itself.
+  // If refused, they can still be distinguished, and the opened one is not listed beside itself.
   fakeServer({ ...base, 'GET /warehouse/scan': unknown });
   backOnline();
   const refused = await screen.findByRole('heading', { name: '2 receipts need your attention' });

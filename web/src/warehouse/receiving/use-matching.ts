@@ -43,7 +43,7 @@ function useScanResult() {
     if (scanMatch.batch)
       return { tone: 'bad', title: batches.isBatch(scanMatch.batch.batchNumber) };
     if (customer) return { tone: 'ok', title: t.foundOwner(mark, customer.name) };
-    // Goods without an owner are received all the same, but with a different sound for users who don't look.
+    // Goods without an owner are received too, but with a different sound for users who don't look.
     return { tone: 'warn', title: t.notKnown };
   };
 }

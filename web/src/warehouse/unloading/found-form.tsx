@@ -150,7 +150,7 @@ export function FoundForm({
     const read = readMeasures(values);
     const errors: InvalidFields = [
       ...read.wrong,
-      // It is found by its shelf and recognised by its photo.
+      // It is found by its shelf and recognized by its photo.
       ...(values.shelf.trim() && isShelf(values.shelf) ? [] : (['shelf'] as const)),
       ...(photos.length > 0 ? [] : (['photos'] as const)),
       ...(isShelfLabel(values.supplierNumber) ? (['supplierNumber'] as const) : []),

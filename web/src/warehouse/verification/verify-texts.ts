@@ -3,7 +3,7 @@ import { dictionary } from '../../lib/messages/messages.ts';
 /** Texts of the verify page. */
 export const verifyTexts = dictionary({
   en: {
-    // Sides are compared by size, since a carton may lie on another side the second time.
+    // Sides are compared by size, since a carton may be on another side the second time.
     weight: 'Weight',
     length: 'Longest side',
     width: 'Middle side',
