@@ -16,7 +16,7 @@ const coded: Readonly<Record<string, Translations>> = {
   true: { en: 'Yes', zh: '是' },
   false: { en: 'No', zh: '否' },
   FULL: { en: 'Full payment', zh: '一次付清' },
-  SPLIT: { en: 'Deposit and balance', zh: '定金加尾款' },
+  SPLIT: { en: 'Deposit and balance', zh: '定金和尾款' },
   MOBILE_MONEY: { en: 'Mobile money', zh: '手机钱包' },
   BANK_TRANSFER: { en: 'Bank transfer', zh: '银行转账' },
   CASH: { en: 'Cash', zh: '现金' },

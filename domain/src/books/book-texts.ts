@@ -22,7 +22,7 @@ export const bookTexts = defineTexts('book', {
   shorterPeriod: { en: 'Choose a shorter period', zh: '请选择较短的期间' },
   tooManyCustomers: {
     en: 'Too many customers with a balance for one file',
-    zh: '有欠款的客户过多，无法放入一个文件',
+    zh: '有待付金额的客户过多，无法放入一个文件',
   },
   tooManyDeposits: {
     en: 'Too many deposits for one file',

@@ -189,8 +189,8 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     {
       name: 'owed',
       en: 'Balance due (GHS)',
-      zh: '欠款 (GHS)',
-      heading: /ow(?:ed|ing|es)|due \(|balance|receivable|debit|欠款|应收/i,
+      zh: '待付金额 (GHS)',
+      heading: /ow(?:ed|ing|es)|due \(|balance|receivable|debit|待付|欠款|应收/i,
       examples: ['1250.00', ''],
     },
     {

@@ -74,7 +74,7 @@ export const importTexts = defineTexts('import', {
   badEmail: { en: 'Not a valid email address', zh: '邮箱格式不正确' },
   badPhone: { en: 'Not a valid phone number', zh: '电话号码不正确' },
   badAmount: { en: 'Not an amount such as 1250.00', zh: '金额格式不正确，例如 1250.00' },
-  oneAmount: { en: 'Enter either a balance due or a credit', zh: '请填写欠款或余额其中之一' },
+  oneAmount: { en: 'Enter either a balance due or a credit', zh: '请填写待付金额或余额其中之一' },
   badDate: {
     en: 'Not a date such as 2026-10-31 or 31/10/2026',
     zh: '日期格式不正确，例如 2026-10-31 或 31/10/2026',

@@ -50,7 +50,7 @@ const texts = dictionary({
     allRowsCan: (rows: string) => `全部 ${rows} 行均可导入`,
     nothingIsImported: '尚未导入任何内容。',
     leftOut: (skipped: number) => `没有金额的 ${skipped} 行将被跳过。`,
-    sums: (due: string, credit: string) => `欠款合计：${due}。余额合计：${credit}。`,
+    sums: (due: string, credit: string) => `待付金额合计：${due}。余额合计：${credit}。`,
     ofRowsCant: (invalid: string, rows: string) => `${rows} 行中有 ${invalid} 行无法导入`,
     nothingIsImportedYet:
       '尚未导入任何内容。请重新选择列，在本页或文件中更正，也可以只导入有效的行。',

@@ -26,7 +26,7 @@ export const importNames = dictionary({
     SHIPMENTS: '未完成的运单',
     SHIPMENTS_HINT: '每种货件一行：待到货、已收货或已验货。',
     BALANCES: '期初余额',
-    BALANCES_HINT: '每位客户的欠款或余额，单位为塞地。',
+    BALANCES_HINT: '每位客户的待付金额或余额，单位为塞地。',
     STAFF: '员工',
     STAFF_HINT: '每个人都会收到邀请邮件。',
     READY: '尚未导入',

@@ -41,5 +41,5 @@ export const costTexts = defineTexts('cost', {
     en: 'This period has too many entries to show',
     zh: '该期间的记录过多，无法显示',
   },
-  shorterPeriod: { en: 'Choose a shorter period', zh: '请选择更短的期间' },
+  shorterPeriod: { en: 'Choose a shorter period', zh: '请选择较短的期间' },
 });

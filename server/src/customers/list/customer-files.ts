@@ -35,7 +35,7 @@ const columns = [
   { heading: 'Registered 注册日期', width: 12 },
 ];
 const balanceColumns = [
-  { heading: 'Balance due (GHS) 欠款', width: 16, places: 2 },
+  { heading: 'Balance due (GHS) 待付金额', width: 16, places: 2 },
   { heading: 'Credit (GHS) 余额', width: 16, places: 2 },
 ];
 

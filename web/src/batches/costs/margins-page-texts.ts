@@ -79,7 +79,7 @@ export const marginsPageTexts = dictionary({
     '-revenue': '收入从高到低',
     '-costs': '成本从高到低',
     backwards: '结束日期早于开始日期',
-    laterEnd: '请选择更晚的结束日期。',
+    laterEnd: '请选择较晚的结束日期。',
     what: '毛利',
     label: '毛利',
     none: '此期间没有离港的批次',

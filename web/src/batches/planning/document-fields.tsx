@@ -19,7 +19,7 @@ const texts = dictionary({
   zh: {
     line: '船公司',
     airline: '航空公司',
-    noteHint: '仅工作人员可见',
+    noteHint: '仅员工可见',
     flightHint: '航空公司和航班号，如 ET 609',
   },
 });

@@ -35,7 +35,7 @@ const texts = dictionary({
     title: (number: string) => `登记延误：${number}`,
     now: (leaves: string, arrives: string) => `目前：${leaves} 离港，${arrives} 到港。`,
     etd: '新离港日期',
-    eta: '新到港日期',
+    eta: '新的到港日期',
     reason: '原因',
     read: '此内容将原样发给客户，请用英文填写',
     move: '保存新日期',

@@ -14,7 +14,7 @@ const texts = dictionary({
     history: 'History of two-factor authentication',
   },
   zh: {
-    title: '登录和会话',
+    title: '登录方式和时长',
     lead: '员工和管理员登录需要什么，以及登录时长。',
     settings: '设置',
     history: '两步验证的历史',

@@ -115,7 +115,7 @@ export const settingsGroups: readonly {
     title: { en: 'People and messages', zh: '人员和消息' },
     items: [
       {
-        title: { en: 'Login and sessions', zh: '登录和会话' },
+        title: { en: 'Login and sessions', zh: '登录方式和时长' },
         text: {
           en: 'Two-factor authentication for staff and admins, and how long they stay logged in.',
           zh: '员工和管理员的两步验证，以及保持登录的时长。',

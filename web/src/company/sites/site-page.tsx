@@ -63,7 +63,7 @@ const texts = dictionary({
     warehousesAndOffices: '仓库和网点',
     theSite: '地点',
     site: '地点',
-    siteNotFound: '未找到地点',
+    siteNotFound: '未找到该地点',
     warehouseInChina: '中国仓库',
     officeInGhana: '加纳网点',
     open: '营业中',

@@ -11,7 +11,7 @@ const coded: Record<string, { en: string; zh: string }> = {
   ...statuses.invoice,
   ...statuses.package,
   FULL: { en: 'Full payment', zh: '一次付清' },
-  SPLIT: { en: 'Deposit and balance', zh: '定金加尾款' },
+  SPLIT: { en: 'Deposit and balance', zh: '定金和尾款' },
   MOBILE_MONEY: { en: 'Mobile money', zh: '手机钱包' },
   BANK_TRANSFER: { en: 'Bank transfer', zh: '银行转账' },
   CASH: { en: 'Cash', zh: '现金' },
