@@ -14,10 +14,7 @@ export const goodsSentences = {
   'batch.complete': ['completed the unloading of batch {what}', '完成了批次 {what} 的卸货'],
   'batch.create': ['created batch {what}', '新建了批次 {what}'],
   'batch.customs-release': ['released batch {what} from customs', '登记了批次 {what} 清关放行'],
-  'batch.update': [
-    'told customers of batch {what} the latest',
-    '向批次 {what} 的客户发布了最新情况',
-  ],
+  'batch.update': ['posted an update on batch {what}', '向批次 {what} 的客户发布了最新情况'],
   'batch.delay': ['changed the dates of batch {what}', '变更了批次 {what} 的日期'],
   'batch.depart': ['recorded the departure of batch {what}', '登记了批次 {what} 离港'],
   'batch.edit': ['edited batch {what}', '修改了批次 {what}'],

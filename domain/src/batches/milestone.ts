@@ -54,7 +54,7 @@ export const milestoneStep = (code: MilestoneCode): number => steps[code];
 const internalCodes: readonly string[] = ['OPN', 'CLO', 'OVR', 'NLD', 'PLK', 'PUL'];
 export const isForCustomers = (code: string) => !internalCodes.includes(code);
 
-/** What is said about the voyage while nothing moves: that our staff were asked for news, and what they answered. */
+/** What is said about the voyage while nothing moves: that staff were asked, and what they answered. */
 export const newsCodes: readonly string[] = ['ASK', 'UPD'];
 
 /** Recorded every time: a pickup may be locked and unlocked more than once. */

@@ -10,7 +10,7 @@ export const jobTexts = defineTexts('job', {
   remindOfStorage: { en: 'Send storage reminders', zh: '发送仓储费提醒' },
   remindOfDue: { en: 'Send payment reminders', zh: '发送付款提醒' },
   wakeTickets: { en: 'Reopen snoozed tickets', zh: '恢复暂缓的工单' },
-  askForNews: { en: 'Ask staff for news of quiet batches', zh: '请员工核实长期无消息的批次' },
+  askForNews: { en: 'Ask staff about batches without news', zh: '请员工核实长期无消息的批次' },
   followCarriers: { en: 'Ask carriers about batches', zh: '查询承运人动态' },
   remindOfFollowUps: { en: 'Send follow-up reminders', zh: '发送客户跟进提醒' },
   storeFigures: {

@@ -76,7 +76,7 @@ export const journeySchema = z.object({
   to: z.string(),
   /**
    * The days between which it should be ready in Ghana: from the median to nine of ten of the last batches on its
-   * route, and how many those are. Null where too few went, and once it takes longer than those.
+   * route, and how many those are. Null if there are too few, and once it takes longer than those.
    */
   expected: z.nullable(
     z.object({ earliest: plainDaySchema, latest: plainDaySchema, batches: z.int() }),

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 
 /** How many recent batches are considered: about half a year of sea freight. */
 const batchesConsidered = 12;
-/** Fewer say nothing about the next one. */
+/** The fewest batches to estimate from. */
 const fewestBatches = 3;
 
 /** The cities of the warehouse in China and of the office in Ghana; China is unknown before goods are received. */

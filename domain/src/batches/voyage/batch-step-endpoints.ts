@@ -88,7 +88,7 @@ export const postUpdate = endpoint({
   method: 'POST',
   path: '/batches/:id/updates',
   access: 'duty:batches',
-  summary: 'Tell customers what is known about a batch on its way',
+  summary: 'Post an update for the customers of a batch in transit',
   stepUp: true,
   body: z.object({ text: reasonText(batchFormTexts.update.ref) }),
 });

@@ -30,7 +30,7 @@ describe('expected dates', () => {
     });
   });
 
-  it('are not given before enough batches have arrived: a plan is no experience', () => {
+  it('are not given before enough batches have arrived: a plan is not enough', () => {
     expect(expectedRange({ ...journey, doorToDoor: null })).toBeNull();
     expect(expectedRange({ ...atSea, toRelease: null })).toBeNull();
   });

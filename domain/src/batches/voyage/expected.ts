@@ -5,7 +5,7 @@ import { addDays, daysBetween, laterDay, type PlainDay } from '../../values/time
 /** The days that something took in past batches: half of them at most `earliest`, nine of ten at most `latest`. */
 export type Spread = {
   earliest: number;
-  /** Always later than `earliest`: no past promises a single day. */
+  /** Always later than `earliest`: the past never gives a single day. */
   latest: number;
   /** How many batches it is taken from. */
   batches: number;
@@ -47,7 +47,7 @@ export function expectedRange(journey: Journey): ExpectedRange | null {
   return toRelease && rangeFrom(batch.arrivedOn ?? batch.eta, toRelease, today);
 }
 
-/** Returns the range of days. A past day is no forecast, and goods later than nine of ten have none. */
+/** Returns the range of days. Null when the days are past, or the goods take longer than nine of ten batches. */
 function rangeFrom(
   day: PlainDay,
   { earliest, latest, batches }: Spread,

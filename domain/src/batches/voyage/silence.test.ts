@@ -35,7 +35,7 @@ it('does not ask before departure or after the end', () => {
     expect(silenceOf({ ...atSea, state, lastNewsOn: '2026-01-01' }, today)).toBeNull();
 });
 
-it('is told from the last news until there is some again', () => {
+it('lasts from the last news until there is some again', () => {
   const departed = { code: 'DEPA', classifier: 'ACTUAL' as const, on: '2026-11-09' };
   const asked = { code: 'ASK', classifier: 'ACTUAL' as const, on: '2026-11-19' };
   const arrives = { code: 'ARRI', classifier: 'PLANNED' as const, on: '2026-12-20' };

@@ -16,7 +16,7 @@ export type OnTheWay = {
   state: BatchState;
   mode: Mode;
   eta: PlainDay;
-  /** The day of the last event; that staff were asked is none. */
+  /** The day of the last event; `ASK` does not count. */
   lastNewsOn: PlainDay;
 };
 

@@ -51,15 +51,15 @@ export const voyageTexts = defineTexts('voyage', {
   update: { en: 'News about your goods', zh: '您的货物有新消息' },
   updateBody: ({ text }: { text: string }) => ({ en: text, zh: text }),
   askTitle: ({ batch }: { batch: string }) => ({
-    en: `No news of ${batch}`,
+    en: `No news about ${batch}`,
     zh: `${batch} 暂无消息`,
   }),
   askOverdue: ({ eta }: { eta: PlainDay }) => ({
-    en: `It was due in Ghana on ${dayText(eta)}, and no arrival was recorded. Find out where it is, then record the arrival, a new date or an update. Customers see that you were asked.`,
+    en: `It was due in Ghana on ${dayText(eta)}, but no arrival has been recorded. Find out where it is, then record the arrival, a new date or an update. Customers can see that you were asked.`,
     zh: `原定 ${dayTextZh(eta)} 到港，尚未登记到港。请核实后登记到港、新日期或最新情况。客户会看到已请您核实。`,
   }),
   askQuiet: ({ days, since }: { days: number; since: PlainDay }) => ({
-    en: `Nothing was recorded since ${dayText(since)}, ${days} days ago. Find out where it is, then post an update or record the next step. Customers see that you were asked.`,
+    en: `Nothing has been recorded since ${dayText(since)}, ${days} days ago. Find out where it is, then post an update or record the next step. Customers can see that you were asked.`,
     zh: `自 ${dayTextZh(since)} 起 ${days} 天没有新记录。请核实后发布最新情况或登记下一步。客户会看到已请您核实。`,
   }),
   delayed: { en: 'Delayed', zh: '延误' },

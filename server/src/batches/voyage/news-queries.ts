@@ -3,7 +3,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
 
-/** Returns batches on their way, and when each last had news and its staff were last asked for some. */
+/** Returns batches on their way, with the day of their last news and when staff were last asked about them. */
 export const batchesOnTheWay = (db: Db | Tx, id?: string) =>
   db
     .selectFrom('batches as b')

@@ -49,7 +49,7 @@ it('is asked of planners once a batch is quiet for long, and customers read that
   });
   expect(await sentencesOf(number)).toContain('No news, so we asked our team to find out');
   const planner = await batches.id();
-  expect(await titlesOf(planner)).toContain(`No news of ${batch.batchNumber}`);
+  expect(await titlesOf(planner)).toContain(`No news about ${batch.batchNumber}`);
   // Customers are told on the page. Nothing happened that would be worth a message.
   expect(await titlesOf(ama.id)).not.toContainEqual(expect.stringContaining('No news'));
 

@@ -167,7 +167,7 @@ describe('the estimated transit time', () => {
     const waiting = await goodsOf(ama.id, 1);
     const [first, second, third] = batches.map(({ id }) => id);
     for (const id of [first, second]) await drive.through(id ?? '', 'complete');
-    // Two batches say nothing about the next one.
+    // Two batches are too few to estimate from.
     expect((await track(waiting.trackingNumber)).expected).toBeNull();
     await drive.through(third ?? '', 'complete');
 

@@ -30,14 +30,14 @@ export const TrackingDates = ({ one }: { one: TrackedDates }) => (
           {dayRange(one.expected.earliest, one.expected.latest)}
         </strong>
         <span className="small muted">
-          As in most of our last {one.expected.batches} batches by {modeWords[one.mode]}
+          Based on our last {one.expected.batches} batches by {modeWords[one.mode]}
         </span>
       </>
     )}
     {one.isLongerThanUsual && (
       <span className="small">
-        Taking longer than 9 of 10 of our last batches by {modeWords[one.mode]}, so we can’t name a
-        date now
+        This is taking longer than 9 in 10 of our recent batches by {modeWords[one.mode]}, so we
+        can’t give a date yet
       </span>
     )}
     <span className="small muted">Updated {dayAndTime(one.updatedAt)}</span>
@@ -64,7 +64,7 @@ export function TrackingProgress({ one, drawMap }: { one: InTransit; drawMap: Dr
         <div className={css.delay}>
           <Alert tone="warn" title={`No news since ${day(one.silence.since)}`}>
             {counted(one.silence.days, 'day')} without news. On {day(one.silence.askedOn)} we asked
-            our team to find out. Their answer appears here and in your notifications.
+            our team to find out. Their answer will appear here and in your notifications.
           </Alert>
         </div>
       )}

@@ -143,7 +143,7 @@ test('the map starts with the departure and ends with the arrival', () => {
 
 test('a range says how many batches it comes from', async () => {
   open(`/tracking/${exampleNumber}`);
-  expect(await screen.findByText(/most of our last 12 batches by sea/)).toBeDefined();
+  expect(await screen.findByText(/Based on our last 12 batches by sea/)).toBeDefined();
   expect(screen.queryByText(/No news since/)).toBeNull();
 });
 
@@ -155,7 +155,7 @@ test('without a range and without news, that is said', async () => {
     silence: { since: '2026-11-08', days: 12, askedOn: '2026-11-18' },
   };
   open(`/tracking/${exampleNumber}`, { [path]: json(200, quiet) });
-  expect(await screen.findByText(/longer than 9 of 10 of our last batches by sea/)).toBeDefined();
+  expect(await screen.findByText(/longer than 9 in 10 of our recent batches by sea/)).toBeDefined();
   const alert = screen.getByText(/No news since 8.Nov.2026/).parentElement;
   expect(alert?.textContent).toMatch(/12.days without news. On 18.Nov.2026 we asked our team/);
 });
