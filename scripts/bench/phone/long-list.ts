@@ -32,10 +32,12 @@ async function openList({ page }: Phone) {
   await page.waitForURL('**/staff/dashboard');
   await multiplyRows(page);
   await page.goto('/staff/shipments', { waitUntil: 'networkidle' });
-  await page.waitForFunction(
-    (count) => document.querySelectorAll('main tbody tr').length >= count,
-    rows,
-  );
+  await page.waitForFunction((count) => {
+    const table = document.querySelector('main table');
+    return (
+      Number(table?.ariaRowCount) > count && (table?.querySelectorAll('tbody tr').length ?? 0) > 2
+    );
+  }, rows);
   // The list is rendered; what the browser still does about it is not part of scrolling.
   await page.waitForTimeout(3000);
 }
@@ -78,7 +80,7 @@ async function search({ page }: Phone) {
   await page.keyboard.type('kofi', { delay: 90 });
   const typing = (await recordedBy(page)).longestTaskMs;
   await page.waitForFunction(
-    (count) => document.querySelectorAll('main tbody tr').length < count,
+    (count) => Number(document.querySelector('main table')?.ariaRowCount ?? 0) < count,
     rows,
   );
   await page.waitForTimeout(500);

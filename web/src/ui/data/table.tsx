@@ -1,47 +1,41 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as cards, a table loses its roles in some browsers */
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 
 import { count } from '../../lib/format/format.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Button } from '../layout/button.tsx';
-import { classes } from '../layout/classes.ts';
 import { Icon } from '../layout/icon.tsx';
+import { type Column, type Selection, TableRow, type TableShape } from './table-row.tsx';
 
 import css from './table.module.css';
 
 const texts = dictionary({
   en: {
     all: 'Select all',
-    one: (name: string) => `Select ${name}`,
     shown: (shown: string) => `${shown} shown`,
     of: (shown: string, total: string) => `${shown} of ${total}`,
     more: 'Load more',
   },
   zh: {
     all: '全选当前列表',
-    one: (name: string) => `选择 ${name}`,
     shown: (shown: string) => `已显示 ${shown} 条`,
     of: (shown: string, total: string) => `${shown} / ${total} 条`,
     more: '加载更多',
   },
 });
 
-export type Column<Row> = {
-  head: string;
-  cell: (row: Row) => ReactNode;
-  /** Numbers are right-aligned with tabular figures. */
-  isNumber?: boolean;
-  /** Its place on a phone's card: title, upper right corner, a line with its name, or hidden. */
-  phone?: 'title' | 'corner' | 'line' | 'hidden';
-  /** The column's name in the list's `sort`, if the server can sort by it. */
-  sort?: string;
-};
+export type { Column, Selection } from './table-row.tsx';
+
+/** More rows than this are shown in part: those on the screen and around it. */
+const most = 200;
+const WindowedRows = lazy(async () => ({
+  default: (await import('./windowed-rows.tsx')).WindowedRows,
+}));
 
 /** `weight` is ascending, `-weight` descending; kept in the URL by `useFilters`. */
 export type Sorting = { sort: string; onSort: (sort: string) => void };
-export type Selection = { ids: ReadonlySet<string>; onChange: (ids: Set<string>) => void };
 type More = {
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -57,8 +51,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
   sorting?: Sorting;
   selection?: Selection;
-  /** Returns a row's name for its checkbox: "Select SEA-042". */
-  nameOf?: (row: Row) => string;
+  nameOf?: TableShape<Row>['nameOf'];
   /** The result of `usePages`, for the count and the button below. */
   more?: More;
 };
@@ -74,9 +67,15 @@ export function Table<Row>({
   nameOf,
   more,
 }: Props<Row>) {
+  const shape = { columns, keyOf, selection, nameOf };
   return (
     <div className={css.frame}>
-      <table role="table" aria-label={label} className={css.table}>
+      <table
+        role="table"
+        aria-label={label}
+        className={css.table}
+        aria-rowcount={rows.length > most ? rows.length + 1 : undefined}
+      >
         <thead role="rowgroup">
           <tr role="row">
             {selection && <SelectAll ids={rows.map(keyOf)} selection={selection} />}
@@ -85,41 +84,38 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              role="row"
-              className={selection?.ids.has(keyOf(row)) ? css.selected : undefined}
-            >
-              {selection && (
-                <SelectOne
-                  id={keyOf(row)}
-                  name={nameOf?.(row) ?? keyOf(row)}
-                  selection={selection}
-                />
-              )}
-              {columns.map((column, at) => (
-                <td
-                  key={column.head}
-                  role="cell"
-                  data-head={column.head}
-                  className={classes(
-                    column.isNumber && css.number,
-                    css[column.phone ?? (at === 0 ? 'title' : 'line')],
-                  )}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {rows.length > most ? (
+          <Suspense fallback={<AllRows rows={rows.slice(0, most)} {...shape} />}>
+            <WindowedRows
+              count={rows.length}
+              keyAt={(at) =>
+                rows
+                  .slice(at, at + 1)
+                  .map(keyOf)
+                  .join('')
+              }
+              renderRow={(at, place) => {
+                const row = rows[at];
+                return row && <TableRow key={keyOf(row)} row={row} {...shape} {...place} />;
+              }}
+            />
+          </Suspense>
+        ) : (
+          <AllRows rows={rows} {...shape} />
+        )}
       </table>
       {more && <Foot shown={rows.length} more={more} />}
     </div>
   );
 }
+
+const AllRows = <Row,>({ rows, ...shape }: TableShape<Row> & { rows: readonly Row[] }) => (
+  <tbody role="rowgroup">
+    {rows.map((row) => (
+      <TableRow key={shape.keyOf(row)} row={row} {...shape} />
+    ))}
+  </tbody>
+);
 
 function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
   const key = column.sort;
@@ -164,25 +160,6 @@ function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) 
         onChange={() => selection.onChange(new Set(areAll ? [] : ids))}
       />
     </th>
-  );
-}
-
-function SelectOne({ id, name, selection }: { id: string; name: string; selection: Selection }) {
-  const t = useTexts(texts);
-  return (
-    <td role="cell" className={css.check} data-unprinted>
-      <input
-        type="checkbox"
-        aria-label={t.one(name)}
-        checked={selection.ids.has(id)}
-        onChange={(event) => {
-          const ids = new Set(selection.ids);
-          if (event.currentTarget.checked) ids.add(id);
-          else ids.delete(id);
-          selection.onChange(ids);
-        }}
-      />
-    </td>
   );
 }
 
