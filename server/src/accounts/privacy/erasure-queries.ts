@@ -158,7 +158,11 @@ async function pseudonymise(tx: Tx, { id, email }: ErasedPerson, now: Instant) {
   await tx.updateTable('customers').set({ previousCode: null }).where('id', '=', id).execute();
   await erasePayerNames(tx, id);
   await eraseNameInFinance(tx, { id, email });
-  await tx.updateTable('refunds').set({ payTo: '(erased)' }).where('customerId', '=', id).execute();
+  await tx
+    .updateTable('refunds')
+    .set({ payTo: '(erased)', payee: null })
+    .where('customerId', '=', id)
+    .execute();
   await tx
     .updateTable('invitations')
     .set({ email: erasedEmail, name: null })

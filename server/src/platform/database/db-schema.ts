@@ -1137,6 +1137,7 @@ export interface Refunds {
   nextCheckAt: Instant | null;
   paidAt: Instant | null;
   paidBy: Id<'users'> | null;
+  payee: Json | null;
   paymentId: Id<'payments'> | null;
   payTo: string;
   proofFileId: Id<'files'> | null;
@@ -1344,6 +1345,7 @@ export interface SiteDays {
 
 export interface Sites {
   address: string;
+  addressParts: Json | null;
   addressZh: string | null;
   city: string;
   code: string;

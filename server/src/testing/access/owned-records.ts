@@ -1,3 +1,4 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { addMs } from '@sankofa/domain/values/time';
 import sharp from 'sharp';
 
@@ -41,7 +42,7 @@ export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCust
   const refund = await create('/refunds', {
     amount: { amount: '20.00', currency: 'GHS' },
     reason: 'I paid too much',
-    payTo: 'MTN 024 400 4417',
+    payee: samplePayee,
   });
   const paidRefund = await paidRefundOf(world, owner, await picture('#357'));
   const warehouse = world.as('warehouse-cn');
