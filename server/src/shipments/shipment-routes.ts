@@ -30,6 +30,7 @@ import { recordRoutes } from './office/record-routes.ts';
 import { shipmentsCsv, shipmentsXlsx } from './office/shipment-files.ts';
 import { viewRoutes } from './office/view-routes.ts';
 import { cancelOwnShipment } from './pre-alerts/change-pre-alert.ts';
+import { orderListRoutes } from './pre-alerts/order-list-routes.ts';
 import { preAlertShipment } from './pre-alerts/pre-alert.ts';
 import { findSupplierNumbers } from './pre-alerts/supplier-number-queries.ts';
 import { findPhoto } from './shipment-detail-queries.ts';
@@ -37,6 +38,7 @@ import { shownPackage } from './shown-queries.ts';
 import { shownShipment } from './shown.ts';
 
 export function shipmentRoutes(app: FastifyInstance) {
+  orderListRoutes(app);
   viewRoutes(app);
   recordRoutes(app);
 

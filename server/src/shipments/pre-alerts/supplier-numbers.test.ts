@@ -1,5 +1,7 @@
+import { xlsxKind } from '@sankofa/domain/endpoint';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { xlsxOf } from '../../platform/files/xlsx.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
 const { world, sites } = await startWarehouse();
@@ -58,5 +60,63 @@ describe('supplier tracking numbers', () => {
       { numbers: 'Maximum 50 numbers' },
     ]);
     expect(await found(ama, '-, ,')).toEqual([]);
+  });
+});
+
+describe('an order file of a Chinese shop', () => {
+  const headings = ['订单编号', '卖家公司名', '货品标题', '单价(元)', '数量', '物流公司', '运单号'];
+  const rows = [
+    ['2156330198844017', '广州皮具', '女士手提包', '34.50', '100', '顺丰速运', 'SF1436009122'],
+    ['', '', '皮带', '12', '50', '', ''],
+    ['2156330198844018', '义乌帽业', '帽子', '8.5', '10', '', ''],
+  ];
+  const expected = [
+    {
+      line: 2,
+      text: expect.stringContaining('女士手提包'),
+      read: {
+        supplierNumber: 'SF1436009122',
+        courier: '顺丰速运',
+        contents: '100 × 女士手提包; 50 × 皮带',
+        cartons: 1,
+        value: { amount: '4050.00', currency: 'CNY' },
+      },
+      problem: null,
+    },
+    {
+      line: 4,
+      text: expect.stringContaining('帽子'),
+      read: null,
+      problem: 'This order has no tracking number yet. Add it once your supplier has sent it',
+    },
+  ];
+  const send = (bytes: Uint8Array, kind: string) =>
+    ama.upload('/me/order-lists', Buffer.from(bytes), kind);
+
+  it('is read from XLSX and from CSV in the encodings of Excel, and nothing is stored', async () => {
+    const before = await world.db.selectFrom('packages').select('id').execute();
+    const book = await xlsxOf([
+      { name: 'Sheet1', columns: headings.map((heading) => ({ heading, width: 20 })), rows },
+    ]);
+    const csv = [headings, ...rows].map((cells) => cells.join(',')).join('\r\n');
+    for (const [bytes, kind] of [
+      [book, xlsxKind],
+      [Buffer.from(csv), 'text/csv'],
+    ] as const) {
+      const answer = await send(bytes, kind);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { items: expected }]);
+    }
+    expect(await world.db.selectFrom('packages').select('id').execute()).toEqual(before);
+  });
+
+  it('that is none is refused, and so is a file of staff or of no one', async () => {
+    expect((await send(Buffer.from('not a workbook'), xlsxKind)).statusCode).toBe(400);
+    expect((await send(Buffer.from([1, 2, 3]), 'image/png')).statusCode).toBe(415);
+    const csv = Buffer.from('运单号\nSF1436009122');
+    const clerk = world.as('finance');
+    expect((await clerk.upload('/me/order-lists', csv, 'text/csv')).statusCode).toBe(403);
+    expect((await send(csv, 'text/csv')).json()).toMatchObject({
+      items: [{ read: { supplierNumber: 'SF1436009122' } }],
+    });
   });
 });

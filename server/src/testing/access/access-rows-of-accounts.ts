@@ -46,6 +46,7 @@ export const own: Record<string, Row> = {
   'GET /auth/session-health': {},
   'GET /me/address-kit': {},
   'GET /me/addresses': {},
+  'POST /me/order-lists': {},
   'GET /me/choices': {},
   'GET /me/data': {},
   'GET /me/email-change': {},

@@ -118,6 +118,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'GET /me/addresses',
     'GET /me/api-keys',
     'POST /me/api-keys',
+    'POST /me/order-lists',
     'POST /me/api-keys/:id/revoke',
     'GET /me/webhooks',
     'GET /me/webhooks/:id/events',

@@ -27,6 +27,7 @@ import {
   storeDraft,
   readDraft,
 } from './draft.ts';
+import { RepeatShipment } from './repeat-shipment.tsx';
 
 import css from './create-shipment.module.css';
 
@@ -65,6 +66,7 @@ function withServedOffice(
 export default function CreateShipmentPage() {
   const [search] = useSearchParams();
   const done = search.get('done');
+  const repeated = search.get('repeat');
   return (
     <>
       <PageHead
@@ -76,8 +78,25 @@ export default function CreateShipmentPage() {
               lead: 'Tell us what your supplier is sending so we can recognize it when it arrives.',
             })}
       />
-      {done ? <ShipmentCreated id={done} /> : <Announce />}
+      {done ? <ShipmentCreated id={done} /> : repeated ? <Repeat id={repeated} /> : <Announce />}
     </>
+  );
+}
+
+/** Starts a shipment like a former one. */
+function Repeat({ id }: { id: string }) {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const [hasDraft] = useState(() => readDraft(viewer.id).mode !== undefined);
+  return (
+    <RepeatShipment
+      id={id}
+      hasDraft={hasDraft}
+      onStart={(draft) => {
+        storeDraft(viewer.id, draft);
+        void navigate('?step=2', { replace: true });
+      }}
+    />
   );
 }
 
