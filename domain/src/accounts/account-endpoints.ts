@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { duties, roleOf, roles, siteKinds } from '../access.ts';
+import { addressPartsSchema } from '../company/address-parts.ts';
 import { endpoint, nothing } from '../endpoint.ts';
 import { languages } from '../texts/language.ts';
 import { modeSchema } from '../values/mode.ts';
@@ -222,9 +223,13 @@ export const showAddressKit = endpoint({
     shippingMark: z.string(),
     warehouses: z.array(
       z.object({
+        /** Of the site. */
+        code: z.string(),
         mode: modeSchema,
         name: bothLanguages,
         address: bothLanguages,
+        /** For address forms with a field for each part; null if only the whole address is known. */
+        parts: z.nullable(addressPartsSchema),
         contactName: z.nullable(z.string()),
         phone: z.string(),
       }),

@@ -1,5 +1,6 @@
 import { isOffice, owns } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { getCartonMarks } from '@sankofa/domain/shipments/address-kit/address-kit-endpoints';
 import {
   holdShipments,
   liftHold as liftHoldCall,
@@ -24,6 +25,7 @@ import type { FastifyInstance } from 'fastify';
 import { readFile } from '../platform/files/files.ts';
 import { languageOf } from '../platform/http/problems.ts';
 import { serve } from '../platform/http/serve.ts';
+import { cartonMarkSheet } from './address-kit/carton-marks.ts';
 import { placeHoldsOnAll, liftHold, placeHold } from './holds.ts';
 import { countActive, pageOfShipments } from './list-queries.ts';
 import { recordRoutes } from './office/record-routes.ts';
@@ -57,6 +59,8 @@ export function shipmentRoutes(app: FastifyInstance) {
   serve(app, findOwnSupplierNumbers, async ({ db, actor }, { query }) => ({
     items: await findSupplierNumbers(db, actor.id, query.numbers),
   }));
+
+  serve(app, getCartonMarks, ({ db, actor }, { query }) => cartonMarkSheet(db, actor.id, query));
 
   serve(app, getShipment, (reader, { params }) => shownShipment(reader, params.id));
 

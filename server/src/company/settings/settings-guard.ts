@@ -1,3 +1,4 @@
+import { addressPartsSchema } from '@sankofa/domain/company/address-parts';
 import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
 import { companyTexts } from '@sankofa/domain/company/company-texts';
 import { numberingSchema } from '@sankofa/domain/company/numbering/numbering';
@@ -54,6 +55,7 @@ const siteTextsSchema = z.object({
   code: z.string(),
   address: z.string(),
   addressZh: z.nullish(z.string()),
+  addressParts: z.nullish(addressPartsSchema),
   city: z.string(),
   contactName: z.nullish(z.string()),
   phone: z.string(),

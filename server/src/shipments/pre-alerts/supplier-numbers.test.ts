@@ -1,6 +1,8 @@
 import { xlsxKind } from '@sankofa/domain/endpoint';
+import { sites as sampleSites } from '@sankofa/domain/fixtures/sites';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { readPdf, scan } from '../../pdf/testing/read-pdf.ts';
 import { xlsxOf } from '../../platform/files/xlsx.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
@@ -118,5 +120,28 @@ describe('an order file of a Chinese shop', () => {
     expect((await send(csv, 'text/csv')).json()).toMatchObject({
       items: [{ read: { supplierNumber: 'SF1436009122' } }],
     });
+  });
+});
+
+describe('the carton mark sheet', () => {
+  const path = (mode: string, site: string) => `/me/carton-marks.pdf?mode=${mode}&site=${site}`;
+
+  it('has the customer’s own mark, for a warehouse that accepts goods of this mode', async () => {
+    for (const customer of [ama, kojo]) {
+      const answer = await customer.get(path('SEA', sampleSites.guangzhou.code));
+      expect(answer.statusCode).toBe(200);
+      const [page] = await readPdf(answer.rawPayload);
+      if (page === undefined) throw new Error('no page');
+      expect(await scan(page)).toEqual(
+        Array.from({ length: 2 }, () => ({ format: 'QRCode', text: customer.shippingMark })),
+      );
+    }
+  });
+
+  it('is refused for an unknown warehouse, an office in Ghana and a malformed query', async () => {
+    for (const code of ['NONE', sampleSites.accra.code])
+      expect((await ama.get(path('SEA', code))).json()).toMatchObject({ code: 'thing.not_found' });
+    for (const query of ['', '?mode=SEA', '?mode=RAIL&site=CAN1'])
+      expect((await ama.get(`/me/carton-marks.pdf${query}`)).statusCode).toBe(400);
   });
 });

@@ -1,3 +1,5 @@
+import { sites } from '@sankofa/domain/fixtures/sites';
+
 import { password } from '../authenticator.ts';
 import type { Row } from './access-row.ts';
 import { home } from './owned-records.ts';
@@ -46,6 +48,7 @@ export const own: Record<string, Row> = {
   'GET /auth/session-health': {},
   'GET /me/address-kit': {},
   'GET /me/addresses': {},
+  'GET /me/carton-marks.pdf': { query: () => `?mode=SEA&site=${sites.guangzhou.code}` },
   'POST /me/order-lists': {},
   'GET /me/choices': {},
   'GET /me/data': {},

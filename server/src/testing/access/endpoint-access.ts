@@ -117,6 +117,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'GET /me/address-kit',
     'GET /me/addresses',
     'GET /me/api-keys',
+    'GET /me/carton-marks.pdf',
     'POST /me/api-keys',
     'POST /me/order-lists',
     'POST /me/api-keys/:id/revoke',
