@@ -61,29 +61,31 @@ export function AddressPartsFields({ site }: { site: SiteSettings | null }) {
   return (
     <fieldset>
       <legend>{t.title}</legend>
-      <p className="small muted">{t.hint}</p>
-      {site?.addressZh && parts === null && (
-        <p className="small" lang="zh-CN">
-          {t.current(site.addressZh)}
-        </p>
-      )}
-      {addressLevels.map((level) => (
-        <div key={level} className={layout['pair']}>
-          <TextField
-            name={`addressParts.${level}.zh`}
-            label={t[level]}
-            defaultValue={parts?.[level].zh}
-            lang="zh-CN"
-            maxLength={100}
-          />
-          <TextField
-            name={`addressParts.${level}.en`}
-            label={t[`${level}En`]}
-            defaultValue={parts?.[level].en}
-            maxLength={100}
-          />
-        </div>
-      ))}
+      <div className="stack">
+        <p className="small muted">{t.hint}</p>
+        {site?.addressZh && parts === null && (
+          <p className="small" lang="zh-CN">
+            {t.current(site.addressZh)}
+          </p>
+        )}
+        {addressLevels.map((level) => (
+          <div key={level} className={layout['pair']}>
+            <TextField
+              name={`addressParts.${level}.zh`}
+              label={t[level]}
+              defaultValue={parts?.[level].zh}
+              lang="zh-CN"
+              maxLength={100}
+            />
+            <TextField
+              name={`addressParts.${level}.en`}
+              label={t[`${level}En`]}
+              defaultValue={parts?.[level].en}
+              maxLength={100}
+            />
+          </div>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { chinesePhone } from '@sankofa/domain/shipments/address-kit/address-fields';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { Link } from 'react-router';
 
@@ -54,7 +55,7 @@ function Warehouse({ warehouse, mark }: { warehouse: KitWarehouse; mark: string 
   return (
     <section aria-label={warehouse.name.en}>
       <CopyField label="Receiver 收货人" value={receiver} lang="zh-CN" />
-      <CopyField label="Phone 电话" value={warehouse.phone} />
+      <CopyField label="Phone 电话" value={chinesePhone(warehouse.phone)} />
       <CopyField label="Address 地址" value={`${warehouse.address.zh} ${mark}`} lang="zh-CN" />
       <CopyField label="Address in English" value={`${warehouse.address.en}, ${mark}`} />
       <SendAddress warehouse={warehouse} mark={mark} />
