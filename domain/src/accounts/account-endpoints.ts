@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 
 import { duties, roleOf, roles, siteKinds } from '../access.ts';
-import { addressPartsSchema } from '../company/address-parts.ts';
 import { endpoint, nothing } from '../endpoint.ts';
 import { languages } from '../texts/language.ts';
+import { addressPartsSchema } from '../values/address-parts.ts';
 import { modeSchema } from '../values/mode.ts';
 import { typedName } from '../values/name.ts';
 import { phoneOf } from '../values/phone.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
+import { addressPartsSchema } from '../values/address-parts.ts';
 import { modeSchema } from '../values/mode.ts';
 import { typedName } from '../values/name.ts';
 import { changeReasonSchema, settingsReason } from '../values/reason.ts';
-import { addressPartsSchema } from './address-parts.ts';
 import { companyFieldTexts } from './company-field-texts.ts';
 import { companySettingsSchema } from './company.ts';
 import { socialLinksInput } from './social.ts';

@@ -15,13 +15,5 @@ export const companyFieldTexts = defineTexts('companyField', {
     zh: '请填写两种语言的文字',
   },
   tooLong: { en: 'This text is too long', zh: '文字过长' },
-  partInChinese: {
-    en: 'Enter this part of the address in Chinese characters',
-    zh: '请用中文填写此项地址',
-  },
-  partInEnglish: {
-    en: 'Enter this part of the address in pinyin or English',
-    zh: '请用拼音或英文填写此项地址',
-  },
   placeName: { en: 'Enter a name', zh: '请填写名称' },
 });

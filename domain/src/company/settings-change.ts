@@ -2,9 +2,9 @@ import type { Actor } from '../access.ts';
 import type { InvoicingRules } from '../invoices/drafting/invoicing-rules.ts';
 import type { InstalmentRules } from '../invoices/issuing/instalment-rules.ts';
 import { type Translations } from '../texts/language.ts';
+import { type AddressParts, partsLine } from '../values/address-parts.ts';
 import { formatText, numberKinds, type NumberFormats } from '../values/document-number.ts';
 import { inCedis, pesewasOf, type Money } from '../values/money.ts';
-import { type AddressParts, partsLine } from './address-parts.ts';
 import type { CompanySettings } from './company.ts';
 import { numberNames } from './numbering/numbering-texts.ts';
 

@@ -1,8 +1,5 @@
-import {
-  type AddressParts,
-  addressLevels,
-  type AddressLevel,
-} from '../../company/address-parts.ts';
+import { addressLevels, type AddressLevel } from '../../values/address-levels.ts';
+import type { AddressParts } from '../../values/address-parts.ts';
 
 /** A warehouse as the address kit has it. */
 export type KitWarehouse = {

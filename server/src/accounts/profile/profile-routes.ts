@@ -1,6 +1,6 @@
 import { showAddressKit, updateMe } from '@sankofa/domain/accounts/account-endpoints';
-import { addressPartsSchema } from '@sankofa/domain/company/address-parts';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { addressPartsSchema } from '@sankofa/domain/values/address-parts';
 import { modes } from '@sankofa/domain/values/mode';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';

@@ -6,7 +6,6 @@ import {
   sessionRulesSchema,
   sessionRulesUnset,
 } from '@sankofa/domain/accounts/sessions/session-rules';
-import { addressPartsSchema, partsLine } from '@sankofa/domain/company/address-parts';
 import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
 import { goodsClassesSchema, goodsClassesUnset } from '@sankofa/domain/company/goods-classes';
 import { numberingSchema } from '@sankofa/domain/company/numbering/numbering';
@@ -35,6 +34,7 @@ import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/re
 import { defaultSupportRules, supportRulesSchema } from '@sankofa/domain/support/support-rules';
 import type { Message } from '@sankofa/domain/texts/message';
 import { nameTexts } from '@sankofa/domain/texts/plain-texts';
+import { addressPartsSchema, partsLine } from '@sankofa/domain/values/address-parts';
 import { formatText, numberKinds, usualFormats } from '@sankofa/domain/values/document-number';
 import type { Mode } from '@sankofa/domain/values/mode';
 import type { Money } from '@sankofa/domain/values/money';

@@ -1,8 +1,8 @@
-import { withChineseAddress } from '@sankofa/domain/company/address-parts';
 import { newSiteSchema } from '@sankofa/domain/company/company-endpoints';
 import { companyTexts } from '@sankofa/domain/company/company-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { type Message } from '@sankofa/domain/texts/message';
+import { withChineseAddress } from '@sankofa/domain/values/address-parts';
 import { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';

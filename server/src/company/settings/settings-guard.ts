@@ -1,4 +1,3 @@
-import { addressPartsSchema } from '@sankofa/domain/company/address-parts';
 import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
 import { companyTexts } from '@sankofa/domain/company/company-texts';
 import { numberingSchema } from '@sankofa/domain/company/numbering/numbering';
@@ -29,6 +28,7 @@ import {
 } from '@sankofa/domain/payments/claims/approval-rules';
 import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/refunds/refund-rules';
 import { type Message } from '@sankofa/domain/texts/message';
+import { addressPartsSchema } from '@sankofa/domain/values/address-parts';
 import { usualFormats } from '@sankofa/domain/values/document-number';
 import { addMs } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';

@@ -1,4 +1,4 @@
-import { type AddressParts, addressPartsSchema } from '@sankofa/domain/company/address-parts';
+import { type AddressParts, addressPartsSchema } from '@sankofa/domain/values/address-parts';
 import { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';

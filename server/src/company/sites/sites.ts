@@ -1,12 +1,12 @@
 import { isAdmin } from '@sankofa/domain/access';
 import { authorize } from '@sankofa/domain/authorize';
-import { withChineseAddress } from '@sankofa/domain/company/address-parts';
 import type {
   addPlace as addPlaceCall,
   changeSite as changeSiteCall,
 } from '@sankofa/domain/company/company-endpoints';
 import { companyTexts } from '@sankofa/domain/company/company-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { withChineseAddress } from '@sankofa/domain/values/address-parts';
 import { zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 

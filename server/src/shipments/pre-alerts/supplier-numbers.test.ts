@@ -65,6 +65,10 @@ describe('supplier tracking numbers', () => {
   });
 });
 
+const sendOrders = (bytes: Uint8Array, kind: string) =>
+  ama.upload('/me/order-lists', Buffer.from(bytes), kind);
+const sheetOf = (mode: string, site: string) => `/me/carton-marks.pdf?mode=${mode}&site=${site}`;
+
 describe('an order file of a Chinese shop', () => {
   const headings = ['订单编号', '卖家公司名', '货品标题', '单价(元)', '数量', '物流公司', '运单号'];
   const rows = [
@@ -92,8 +96,6 @@ describe('an order file of a Chinese shop', () => {
       problem: 'This order has no tracking number yet. Add it once your supplier has sent it',
     },
   ];
-  const send = (bytes: Uint8Array, kind: string) =>
-    ama.upload('/me/order-lists', Buffer.from(bytes), kind);
 
   it('is read from XLSX and from CSV in the encodings of Excel, and nothing is stored', async () => {
     const before = await world.db.selectFrom('packages').select('id').execute();
@@ -105,30 +107,28 @@ describe('an order file of a Chinese shop', () => {
       [book, xlsxKind],
       [Buffer.from(csv), 'text/csv'],
     ] as const) {
-      const answer = await send(bytes, kind);
+      const answer = await sendOrders(bytes, kind);
       expect([answer.statusCode, answer.json()]).toEqual([200, { items: expected }]);
     }
     expect(await world.db.selectFrom('packages').select('id').execute()).toEqual(before);
   });
 
   it('that is none is refused, and so is a file of staff or of no one', async () => {
-    expect((await send(Buffer.from('not a workbook'), xlsxKind)).statusCode).toBe(400);
-    expect((await send(Buffer.from([1, 2, 3]), 'image/png')).statusCode).toBe(415);
+    expect((await sendOrders(Buffer.from('not a workbook'), xlsxKind)).statusCode).toBe(400);
+    expect((await sendOrders(Buffer.from([1, 2, 3]), 'image/png')).statusCode).toBe(415);
     const csv = Buffer.from('运单号\nSF1436009122');
     const clerk = world.as('finance');
     expect((await clerk.upload('/me/order-lists', csv, 'text/csv')).statusCode).toBe(403);
-    expect((await send(csv, 'text/csv')).json()).toMatchObject({
+    expect((await sendOrders(csv, 'text/csv')).json()).toMatchObject({
       items: [{ read: { supplierNumber: 'SF1436009122' } }],
     });
   });
 });
 
 describe('the carton mark sheet', () => {
-  const path = (mode: string, site: string) => `/me/carton-marks.pdf?mode=${mode}&site=${site}`;
-
   it('has the customer’s own mark, for a warehouse that accepts goods of this mode', async () => {
     for (const customer of [ama, kojo]) {
-      const answer = await customer.get(path('SEA', sampleSites.guangzhou.code));
+      const answer = await customer.get(sheetOf('SEA', sampleSites.guangzhou.code));
       expect(answer.statusCode).toBe(200);
       const [page] = await readPdf(answer.rawPayload);
       if (page === undefined) throw new Error('no page');
@@ -140,7 +140,9 @@ describe('the carton mark sheet', () => {
 
   it('is refused for an unknown warehouse, an office in Ghana and a malformed query', async () => {
     for (const code of ['NONE', sampleSites.accra.code])
-      expect((await ama.get(path('SEA', code))).json()).toMatchObject({ code: 'thing.not_found' });
+      expect((await ama.get(sheetOf('SEA', code))).json()).toMatchObject({
+        code: 'thing.not_found',
+      });
     for (const query of ['', '?mode=SEA', '?mode=RAIL&site=CAN1'])
       expect((await ama.get(`/me/carton-marks.pdf${query}`)).statusCode).toBe(400);
   });

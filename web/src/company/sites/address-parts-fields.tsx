@@ -1,5 +1,5 @@
-import { addressLevels, type AddressLevel } from '@sankofa/domain/company/address-parts';
 import type { SiteSettings } from '@sankofa/domain/company/company-endpoints';
+import { addressLevels, type AddressLevel } from '@sankofa/domain/values/address-levels';
 
 import type { FormReader } from '../../lib/format/form.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';

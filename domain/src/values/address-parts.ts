@@ -1,10 +1,7 @@
 import { z } from 'zod/mini';
 
-import { companyFieldTexts } from './company-field-texts.ts';
-
-/** The parts of a Chinese address, in the order of the address forms of 1688, Taobao and Pinduoduo. */
-export const addressLevels = ['province', 'city', 'district', 'street', 'detail'] as const;
-export type AddressLevel = (typeof addressLevels)[number];
+import { addressLevels } from './address-levels.ts';
+import { valueTexts } from './value-texts.ts';
 
 /** The Chinese text, which the forms take, and how to read it: pinyin or English. */
 const partSchema = z.object({
@@ -12,12 +9,10 @@ const partSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.maxLength(100, { error: companyFieldTexts.tooLong.ref, abort: true }),
-      z.regex(/\p{Script=Han}/u, companyFieldTexts.partInChinese.ref),
+      z.maxLength(100, { error: valueTexts.addressTooLong.ref, abort: true }),
+      z.regex(/\p{Script=Han}/u, valueTexts.partInChinese.ref),
     ),
-  en: z
-    .string()
-    .check(z.trim(), z.minLength(1, companyFieldTexts.partInEnglish.ref), z.maxLength(100)),
+  en: z.string().check(z.trim(), z.minLength(1, valueTexts.partInEnglish.ref), z.maxLength(100)),
 });
 
 export const addressPartsSchema = z.object({
