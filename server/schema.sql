@@ -2423,6 +2423,17 @@ create table places (
 );
 CREATE TRIGGER tracking_of_updated_places AFTER UPDATE ON places FOR EACH STATEMENT EXECUTE FUNCTION place_tracking_changed();
 
+create table pre_alert_drafts (
+  id uuid not null,
+  customer_id uuid not null,
+  content jsonb not null,
+  saved_at timestamp with time zone not null,
+  constraint pre_alert_drafts_pkey PRIMARY KEY (id),
+  constraint pre_alert_drafts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+CREATE INDEX pre_alert_drafts_of_customer ON pre_alert_drafts USING btree (customer_id, saved_at DESC);
+CREATE TRIGGER drafts_follow_merges BEFORE INSERT ON pre_alert_drafts FOR EACH ROW EXECUTE FUNCTION follow_merge();
+
 create table process_samples (
   step text not null,
   at timestamp with time zone not null,

@@ -32,6 +32,7 @@ import { recordRoutes } from './office/record-routes.ts';
 import { shipmentsCsv, shipmentsXlsx } from './office/shipment-files.ts';
 import { viewRoutes } from './office/view-routes.ts';
 import { cancelOwnShipment } from './pre-alerts/change-pre-alert.ts';
+import { draftRoutes } from './pre-alerts/draft-routes.ts';
 import { orderListRoutes } from './pre-alerts/order-list-routes.ts';
 import { preAlertShipment } from './pre-alerts/pre-alert.ts';
 import { findSupplierNumbers } from './pre-alerts/supplier-number-queries.ts';
@@ -41,6 +42,7 @@ import { shownShipment } from './shown.ts';
 
 export function shipmentRoutes(app: FastifyInstance) {
   orderListRoutes(app);
+  draftRoutes(app);
   viewRoutes(app);
   recordRoutes(app);
 

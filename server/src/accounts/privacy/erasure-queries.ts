@@ -118,6 +118,7 @@ async function deleteOwn(tx: Tx, { id, email }: ErasedPerson) {
   await tx.deleteFrom('customerTags').where('customerId', '=', id).execute();
   await tx.deleteFrom('customerMessageRecipients').where('customerId', '=', id).execute();
   await tx.deleteFrom('addresses').where('userId', '=', id).execute();
+  await tx.deleteFrom('preAlertDrafts').where('customerId', '=', id).execute();
   await tx.deleteFrom('reminders').where('userId', '=', id).execute();
   await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();
   await tx.deleteFrom('budgetUses').where('userId', '=', id).execute();

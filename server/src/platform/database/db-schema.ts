@@ -1041,6 +1041,13 @@ export interface Places {
   timeZone: string;
 }
 
+export interface PreAlertDrafts {
+  content: Json;
+  customerId: Id<'users'>;
+  id: Id<'pre_alert_drafts'>;
+  savedAt: Instant;
+}
+
 export interface ProcessSamples {
   at: Instant;
   clientErrors: number;
@@ -1681,6 +1688,7 @@ export interface DB {
   payments: Payments;
   periodLocks: PeriodLocks;
   places: Places;
+  preAlertDrafts: PreAlertDrafts;
   processSamples: ProcessSamples;
   rates: Rates;
   receivableHistory: ReceivableHistory;

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+
 import { xlsxKind } from '@sankofa/domain/endpoint';
 import { sites as sampleSites } from '@sankofa/domain/fixtures/sites';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { readPdf, scan } from '../../pdf/testing/read-pdf.ts';
 import { xlsxOf } from '../../platform/files/xlsx.ts';
+import { unsentShipment } from '../../testing/access/owned-records.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
 const { world, sites } = await startWarehouse();
@@ -145,5 +148,63 @@ describe('the carton mark sheet', () => {
       });
     for (const query of ['', '?mode=SEA', '?mode=RAIL&site=CAN1'])
       expect((await ama.get(`/me/carton-marks.pdf${query}`)).statusCode).toBe(400);
+  });
+});
+
+const save = (customer: Customer, id: string, description: string) =>
+  customer.post('/me/pre-alert-drafts', { id, content: { ...unsentShipment, description } });
+
+describe('unsent pre-alerts', () => {
+  type Drafts = { items: { id: string; content: { description: string } }[] };
+  const draftsOf = async (customer: Customer) =>
+    (await customer.get('/me/pre-alert-drafts')).json<Drafts>().items;
+
+  it('are saved, replaced by the same id, listed with the last saved first, and deleted', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    expect((await save(ama, first, 'Shoes')).statusCode).toBe(200);
+    world.pass(1_000);
+    await save(ama, second, 'Bags');
+    world.pass(1_000);
+    await save(ama, first, 'Shoes and belts');
+    expect(await draftsOf(ama)).toMatchObject([
+      { id: first, content: { description: 'Shoes and belts' } },
+      { id: second, content: { description: 'Bags' } },
+    ]);
+    expect((await ama.delete(`/me/pre-alert-drafts/${first}`)).statusCode).toBe(200);
+    expect((await draftsOf(ama)).map(({ id }) => id)).toEqual([second]);
+    expect((await ama.delete(`/me/pre-alert-drafts/${first}`)).statusCode).toBe(404);
+  });
+
+  it('of one customer are neither seen, replaced nor deleted by another', async () => {
+    const id = randomUUID();
+    await save(ama, id, 'Secret');
+    expect(await draftsOf(kojo)).toEqual([]);
+    expect((await save(kojo, id, 'Mine')).statusCode).toBe(404);
+    expect((await kojo.delete(`/me/pre-alert-drafts/${id}`)).statusCode).toBe(404);
+    expect((await draftsOf(ama)).find((one) => one.id === id)?.content.description).toBe('Secret');
+  });
+
+  it('are at most twenty, also if two pages save the last one at once', async () => {
+    const { length } = await draftsOf(kojo);
+    for (let count = length; count < 19; count += 1) await save(kojo, randomUUID(), `${count}`);
+    const answers = await Promise.all([1, 2].map(() => save(kojo, randomUUID(), 'last')));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 400,
+    ]);
+    expect(await draftsOf(kojo)).toHaveLength(20);
+  });
+
+  it('that are malformed or too long are refused', async () => {
+    for (const content of [
+      undefined,
+      {},
+      { ...unsentShipment, lines: [] },
+      { ...unsentShipment, description: 'x'.repeat(301) },
+      { ...unsentShipment, mode: 'RAIL' },
+    ])
+      expect(
+        (await ama.post('/me/pre-alert-drafts', { id: randomUUID(), content })).statusCode,
+      ).toBe(400);
+    expect((await save(ama, 'mine', 'Shoes')).statusCode).toBe(400);
   });
 });

@@ -1,11 +1,14 @@
 import { goodsClassesUnset } from '@sankofa/domain/company/goods-classes';
+import { saveDraft } from '@sankofa/domain/shipments/pre-alerts/draft-endpoints';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { json } from '../../testing/fake-server.ts';
 import { expectedCarton, expectedShipment } from '../../testing/goods.ts';
 import { testId } from '../../testing/office.tsx';
-import { open, press, type } from '../testing/wizard.tsx';
+import { fillIn, open, press, type } from '../testing/wizard.tsx';
+
+const draftBody = saveDraft.body;
 
 const earlier = {
   supplierNumber: 'YT7488213300',
@@ -118,4 +121,44 @@ test('a former shipment is repeated without its tracking numbers', async () => {
   expect(valuesOf('Supplier tracking number')).toEqual(['', '']);
   expect(valuesOf('Contents')).toEqual(['Cotton dresses', 'Shoes']);
   expect(valuesOf('Cartons')).toEqual(['2', '1']);
+});
+
+test('a draft is saved with the account, continued from there, and forgotten once it is sent', async () => {
+  const saved = new Map<string, object>();
+  const { server } = open({
+    'GET /me/pre-alert-drafts': () =>
+      Response.json({
+        items: [...saved].map(([id, content]) => ({
+          id,
+          content,
+          savedAt: '2026-11-20T09:00:00.000Z',
+        })),
+      }),
+    'POST /me/pre-alert-drafts': ({ body }) => {
+      const { id, content } = draftBody.parse(body);
+      saved.set(id, content);
+      return Response.json({ items: [] });
+    },
+    'POST /shipments': json(200, expectedShipment),
+    [`DELETE /me/pre-alert-drafts/${testId(70)}`]: json(200, {}),
+  });
+  await fillIn();
+  press('Save draft');
+  expect(await screen.findByRole('button', { name: 'Save changes to draft' })).toBeDefined();
+  const [content] = saved.values();
+  expect(content).toMatchObject({ mode: 'SEA', lines: [{ supplierNumber: 'SF1436009122' }] });
+  // Another one, saved on another device.
+  saved.set(testId(70), { ...content, description: 'Shop', mode: 'AIR' });
+  press('Save changes to draft');
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Shop' }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/By air/)).checked).toBe(true);
+  press('Continue');
+  await screen.findByLabelText('Supplier tracking number');
+  press('Continue');
+  await screen.findByLabelText(/Accra office/);
+  press('Continue');
+  fireEvent.click(await screen.findByRole('button', { name: 'Create shipment' }));
+  await waitFor(() =>
+    expect(server.calls()).toContain(`DELETE /me/pre-alert-drafts/${testId(70)}`),
+  );
 });
