@@ -43,11 +43,14 @@ const goOn = (page: Page) => press(page, /^Next: /);
 async function addSite(page: Page, site: typeof sites.guangzhou | typeof sites.accra) {
   await page.getByLabel('Name', { exact: true }).fill(site.name);
   await page.getByLabel('Address', { exact: true }).fill(site.address);
-  if ('addressZh' in site) {
+  if ('addressParts' in site) {
     await page.getByLabel('Chinese name').fill(site.nameZh);
-    await page.getByLabel('Chinese address').fill(site.addressZh);
+    for (const [level, { zh, en }] of Object.entries(site.addressParts)) {
+      await page.locator(`[name="addressParts.${level}.zh"]`).fill(zh);
+      await page.locator(`[name="addressParts.${level}.en"]`).fill(en);
+    }
   }
-  await page.getByLabel('City').fill(site.city);
+  await page.getByLabel('City', { exact: true }).fill(site.city);
   await page.getByLabel('Location').selectOption(site.placeCode);
   await page.getByLabel('Phone').fill(site.phone);
   if ('position' in site) {

@@ -29,12 +29,20 @@ async function creditNote(page: Page, { id, invoiceNumber }: Invoice, amount: st
   await expect(page.getByText(/CRN-\d{4}-/).first()).toBeVisible();
 }
 
-async function requestRefund(page: Page, amount: string, payTo: string) {
+/** She has it sent to another wallet than the suggested one. */
+const fillPayee = async (page: Page) => {
+  await page.getByLabel('Mobile money', { exact: true }).check();
+  await page.getByLabel('Mobile money number').fill('024 400 4417');
+  await page.getByLabel('Network').selectOption('MTN');
+  await page.getByLabel('Name on the wallet').fill('Ama Mensah');
+};
+
+async function requestRefund(page: Page, amount: string) {
   await page.goto('/customer/payments');
   await expect(page.getByText('Your credit', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Request refund' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue(amount);
-  await page.getByLabel('Pay to').fill(payTo);
+  await fillPayee(page);
   await page.getByLabel('Reason').fill('I ship nothing more this year');
   await page.getByRole('button', { name: 'Request refund' }).click();
   await expect(newest(page)).toContainText('Under review');
@@ -78,7 +86,7 @@ test('a manual refund is rejected once with a reason, then approved by one perso
   await takeScreenshot(abena, 'a-credit-note-on-a-paid-invoice');
   await logIn(amaPage, 'customer');
 
-  const first = await requestRefund(amaPage, '50.00', 'My brother in Kumasi');
+  const first = await requestRefund(amaPage, '50.00');
   const refusing = await open(abena, first);
   await refusing.getByRole('button', { name: 'Reject' }).click();
   await refusing.getByLabel('Reason for rejecting').fill('Please give the number and its name.');
@@ -88,7 +96,7 @@ test('a manual refund is rejected once with a reason, then approved by one perso
   expect(await journalOf(first)).toEqual([]);
   await refusing.getByRole('button', { name: 'Close' }).click();
 
-  const refundNumber = await requestRefund(amaPage, '50.00', 'MTN 024 400 4417, Ama Mensah');
+  const refundNumber = await requestRefund(amaPage, '50.00');
   await takeScreenshot(amaPage, 'she-has-asked-again');
   const deciding = await open(abena, refundNumber);
   await expect(deciding.getByText('I ship nothing more this year')).toBeVisible();
@@ -126,7 +134,7 @@ test('a manual refund is rejected once with a reason, then approved by one perso
   // From the invoice itself: the credit note is issued with the approval.
   await amaPage.getByRole('link', { name: 'Request a refund for this invoice' }).click();
   await amaPage.getByLabel('Amount').fill('20.00');
-  await amaPage.getByLabel('Pay to').fill('MTN 024 400 4417, Ama Mensah');
+  await fillPayee(amaPage);
   await amaPage.getByLabel('Reason').fill('One carton never came');
   await takeScreenshot(amaPage, 'she-asks-back-from-an-invoice');
   await amaPage.getByRole('button', { name: 'Request refund' }).click();
@@ -157,7 +165,7 @@ test('an online payment is refunded online, and the customer can follow it', asy
   await logIn(abena, 'finance');
   await creditNote(abena, invoice, '30.00');
 
-  const refundNumber = await requestRefund(amaPage, '30.00', 'Back the way I paid');
+  const refundNumber = await requestRefund(amaPage, '30.00');
   const deciding = await open(abena, refundNumber);
   await deciding.getByRole('button', { name: 'Approve GHS 30.00' }).click();
   await expect(newest(amaPage)).toContainText('Will be refunded to your original payment method');

@@ -2423,6 +2423,17 @@ create table places (
 );
 CREATE TRIGGER tracking_of_updated_places AFTER UPDATE ON places FOR EACH STATEMENT EXECUTE FUNCTION place_tracking_changed();
 
+create table pre_alert_drafts (
+  id uuid not null,
+  customer_id uuid not null,
+  content jsonb not null,
+  saved_at timestamp with time zone not null,
+  constraint pre_alert_drafts_pkey PRIMARY KEY (id),
+  constraint pre_alert_drafts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+CREATE INDEX pre_alert_drafts_of_customer ON pre_alert_drafts USING btree (customer_id, saved_at DESC);
+CREATE TRIGGER drafts_follow_merges BEFORE INSERT ON pre_alert_drafts FOR EACH ROW EXECUTE FUNCTION follow_merge();
+
 create table process_samples (
   step text not null,
   at timestamp with time zone not null,
@@ -2557,6 +2568,7 @@ create table refunds (
   amount_pesewas bigint not null,
   reason text not null,
   pay_to text not null,
+  payee jsonb,
   state text not null,
   requested_by uuid not null,
   requested_at timestamp with time zone not null,
@@ -2606,6 +2618,7 @@ create table refunds (
   constraint refunds_amount_pesewas_check CHECK ((amount_pesewas > 0)),
   constraint refunds_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text, 'CASH'::text, 'GATEWAY'::text]))),
   constraint refunds_pay_to_check CHECK ((pay_to <> ''::text)),
+  constraint refunds_payee_check CHECK (((payee ->> 'kind'::text) = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK'::text]))),
   constraint refunds_reason_check CHECK ((reason <> ''::text)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'WITHDRAWN'::text]))),
   constraint rejecter_is_not_requester CHECK ((withdrawn_by <> requested_by)),
@@ -2946,6 +2959,7 @@ create table sites (
   name_zh text,
   address text not null,
   address_zh text,
+  address_parts jsonb,
   city text not null,
   place_code text not null,
   contact_name text,
@@ -2960,6 +2974,7 @@ create table sites (
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_code_key UNIQUE (code),
   constraint sites_place_code_fkey FOREIGN KEY (place_code) REFERENCES places(code),
+  constraint only_origin_has_address_parts CHECK (((kind = 'ORIGIN'::text) OR (address_parts IS NULL))),
   constraint origin_has_chinese_address CHECK (((kind = 'DESTINATION'::text) OR ((name_zh IS NOT NULL) AND (address_zh IS NOT NULL)))),
   constraint sites_address_check CHECK ((address <> ''::text)),
   constraint sites_code_check CHECK ((code ~ '^[A-Z0-9]{2,8}$'::text)),

@@ -65,6 +65,7 @@ const people: readonly Person[] = [
       ['/customer/shipments', shipment.trackingNumber],
       ['/customer/shipments?board=unidentified', 'Unidentified cartons'],
       [`/customer/shipment-details/${shipment.id}`, '2 cartons'],
+      ['/customer/address', 'The check character'],
       ['/customer/create-shipment', 'Shipping method'],
       ['/customer/track-shipment', 'Tracking number'],
       ['/customer/invoices', invoice.invoiceNumber],

@@ -44,6 +44,7 @@ test.beforeAll(async ({ product }) => {
   places = {
     customer: [
       '/customer/dashboard',
+      '/customer/address',
       '/customer/payments',
       '/customer/invoices',
       '/customer/payment-history',

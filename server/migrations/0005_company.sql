@@ -34,6 +34,8 @@ create table sites (
   name_zh text,
   address text not null check (address <> ''),
   address_zh text,
+  -- Its parts in Chinese and in pinyin or English, for the address forms of Chinese shops.
+  address_parts jsonb,
   city text not null,
   place_code text not null references places,
   contact_name text,
@@ -49,7 +51,8 @@ create table sites (
   -- Suppliers in China need the address in Chinese.
   constraint origin_has_chinese_address check (
     kind = 'DESTINATION' or (name_zh is not null and address_zh is not null)
-  )
+  ),
+  constraint only_origin_has_address_parts check (kind = 'ORIGIN' or address_parts is null)
 );
 
 -- One row per section.

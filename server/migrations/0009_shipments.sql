@@ -176,3 +176,12 @@ create table saved_views (
   saved_at timestamptz not null,
   primary key (user_id, name)
 );
+
+-- Pre-alerts that customers have not sent yet.
+create table pre_alert_drafts (
+  id uuid primary key,
+  customer_id uuid not null references customers,
+  content jsonb not null,
+  saved_at timestamptz not null
+);
+create index pre_alert_drafts_of_customer on pre_alert_drafts (customer_id, saved_at desc);

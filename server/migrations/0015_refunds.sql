@@ -9,7 +9,9 @@ create table refunds (
   credit_note_id uuid unique references credit_notes,
   amount_pesewas bigint not null check (amount_pesewas > 0),
   reason text not null check (reason <> ''),
+  -- The payee as one line. Requests from before there were parts have only what was typed.
   pay_to text not null check (pay_to <> ''),
+  payee jsonb check (payee ->> 'kind' in ('MOBILE_MONEY', 'BANK')),
   state text not null check (state in ('REQUESTED', 'APPROVED', 'REJECTED', 'PROCESSING', 'PAID', 'FAILED',
     'WITHDRAWN')),
   requested_by uuid not null references users,

@@ -202,6 +202,8 @@ create trigger refunds_follow_merges before insert on refunds
   for each row execute function follow_merge();
 create trigger shipments_follow_merges before insert on shipments
   for each row execute function follow_merge();
+create trigger drafts_follow_merges before insert on pre_alert_drafts
+  for each row execute function follow_merge();
 create trigger tickets_follow_merges before insert on tickets
   for each row when (new.customer_id is not null) execute function follow_merge();
 create trigger notes_follow_merges before insert on customer_notes

@@ -1,3 +1,4 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -57,7 +58,7 @@ const refund = await world.work(second, (work) =>
     customerId: owner.id,
     amount: moneyOf(500),
     reason: 'She paid too much',
-    payTo: 'MTN 024 400 4417',
+    payee: samplePayee,
   }),
 );
 await world.work(admin, (work) => approveRefund(work, { refundId: refund }));
@@ -142,8 +143,7 @@ const turns: Record<string, Turn> = {
   requestRefund: {
     by,
     held: account,
-    command: (work) =>
-      requestRefund(work, { amount: moneyOf(100), reason, payTo: 'MTN 024 400 4417' }),
+    command: (work) => requestRefund(work, { amount: moneyOf(100), reason, payee: samplePayee }),
   },
   approveRefund: {
     held: account,

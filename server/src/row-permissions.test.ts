@@ -1,4 +1,5 @@
 import { duties, type Actor, type Duty } from '@sankofa/domain/access';
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -56,7 +57,7 @@ async function ownRecords() {
         customerId: ama.id,
         amount: moneyOf(1_000),
         reason: 'She paid too much',
-        payTo: 'MTN 024 400 4417',
+        payee: samplePayee,
       }),
     );
   const [refundId, paidRefundId] = [await refund(), await refund()];
@@ -201,7 +202,7 @@ const commands: Record<string, [readonly Actor[], (work: Work) => Promise<unknow
         customerId: ama.id,
         amount: moneyOf(100),
         reason,
-        payTo: 'MTN 024 400 4417',
+        payee: samplePayee,
       }),
   ],
   approveRefund: [[owner, noFinance], (work) => approveRefund(work, ofRefund)],

@@ -1,3 +1,4 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -64,7 +65,7 @@ const refundId = await world.work(finance, (work) =>
     customerId: ama.id,
     amount: moneyOf(1_000),
     reason: 'She paid too much',
-    payTo: 'MTN 024 400 4417',
+    payee: samplePayee,
   }),
 );
 const approvedId = await world.work(finance, (work) =>
@@ -72,7 +73,7 @@ const approvedId = await world.work(finance, (work) =>
     customerId: ama.id,
     amount: moneyOf(1_000),
     reason: 'She paid too much',
-    payTo: 'MTN 024 400 4417',
+    payee: samplePayee,
   }),
 );
 await world.work(clerk, (work) => approveRefund(work, { refundId: approvedId }));

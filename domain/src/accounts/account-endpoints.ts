@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { duties, roleOf, roles, siteKinds } from '../access.ts';
 import { endpoint, nothing } from '../endpoint.ts';
 import { languages } from '../texts/language.ts';
+import { addressPartsSchema } from '../values/address-parts.ts';
 import { modeSchema } from '../values/mode.ts';
 import { typedName } from '../values/name.ts';
 import { phoneOf } from '../values/phone.ts';
@@ -222,9 +223,13 @@ export const showAddressKit = endpoint({
     shippingMark: z.string(),
     warehouses: z.array(
       z.object({
+        /** Of the site. */
+        code: z.string(),
         mode: modeSchema,
         name: bothLanguages,
         address: bothLanguages,
+        /** For address forms with a field for each part; null if only the whole address is known. */
+        parts: z.nullable(addressPartsSchema),
         contactName: z.nullable(z.string()),
         phone: z.string(),
       }),

@@ -35,6 +35,7 @@ const fields: Readonly<Record<string, readonly [en: string, zh: string]>> = {
   mode: ['Mode', '运输方式'],
   network: ['Network', '运营商'],
   packageIds: ['Cartons', '货件'],
+  payTo: ['Pay to', '收款账户'],
   paidOn: ['Paid on', '付款日'],
   payer: ['Payer', '付款人'],
   pickupLockedAt: ['Locked', '锁定时间'],

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
+import { addressPartsSchema } from '../values/address-parts.ts';
 import { modeSchema } from '../values/mode.ts';
 import { typedName } from '../values/name.ts';
 import { changeReasonSchema, settingsReason } from '../values/reason.ts';
@@ -40,6 +41,8 @@ export const newSiteSchema = z.object({
   nameZh: z.nullish(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
   address: z.string().check(z.trim(), z.minLength(5), z.maxLength(300)),
   addressZh: z.nullish(z.string().check(z.trim(), z.minLength(2), z.maxLength(300))),
+  /** Of a warehouse in China. They decide the Chinese address. */
+  addressParts: z.nullish(addressPartsSchema),
   city: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)),
   placeCode: z.string().check(z.length(5)),
   contactName: z.nullish(typedName(0, 80, '')),
@@ -115,6 +118,7 @@ export const siteSettingsSchema = z.object({
   nameZh: z.nullable(z.string()),
   address: z.string(),
   addressZh: z.nullable(z.string()),
+  addressParts: z.nullable(addressPartsSchema),
   city: z.string(),
   placeCode: z.string(),
   contactName: z.nullable(z.string()),

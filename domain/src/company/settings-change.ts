@@ -2,6 +2,7 @@ import type { Actor } from '../access.ts';
 import type { InvoicingRules } from '../invoices/drafting/invoicing-rules.ts';
 import type { InstalmentRules } from '../invoices/issuing/instalment-rules.ts';
 import { type Translations } from '../texts/language.ts';
+import { type AddressParts, partsLine } from '../values/address-parts.ts';
 import { formatText, numberKinds, type NumberFormats } from '../values/document-number.ts';
 import { inCedis, pesewasOf, type Money } from '../values/money.ts';
 import type { CompanySettings } from './company.ts';
@@ -72,6 +73,7 @@ type SiteTexts = {
   code: string;
   address: string;
   addressZh?: string | null | undefined;
+  addressParts?: AddressParts | null | undefined;
   city: string;
   contactName?: string | null | undefined;
   phone: string;
@@ -86,6 +88,7 @@ export const siteLines = (site: SiteTexts | null): string[] =>
         `${[site.name, site.nameZh].filter(Boolean).join(' ')} (${site.code})`,
         `${site.address}, ${site.city}`,
         ...(site.addressZh ? [site.addressZh] : []),
+        ...(site.addressParts ? [partsLine(site.addressParts)] : []),
         [site.contactName, site.phone, site.email].filter(Boolean).join(', '),
       ];
 

@@ -8,11 +8,10 @@ import { moneyInput, moneySchema } from '../values/money.ts';
 import { typedName } from '../values/name.ts';
 import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
+import { networks } from './networks.ts';
 import { chosenInvoices, paidForSchema, payForSchema } from './pay-for.ts';
 import { manualMethods, paymentMethods, paymentStates } from './payment-status.ts';
 import { paymentTexts } from './payment-texts.ts';
-
-export const networks = ['MTN', 'Telecel', 'AT'] as const;
 
 export const paymentSchema = z.object({
   id: z.uuid(),

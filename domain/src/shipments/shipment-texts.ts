@@ -10,6 +10,10 @@ export const shipmentTexts = defineTexts('shipment', {
     en: 'Choose a Ghana office that handles this mode',
     zh: '请选择办理此运输方式的加纳网点',
   },
+  chooseWarehouse: {
+    en: 'Choose one of our China warehouses that accepts this shipping method',
+    zh: '请选择办理此运输方式的中国仓库',
+  },
   ourOffice: { en: 'Choose one of our offices in Ghana', zh: '请选择加纳网点' },
 
   // Holds.

@@ -4,7 +4,8 @@
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-function checkCharacter(body: string): string {
+/** Returns the check character of characters from the alphabet. */
+export function checkCharacterOf(body: string): string {
   let sum = 0;
   let factor = 2;
   for (const character of Array.from(body).toReversed()) {
@@ -25,14 +26,14 @@ export const normalised = (typed: string) =>
 
 const isChecked = (body: string) =>
   Array.from(body).every((character) => alphabet.includes(character)) &&
-  checkCharacter(body.slice(0, -1)) === body.at(-1);
+  checkCharacterOf(body.slice(0, -1)) === body.at(-1);
 
 /**
  * Generates a code body of `length` characters from that many random bytes; its last character is the check.
  */
 export function codeFrom(random: Uint8Array, length: number): string {
   const body = Array.from(random.slice(0, length - 1), (byte) => alphabet[byte % 32]).join('');
-  return body + checkCharacter(body);
+  return body + checkCharacterOf(body);
 }
 
 const trackingLength = 12;
@@ -71,7 +72,7 @@ export function shippingMarkOf(typed: string): string | null {
  * Returns the customer code with its check character for a running number: 10027 is `GH-10027` and a check.
  */
 export const customerCodeFrom = (running: number) =>
-  `GH-${running}${checkCharacter(String(running))}`;
+  `GH-${running}${checkCharacterOf(String(running))}`;
 
 /** Returns a pickup code: six digits, shown to the owner only. */
 export const pickupCodeFrom = (random: number) => String(random % 1_000_000).padStart(6, '0');

@@ -2,6 +2,15 @@ import { defineTexts } from '../texts/message.ts';
 
 /** Error texts of the schemas for measurements, days, names and amounts. */
 export const valueTexts = defineTexts('value', {
+  partInChinese: {
+    en: 'Enter this part of the address in Chinese characters',
+    zh: '请用中文填写此项地址',
+  },
+  partInEnglish: {
+    en: 'Enter this part of the address in pinyin or English',
+    zh: '请用拼音或英文填写此项地址',
+  },
+  addressTooLong: { en: 'Use at most 100 characters', zh: '最多 100 个字符' },
   weightAboveZero: { en: 'Enter a weight above 0 kg', zh: '重量须大于 0 kg' },
   weightTooHigh: {
     en: 'Check the weight. The maximum is 30,000 kg',

@@ -237,7 +237,17 @@ export const changeUser = (
 export const findOriginSites = (db: Db) =>
   db
     .selectFrom('sites')
-    .select(['modes', 'name', 'nameZh', 'address', 'addressZh', 'contactName', 'phone'])
+    .select([
+      'code',
+      'modes',
+      'name',
+      'nameZh',
+      'address',
+      'addressZh',
+      'addressParts',
+      'contactName',
+      'phone',
+    ])
     .where('kind', '=', 'ORIGIN')
     .where('isActive', '=', true)
     .orderBy('code')

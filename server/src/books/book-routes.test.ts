@@ -3,6 +3,7 @@ import type {
   getTrialBalance,
   listJournal,
 } from '@sankofa/domain/books/book-endpoints';
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { minorOf } from '@sankofa/domain/values/money';
 import { addDays, dayIn } from '@sankofa/domain/values/time';
 import { afterAll, expect, test } from 'vitest';
@@ -199,7 +200,7 @@ test('payments received, refunds and their net are shown separately, by method',
   const statement = {
     amount: cedis('20.00'),
     reason: 'I paid too much',
-    payTo: 'MTN 024 400 4417',
+    payee: samplePayee,
   };
   const { id } = (await kojo.post('/refunds', statement)).json<{ id: string }>();
   const approved = await finance().post(`/refunds/${id}/approve`, {}, { version: 1 });

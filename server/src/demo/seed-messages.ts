@@ -1,4 +1,6 @@
+import { networks } from '@sankofa/domain/payments/networks';
 import { moneyOf } from '@sankofa/domain/values/money';
+import { networkOf } from '@sankofa/domain/values/phone';
 
 import { publishAnnouncement, withdrawAnnouncement } from '../announcements/announcements.ts';
 import { approveRefund, payRefund, rejectRefund, requestRefund } from '../payments/payments.ts';
@@ -96,7 +98,12 @@ function planRefunds(people: SeedPeople) {
         const refundId = await requestRefund(at, {
           amount: moneyOf(owner.pesewas),
           reason: 'I paid a round amount and would like the rest refunded',
-          payTo: `Mobile money ${customer.phone}`,
+          payee: {
+            kind: 'MOBILE_MONEY',
+            network: networks.find((one) => one === networkOf(customer.phone)) ?? 'MTN',
+            phone: customer.phone,
+            name: customer.name,
+          },
         });
         if (outcome === 'requested') return;
         context.plan(context.day(day + 0.5), office.finance, (then) =>

@@ -1,3 +1,4 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readPdf } from '../pdf/testing/read-pdf.ts';
@@ -79,7 +80,7 @@ describe('the credit note PDF', () => {
       invoiceId,
       amount: { amount: '120.00', currency: 'GHS' },
       reason: 'One carton never came',
-      payTo: 'MTN 024 400 4417',
+      payee: samplePayee,
     });
     const { id, refundNumber } = refund.json<{ id: string; refundNumber: string }>();
     await world.as('finance').post(`/refunds/${id}/approve`, {}, { version: 1 });

@@ -1,3 +1,4 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import type { RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,7 +55,7 @@ async function openDispute({ ama, invoiceId }: Awaited<ReturnType<typeof paid>>)
     invoiceId,
     amount: cedis('371.25'),
     reason: 'It never came',
-    payTo: 'MTN 024 400 4417',
+    payee: samplePayee,
   });
   expect(answer.statusCode).toBe(200);
   const { id } = answer.json<{ id: string }>();

@@ -1,3 +1,4 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { refundRulesUnset, type RefundRules } from '@sankofa/domain/payments/refunds/refund-rules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -33,7 +34,7 @@ const sent = { method: 'MOBILE_MONEY', reference: 'MP-OUT-1' };
 
 /** Creates a refund requested by Ama and approved by Finance. */
 async function approved(amount: string) {
-  const body = { amount: cedis(amount), reason: 'Too much', payTo: 'MTN 024 400 4417' };
+  const body = { amount: cedis(amount), reason: 'Too much', payee: samplePayee };
   const { id } = (await ama.post('/refunds', body)).json<{ id: string }>();
   const answer = await world.as('finance').post(`/refunds/${id}/approve`, {}, { version: 1 });
   return answer.json<{ id: string; needsAnother: boolean }>();
@@ -95,7 +96,7 @@ it('above the limit an approved refund of an invoice is cancelled by another per
     invoiceId,
     amount: cedis('60.01'),
     reason: 'One carton never came',
-    payTo: 'MTN 024 400 4417',
+    payee: samplePayee,
   };
   const { id } = (await ama.post('/refunds', body)).json<{ id: string }>();
   await world.as('finance').post(`/refunds/${id}/approve`, {}, { version: 1 });

@@ -1,5 +1,6 @@
 import type { Actor } from '@sankofa/domain/access';
 import { authorize } from '@sankofa/domain/authorize';
+import { payeeSchema } from '@sankofa/domain/payments/refunds/payee';
 import type { listRefunds, RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
 import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
 import { needsAnother, type RefundRules } from '@sankofa/domain/payments/refunds/refund-rules';
@@ -86,6 +87,7 @@ const shown = (row: Row, rules: RefundRules): ShownRefund => ({
   amount: moneyOf(row.amountPesewas),
   reason: row.reason,
   payTo: row.payTo,
+  payee: row.payee === null ? null : payeeSchema.parse(row.payee),
   customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
   invoice: row.invoiceId ? { id: row.invoiceId, invoiceNumber: row.invoiceNumber ?? '' } : null,
   creditNoteNumber: row.creditNoteNumber,

@@ -34,6 +34,9 @@ export const renderArrivalNotices = onFirstUse(
   async () => (await import('./arrival-notice.ts')).renderArrivalNotices,
 );
 export const qrPathOf = onFirstUse(async () => (await import('./barcode.ts')).qrPathOf);
+export const renderCartonMarks = onFirstUse(
+  async () => (await import('./carton-marks/carton-mark-sheet.ts')).renderCartonMarks,
+);
 export const renderCreditNote = onFirstUse(
   async () => (await import('./credit-note.ts')).renderCreditNote,
 );

@@ -1,5 +1,6 @@
 import { isOffice, owns } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { getCartonMarks } from '@sankofa/domain/shipments/address-kit/address-kit-endpoints';
 import {
   holdShipments,
   liftHold as liftHoldCall,
@@ -24,12 +25,15 @@ import type { FastifyInstance } from 'fastify';
 import { readFile } from '../platform/files/files.ts';
 import { languageOf } from '../platform/http/problems.ts';
 import { serve } from '../platform/http/serve.ts';
+import { cartonMarkSheet } from './address-kit/carton-marks.ts';
 import { placeHoldsOnAll, liftHold, placeHold } from './holds.ts';
 import { countActive, pageOfShipments } from './list-queries.ts';
 import { recordRoutes } from './office/record-routes.ts';
 import { shipmentsCsv, shipmentsXlsx } from './office/shipment-files.ts';
 import { viewRoutes } from './office/view-routes.ts';
 import { cancelOwnShipment } from './pre-alerts/change-pre-alert.ts';
+import { draftRoutes } from './pre-alerts/draft-routes.ts';
+import { orderListRoutes } from './pre-alerts/order-list-routes.ts';
 import { preAlertShipment } from './pre-alerts/pre-alert.ts';
 import { findSupplierNumbers } from './pre-alerts/supplier-number-queries.ts';
 import { findPhoto } from './shipment-detail-queries.ts';
@@ -37,6 +41,8 @@ import { shownPackage } from './shown-queries.ts';
 import { shownShipment } from './shown.ts';
 
 export function shipmentRoutes(app: FastifyInstance) {
+  orderListRoutes(app);
+  draftRoutes(app);
   viewRoutes(app);
   recordRoutes(app);
 
@@ -55,6 +61,8 @@ export function shipmentRoutes(app: FastifyInstance) {
   serve(app, findOwnSupplierNumbers, async ({ db, actor }, { query }) => ({
     items: await findSupplierNumbers(db, actor.id, query.numbers),
   }));
+
+  serve(app, getCartonMarks, ({ db, actor }, { query }) => cartonMarkSheet(db, actor.id, query));
 
   serve(app, getShipment, (reader, { params }) => shownShipment(reader, params.id));
 

@@ -1,4 +1,5 @@
 import { hashPassword } from '../accounts/accounts.ts';
+import { newId } from '../platform/ids.ts';
 import type { freightSteps } from './trade/freight-fixture.ts';
 import type { World } from './world.ts';
 
@@ -23,6 +24,22 @@ export async function addRecordsOf(
     region: 'Volta',
     city: 'Ho',
     street: 'Behind the market',
+  });
+  await person.post('/me/pre-alert-drafts', {
+    id: newId(world.clock()),
+    content: {
+      description: `For ${person.phone}`,
+      lines: [
+        {
+          supplierNumber: '',
+          courier: '',
+          contents: 'Shoes',
+          cartons: '1',
+          declaredAmount: '',
+          declaredCurrency: 'USD',
+        },
+      ],
+    },
   });
   const number = `SF${person.id.replaceAll(/\D/g, '').slice(-12)}`;
   const shipment = await by.preAlert(person, { number, cartons: 2 });

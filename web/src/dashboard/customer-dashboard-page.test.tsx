@@ -22,7 +22,9 @@ const kit = {
   shippingMark: 'SNK-7K3Q4',
   warehouses: [
     {
+      code: 'CAN1',
       mode: 'SEA',
+      parts: null,
       name: { zh: '广州仓', en: 'Guangzhou warehouse' },
       address: { zh: '广州市白云区88号', en: '88 Baiyun Avenue, Guangzhou' },
       contactName: '陈伟',

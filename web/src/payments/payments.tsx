@@ -6,6 +6,8 @@ export { PaymentTabs } from './office-payment-tabs.tsx';
 export { payLink } from './pay-link.ts';
 export { PayOnline } from './checkouts/pay-online.tsx';
 export { PayPanel } from './claims/pay-panel.tsx';
+export { PayeeFields, readPayee } from './refunds/payee-fields.tsx';
+export { useSuggestedPayee } from './refunds/suggested-payee.ts';
 
 /** Only for the office, so that customers don't load it. */
 export const OfficePaymentList = lazy(async () => ({

@@ -6,6 +6,7 @@ import { moneyInput, moneySchema } from '../../values/money.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema } from '../../values/time.ts';
 import { manualMethods, paymentMethods } from '../payment-status.ts';
+import { payeeInput, payeeSchema } from './payee.ts';
 import { refundFormTexts } from './refund-form-texts.ts';
 import { refundStates } from './refund-status.ts';
 
@@ -16,7 +17,10 @@ export const refundSchema = z.object({
   state: z.enum(refundStates),
   amount: moneySchema,
   reason: z.string(),
+  /** Who receives it, as one line. */
   payTo: z.string(),
+  /** The same in parts; null for requests from before there were any. */
+  payee: z.nullable(payeeSchema),
   customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
   /** The paid invoice that is refunded; null where it was free credit. */
   invoice: z.nullable(z.object({ id: z.uuid(), invoiceNumber: z.string() })),
@@ -91,7 +95,7 @@ export const requestRefund = endpoint({
     invoiceId: z.optional(z.uuid()),
     amount: moneyInput,
     reason: reasonText(refundFormTexts.reason.ref),
-    payTo: z.string().check(z.trim(), z.minLength(6, refundFormTexts.payTo.ref), z.maxLength(120)),
+    payee: payeeInput,
   }),
   answer: refundSchema,
 });

@@ -4,10 +4,6 @@ import { defineTexts } from '../../texts/message.ts';
 export const refundFormTexts = defineTexts('refundForm', {
   thisRefund: { en: 'This refund', zh: '该退款' },
   reason: { en: 'Enter a reason for the refund', zh: '请填写退款原因' },
-  payTo: {
-    en: 'Enter where to send the refund: network and number, or bank account',
-    zh: '请填写收款账户：手机钱包运营商和号码，或银行账户',
-  },
   because: { en: 'Enter a reason', zh: '请填写原因' },
   transferReference: { en: 'Enter the transfer reference', zh: '请填写汇款参考号' },
 });

@@ -41,6 +41,14 @@ export const preAlertTexts = defineTexts('preAlert', {
     en: `Carton ${piece} can’t be changed here: ${state.in('en')}. Contact support to change it`,
     zh: `第 ${piece} 件不能在此修改：${state.in('zh')}。如需修改请联系客服`,
   }),
+  draftNotFound: {
+    en: 'This draft was deleted, perhaps on another device',
+    zh: '该草稿已删除，可能是在其他设备上删除的',
+  },
+  tooManyDrafts: ({ most }: { most: number }) => ({
+    en: `You have ${most} drafts. Send or delete one before saving another`,
+    zh: `您已有 ${most} 份草稿。请先提交或删除一份`,
+  }),
   registered: ({ number }: { number: string }) => ({
     en: `Shipment registered: ${number}`,
     zh: `运单已登记：${number}`,

@@ -118,6 +118,7 @@ async function deleteOwn(tx: Tx, { id, email }: ErasedPerson) {
   await tx.deleteFrom('customerTags').where('customerId', '=', id).execute();
   await tx.deleteFrom('customerMessageRecipients').where('customerId', '=', id).execute();
   await tx.deleteFrom('addresses').where('userId', '=', id).execute();
+  await tx.deleteFrom('preAlertDrafts').where('customerId', '=', id).execute();
   await tx.deleteFrom('reminders').where('userId', '=', id).execute();
   await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();
   await tx.deleteFrom('budgetUses').where('userId', '=', id).execute();
@@ -158,7 +159,11 @@ async function pseudonymise(tx: Tx, { id, email }: ErasedPerson, now: Instant) {
   await tx.updateTable('customers').set({ previousCode: null }).where('id', '=', id).execute();
   await erasePayerNames(tx, id);
   await eraseNameInFinance(tx, { id, email });
-  await tx.updateTable('refunds').set({ payTo: '(erased)' }).where('customerId', '=', id).execute();
+  await tx
+    .updateTable('refunds')
+    .set({ payTo: '(erased)', payee: null })
+    .where('customerId', '=', id)
+    .execute();
   await tx
     .updateTable('invitations')
     .set({ email: erasedEmail, name: null })

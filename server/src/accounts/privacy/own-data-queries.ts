@@ -69,6 +69,7 @@ export const ownParts: Record<string, Part> = {
   },
   files: { table: 'files', of: 'uploaded_by = $' },
   shipments: { table: 'shipments', of: 'customer_id = $' },
+  unsentShipments: { table: 'pre_alert_drafts', of: 'customer_id = $' },
   cartons: { table: 'packages', of: 'customer_id = $' },
   measurements: { table: 'measurements', of: ownPackage },
   photosOfCartons: { table: 'package_photos', of: ownPackage },

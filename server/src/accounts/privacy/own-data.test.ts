@@ -39,10 +39,9 @@ async function settle(
 
 /** Counts the rows of each table that contain one of these words anywhere. */
 async function tablesWith(...words: string[]) {
-  const tables = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
-    world.db,
-  );
+  const all = sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`;
+  const tables = await all.execute(world.db);
   const found = new Map<string, number>();
   for (const { name } of tables.rows) {
     const { rows } = await sql<{ n: number }>`
@@ -73,6 +72,7 @@ const parts: Record<string, string[]> = {
   customer_notes: ['notesAndCalls'],
   customer_message_recipients: ['messagesToMany'],
   addresses: ['addresses'],
+  pre_alert_drafts: ['unsentShipments'],
   sessions: ['devices'],
   api_keys: ['apiKeys'],
   webhooks: ['webhooks'],

@@ -1,8 +1,9 @@
 import { showAddressKit, updateMe } from '@sankofa/domain/accounts/account-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { addressPartsSchema } from '@sankofa/domain/values/address-parts';
 import { modes } from '@sankofa/domain/values/mode';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -12,6 +13,8 @@ import { changeUser, findOriginSites, findPerson } from '../account-queries.ts';
 import { getCustomer } from '../people/customer-queries.ts';
 import { userOf } from '../sessions/user.ts';
 import { ensureReal } from '../sign-in/real-phone.ts';
+
+const partsSchema = z.nullable(addressPartsSchema);
 
 export function profileRoutes(app: FastifyInstance) {
   serve(app, updateMe, async (work, { body, http }) => {
@@ -25,10 +28,12 @@ export function profileRoutes(app: FastifyInstance) {
     const warehouses = modes.flatMap((mode) =>
       sites
         .filter((site) => site.modes.includes(mode))
-        .map(({ name, nameZh, address, addressZh, contactName, phone }) => ({
+        .map(({ code, name, nameZh, address, addressZh, addressParts, contactName, phone }) => ({
+          code,
           mode,
           name: { en: name, zh: nameZh ?? name },
           address: { en: address, zh: addressZh ?? address },
+          parts: partsSchema.parse(addressParts),
           contactName,
           phone,
         })),

@@ -34,6 +34,7 @@ import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/re
 import { defaultSupportRules, supportRulesSchema } from '@sankofa/domain/support/support-rules';
 import type { Message } from '@sankofa/domain/texts/message';
 import { nameTexts } from '@sankofa/domain/texts/plain-texts';
+import { addressPartsSchema, partsLine } from '@sankofa/domain/values/address-parts';
 import { formatText, numberKinds, usualFormats } from '@sankofa/domain/values/document-number';
 import type { Mode } from '@sankofa/domain/values/mode';
 import type { Money } from '@sankofa/domain/values/money';
@@ -224,6 +225,7 @@ const siteSchema = z.object({
   nameZh: z.nullable(z.string()),
   address: z.string(),
   addressZh: z.nullable(z.string()),
+  addressParts: z._default(z.nullable(addressPartsSchema), null),
   city: z.string(),
   placeCode: z.string(),
   modes: z.array(z.enum(['AIR', 'SEA'])),
@@ -252,6 +254,10 @@ export const siteKind = {
       [text('Chinese name', '中文名称'), orNone(data.nameZh)],
       [text('Address', '地址'), `${data.address}, ${data.city}`],
       [text('Chinese address', '中文地址'), orNone(data.addressZh)],
+      [
+        text('Address for shop forms', '网购收货地址'),
+        data.addressParts ? partsLine(data.addressParts) : none,
+      ],
       [text('Location', '所在位置'), data.placeCode],
       [text('Modes', '运输方式'), modesText(data.modes)],
       [text('Contact', '联系人'), orNone(data.contactName)],

@@ -2,6 +2,7 @@ import { newSiteSchema } from '@sankofa/domain/company/company-endpoints';
 import { companyTexts } from '@sankofa/domain/company/company-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { type Message } from '@sankofa/domain/texts/message';
+import { withChineseAddress } from '@sankofa/domain/values/address-parts';
 import { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
@@ -9,7 +10,7 @@ import { addSectionVersion } from '../../platform/database/settings.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { addSiteRow, findPlaces, isSiteCodeTaken, siteOf } from '../company-queries.ts';
-import { columnsOf, siteSection, siteValueOf, type SiteBy } from './site-record.ts';
+import { columnsOf, partsColumn, siteSection, siteValueOf, type SiteBy } from './site-record.ts';
 
 /** A new or changed site that waits for the approval of a second admin. */
 export const proposedSiteSchema = z.extend(newSiteSchema, { id: z.uuid() });
@@ -54,15 +55,17 @@ export async function ensureSite(work: Work, site: NewSite) {
  */
 export async function openSite(
   work: Work,
-  { position, id = newId(work.now), ...site }: NewSite & { id?: string | undefined },
+  { position, id = newId(work.now), ...typed }: NewSite & { id?: string | undefined },
   by: SiteBy = { updatedBy: work.actor.id, updatedAt: work.now },
 ) {
+  const site = withChineseAddress(typed);
   await ensureSite(work, site);
   const isAdded = await addSiteRow(work.tx, {
     ...site,
     id,
     nameZh: site.nameZh ?? null,
     addressZh: site.addressZh ?? null,
+    addressParts: partsColumn(site.addressParts),
     contactName: site.contactName ?? null,
     email: site.email ?? null,
     openingHours: site.openingHours ?? '',

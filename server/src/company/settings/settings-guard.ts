@@ -28,6 +28,7 @@ import {
 } from '@sankofa/domain/payments/claims/approval-rules';
 import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/refunds/refund-rules';
 import { type Message } from '@sankofa/domain/texts/message';
+import { addressPartsSchema } from '@sankofa/domain/values/address-parts';
 import { usualFormats } from '@sankofa/domain/values/document-number';
 import { addMs } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
@@ -54,6 +55,7 @@ const siteTextsSchema = z.object({
   code: z.string(),
   address: z.string(),
   addressZh: z.nullish(z.string()),
+  addressParts: z.nullish(addressPartsSchema),
   city: z.string(),
   contactName: z.nullish(z.string()),
   phone: z.string(),

@@ -1,3 +1,6 @@
+import { type AddressParts, addressPartsSchema } from '@sankofa/domain/values/address-parts';
+import { z } from 'zod/mini';
+
 import { audit } from '../../platform/database/audit.ts';
 import { addSectionVersion } from '../../platform/database/settings.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -23,7 +26,7 @@ export type SiteValue = Pick<
   | 'email'
   | 'openingHours'
   | 'isActive'
-> & { position: Position | null };
+> & { addressParts: AddressParts | null; position: Position | null };
 
 /** Who changes a site, and why. */
 export type SiteBy = {
@@ -39,10 +42,15 @@ export const positionOf = ({ latitude, longitude }: Pick<SiteRow, 'latitude' | '
     ? null
     : { lat: Number(latitude), lng: Number(longitude) };
 
+const partsSchema = z.nullable(addressPartsSchema);
+export const partsOf = ({ addressParts }: Pick<SiteRow, 'addressParts'>) =>
+  partsSchema.parse(addressParts);
+
 type Optional = string | null | undefined;
 type Guarded = Pick<SiteRow, 'name' | 'address' | 'city' | 'placeCode' | 'phone'> & {
   nameZh?: Optional;
   addressZh?: Optional;
+  addressParts?: AddressParts | null | undefined;
   contactName?: Optional;
   email?: Optional;
 };
@@ -55,6 +63,7 @@ export const siteValueOf = (row: SiteRow): SiteValue & { version: number } => ({
   nameZh: row.nameZh,
   address: row.address,
   addressZh: row.addressZh,
+  addressParts: partsOf(row),
   city: row.city,
   placeCode: row.placeCode,
   contactName: row.contactName,
@@ -72,6 +81,7 @@ export const guardedPartsOf = (site: Guarded) => ({
   nameZh: site.nameZh,
   address: site.address,
   addressZh: site.addressZh,
+  addressParts: site.addressParts ?? null,
   city: site.city,
   placeCode: site.placeCode,
   contactName: site.contactName,
@@ -87,13 +97,18 @@ export const columnsOf = (position: Position | null | undefined) => ({
   longitude: position ? String(position.lng) : null,
 });
 
+/** Returns the value of the column; null is SQL's, not JSON's. */
+export const partsColumn = (parts: AddressParts | null | undefined) =>
+  parts ? JSON.stringify(parts) : null;
+
 /** Undefined optional fields mean that there is none. */
 type Changed = Omit<
   SiteValue,
-  'nameZh' | 'addressZh' | 'contactName' | 'email' | 'openingHours' | 'position'
+  'nameZh' | 'addressZh' | 'addressParts' | 'contactName' | 'email' | 'openingHours' | 'position'
 > & {
   nameZh?: string | null | undefined;
   addressZh?: string | null | undefined;
+  addressParts?: AddressParts | null | undefined;
   contactName?: string | null | undefined;
   email?: string | null | undefined;
   openingHours?: string | undefined;
@@ -116,6 +131,7 @@ export async function writeSite(
     nameZh: after.nameZh ?? null,
     address: after.address,
     addressZh: after.addressZh ?? null,
+    addressParts: after.addressParts ?? null,
     city: after.city,
     placeCode: after.placeCode,
     contactName: after.contactName ?? null,
@@ -125,8 +141,13 @@ export async function writeSite(
     isActive: after.isActive,
     position: after.position ?? null,
   };
-  const { position, code: _code, kind: _kind, ...columns } = value;
-  await changeSiteRow(work.tx, id, { ...columns, ...columnsOf(position), version });
+  const { position, addressParts, code: _code, kind: _kind, ...columns } = value;
+  await changeSiteRow(work.tx, id, {
+    ...columns,
+    addressParts: partsColumn(addressParts),
+    ...columnsOf(position),
+    version,
+  });
   await addSectionVersion(work.tx, { section: siteSection(id), version, value, ...by });
   const { version: _version, ...old } = before;
   audit(work, {

@@ -129,3 +129,66 @@ test('a closed site is offered to no one, and can be opened again', async () => 
   expect(again.json()).toMatchObject({ isActive: true, version: 3 });
   expect(await names()).toContain('Tamale office');
 });
+
+test('the parts decide the Chinese address, and a new text without parts replaces them', async () => {
+  const { addressParts } = sampleSites.guangzhou;
+  const detail = { zh: '90号2号仓', en: 'No. 90, Shed 2' };
+  const moved = { ...addressParts, detail };
+  const changed = await change(sites.guangzhou, { addressParts: moved, addressZh: '别处' });
+  expect(changed.json()).toMatchObject({ version: 2, isPending: false });
+  expect(await siteOf(sites.guangzhou)).toMatchObject({
+    addressParts: moved,
+    addressZh: '广东省广州市白云区石槎路90号2号仓',
+  });
+  const kit = (await (await world.ama()).get('/me/address-kit')).json<{
+    warehouses: { code: string; parts: unknown }[];
+  }>();
+  expect(kit.warehouses.filter(({ code }) => code === 'CAN1')).toEqual(
+    ['AIR', 'SEA'].map((mode) => expect.objectContaining({ mode, parts: moved })),
+  );
+  await change(sites.guangzhou, { addressZh: '广州市新地址1号' }, 2);
+  expect(await siteOf(sites.guangzhou)).toMatchObject({
+    addressParts: null,
+    addressZh: '广州市新地址1号',
+  });
+  const restored = await world
+    .as('admin')
+    .post(
+      `/settings/history/site:${sites.guangzhou}/restore`,
+      { version: 1, reason: 'It did not move' },
+      { version: 3 },
+    );
+  expect(restored.statusCode).toBe(200);
+  expect(await siteOf(sites.guangzhou)).toMatchObject({
+    addressParts,
+    addressZh: sampleSites.guangzhou.addressZh,
+  });
+});
+
+test('a part without Chinese or without its reading is refused, and offices have none', async () => {
+  const { addressParts } = sampleSites.guangzhou;
+  const wrong = { ...addressParts, city: { zh: 'Guangzhou', en: '' } };
+  expect((await change(sites.guangzhou, { addressParts: wrong })).json()).toMatchObject({
+    fields: {
+      'addressParts.city.zh': 'Enter this part of the address in Chinese characters',
+      'addressParts.city.en': 'Enter this part of the address in pinyin or English',
+    },
+  });
+  await change(sites.accra, { addressParts, phone: '+233302000999' });
+  expect(await siteOf(sites.accra)).toMatchObject({ addressParts: null });
+});
+
+test('with a second admin, another reading of a part waits for approval too', async () => {
+  const { yaw } = await twoAdmins(world);
+  const { addressParts } = sampleSites.guangzhou;
+  const renamed = { ...addressParts, street: { ...addressParts.street, en: 'Shicha Lu' } };
+  expect((await change(sites.guangzhou, { addressParts: renamed })).json()).toMatchObject({
+    isPending: true,
+  });
+  expect(await siteOf(sites.guangzhou)).toMatchObject({ addressParts });
+  const pending = await onlyPendingChange(world);
+  expect(pending.now.join()).toContain('石槎路 Shicha Road');
+  expect(pending.proposed.join()).toContain('石槎路 Shicha Lu');
+  expect((await yaw.post(`/settings/changes/${pending.id}/approve`)).statusCode).toBe(200);
+  expect(await siteOf(sites.guangzhou)).toMatchObject({ addressParts: renamed });
+});

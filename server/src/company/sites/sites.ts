@@ -6,6 +6,7 @@ import type {
 } from '@sankofa/domain/company/company-endpoints';
 import { companyTexts } from '@sankofa/domain/company/company-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { withChineseAddress } from '@sankofa/domain/values/address-parts';
 import { zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
@@ -27,8 +28,9 @@ type NewPlace = z.output<(typeof addPlaceCall)['body']>;
  * customers have goods sent to the address. Every admin is emailed.
  * @throws Problem request.invalid, site.code_taken, settings.change_pending
  */
-export async function addSite(work: Work, site: NewSite) {
+export async function addSite(work: Work, typed: NewSite) {
   authorize(work, 'admin', isAdmin);
+  const site = withChineseAddress(typed);
   await lockSection(work.tx, 'sites');
   await ensureSite(work, site);
   const id = newId(work.now);
@@ -57,7 +59,10 @@ export async function changeSite(work: Work, { id, version, reason, restores, ..
   const changes = Object.fromEntries(
     Object.entries(edit).filter(([, value]) => value !== undefined),
   );
-  const after = { ...before, ...changes };
+  // A new Chinese address without its parts replaces the parts, which would contradict it.
+  const isRewritten = edit.addressZh !== undefined && edit.addressZh !== before.addressZh;
+  const parts = isRewritten && edit.addressParts === undefined ? { addressParts: null } : {};
+  const after = withChineseAddress({ ...before, ...changes, ...parts });
   await ensureAddress(work, after);
   const outcome = await guard(work, {
     section: 'sites',

@@ -17,6 +17,7 @@ export const movedColumns = [
   'opening_items.customer_id',
   'packages.customer_id',
   'payments.customer_id',
+  'pre_alert_drafts.customer_id',
   'refunds.customer_id',
   'reminders.user_id',
   'shipments.customer_id',

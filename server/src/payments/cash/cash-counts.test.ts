@@ -1,3 +1,4 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import type { CashCountAnswer } from '@sankofa/domain/payments/cash/cash-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { sql } from 'kysely';
@@ -72,7 +73,7 @@ describe('a cash drawer', () => {
     await world.work(trade.admin, (work) =>
       reversePayment(work, { paymentId, reason: 'Counted twice' }),
     );
-    const refundRequest = { amount: moneyOf(2_875), reason: 'Too much', payTo: 'At the desk' };
+    const refundRequest = { amount: moneyOf(2_875), reason: 'Too much', payee: samplePayee };
     const refundId = await world.work(ama.actor, (work) => requestRefund(work, refundRequest));
     await world.work(trade.finance, (work) => approveRefund(work, { refundId }));
     await world.work(trade.finance, (work) =>

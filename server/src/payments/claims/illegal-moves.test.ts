@@ -1,3 +1,4 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import {
   canStepPayment,
   paymentStates,
@@ -55,7 +56,7 @@ async function paymentIn(state: PaymentState): Promise<string> {
 
 async function refundIn(state: RefundState): Promise<string> {
   const refundId = await world.work(ama.actor, (work) =>
-    requestRefund(work, { amount: moneyOf(100), reason: 'Too much', payTo: 'MTN 024 400 4417' }),
+    requestRefund(work, { amount: moneyOf(100), reason: 'Too much', payee: samplePayee }),
   );
   if (state === 'APPROVED' || state === 'PAID')
     await world.work(trade.finance, (work) => approveRefund(work, { refundId }));

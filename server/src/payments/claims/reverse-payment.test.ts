@@ -1,3 +1,4 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -98,7 +99,7 @@ describe('reversing a payment', () => {
       await requestRefund(work, {
         amount: moneyOf(10_000),
         reason: 'I paid too much',
-        payTo: 'MTN 024 400 4417',
+        payee: samplePayee,
       });
       return { pending };
     });
@@ -152,7 +153,7 @@ describe('reversing a payment', () => {
     const refundRequest = await ama.post('/refunds', {
       amount: cedis('100.00'),
       reason: 'Paid too much',
-      payTo: 'MTN 024 400 4417',
+      payee: samplePayee,
     });
     const { id: refundId } = refundRequest.json<{ id: string }>();
     const early = await reverse(id);
@@ -198,7 +199,7 @@ describe('reversing a payment', () => {
       invoiceId: debt.id,
       amount: cedis('100.00'),
       reason: 'Once more',
-      payTo: 'MTN 024 400 4417',
+      payee: samplePayee,
     });
     expect(back.json()).toMatchObject({ code: 'refund.exceeds' });
   });

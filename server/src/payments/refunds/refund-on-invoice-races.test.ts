@@ -1,3 +1,4 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { moneyOf } from '@sankofa/domain/values/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -41,7 +42,7 @@ async function requestRefunds(ama: TestCustomer, second: number) {
       invoiceId,
       amount: moneyOf(amount),
       reason: 'One carton never came',
-      payTo: 'MTN 024 400 4417',
+      payee: samplePayee,
     });
   const { id } = (await requestRefund(10_000)).json<{ id: string }>();
   const ids = [id];

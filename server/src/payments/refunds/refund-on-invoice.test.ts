@@ -1,3 +1,4 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
@@ -27,7 +28,7 @@ const requestRefund = (amount: string, client: Client = ama, body: object = {}) 
     invoiceId,
     amount: cedis(amount),
     reason: 'One carton never came',
-    payTo: 'MTN 024 400 4417',
+    payee: samplePayee,
     ...body,
   });
 const requestedRefund = async (amount: string, client: Client = ama, body: object = {}) => {
@@ -173,7 +174,7 @@ describe('a refund of a paid invoice', () => {
     const free = await ama.post('/refunds', {
       amount: cedis('1.00'),
       reason: 'I want it',
-      payTo: 'MTN 024 400 4417',
+      payee: samplePayee,
     });
     expect(free.json()).toMatchObject({ code: 'refund.exceeds', credit: 'GHS 0.00' });
   });

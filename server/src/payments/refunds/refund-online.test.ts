@@ -1,3 +1,4 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import type { RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -36,7 +37,7 @@ async function paidOnline() {
   return ama;
 }
 async function approved(ama: TestCustomer, amount = '100.00', on: { invoiceId?: string } = {}) {
-  const body = { amount: cedis(amount), reason: 'Too much', payTo: 'MTN 024 400 4417', ...on };
+  const body = { amount: cedis(amount), reason: 'Too much', payee: samplePayee, ...on };
   const { id } = (await ama.post('/refunds', body)).json<{ id: string }>();
   return step(id, 'approve');
 }
@@ -144,7 +145,7 @@ describe('a refund of an online payment', () => {
 
   it('is not sent by the person who requested it', async () => {
     const ama = await paidOnline();
-    const body = { amount: cedis('10.00'), reason: 'Too much', payTo: 'MTN 024 400 4417' };
+    const body = { amount: cedis('10.00'), reason: 'Too much', payee: samplePayee };
     const requested = await finance().post('/refunds', { ...body, customerId: ama.id });
     const { id } = requested.json<{ id: string }>();
     const other = fixture.world.as('clerk2');

@@ -1,3 +1,4 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { moneyOf } from '@sankofa/domain/values/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -32,7 +33,7 @@ async function approved(ama: TestCustomer) {
   await world.work(trade.finance, (work) =>
     creditInvoice(work, { invoiceId, amount: moneyOf(amount), reason: 'Agreed' }),
   );
-  const body = { amount: moneyOf(amount), reason: 'Too much', payTo: 'MTN 024 400 4417' };
+  const body = { amount: moneyOf(amount), reason: 'Too much', payee: samplePayee };
   const { id } = (await ama.post('/refunds', body)).json<{ id: string }>();
   const answer = await world.as('finance').post(`/refunds/${id}/approve`, {}, { version: 1 });
   expect(answer.statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -24,7 +25,7 @@ const cedis = (amount: string) => ({ amount, currency: 'GHS' });
 const refundBody = (amount = '60.00') => ({
   amount: cedis(amount),
   reason: 'I paid too much',
-  payTo: 'MTN 024 400 4417',
+  payee: samplePayee,
 });
 const request = async (body: object = refundBody(), caller: Client = ama) => {
   const answer = await caller.post('/refunds', body);

@@ -1,5 +1,6 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import { paymentTexts } from '@sankofa/domain/payments/payment-texts';
+import { payeeText } from '@sankofa/domain/payments/refunds/payee';
 import type { requestRefund as requestCall } from '@sankofa/domain/payments/refunds/refund-endpoints';
 import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
 import { inCedis, pesewasOf } from '@sankofa/domain/values/money';
@@ -23,7 +24,7 @@ export async function requestRefund(
     invoiceId,
     amount: money,
     reason,
-    payTo,
+    payee,
   }: z.output<(typeof requestCall)['body']>,
 ) {
   const { actor, tx } = work;
@@ -47,10 +48,15 @@ export async function requestRefund(
     invoiceId: invoiceId ?? null,
     amountPesewas: amount,
     reason,
-    payTo,
+    payTo: payeeText(payee),
     state: 'REQUESTED' as const,
   };
-  await insertRefund(tx, { ...refund, requestedBy: actor.id, requestedAt: work.now });
+  await insertRefund(tx, {
+    ...refund,
+    payee: JSON.stringify(payee),
+    requestedBy: actor.id,
+    requestedAt: work.now,
+  });
   audit(work, {
     action: 'refund.request',
     subject: 'refund',

@@ -1,4 +1,5 @@
 import { xlsxKind } from '@sankofa/domain/endpoint';
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import type {
   StatementAnswer,
   StatementLineAnswer,
@@ -74,7 +75,7 @@ async function sentBack(reference: string) {
   );
   const credit = { amount: invoice.total, reason: 'Agreed' };
   good(await finance.post(`/invoices/${invoiceId}/credit`, credit, { version: invoice.version }));
-  const body = { amount: cedis('148.50'), reason: 'Too much', payTo: 'MTN 024 400 4417' };
+  const body = { amount: cedis('148.50'), reason: 'Too much', payee: samplePayee };
   const refund = good<{ id: string }>(await ama.post('/refunds', body));
   good(await finance.post(`/refunds/${refund.id}/approve`, {}, { version: 1 }));
   const method = { method: 'MOBILE_MONEY', reference };

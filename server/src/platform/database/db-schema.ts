@@ -1041,6 +1041,13 @@ export interface Places {
   timeZone: string;
 }
 
+export interface PreAlertDrafts {
+  content: Json;
+  customerId: Id<'users'>;
+  id: Id<'pre_alert_drafts'>;
+  savedAt: Instant;
+}
+
 export interface ProcessSamples {
   at: Instant;
   clientErrors: number;
@@ -1137,6 +1144,7 @@ export interface Refunds {
   nextCheckAt: Instant | null;
   paidAt: Instant | null;
   paidBy: Id<'users'> | null;
+  payee: Json | null;
   paymentId: Id<'payments'> | null;
   payTo: string;
   proofFileId: Id<'files'> | null;
@@ -1344,6 +1352,7 @@ export interface SiteDays {
 
 export interface Sites {
   address: string;
+  addressParts: Json | null;
   addressZh: string | null;
   city: string;
   code: string;
@@ -1679,6 +1688,7 @@ export interface DB {
   payments: Payments;
   periodLocks: PeriodLocks;
   places: Places;
+  preAlertDrafts: PreAlertDrafts;
   processSamples: ProcessSamples;
   rates: Rates;
   receivableHistory: ReceivableHistory;

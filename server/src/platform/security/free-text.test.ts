@@ -1,3 +1,4 @@
+import { sampleBankPayee, samplePayee } from '@sankofa/domain/fixtures/payees';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -91,7 +92,22 @@ test('card numbers are masked in every text of every call, except in fields that
 });
 
 test.each([
-  ['/refunds', { amount: { amount: '1.00', currency: 'GHS' }, reason: `My ${card}`, payTo: card }],
+  [
+    '/refunds',
+    {
+      amount: { amount: '1.00', currency: 'GHS' },
+      reason: `My ${card}`,
+      payee: { ...sampleBankPayee, account: card },
+    },
+  ],
+  [
+    '/refunds',
+    {
+      amount: { amount: '1.00', currency: 'GHS' },
+      reason: 'Too much',
+      payee: { ...samplePayee, name: card },
+    },
+  ],
   [
     '/me/addresses',
     {

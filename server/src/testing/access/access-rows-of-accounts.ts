@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+
+import { sites } from '@sankofa/domain/fixtures/sites';
+
 import { password } from '../authenticator.ts';
 import type { Row } from './access-row.ts';
-import { home } from './owned-records.ts';
+import { home, unsentShipment } from './owned-records.ts';
 
 const proof = { password, code: '000000' };
 
@@ -46,6 +50,13 @@ export const own: Record<string, Row> = {
   'GET /auth/session-health': {},
   'GET /me/address-kit': {},
   'GET /me/addresses': {},
+  'GET /me/carton-marks.pdf': { query: () => `?mode=SEA&site=${sites.guangzhou.code}` },
+  'POST /me/order-lists': {},
+  'DELETE /me/pre-alert-drafts/:id': { record: 'draft' },
+  'GET /me/pre-alert-drafts': {},
+  'POST /me/pre-alert-drafts': {
+    body: () => ({ id: randomUUID(), content: unsentShipment }),
+  },
   'GET /me/choices': {},
   'GET /me/data': {},
   'GET /me/email-change': {},

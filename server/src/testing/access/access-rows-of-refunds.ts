@@ -1,3 +1,5 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
+
 import type { Row } from './access-row.ts';
 
 const noWarehouseStaff = { china: 403, ghana: 403 } as const;
@@ -23,7 +25,7 @@ export const refunds: Record<string, Row> = {
     body: ({ customer }) => ({
       customerId: customer,
       amount: cedis,
-      payTo: '024 412 3456',
+      payee: samplePayee,
       ...because,
     }),
   },

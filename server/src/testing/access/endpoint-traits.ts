@@ -201,6 +201,7 @@ export const traitsOfCalls = {
     'POST /jobs/:kind/:id/retry',
     'POST /me/addresses',
     'POST /me/columns',
+    'POST /me/pre-alert-drafts',
     'POST /me/views',
     'POST /packages/:id/damage',
     'POST /packages/:id/holds',

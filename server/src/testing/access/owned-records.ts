@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { addMs } from '@sankofa/domain/values/time';
 import sharp from 'sharp';
 
@@ -41,7 +44,7 @@ export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCust
   const refund = await create('/refunds', {
     amount: { amount: '20.00', currency: 'GHS' },
     reason: 'I paid too much',
-    payTo: 'MTN 024 400 4417',
+    payee: samplePayee,
   });
   const paidRefund = await paidRefundOf(world, owner, await picture('#357'));
   const warehouse = world.as('warehouse-cn');
@@ -80,6 +83,7 @@ export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCust
     claim: await claimOf(world, trade, owner),
     address: await addressOf(owner, 'Home'),
     oldAddress: await addressOf(owner, 'Where I lived'),
+    draft: await draftOf(owner),
     apiKey: await create('/me/api-keys', { name: 'Shop', scopes: ['read'] }),
     oldApiKey: await create('/me/api-keys', { name: 'Old shop', scopes: ['read'] }),
     webhook,
@@ -188,6 +192,24 @@ export const home = {
   city: 'Accra',
   street: '12 Ring Road East',
 };
+export const unsentShipment = {
+  description: '',
+  lines: [
+    {
+      supplierNumber: 'SF1436009122',
+      courier: '',
+      contents: 'Shoes',
+      cartons: '1',
+      declaredAmount: '',
+      declaredCurrency: 'USD',
+    },
+  ],
+};
+async function draftOf(owner: TestCustomer) {
+  const id = randomUUID();
+  good(await owner.post('/me/pre-alert-drafts', { id, content: unsentShipment }));
+  return id;
+}
 const addressOf = async (owner: TestCustomer, label: string) => {
   const body = { ...home, label };
   type Listed = { items: { id: string; label: string }[] };

@@ -79,6 +79,7 @@ export const seededBodies: Record<string, (sites: Sites, nth: number) => object>
 export const seededFiles: Record<string, string> = {
   'POST /payments/statement-import':
     'Date,Transaction ID,Amount\n2026-11-20,99887766,20.00\n2026-11-20,99887767,1.00\n',
+  'POST /me/order-lists': '订单编号,货品标题,数量,运单号\n21563301,帽子,10,SF1436009122\n',
   'POST /imports/files/:kind': 'Name,Phone\nYaa Asantewaa,+233244000111\n',
   'POST /imports/loading-list/read':
     'Shipping mark,Tracking number,Contents,Cartons,Mode\nSNK-7K3Q4,SF1234567890,Shoes,2,SEA\n',

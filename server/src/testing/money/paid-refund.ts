@@ -1,3 +1,5 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
+
 import { good } from '../trade/freight-fixture.ts';
 import type { TestCustomer, World } from '../world.ts';
 
@@ -8,7 +10,7 @@ export async function paidRefundOf(world: World, owner: TestCustomer, proof: Buf
     await owner.post('/refunds', {
       amount: { amount: '10.00', currency: 'GHS' },
       reason: 'I paid too much',
-      payTo: 'MTN 024 400 4417',
+      payee: samplePayee,
     }),
   );
   good(await finance.post(`/refunds/${id}/approve`, {}, { version: 1 }));

@@ -1,5 +1,6 @@
 import type { Actor } from '@sankofa/domain/access';
 import type { ProblemCode } from '@sankofa/domain/errors/problem';
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { moneyOf } from '@sankofa/domain/values/money';
 
 import * as payments from '../../payments/payments.ts';
@@ -27,7 +28,7 @@ export function requestMove(sums: Sums, { customerId, amount, by, invoice }: Ref
       ...(invoice && { invoiceId: invoice.id }),
       amount: moneyOf(amount),
       reason: 'Too much',
-      payTo: 'MTN 024 400 4417',
+      payee: samplePayee,
     });
   const effect = (id: string) =>
     void sums.refunds.push({ id, invoice, amount, by, state: 'REQUESTED' });

@@ -183,6 +183,7 @@ export const columnsOf: Record<string, readonly number[]> = {
 
 /** Files without figures of a screen, with the reason. */
 export const withoutFigures: Record<string, string> = {
+  'GET /me/carton-marks.pdf': 'The mark and the address: carton-mark-sheet.test.ts reads them',
   'GET /packages/:id/label.pdf': 'A label: label.test.ts measures what it prints',
   'GET /labels.pdf': 'Labels, as one by one',
   'GET /settings/documents/:kind/sample.pdf': 'A sample: templates.test.ts reads it',

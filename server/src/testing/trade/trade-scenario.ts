@@ -1,3 +1,5 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
+
 import { creditInvoice, useCredit } from '../../invoices/invoices.ts';
 import {
   approveRefund,
@@ -22,7 +24,7 @@ export async function runTradeScenario(world: World) {
   );
   const next = await trade.invoiced(ama, { mode: 'AIR' });
   const refundId = await world.work(ama.actor, (work) =>
-    requestRefund(work, { amount: cedis('30.00'), reason: 'Too much', payTo: 'MTN 024 400 4417' }),
+    requestRefund(work, { amount: cedis('30.00'), reason: 'Too much', payee: samplePayee }),
   );
   await world.work(trade.finance, (work) => approveRefund(work, { refundId }));
   await world.work(trade.finance, (work) =>
@@ -41,7 +43,7 @@ export async function runTradeScenario(world: World) {
       invoiceId: paidId,
       amount: cedis('71.25'),
       reason: 'One carton never came',
-      payTo: 'MTN 024 400 4417',
+      payee: samplePayee,
     }),
   );
   await world.work(trade.finance, (work) => approveRefund(work, { refundId: onInvoice }));

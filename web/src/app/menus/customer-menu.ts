@@ -1,3 +1,4 @@
+import IconWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
 import IconPay from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconSupport from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
@@ -48,6 +49,13 @@ export const customerMenu: readonly MenuEntry[] = [
     short: 'Pay',
   },
   { to: '/customer/invoices', en: 'Invoices', zh: '账单', icon: IconInvoice, group: 'finance' },
+  {
+    to: '/customer/address',
+    en: 'China address',
+    zh: '中国收货地址',
+    icon: IconWarehouse,
+    group: 'home',
+  },
   { to: '/customer/track-shipment', en: 'Track', zh: '查询', icon: IconPin, group: 'home' },
   {
     to: '/customer/request-refund',

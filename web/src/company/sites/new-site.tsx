@@ -82,7 +82,7 @@ export function NewSite({ kind: fixed, onDone }: { kind?: Kind; onDone: () => vo
         send={send}
         hasSummary
         read={(form) => {
-          const site = readSite(form);
+          const site = readSite(form, kind);
           return { body: { ...site, kind, code: form.text('code').toUpperCase() } };
         }}
         onDone={({ isPending }) => {

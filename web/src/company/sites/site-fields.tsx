@@ -8,6 +8,7 @@ import { CheckField } from '../../ui/fields/choice-fields.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { AddressPartsFields, readAddressParts } from './address-parts-fields.tsx';
 import { PositionField, readPosition } from './position-field.tsx';
 
 import layout from '../../ui/layout/form-layout.module.css';
@@ -21,7 +22,6 @@ const texts = dictionary({
     chineseName: 'Chinese name',
     address: 'Address',
     chineseAddress: 'Chinese address',
-    suppliersWriteIt: 'Suppliers write it on the cartons',
     city: 'City',
     contactPerson: 'Contact person',
     phone: 'Phone',
@@ -40,7 +40,6 @@ const texts = dictionary({
     chineseName: '中文名称',
     address: '地址',
     chineseAddress: '中文地址',
-    suppliersWriteIt: '供应商写在货件上',
     city: '城市',
     contactPerson: '联系人',
     phone: '电话',
@@ -56,11 +55,13 @@ const texts = dictionary({
 type Kind = SiteSettings['kind'];
 
 /** Reads the fields below as the body of a call. */
-export const readSite = (form: FormReader) => ({
+export const readSite = (form: FormReader, kind: Kind) => ({
   name: form.text('name'),
   nameZh: form.optional('nameZh') ?? null,
   address: form.text('address'),
-  addressZh: form.optional('addressZh') ?? null,
+  ...(kind === 'ORIGIN'
+    ? { addressParts: readAddressParts(form) }
+    : { addressZh: form.optional('addressZh') ?? null }),
   city: form.text('city'),
   placeCode: form.text('placeCode'),
   modes: modes.filter((mode): mode is Mode => form.isChecked(`mode.${mode}`)),
@@ -117,16 +118,19 @@ function AddressFields({ site, kind }: Props) {
         defaultValue={site?.address}
         maxLength={300}
       />
-      <TextAreaField
-        name="addressZh"
-        label={t.chineseAddress}
-        hint={isOrigin ? t.suppliersWriteIt : undefined}
-        isOptional={!isOrigin}
-        rows={2}
-        defaultValue={site?.addressZh ?? ''}
-        lang="zh-CN"
-        maxLength={300}
-      />
+      {isOrigin ? (
+        <AddressPartsFields site={site} />
+      ) : (
+        <TextAreaField
+          name="addressZh"
+          label={t.chineseAddress}
+          isOptional
+          rows={2}
+          defaultValue={site?.addressZh ?? ''}
+          lang="zh-CN"
+          maxLength={300}
+        />
+      )}
       <div className={layout['pair']}>
         <TextField name="city" label={t.city} defaultValue={site?.city} maxLength={60} />
         <PlaceField kind={kind} placeCode={site?.placeCode ?? ''} />

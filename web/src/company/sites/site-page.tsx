@@ -167,7 +167,7 @@ function Details({ site, onPending }: { site: SiteSettings; onPending: () => voi
         read={(form) => ({
           params: { id: site.id },
           version: site.version,
-          body: { ...readSite(form), reason: form.optional('reason') },
+          body: { ...readSite(form, site.kind), reason: form.optional('reason') },
         })}
         onDone={({ isPending }) => {
           toast(isPending ? t.sentForApproval : t.siteSaved);

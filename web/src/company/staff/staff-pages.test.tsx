@@ -19,6 +19,7 @@ const site = {
   nameZh: '广州仓库',
   address: '88 Shicha Road',
   addressZh: '石槎路88号',
+  addressParts: null,
   city: 'Guangzhou',
   placeCode: 'CNCAN',
   contactName: null,

@@ -1,3 +1,4 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -17,6 +18,7 @@ const paid = {
 const open = (invoice: typeof splitInvoice) => {
   const server = fakeServer({
     [`GET /invoices/${invoice.id}`]: json(200, invoice),
+    'GET /payments': json(200, { items: [], nextCursor: null }),
     'POST /refunds': json(422, {
       code: 'refund.exceeds',
       message: 'GHS 1,000.00 of INV-2026-00017 can be sent back. Ask for that much or less',
@@ -37,7 +39,10 @@ test('finance requests a refund from a paid invoice on behalf of its customer', 
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   type('Amount', '1200');
-  type('Pay to', 'MTN 024 400 4417');
+  fireEvent.change(await dialog.findByLabelText('Mobile money number'), {
+    target: { value: '024 400 4417' },
+  });
+  type('Name on the wallet', samplePayee.name);
   type('Reason for refund', 'One carton never came');
   fireEvent.click(dialog.getByRole('button', { name: 'Request refund for INV-2026-00017' }));
   await waitFor(() =>
@@ -45,13 +50,13 @@ test('finance requests a refund from a paid invoice on behalf of its customer', 
       customerId: paid.customer.id,
       invoiceId: paid.id,
       amount: moneyOf(120_000),
-      payTo: 'MTN 024 400 4417',
+      payee: { ...samplePayee, phone: '024 400 4417' },
       reason: 'One carton never came',
     }),
   );
   // The input stays, with the error beside it.
   expect(await dialog.findByText('At most GHS 1,000.00')).toBeDefined();
-  expect(dialog.getByLabelText('Pay to')).toHaveProperty('value', 'MTN 024 400 4417');
+  expect(dialog.getByLabelText('Mobile money number')).toHaveProperty('value', '024 400 4417');
 });
 
 test('no refund is possible from an invoice with an outstanding balance', async () => {

@@ -5,11 +5,12 @@ import { money } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { PayeeFields, readPayee, useSuggestedPayee } from '../../payments/payments.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { MoneyField, TextField } from '../../ui/fields/text-field.tsx';
+import { MoneyField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { officeServiceTexts } from './office-service-texts.ts';
 
@@ -25,7 +26,8 @@ export function RefundDialog({
 }) {
   const t = useTexts(officeServiceTexts);
   const send = useSharedSend(requestRefund, moneyReads);
-  const { name } = invoice.customer;
+  const { id: customerId, name } = invoice.customer;
+  const suggested = useSuggestedPayee({ name }, customerId);
   const number = invoice.invoiceNumber ?? '';
   return (
     <Dialog isOpen onClose={onClose} title={t.refundFor(number)}>
@@ -36,7 +38,7 @@ export function RefundDialog({
             customerId: invoice.customer.id,
             invoiceId: invoice.id,
             amount: form.money('amount.amount'),
-            payTo: form.text('payTo'),
+            payee: readPayee(form),
             reason: form.text('reason'),
           },
         })}
@@ -47,7 +49,7 @@ export function RefundDialog({
       >
         <p>{t.refundLead(name, money(invoice.refundable))}</p>
         <MoneyField name="amount.amount" label={t.amount} />
-        <TextField name="payTo" label={t.payTo} hint={t.payToHint} maxLength={120} />
+        {suggested && <PayeeFields suggested={suggested} />}
         <TextAreaField
           name="reason"
           label={t.reasonForRefund}

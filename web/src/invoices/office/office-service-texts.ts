@@ -29,8 +29,6 @@ export const officeServiceTexts = dictionary({
     refundRequested: (refundNumber: string) => `Refund ${refundNumber} requested`,
     refundLead: (name: string, refundable: string) =>
       `You’re requesting this for ${name}, up to ${refundable}. Another member of finance approves it, which issues the credit note and reserves the money.`,
-    payTo: 'Pay to',
-    payToHint: 'Mobile network, number and name, or bank, branch and account',
     reasonForRefund: 'Reason for refund',
     reasonHint: (name: string) => `${name} will see this on the credit note`,
     requestRefundFor: (number: string) => `Request refund for ${number}`,
@@ -61,8 +59,6 @@ export const officeServiceTexts = dictionary({
     refundRequested: (refundNumber: string) => `退款 ${refundNumber} 已申请`,
     refundLead: (name: string, refundable: string) =>
       `您正在为 ${name} 申请退款，最多 ${refundable}。由另一位财务同事批准，批准时开出红字账单并预留款项。`,
-    payTo: '收款账户',
-    payToHint: '手机钱包运营商、号码和姓名，或银行、支行和账号',
     reasonForRefund: '退款原因',
     reasonHint: (name: string) => `${name} 会在红字账单上看到`,
     requestRefundFor: (number: string) => `为 ${number} 申请退款`,

@@ -1,6 +1,6 @@
+import { networks } from '@sankofa/domain/payments/networks';
 import {
   addProof,
-  networks,
   type PaymentAnswer,
   submitPayment,
 } from '@sankofa/domain/payments/payment-endpoints';

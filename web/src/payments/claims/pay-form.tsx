@@ -1,9 +1,6 @@
+import { networks } from '@sankofa/domain/payments/networks';
 import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
-import {
-  networks,
-  type PaymentAnswer,
-  type submitPayment,
-} from '@sankofa/domain/payments/payment-endpoints';
+import type { PaymentAnswer, submitPayment } from '@sankofa/domain/payments/payment-endpoints';
 import { manualMethods, type ManualMethod } from '@sankofa/domain/payments/payment-status';
 import { decimalOf } from '@sankofa/domain/values/money';
 import { networkOf, phoneOf } from '@sankofa/domain/values/phone';

@@ -1,10 +1,11 @@
+import { sampleBankPayee } from '@sankofa/domain/fixtures/payees';
 import type { RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { showAs } from '../../testing/office.tsx';
+import { showAs, waitingPayment } from '../../testing/office.tsx';
 import { ama, kwame } from '../../testing/people.ts';
 import { requestedRefund } from '../testing/requested-refund.ts';
 import OfficePaymentsPage from './office-payments-page.tsx';
@@ -70,6 +71,18 @@ test('finance requests a refund of the account’s credit on the customer’s be
   let now = account;
   const server = fakeServer({
     'GET /statements': () => Response.json(now),
+    'GET /payments': json(200, {
+      items: [
+        {
+          ...waitingPayment,
+          state: 'CONFIRMED',
+          method: 'BANK_TRANSFER',
+          network: null,
+          payer: 'Ama Mensah',
+        },
+      ],
+      nextCursor: null,
+    }),
     'POST /refunds': () => {
       now = { ...account, free: moneyOf(0) };
       return Response.json(requested);
@@ -79,17 +92,22 @@ test('finance requests a refund of the account’s credit on the customer’s be
   fireEvent.click(await screen.findByRole('button', { name: /^Refund GHS.5\.00$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund Ama Mensah’s credit' }));
   expect(dialog.getByText(/up to GHS.5\.00\. Another member of finance/)).toBeDefined();
+  await dialog.findByLabelText('Account number');
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   type('Amount', '3.00');
-  type('Pay to', 'MTN 024 400 4417');
+  type('Account number', sampleBankPayee.account);
+  type('Bank', sampleBankPayee.bank);
+  type('Branch', sampleBankPayee.branch);
+  // She paid from it, so its holder is known.
+  expect(dialog.getByLabelText('Account holder’s name')).toHaveProperty('value', 'Ama Mensah');
   type('Reason for refund', 'She leaves the trade');
   fireEvent.click(dialog.getByRole('button', { name: 'Request refund' }));
   expect(await screen.findByText('Refund RFD-2026-000012 requested')).toBeDefined();
   expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     customerId: ama.id,
     amount: moneyOf(300),
-    payTo: 'MTN 024 400 4417',
+    payee: sampleBankPayee,
     reason: 'She leaves the trade',
   });
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull());

@@ -40,8 +40,6 @@ export const officePaymentsTexts = dictionary({
     refundLead: (name: string, free: string) =>
       `You’re requesting this for ${name}, up to ${free}. Another member of finance approves and sends it. Until then this credit can’t be used on invoices.`,
     amount: 'Amount',
-    payTo: 'Pay to',
-    payToHint: 'Mobile network, number and name, or bank, branch and account',
     reasonForRefund: 'Reason for refund',
     requestRefund: 'Request refund',
     cancel: 'Cancel',
@@ -81,8 +79,6 @@ export const officePaymentsTexts = dictionary({
     refundLead: (name: string, free: string) =>
       `您正在为 ${name} 申请退款，最多 ${free}。由另一位财务同事批准并汇出，在此之前该余额不能用于支付账单。`,
     amount: '金额',
-    payTo: '收款账户',
-    payToHint: '手机钱包运营商、号码和姓名，或银行、支行和账号',
     reasonForRefund: '退款原因',
     requestRefund: '申请退款',
     cancel: '取消',

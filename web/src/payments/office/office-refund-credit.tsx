@@ -8,9 +8,11 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { MoneyField, TextField } from '../../ui/fields/text-field.tsx';
+import { MoneyField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import type { Account } from '../customer/account-statement.tsx';
+import { PayeeFields, readPayee } from '../refunds/payee-fields.tsx';
+import { useSuggestedPayee } from '../refunds/suggested-payee.ts';
 import { officePaymentsTexts } from './office-payments-texts.ts';
 
 import css from '../office-payments.module.css';
@@ -25,6 +27,7 @@ export function OfficeRefundCredit({
 }) {
   const t = useTexts(officePaymentsTexts);
   const send = useSharedSend(requestRefund, moneyReads);
+  const suggested = useSuggestedPayee(customer, customer.id);
   return (
     <Dialog isOpen onClose={onClose} title={t.refundCreditOf(customer.name)}>
       <Form
@@ -33,7 +36,7 @@ export function OfficeRefundCredit({
           body: {
             customerId: customer.id,
             amount: form.money('amount.amount'),
-            payTo: form.text('payTo'),
+            payee: readPayee(form),
             reason: form.text('reason'),
           },
         })}
@@ -44,7 +47,7 @@ export function OfficeRefundCredit({
       >
         <p>{t.refundLead(customer.name, money(free))}</p>
         <MoneyField name="amount.amount" label={t.amount} defaultValue={free.amount} />
-        <TextField name="payTo" label={t.payTo} hint={t.payToHint} maxLength={120} />
+        {suggested && <PayeeFields suggested={suggested} />}
         <TextAreaField name="reason" label={t.reasonForRefund} rows={3} maxLength={300} />
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>

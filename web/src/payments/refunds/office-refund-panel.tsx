@@ -1,3 +1,4 @@
+import { otherNetwork } from '@sankofa/domain/payments/refunds/payee';
 import {
   type RefundAnswer,
   withdrawRefund,
@@ -35,6 +36,8 @@ export function RefundPanel({
   onClose,
 }: DecisionProps & { onClose: () => void }) {
   const t = useTexts(officeRefundTexts);
+  const { payee } = refund;
+  const ported = payee?.kind === 'MOBILE_MONEY' ? otherNetwork(payee) : null;
   return (
     <Dialog isOpen onClose={onClose} title={t.refundOf(refund.refundNumber)}>
       <div className="stack">
@@ -49,6 +52,7 @@ export function RefundPanel({
             [t.creditNote, refund.creditNoteNumber],
             [t.reason, refund.reason],
             [t.payTo, refund.payTo],
+            [t.checkNetwork, ported && t.checkPorted(ported)],
             [t.requested, t.atBy(dayAndTime(refund.requestedAt), refund.requestedBy.name)],
             [
               t.approvedOrRejected,

@@ -23,6 +23,9 @@ export const officeRefundTexts = dictionary({
     invoice: 'Invoice',
     creditNote: 'Credit note',
     payTo: 'Pay to',
+    checkNetwork: 'Check the network',
+    checkPorted: (usual: string) =>
+      `The number’s prefix belongs to ${usual}. Make sure that it was moved before you send money.`,
     approvedOrRejected: 'Approved or rejected',
     ourOffice: 'our office',
     cancelled: 'Cancelled',
@@ -113,6 +116,8 @@ export const officeRefundTexts = dictionary({
     invoice: '账单',
     creditNote: '红字账单',
     payTo: '收款账户',
+    checkNetwork: '请核对运营商',
+    checkPorted: (usual: string) => `该号段属于 ${usual}，汇款前请确认号码已转网。`,
     approvedOrRejected: '审批时间',
     ourOffice: '我们的网点',
     cancelled: '取消时间',

@@ -1,15 +1,23 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import type { RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { showAs, splitInvoice, testId } from '../../testing/office.tsx';
+import { showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
 import { requestedRefund } from '../testing/requested-refund.ts';
 import RefundPage from './refund-page.tsx';
 
 const online = { paymentId: testId(97), receiptNumber: 'RCP-2026-000031' };
+const paidByWallet = {
+  ...waitingPayment,
+  state: 'CONFIRMED',
+  method: 'MOBILE_MONEY',
+  network: 'MTN',
+  payer: '024 400 4417',
+} as const;
 const paid = { ...requestedRefund, state: 'PAID', paidAt: '2026-11-21T11:00:00.000Z' } as const;
 
 test.each<[string, RefundAnswer, string]>([
@@ -85,6 +93,7 @@ test('a refund from a paid invoice is requested, and its credit note is named', 
       owed: moneyOf(0),
       refundable: moneyOf(94_000),
     }),
+    'GET /payments': json(200, { items: [paidByWallet], nextCursor: null }),
     'POST /refunds': json(200, requestedRefund),
   });
   showAs(ama, <RefundPage />, {
@@ -96,9 +105,8 @@ test('a refund from a paid invoice is requested, and its credit note is named', 
   expect(table.getByText('Credit note CRN-2026-000002')).toBeDefined();
   expect(await screen.findByText(/^GHS.940\.00$/)).toBeDefined();
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '50' } });
-  fireEvent.change(screen.getByLabelText('Pay to'), {
-    target: { value: 'MTN 024 400 4417' },
-  });
+  // She last paid from her wallet, which is suggested.
+  expect(screen.getByLabelText('Mobile money number')).toHaveProperty('value', '+233244004417');
   fireEvent.change(screen.getByLabelText('Reason'), {
     target: { value: 'One carton never came' },
   });
@@ -107,7 +115,7 @@ test('a refund from a paid invoice is requested, and its credit note is named', 
     expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
       invoiceId: splitInvoice.id,
       amount: moneyOf(5_000),
-      payTo: 'MTN 024 400 4417',
+      payee: samplePayee,
       reason: 'One carton never came',
     }),
   );
@@ -124,4 +132,36 @@ test('an unpaid invoice shows the outstanding balance, without a form', async ()
   });
   expect(await screen.findByText(/is still due on INV-2026-00017/)).toBeDefined();
   expect(screen.queryByLabelText('Amount')).toBeNull();
+});
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('a number of another network than its prefix is pointed out, and a bank account can be given', async () => {
+  const server = fakeServer({
+    'GET /refunds': json(200, { items: [], nextCursor: null, credit: moneyOf(6_000) }),
+    'GET /payments': json(200, { items: [], nextCursor: null }),
+    'POST /refunds': json(200, requestedRefund),
+  });
+  showAs(ama, <RefundPage />);
+  await screen.findByLabelText('Mobile money number');
+  type('Mobile money number', '020 400 4417');
+  expect(screen.getByLabelText('Network')).toHaveProperty('value', 'Telecel');
+  type('Network', 'MTN');
+  expect(screen.getByText(/belongs to Telecel\. Keep MTN only/)).toBeDefined();
+  fireEvent.click(screen.getByLabelText('Bank account'));
+  type('Bank', 'GCB Bank');
+  type('Branch', 'Osu');
+  type('Account number', 'my account');
+  type('Reason', 'I ship nothing more this year');
+  fireEvent.click(screen.getByRole('button', { name: 'Request refund' }));
+  expect(await screen.findAllByText(/Enter the account number/)).not.toEqual([]);
+  expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  type('Account number', '1441 0001 23456');
+  fireEvent.click(screen.getByRole('button', { name: 'Request refund' }));
+  await waitFor(() =>
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      payee: { kind: 'BANK', bank: 'GCB Bank', branch: 'Osu', name: ama.name },
+    }),
+  );
 });

@@ -14,6 +14,7 @@ import { Link, useSearchParams } from 'react-router';
 import { dayAt, money } from '../../lib/format/format.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useAnswer, usePages, useSend } from '../../lib/queries/query.tsx';
+import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { Money as MoneyText } from '../../ui/data/money.tsx';
@@ -26,11 +27,13 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { MoneyField, TextField } from '../../ui/fields/text-field.tsx';
+import { MoneyField } from '../../ui/fields/text-field.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
+import { PayeeFields, readPayee } from './payee-fields.tsx';
+import { useSuggestedPayee } from './suggested-payee.ts';
 
 import css from '../payments.module.css';
 
@@ -94,15 +97,19 @@ function RequestRefundOnInvoice({ id }: { id: string }) {
 function RequestRefundForm({ credit, invoice }: { credit: Money | null; invoice?: InvoiceAnswer }) {
   const send = useSend(requestRefund, { invalidates: moneyReads });
   const available = credit ? pesewasOf(credit) : 0;
+  const suggested = useSuggestedPayee(useViewer());
   const number = invoice?.invoiceNumber ?? null;
   if (available <= 0) return <NoCredit isReported={send.isSuccess} invoice={invoice} />;
+  // It sets default values, which fields only take once.
+  if (suggested === null) return null;
   return (
     <Form
       send={send}
+      hasSummary
       read={(form) => ({
         body: {
           amount: form.money('amount.amount'),
-          payTo: form.text('payTo'),
+          payee: readPayee(form),
           reason: form.text('reason'),
           ...(invoice && { invoiceId: invoice.id }),
         },
@@ -127,12 +134,7 @@ function RequestRefundForm({ credit, invoice }: { credit: Money | null; invoice?
         label="Amount"
         defaultValue={invoice ? undefined : decimalOf(available)}
       />
-      <TextField
-        name="payTo"
-        label="Pay to"
-        hint="Mobile network, number and name, or bank, branch and account"
-        maxLength={120}
-      />
+      <PayeeFields suggested={suggested} />
       <TextAreaField name="reason" label="Reason" rows={3} maxLength={300} />
       <div>
         <Button type="submit" variant="primary" isBusy={send.isPending}>

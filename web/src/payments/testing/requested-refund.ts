@@ -12,6 +12,7 @@ export const requestedRefund: RefundAnswer = {
   amount: moneyOf(6_000),
   reason: 'I paid too much',
   payTo: 'MTN 024 400 4417',
+  payee: null,
   customer: { id: ama.id, name: ama.name, customerCode: 'GH-10027A' },
   invoice: null,
   creditNoteNumber: null,

@@ -92,6 +92,7 @@ function ShipmentView({ shipment }: { shipment: ShipmentAnswer }) {
           <Link to={`/customer/support/new?shipment=${shipment.id}`}>
             Get help with this shipment
           </Link>
+          <Link to={`/customer/create-shipment?repeat=${shipment.id}`}>Repeat this shipment</Link>
           {shipment.mayCancel && <CancelShipment shipment={shipment} />}
         </div>
       </div>

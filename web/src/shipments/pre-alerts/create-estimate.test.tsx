@@ -10,6 +10,7 @@ test('sea and air show price and days before a choice, and an estimate of the en
   open();
   await screen.findByText('USD\u00a0220.00 per CBM', { normalizer: String });
   expect(cardOf(/By sea/)).toContain('38–52 days');
+  expect(cardOf(/By sea/)).toContain('Minimum: 0.020 CBM');
   expect(cardOf(/By air/)).toMatch(/from USD.21\.00 per kg/);
   expect(cardOf(/By air/)).toContain('8–12 days');
   type(/Total volume/, '0.84');

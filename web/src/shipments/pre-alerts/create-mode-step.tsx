@@ -15,7 +15,8 @@ import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { estimateQueryOf, goodsOf, rangeOf } from './create-estimate.tsx';
 import { formIn, type StepProps, ContinueButtons } from './create-steps.tsx';
 import type { Draft } from './draft.ts';
-import { daysText, priceText } from './estimate-texts.ts';
+import { daysText, minimumText, priceText } from './estimate-texts.ts';
+import { GoodsSearch } from './goods-search.tsx';
 import { stepOf } from './step-of.ts';
 
 import css from './create-shipment.module.css';
@@ -88,6 +89,7 @@ export function ModeStep({
           ]}
         />
         <GoodsField selected={draft.goodsClass} />
+        <GoodsSearch />
         <ProhibitedGoods />
         <ContinueButtons back={<ButtonLink to="/customer/shipments">Back</ButtonLink>} />
       </Form>
@@ -157,6 +159,7 @@ function ModeFacts({ mode, draft, children }: { mode: Mode; draft: Draft; childr
   if (!basis) return children;
   const query = estimateQueryOf(draft, mode);
   const price = priceText(basis, query);
+  const minimum = minimumText(basis, query);
   const days = daysText(basis.days.find((one) => one.mode === mode)?.range ?? null);
   const goods = goodsOf(draft, mode);
   const hasMeasures = goods.volumeCm3 > 0 || (mode === 'AIR' && goods.weightGrams > 0);
@@ -166,6 +169,7 @@ function ModeFacts({ mode, draft, children }: { mode: Mode; draft: Draft; childr
       {children}
       <span className={css.facts}>
         <span>{price ?? 'No rate set. Contact us for a quote'}</span>
+        {minimum && <span>Minimum: {minimum}</span>}
         <span>
           {days === null
             ? 'No transit times yet'

@@ -1,3 +1,4 @@
+import { listDrafts, removeDraft } from '@sankofa/domain/shipments/pre-alerts/draft-endpoints';
 import {
   listDestinations,
   listShipments,
@@ -27,6 +28,8 @@ import {
   storeDraft,
   readDraft,
 } from './draft.ts';
+import { RepeatShipment } from './repeat-shipment.tsx';
+import { SavedDrafts } from './saved-drafts.tsx';
 
 import css from './create-shipment.module.css';
 
@@ -65,6 +68,7 @@ function withServedOffice(
 export default function CreateShipmentPage() {
   const [search] = useSearchParams();
   const done = search.get('done');
+  const repeated = search.get('repeat');
   return (
     <>
       <PageHead
@@ -76,20 +80,59 @@ export default function CreateShipmentPage() {
               lead: 'Tell us what your supplier is sending so we can recognize it when it arrives.',
             })}
       />
-      {done ? <ShipmentCreated id={done} /> : <Announce />}
+      {done ? <ShipmentCreated id={done} /> : repeated ? <Repeat id={repeated} /> : <Announce />}
     </>
   );
 }
 
-function Announce() {
+/** Starts a shipment like a former one. */
+function Repeat({ id }: { id: string }) {
   const viewer = useViewer();
   const navigate = useNavigate();
+  const [hasDraft] = useState(() => readDraft(viewer.id).mode !== undefined);
+  return (
+    <RepeatShipment
+      id={id}
+      hasDraft={hasDraft}
+      onStart={(draft) => {
+        storeDraft(viewer.id, draft);
+        void navigate('?step=2', { replace: true });
+      }}
+    />
+  );
+}
+
+/** Sends the pre-alert. The same input sent again after a failure is the same request. */
+function useCreate(draft: Draft, onIntent: (intent: ReturnType<typeof intentOf>) => void) {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const send = useSend(preAlert, { invalidates: [listShipments] });
+  const forget = useSend(removeDraft, { invalidates: [listDrafts] });
+  function handleSend() {
+    if (send.isPending) return;
+    const intent = intentOf(draft);
+    onIntent(intent);
+    send.mutate(
+      { body: bodyOf(draft), idempotencyKey: intent.key },
+      {
+        onSuccess: ({ id }) => {
+          deleteDraft(viewer.id);
+          if (draft.savedId) forget.mutate({ params: { id: draft.savedId } });
+          void navigate(`?done=${id}`, { replace: true });
+        },
+      },
+    );
+  }
+  return { send, handleSend };
+}
+
+function Announce() {
+  const viewer = useViewer();
   const [search, setSearch] = useSearchParams();
   const [storedDraft, setDraft] = useState(() => readDraft(viewer.id));
   const destinations = useAnswer(listDestinations);
   const draft = withServedOffice(storedDraft, destinations.data?.items ?? null);
   const [hadDraft] = useState(() => draft.mode !== undefined);
-  const send = useSend(preAlert, { invalidates: [listShipments] });
   const requestedStep = Number(search.get('step') ?? 1);
   const step = Math.min(
     Math.max(1, Number.isInteger(requestedStep) ? requestedStep : 1),
@@ -101,26 +144,12 @@ function Announce() {
     storeDraft(viewer.id, changed);
     setDraft(changed);
   }
+  const { send, handleSend } = useCreate(draft, (intent) => change({ intent }));
   const goTo = (next: number) => setSearch({ step: String(next) });
   const answered = (next: Partial<Draft>) => {
     change(next);
     goTo(step + 1);
   };
-  function handleSend() {
-    if (send.isPending) return;
-    const intent = intentOf(draft);
-    change({ intent });
-    send.mutate(
-      { body: bodyOf(draft), idempotencyKey: intent.key },
-      {
-        onSuccess: ({ id }) => {
-          deleteDraft(viewer.id);
-          void navigate(`?done=${id}`, { replace: true });
-        },
-      },
-    );
-  }
-
   const stepProps = {
     draft,
     onChange: change,
@@ -146,7 +175,17 @@ function Announce() {
         {step === 3 && <OfficeStep {...stepProps} />}
         {step === 4 && <CheckStep draft={draft} send={send} onSend={handleSend} onChange={goTo} />}
       </Card>
-      <EstimateCard draft={draft} onChange={change} />
+      <div className="stack">
+        <EstimateCard draft={draft} onChange={change} />
+        <SavedDrafts
+          draft={draft}
+          onOpen={(opened) => {
+            change(opened);
+            goTo(1);
+          }}
+          onSaved={(savedId) => change({ savedId })}
+        />
+      </div>
     </div>
   );
 }

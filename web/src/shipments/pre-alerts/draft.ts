@@ -41,6 +41,8 @@ const draftSchema = z.object({
   weightKg: z._default(z.string(), ''),
   volumeCbm: z._default(z.string(), ''),
   lines: z.array(storedLineSchema).check(z.minLength(1)),
+  /** The id under which it is saved with the account. */
+  savedId: z.optional(z.string()),
   /** What was sent last, and its idempotency key: sending the same again after a reload repeats it. */
   intent: z.optional(z.object({ bodyText: z.string(), key: z.string() })),
 });

@@ -20,6 +20,15 @@ export function priceText(basis: EstimateBasis, query: EstimateQuery): string | 
   return `${from}${dollars(lowest)} per ${query.mode === 'AIR' ? 'kg' : 'CBM'}`;
 }
 
+/** Returns `0.020 CBM`, or the smallest of several; null if every quantity is charged as it is. */
+export function minimumText(basis: EstimateBasis, query: EstimateQuery): string | null {
+  const units = possibleRates(basis, query).map(({ minimumUnits }) => minimumUnits);
+  const least = Math.min(...units);
+  if (units.length === 0 || least === 0) return null;
+  const from = units.some((one) => one !== least) ? 'from ' : '';
+  return `${from}${unitText(query.mode, least)}`;
+}
+
 /** Returns `35–48 days`; null if there are no arrivals by that mode yet. */
 export function daysText(range: { earliest: number; latest: number } | null): string | null {
   if (range === null) return null;

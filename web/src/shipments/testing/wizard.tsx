@@ -46,6 +46,7 @@ export function open(
     'GET /me/estimate-basis': json(200, basis),
     'GET /me/supplier-numbers': json(200, { items: [] }),
     'GET /me/addresses': json(200, { items: [] }),
+    'GET /me/pre-alert-drafts': json(200, { items: [] }),
     'GET /me/address-kit': json(200, {
       customerCode: 'GH-10027A',
       shippingMark: 'SNK-7K3Q4',

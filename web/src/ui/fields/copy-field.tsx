@@ -25,7 +25,18 @@ const texts = dictionary({
 });
 
 /** A value with a copy button, for each field of the China address. */
-export function CopyField({ label, value, lang }: { label: string; value: string; lang?: string }) {
+export function CopyField({
+  label,
+  value,
+  lang,
+  meaning,
+}: {
+  label: string;
+  value: string;
+  lang?: string | undefined;
+  /** How to read a value in another language; it is not copied. */
+  meaning?: string | null;
+}) {
   const t = useTexts(texts);
   const [isCopied, setCopied] = useState(false);
   const [isFailed, setFailed] = useState(false);
@@ -47,6 +58,7 @@ export function CopyField({ label, value, lang }: { label: string; value: string
         <span className={css.value} lang={lang}>
           {value}
         </span>
+        {meaning && <span className="small muted">{meaning}</span>}
         {isFailed && <span className="small">{t.failed}</span>}
       </div>
       <Button size="small" icon={isCopied ? IconCheck : IconCopy} onClick={() => void handleCopy()}>
