@@ -175,7 +175,7 @@ test('of 40 injected keys at registration 38 create plain customers, and 2 are r
   const attempts = injectedKeys(kojo.id).map(async ([key, value], at) => {
     const form = {
       name: 'Efua Sarpong',
-      email: `efua.${at}@example.test`,
+      email: `registering.${at}@example.test`,
       phone: `024 471 ${String(1000 + at)}`,
       password,
       acceptedTerms: termsVersion,
