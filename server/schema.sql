@@ -87,6 +87,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.claim_key(of_scope text, of_method text, of_path text, of_key text)
+ RETURNS TABLE(request_hash text, answer text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  id bigint := hashtextextended(concat_ws(E'\n', of_scope, of_method, of_path, of_key), 7);
+begin
+  if not pg_try_advisory_xact_lock(id) then
+    perform set_config('lock_timeout', '8s', true);
+    perform pg_advisory_xact_lock(id);
+    perform set_config('lock_timeout', '0', true);
+  end if;
+  return query select k.request_hash, k.answer from idempotency_keys k
+    where k.scope = of_scope and k.method = of_method and k.path = of_path and k.key = of_key;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.copy_verified_measurement()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -527,6 +543,23 @@ CREATE OR REPLACE FUNCTION public.shipments_of_batches(ids uuid[])
 AS $function$
   select array_agg(distinct shipment_id) from packages where batch_id = any(ids) and shipment_id is not null
 $function$;
+
+CREATE OR REPLACE FUNCTION public.spend_budget(spender uuid, budget text, used timestamp with time zone, since timestamp with time zone, most integer)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+AS $function$
+declare
+  conflicting timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(budget || ':' || spender, 12));
+  select used_at into conflicting from budget_uses
+    where user_id = spender and kind = budget and used_at > since
+    order by used_at desc offset most - 1 limit 1;
+  if conflicting is null then
+    insert into budget_uses (user_id, kind, used_at) values (spender, budget, used);
+  end if;
+  return conflicting;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.split_revenue()
  RETURNS trigger

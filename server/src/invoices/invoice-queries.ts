@@ -6,6 +6,7 @@ import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import type { PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
+import { sendLater } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
@@ -129,12 +130,12 @@ export async function replaceLines(
     amountPesewas: amount,
   }));
   for (const chunk of insertChunks(rows))
-    await tx.insertInto('invoiceLines').values(chunk).execute();
+    await sendLater(tx, tx.insertInto('invoiceLines').values(chunk));
 }
 
 export async function addAllocations(tx: Tx, allocations: readonly NewAllocation[]) {
   for (const chunk of insertChunks(allocations))
-    await tx.insertInto('allocations').values(chunk).execute();
+    await sendLater(tx, tx.insertInto('allocations').values(chunk));
 }
 
 /** Returns an invoice’s allocations by instalment and payment, latest first; a null payment is credit. */

@@ -3,6 +3,7 @@ import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
+import { sendLater } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 
@@ -88,11 +89,17 @@ export async function useReferences(
   return other === undefined;
 }
 
-/** Updates a payment and increments its version. */
-export async function changePayment(tx: Tx, id: string, change: Updateable<DB['payments']>) {
-  await tx
+const changed = (tx: Tx, id: string, change: Updateable<DB['payments']>) =>
+  tx
     .updateTable('payments')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
+
+/** Updates a payment and increments its version. */
+export const changePayment = (tx: Tx, id: string, change: Updateable<DB['payments']>) =>
+  sendLater(tx, changed(tx, id, change));
+
+/** The same at once, for changes that another payment may forbid. @throws 23505 */
+export async function changeReference(tx: Tx, id: string, change: Updateable<DB['payments']>) {
+  await changed(tx, id, change).execute();
 }

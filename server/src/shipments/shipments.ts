@@ -7,8 +7,11 @@ export {
   routesOf,
   getShipmentRow,
   hasIssuedInvoice,
+  invoicedOf,
   isFreightInvoiced,
   lockShipment,
+  shipmentFrom,
+  shipmentOf,
   type ShipmentRow,
 } from './shipment-queries.ts';
 export {

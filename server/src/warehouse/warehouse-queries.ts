@@ -15,6 +15,7 @@ import { receivingTexts } from '@sankofa/domain/warehouse/receiving/receiving-te
 import { sql, type Insertable } from 'kysely';
 
 import { customersOfPreviousCodes } from '../accounts/accounts.ts';
+import { sendLater } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
@@ -225,7 +226,7 @@ export async function addMeasurements(tx: Tx, measurements: readonly NewMeasurem
     volumeCm3: volumeCm3(measures),
   }));
   for (const chunk of insertChunks(rows))
-    await tx.insertInto('measurements').values(chunk).execute();
+    await sendLater(tx, tx.insertInto('measurements').values(chunk));
 }
 
 export async function findLatestMeasures(tx: Tx, packageId: string): Promise<Measures | null> {

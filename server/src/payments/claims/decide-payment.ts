@@ -26,7 +26,7 @@ import {
   refuseApprover,
   type AmountSeen,
 } from './first-approval.ts';
-import { notifyConfirmed } from './notify-confirmed.ts';
+import { afterPaymentOf, notifyConfirmed } from './notify-confirmed.ts';
 
 export type PaymentRef = { paymentId: string; version?: number | undefined };
 
@@ -86,15 +86,6 @@ export async function confirmPayment(
       nextInvoiceState('pay', invoice.state, invoice.invoiceNumber ?? undefined);
   const { paid, rest } = await settle(work, held, { amount, paymentId });
   await lockAccount(work.tx, customerId);
-  const receiptNumber = await allocateNumber(work.tx, 'RCP', work.now);
-  await changePayment(work.tx, paymentId, {
-    state,
-    receiptNumber,
-    amountPesewas: amount,
-    ...claim,
-    decidedBy: work.actor.id,
-    decidedAt: work.now,
-  });
   await postEntry(work, {
     kind: 'payment-confirmed',
     source: 'payment',
@@ -106,10 +97,21 @@ export async function confirmPayment(
       { account: 'customer-credit', customerId, amount: -rest },
     ],
   });
+  const invoicesAfter = await afterPaymentOf(work, held);
+  // From here to the commit, every other confirmation waits for its number.
+  const receiptNumber = await allocateNumber(work.tx, 'RCP', work.now);
+  await changePayment(work.tx, paymentId, {
+    state,
+    receiptNumber,
+    amountPesewas: amount,
+    ...claim,
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+  });
   await notifyConfirmed(
     work,
     { ...payment, ...claim, amountPesewas: amount, receiptNumber },
-    { held, paid, rest },
+    { invoicesAfter, paid, rest },
   );
   audit(work, {
     action: 'payment.confirm',

@@ -1,9 +1,9 @@
 import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Instant } from '@sankofa/domain/values/time';
-import { sql } from 'kysely';
 
 import { codeOf } from '../errors.ts';
+import { flushAfterCommit } from './connection.ts';
 import type { Db, Tx } from './db.ts';
 
 /** The origin of a call, for the audit log. */
@@ -91,19 +91,13 @@ async function once<A extends Actor | null, T>(
     const done = await keepingRefusal(() => command(work));
     for (const task of atEnd) await task();
     for (const task of atLast) await task();
+    if (atLast.length > 0) await flushAfterCommit(tx);
     return done;
   });
-  if (atLast.length > 0) await flushToDisk(db);
   await runAfter(after, base);
   if ('refused' in result) throw result.refused;
   return result.value;
 }
-
-/**
- * Waits until every earlier commit is on disk. An asynchronous commit releases its locks at once, so that
- * many reach the disk together; later commits are written after it, and no response is sent before.
- */
-const flushToDisk = (db: Db) => sql`select pg_logical_emit_message(true, 'commit', '')`.execute(db);
 
 async function keepingRefusal<T>(
   command: () => Promise<T>,
