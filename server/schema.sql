@@ -117,10 +117,14 @@ CREATE OR REPLACE FUNCTION public.event_tracking_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  batches uuid[] := array(
+    select distinct batch_id from changed_rows where package_id is null and batch_id is not null);
 begin
   perform add_tracking_changes(array(select distinct shipment_id from changed_rows where shipment_id is not null));
-  perform add_tracking_changes(shipments_of_batches(
-    array(select distinct batch_id from changed_rows where package_id is null and batch_id is not null)));
+  if cardinality(batches) > 0 then
+    perform add_tracking_changes(shipments_of_batches(batches));
+  end if;
   return null;
 end $function$;
 
@@ -190,15 +194,20 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_batches(batch_ids uuid[], shipment_ids uuid[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  insert into batch_changes (batch_id)
-    select id from batches
-    where state in ('ARRIVED', 'CLEARING', 'UNLOADING', 'COMPLETED') and id in (
-      select unnest(batch_ids)
-      union select batch_id from packages where shipment_id = any(shipment_ids) and batch_id is not null
-    )
-$function$;
+declare
+  changed uuid[] := array(
+    select id from unnest(batch_ids) id where id is not null
+    union select batch_id from packages where shipment_id = any(shipment_ids) and batch_id is not null);
+begin
+  -- Most cartons are in no batch yet.
+  if cardinality(changed) > 0 then
+    insert into batch_changes (batch_id)
+      select id from batches
+      where id = any(changed) and state in ('ARRIVED', 'CLEARING', 'UNLOADING', 'COMPLETED');
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_batches_of_invoice()
  RETURNS trigger
@@ -319,7 +328,8 @@ AS $function$
       sum(l.amount_pesewas) filter (where e.kind in ('credit-note', 'invoice-voided')) as credited,
       sum(l.amount_pesewas) filter (where e.kind = 'invoice-issued') as issued
     from journal_lines l join journal_entries e on e.id = l.entry_id
-    where l.account = 'receivable' and (invoice_ids is null or l.invoice_id = any(invoice_ids))
+    -- One condition, so that a plan for all values reads the lines of these invoices only.
+    where l.account = 'receivable' and l.invoice_id = any(coalesce(invoice_ids, array(select id from invoices)))
     group by l.invoice_id, e.posted_at
   ) posted
   window invoice as (partition by invoice_id order by posted_at)
@@ -576,6 +586,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.store_receivable_history()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   changed uuid[] := array(select distinct invoice_id from added where account = 'receivable');

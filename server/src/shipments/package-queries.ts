@@ -79,6 +79,14 @@ export async function packageIdsOfShipments(
   return rows.map(({ id }) => id);
 }
 
+const lockByLabel = statement((db, { label }: { label: string }) =>
+  db.selectFrom('packages').selectAll().where('labelNumber', '=', label).forNoKeyUpdate(),
+);
+
+/** Locks the carton with a label; none if it is unknown. */
+export const lockLabelled = async (tx: Tx, label: string): Promise<PackageRow[]> =>
+  (await lockByLabel(tx, { label })).map(asRow);
+
 /** Returns the cartons of a scanned code: by label, else all that the supplier sent under that number. */
 export async function findPackageByCode(db: Db | Tx, code: string): Promise<PackageRow[]> {
   const label = labelNumberOf(code);

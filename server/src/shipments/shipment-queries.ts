@@ -114,37 +114,38 @@ export async function setPickupCodes(
   );
 }
 
-const lockStatuses = statement((db, { ids }: { ids: readonly string[] }) =>
+const lockedStatuses = builtOnce((db, { ids }: { ids: readonly string[] }) =>
   db
     .selectFrom('shipments')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'customerId', 'trackingNumber'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate(),
 );
-const findStates = statement((db, { ids }: { ids: readonly string[] }) =>
+const statesOf = builtOnce((db, { ids }: { ids: readonly string[] }) =>
   db
     .selectFrom('packages')
-    .leftJoin('batches', 'batches.id', 'packages.batchId')
-    .leftJoin('sites', 'sites.id', 'packages.siteId')
-    .select([
-      'packages.shipmentId',
-      'packages.state',
-      'packages.isShort',
-      'batches.customsReleasedAt',
-      'sites.kind',
+    .select(['shipmentId', 'state', 'isShort'])
+    // Looked up for each carton: joins of a prepared statement read the whole table.
+    .select((eb) => [
+      eb
+        .selectFrom('batches')
+        .select('customsReleasedAt')
+        .whereRef('id', '=', 'packages.batchId')
+        .as('customsReleasedAt'),
+      eb.selectFrom('sites').select('kind').whereRef('id', '=', 'packages.siteId').as('kind'),
     ])
-    .where('packages.shipmentId', '=', sql<string>`any(${ids}::uuid[])`),
+    .where('shipmentId', '=', sql<string>`any(${ids}::uuid[])`),
 );
 
 /** Locks the shipments in the order of their ids and reads what determines their status. */
 export async function lockFacts(tx: Tx, ids: readonly string[]) {
-  const shipments = await lockStatuses(tx, { ids });
-  // A statement of its own, so that it sees what those who held the locks have committed.
-  const byShipment = Map.groupBy(await findStates(tx, { ids }), ({ shipmentId }) => shipmentId);
-  return shipments.map(({ id, status }) => ({
+  // The second statement sees what those who held the locks have committed.
+  const [shipments, states] = await runTogether(tx, [lockedStatuses({ ids }), statesOf({ ids })]);
+  const byShipment = Map.groupBy(states, ({ shipmentId }) => shipmentId);
+  return shipments.map(({ id, ...shipment }) => ({
     id,
-    status,
+    ...shipment,
     packages: (byShipment.get(id) ?? []).map((one): PackageFacts => ({
       state: one.state,
       isShort: one.isShort,

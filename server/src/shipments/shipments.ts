@@ -17,6 +17,7 @@ export {
 export {
   addPackages,
   findPackageByCode,
+  lockLabelled,
   lockPackage,
   lockPackages,
   lockPackagesOf,

@@ -19,6 +19,7 @@ import { sendLater } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
+import { statement } from '../platform/database/statement.ts';
 
 export type Recognised = {
   kind: 'supplier-number' | 'label' | 'mark' | 'tracking-number' | 'customer-code' | 'nothing';
@@ -152,19 +153,22 @@ export const siteInGhana = (db: Db | Tx, siteId: string | undefined) =>
     message: receivingTexts.chooseGhana,
   });
 
+const activeSites = statement((db, { kind }: { kind: SiteKind }) =>
+  db
+    .selectFrom('sites')
+    .select(['id', 'name', 'nameZh', 'city', 'placeCode', 'modes'])
+    .where('kind', '=', kind)
+    .where('isActive', '=', true)
+    .orderBy('code'),
+);
+
 /** Returns the chosen warehouse at that end of the route, or the only one. */
 async function siteAt(
   db: Db | Tx,
   siteId: string | undefined,
   { kind, message }: { kind: SiteKind; message: Message },
 ) {
-  const sites = await db
-    .selectFrom('sites')
-    .select(['id', 'name', 'nameZh', 'city', 'placeCode', 'modes'])
-    .where('kind', '=', kind)
-    .where('isActive', '=', true)
-    .orderBy('code')
-    .execute();
+  const sites = await activeSites(db, { kind });
   const site = siteId
     ? sites.find(({ id }) => id === siteId)
     : sites.length === 1

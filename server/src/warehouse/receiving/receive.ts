@@ -64,8 +64,8 @@ export async function receivePackages(work: Work, input: ReceiveInput) {
   const [packageId] = packageIds;
   if (packageId === undefined) throw new RangeError('Nothing was received');
   if (shipmentId !== null) {
-    await refreshShipments(work, [shipmentId]);
-    await notifyOwner(work, shipmentId, input.condition);
+    for (const shipment of await refreshShipments(work, [shipmentId]))
+      await notifyOwner(work, shipment, input.condition);
   }
   const measures = toMeasures(input.measures);
   for (const id of packageIds.toSorted())
@@ -252,10 +252,10 @@ async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
 /** Notifies the owner of the first carton, of the last one, and of every damaged one. */
 export async function notifyOwner(
   work: Work,
-  shipmentId: string,
+  shipment: Pick<ShipmentRow, 'id' | 'status' | 'customerId' | 'trackingNumber'>,
   condition: ReceiveInput['condition'],
 ) {
-  const shipment = await getShipmentRow(work.tx, shipmentId);
+  const { id: shipmentId } = shipment;
   const isComplete = shipment.status === 'RECEIVED';
   const link = `/customer/shipment-details/${shipmentId}`;
   // The damage comes first: both messages are shown as one notification.
