@@ -29,14 +29,14 @@ export const addCheckoutInvoices = (
     .values(invoices.map((one) => ({ ...one, checkoutId: checkout.id, state: checkout.state })))
     .execute();
 
-/** Returns the invoices of a payment, by id, which is their lock order. */
-export const paymentInvoices = (db: Db | Tx, paymentId: string): Promise<PartRef[]> =>
+/** Reads the invoices of a payment, by id, which is their lock order. */
+export const partsOf = builtOnce((db, { id }: { id: string }) =>
   db
     .selectFrom('paymentInvoices')
     .select(['invoiceId', 'part'])
-    .where('paymentId', '=', paymentId)
-    .orderBy('invoiceId')
-    .execute();
+    .where('paymentId', '=', id)
+    .orderBy('invoiceId'),
+);
 
 export const checkoutInvoices = (db: Db | Tx, checkoutId: string): Promise<PartRef[]> =>
   db

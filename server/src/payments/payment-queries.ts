@@ -3,9 +3,11 @@ import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
-import { sendLater } from '../platform/database/connection.ts';
+import { runTogether, sendLater } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { builtOnce } from '../platform/database/statement.ts';
+import { partsOf } from './payment-invoice-queries.ts';
 
 export type PaymentRow = Selectable<DB['payments']>;
 
@@ -13,11 +15,20 @@ const unknown = () => new Problem('thing.not_found', { message: claimTexts.notFo
 
 /** @throws Problem thing.not_found */
 export async function getPaymentRow(db: Db | Tx, id: string): Promise<PaymentRow> {
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(unknown);
+  const [[payment]] = await runTogether(db, [paymentOf({ id })]);
+  if (!payment) throw unknown();
+  return payment;
+}
+
+const paymentOf = builtOnce((db, { id }: { id: string }) =>
+  db.selectFrom('payments').selectAll().where('id', '=', id),
+);
+
+/** Returns a payment and the invoices it is for. @throws Problem thing.not_found */
+export async function paymentWithInvoices(db: Db | Tx, id: string) {
+  const [[payment], invoices] = await runTogether(db, [paymentOf({ id }), partsOf({ id })]);
+  if (!payment) throw unknown();
+  return { payment, invoices };
 }
 
 /** @throws Problem thing.not_found */

@@ -15,8 +15,12 @@ import type { Work } from '../../platform/database/work.ts';
 import { notify } from '../../reminders/reminders.ts';
 import { findApprovalRules } from '../approval-rules.ts';
 import { lockPaid, numbersOf } from '../paid-invoices.ts';
-import { paymentInvoices } from '../payment-invoice-queries.ts';
-import { changePayment, getPaymentRow, lockPayment, type PaymentRow } from '../payment-queries.ts';
+import {
+  changePayment,
+  lockPayment,
+  paymentWithInvoices,
+  type PaymentRow,
+} from '../payment-queries.ts';
 import { refuseStalePayment, refuseUnseenPayment } from '../shown-payment-queries.ts';
 import {
   approvedBefore,
@@ -40,9 +44,9 @@ export const cashOf: Record<PaymentMethod, Account> = {
 
 /** Locks a payment with its invoices and cartons in the general lock order. */
 export async function lockPaymentForDecision(work: Work, id: string) {
-  const seen = await getPaymentRow(work.tx, id);
+  const { payment: seen, invoices } = await paymentWithInvoices(work.tx, id);
   refuseUnseenPayment(work.actor, seen);
-  const held = await lockPaid(work, await paymentInvoices(work.tx, id));
+  const held = await lockPaid(work, invoices);
   return { held, payment: await lockPayment(work.tx, id) };
 }
 
