@@ -21,7 +21,6 @@ export {
   lockPackage,
   lockPackages,
   lockPackagesOf,
-  lockPackagesOfAll,
   openHolds,
   type PackageRow,
 } from './package-queries.ts';
