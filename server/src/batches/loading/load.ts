@@ -13,7 +13,7 @@ import { siteName, siteOf } from '../../company/company.ts';
 import { moveBalanceDue } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import { runTogether } from '../../platform/database/connection.ts';
-import type { Work } from '../../platform/database/work.ts';
+import { OutdatedWork, type Work } from '../../platform/database/work.ts';
 import { notify } from '../../reminders/reminders.ts';
 import {
   invoicedOf,
@@ -40,6 +40,7 @@ import {
 import { batchFrom, readsOfBatch } from '../batch-shown-queries.ts';
 import { ownedFrom, packageOf } from '../planning/batch-package-queries.ts';
 import { ensureMayStep, loaderOf } from '../step.ts';
+import { isRoomy, lockForLoading } from './loading-lock-queries.ts';
 import { scannedPackage, scannedPackageOf } from './scanned.ts';
 import { isFound } from './unload-queries.ts';
 
@@ -64,7 +65,7 @@ export async function loadUnanswered(work: Work, loadScan: LoadScan) {
 
 async function loadOne(work: Work, { id, code, ...scan }: LoadScan) {
   ensureMayStep(work, 'load');
-  const batch = await lockBatch(work.tx, id);
+  const { batch, isShared } = await lockForLoading(work.tx, { id, code });
   const row = await scannedPackage(work.tx, code);
   if (row.batchId === batch.id)
     return {
@@ -75,7 +76,10 @@ async function loadOne(work: Work, { id, code, ...scan }: LoadScan) {
     };
   nextBatchState('load', batch.state, batch.batchNumber);
   const shipment = await ensureLoadable(work, batch, row);
-  const { override, load } = await ensureRoom(work, batch, row, scan.overrideCapacityBecause);
+  const { override, load } = await ensureRoom(work, batch, row, {
+    because: scan.overrideCapacityBecause,
+    isShared,
+  });
   const time = await timeOfScan(work, [row.id], {
     scanned: scan.scanned,
     notBefore: [batch.createdAt],
@@ -180,14 +184,15 @@ const grams = (value: number) => `${value / 1000} kg`;
 const cubic = (value: number) => `${(value / 1_000_000).toFixed(3)} CBM`;
 
 /**
- * Counts under the lock of the batch, so that two scans cannot both take the last room.
+ * Counts under the lock of the batch, so that two scans cannot both take the last room. If others may be loading at the
+ * same time and the batch has filled while this scan waited, the work is repeated.
  * @returns the load with this carton, and the reason an admin gave for exceeding the capacity
  */
 async function ensureRoom(
   work: Work,
   batch: BatchRow,
   row: PackageRow,
-  because: string | undefined,
+  { because, isShared }: { because: string | undefined; isShared: boolean },
 ) {
   const [[size], [load = noLoad]] = await runTogether(work.tx, [
     sizeOfPackage({ packageId: row.id }),
@@ -197,6 +202,7 @@ async function ensureRoom(
     throw new Problem('measurement.missing', {
       message: loadingTexts.notMeasured({ label: row.labelNumber }),
     });
+  if (isShared && !isRoomy(batch, load, size)) throw new OutdatedWork();
   const filled = {
     weightGrams: load.weightGrams + size.weightGrams,
     volumeCm3: load.volumeCm3 + size.volumeCm3,

@@ -49,6 +49,9 @@ export class StoredRefusal extends Error {
   }
 }
 
+/** Thrown by a command that has to begin again, because what it decided by has changed while it waited for a lock. */
+export class OutdatedWork extends Error {}
+
 const maxAttempts = 3;
 
 /**
@@ -122,4 +125,5 @@ async function runAfter(tasks: (() => unknown)[], base: WorkBase<Actor | null>) 
 }
 
 /** Also 0A000: a prepared statement of a table that was changed meanwhile; the next attempt prepares it again. */
-const isBrokenOff = (error: unknown) => ['40001', '40P01', '0A000'].includes(codeOf(error) ?? '');
+const isBrokenOff = (error: unknown) =>
+  error instanceof OutdatedWork || ['40001', '40P01', '0A000'].includes(codeOf(error) ?? '');
