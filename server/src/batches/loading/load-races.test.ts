@@ -84,18 +84,19 @@ const lockingOf =
   ({ tx }) =>
     lockBatch(tx, batchId);
 
-describe('two stations that load into one batch', () => {
-  const inTurn = async (capacityCbm: number, second?: (batchId: string) => Step) => {
-    const batch = await drive.open(seaPlan(sites, { capacityCbm }));
-    const cartons = [await one(), await one()];
-    const [first = '', other = ''] = cartons.map(({ labelNumber }) => labelNumber);
-    const by = await world.as('batches').actor();
-    const command = second?.(batch.id) ?? loading(batch.id, other);
-    const how = await runInTurn(world, loading(batch.id, first), { by, command });
-    const { cartons: loaded } = await drive.read(batch.id);
-    return { how, loaded };
-  };
+/** Loads a carton, and runs the second step, which loads another one, while that transaction is open. */
+async function inTurn(capacityCbm: number, second?: (batchId: string) => Step) {
+  const batch = await drive.open(seaPlan(sites, { capacityCbm }));
+  const cartons = [await one(), await one()];
+  const [first = '', other = ''] = cartons.map(({ labelNumber }) => labelNumber);
+  const by = await world.as('batches').actor();
+  const command = second?.(batch.id) ?? loading(batch.id, other);
+  const how = await runInTurn(world, loading(batch.id, first), { by, command });
+  const { cartons: loaded } = await drive.read(batch.id);
+  return { how, loaded };
+}
 
+describe('two stations that load into one batch', () => {
   it('do not wait for each other while it is far from full', async () => {
     expect(await inTurn(68)).toEqual({ how: 'done', loaded: 2 });
   });
