@@ -9,11 +9,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
 import { customersFound } from '../accounts/accounts.ts';
-import { runTogether, type RowOf } from '../platform/database/connection.ts';
+import { runTogether, type RowOf, type RowsOf } from '../platform/database/connection.ts';
 import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
-import { builtOnce, statement } from '../platform/database/statement.ts';
+import { builtOnce } from '../platform/database/statement.ts';
 import type { Work } from '../platform/database/work.ts';
 import { totalOf } from '../platform/http/list-total.ts';
 import { disputesOf } from './gateway-issue-queries.ts';
@@ -35,7 +35,7 @@ const selectPayments = (db: Db | Tx) =>
     .select(['submitter.name as submitterName', 'decider.name as deciderName', 's.name as office'])
     .select('approver.name as approverName');
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number];
-const paymentById = statement((db, { id }: { id: string }) =>
+const paymentById = builtOnce((db, { id }: { id: string }) =>
   selectPayments(db).where('p.id', '=', id),
 );
 
@@ -47,12 +47,13 @@ export async function shownPayment(
   { db, actor }: { db: Db | Tx; actor: Actor },
   id: string,
 ): Promise<PaymentAnswer> {
-  const [row] = await paymentById(db, { id });
+  const [[row], ...besides] = await runTogether(db, [
+    paymentById({ id }),
+    ...readsBeside(actor, [id]),
+  ]);
   if (!row) throw unknown();
   refuseUnseenPayment(actor, row);
-  const [shown] = await shownRows(db, actor, [row]);
-  if (!shown) throw unknown();
-  return shown;
+  return shownRow(actor, row, besideFrom(besides));
 }
 
 const unknown = () => new Problem('thing.not_found', { message: claimTexts.notFound });
@@ -144,56 +145,73 @@ async function shownRows(
   rows: readonly Row[],
 ): Promise<PaymentAnswer[]> {
   const ids = rows.map(({ id }) => id);
-  const isFinance = mayPayment.listAll(actor);
-  const [allocated, invoiceRows, duplicates, disputes] = await runTogether(db, [
+  const beside = besideFrom(await runTogether(db, readsBeside(actor, ids)));
+  return rows.map((row) => shownRow(actor, row, beside));
+}
+
+/** Reads what is shown of payments besides their rows; some of it is for finance only. */
+function readsBeside(actor: Actor, ids: readonly string[]) {
+  const forFinance = mayPayment.listAll(actor) ? ids : [];
+  return [
     allocationRows({ ids }),
     invoiceRowsOf({ ids }),
-    sameProofs({ ids: isFinance ? ids : [] }),
-    disputesOf({ ids: isFinance ? ids : [] }),
-  ]);
-  const allocations = allocationsFrom(allocated);
-  const invoices = invoicesFrom(invoiceRows);
-  return rows.map((row) => {
-    const own = allocations.filter(({ paymentId }) => paymentId === row.id);
-    const dispute = disputes.find(({ paymentId }) => paymentId === row.id);
-    const allocated = own.reduce((sum, { amount }) => sum + amount, 0);
-    return {
-      id: row.id,
-      state: row.state,
-      method: row.method,
-      network: row.network,
-      amount: moneyOf(row.amountPesewas),
-      reference: row.reference,
-      payer: row.payer,
-      office: row.office,
-      paidOn: row.paidOn,
-      receiptNumber: row.receiptNumber,
-      invoices: ofOwner(invoices, 'paymentId', row.id),
-      customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
-      submittedBy: { id: row.submittedBy, name: row.submitterName },
-      submittedAt: row.submittedAt,
-      decidedBy: row.decidedBy ? { id: row.decidedBy, name: row.deciderName ?? '' } : null,
-      decidedAt: row.decidedAt,
-      reason: row.reason,
-      reversedAt: row.reversedAt,
-      claimed:
-        row.claimedPesewas === null
-          ? null
-          : { amount: moneyOf(row.claimedPesewas), reason: row.seenReason ?? '' },
-      approval: isFinance ? approvalOf(row) : null,
-      hasProof: row.proofFileId !== null,
-      ...(dispute && { dispute: dispute.outcome === null ? ('OPEN' as const) : ('LOST' as const) }),
-      sameProofAs: duplicates.filter(({ id }) => id === row.id).map(({ twinId }) => twinId),
-      allocations: own.map(({ invoiceId, invoiceNumber, kind, amount }) => ({
-        invoiceId,
-        invoiceNumber,
-        kind,
-        amount: moneyOf(amount),
-      })),
-      toCredit: moneyOf(row.state === 'CONFIRMED' ? row.amountPesewas - allocated : 0),
-      version: row.version,
-    };
-  });
+    sameProofs({ ids: forFinance }),
+    disputesOf({ ids: forFinance }),
+  ] as const;
+}
+
+type BesideRows = RowsOf<ReturnType<typeof readsBeside>>;
+const besideFrom = ([allocated, invoices, duplicates, disputes]: BesideRows) => ({
+  allocations: allocationsFrom(allocated),
+  invoices: invoicesFrom(invoices),
+  duplicates,
+  disputes,
+});
+
+function shownRow(
+  actor: Actor,
+  row: Row,
+  { allocations, invoices, duplicates, disputes }: ReturnType<typeof besideFrom>,
+): PaymentAnswer {
+  const own = allocations.filter(({ paymentId }) => paymentId === row.id);
+  const dispute = disputes.find(({ paymentId }) => paymentId === row.id);
+  const allocated = own.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    id: row.id,
+    state: row.state,
+    method: row.method,
+    network: row.network,
+    amount: moneyOf(row.amountPesewas),
+    reference: row.reference,
+    payer: row.payer,
+    office: row.office,
+    paidOn: row.paidOn,
+    receiptNumber: row.receiptNumber,
+    invoices: ofOwner(invoices, 'paymentId', row.id),
+    customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
+    submittedBy: { id: row.submittedBy, name: row.submitterName },
+    submittedAt: row.submittedAt,
+    decidedBy: row.decidedBy ? { id: row.decidedBy, name: row.deciderName ?? '' } : null,
+    decidedAt: row.decidedAt,
+    reason: row.reason,
+    reversedAt: row.reversedAt,
+    claimed:
+      row.claimedPesewas === null
+        ? null
+        : { amount: moneyOf(row.claimedPesewas), reason: row.seenReason ?? '' },
+    approval: mayPayment.listAll(actor) ? approvalOf(row) : null,
+    hasProof: row.proofFileId !== null,
+    ...(dispute && { dispute: dispute.outcome === null ? ('OPEN' as const) : ('LOST' as const) }),
+    sameProofAs: duplicates.filter(({ id }) => id === row.id).map(({ twinId }) => twinId),
+    allocations: own.map(({ invoiceId, invoiceNumber, kind, amount }) => ({
+      invoiceId,
+      invoiceNumber,
+      kind,
+      amount: moneyOf(amount),
+    })),
+    toCredit: moneyOf(row.state === 'CONFIRMED' ? row.amountPesewas - allocated : 0),
+    version: row.version,
+  };
 }
 
 const approvalOf = (row: Row): PaymentAnswer['approval'] =>

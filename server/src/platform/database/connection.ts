@@ -74,7 +74,7 @@ export async function sendLater(db: Target, query: Buildable): Promise<void> {
 
 export type RowOf<Query extends Buildable> = Query extends Buildable<infer Row> ? Row : never;
 /** The rows of each query. */
-type RowsOf<Queries extends readonly Buildable[]> = {
+export type RowsOf<Queries extends readonly Buildable[]> = {
   [At in keyof Queries]: Queries[At] extends Buildable<infer Row> ? Row[] : never;
 };
 
@@ -149,19 +149,28 @@ function namesOn(keepsAll: boolean) {
   };
 }
 
+export type SenderOptions = {
+  /** Names every statement with values, not only those that are prepared. */
+  keepsStatements?: boolean;
+  /** Called with each message of one or several statements. */
+  onMessage?: () => void;
+};
+
 /** The statements of one connection, and those that wait for the next one. */
 class Sender {
   readonly #client: PoolClient;
   readonly #query: PoolClient['query'];
   readonly #nameOf: ReturnType<typeof namesOn>;
+  readonly #onMessage: SenderOptions['onMessage'];
   #isInTransaction = false;
   #isFlushed = false;
   #waiting: Statement[] = [];
 
-  constructor(client: PoolClient, keepsAll: boolean) {
+  constructor(client: PoolClient, { keepsStatements = false, onMessage }: SenderOptions) {
     this.#client = client;
     this.#query = client.query.bind(client);
-    this.#nameOf = namesOn(keepsAll);
+    this.#nameOf = namesOn(keepsStatements);
+    this.#onMessage = onMessage;
   }
 
   async run(given: string | QueryConfig, values: readonly unknown[] = []): Promise<Answer> {
@@ -169,7 +178,7 @@ class Sender {
     if (begins.test(given)) return this.#begin(given);
     if (given === togetherMark) return this.#together(statementsIn(values));
     const statement = { text: withoutMark(given), values };
-    if (!this.#isInTransaction) return this.#send(statement);
+    if (!this.#isInTransaction) return last(await this.#sendAll([statement]));
     if (given === 'commit' || given === 'rollback') return this.#end(given);
     if (given === flushMark) this.#isFlushed = true;
     else if (given.startsWith(laterMark)) this.#waiting.push(statement);
@@ -210,13 +219,14 @@ class Sender {
     // If the beginning failed, what is sent with it would not be undone, so that may only be reads.
     if (!isBeginning(first) || others.every(({ text }) => reads.test(text)))
       return this.#sendAll(statements);
-    await this.#send(first);
+    await this.#sendAll([first]);
     return this.#sendAll(others);
   }
 
   /** Sends statements as one message. The first that fails is the reason why those after it do. */
   async #sendAll(statements: readonly Statement[]): Promise<Answer[]> {
     const { stream } = this.#client.connection;
+    this.#onMessage?.();
     stream.cork();
     const sent = statements.map(async (one) => this.#send(one));
     stream.uncork();
@@ -241,9 +251,8 @@ class Sender {
 /**
  * Wraps a connection as Kysely uses it, without callbacks: prepares statements that are repeated, and sends those that no
  * one waits for together with the next one.
- * @param keepsAll names every statement with values, not only those that are prepared
  */
-export function sendTogether(client: PoolClient, keepsAll: boolean) {
-  const sender = new Sender(client, keepsAll);
+export function sendTogether(client: PoolClient, options: SenderOptions) {
+  const sender = new Sender(client, options);
   Object.defineProperty(client, 'query', { value: sender.run.bind(sender) });
 }

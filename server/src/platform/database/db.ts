@@ -28,6 +28,8 @@ export type DbOptions = {
   onIdleError?: (error: Error) => void;
   /** Called with every executed statement, for tests that count them. */
   onStatement?: (statement: string) => void;
+  /** Called with each message of one or several statements, for tests that count them. */
+  onMessage?: () => void;
   /** For programs that repeat a few statements many times: each connection prepares them once. */
   keepsStatements?: boolean;
 };
@@ -35,7 +37,7 @@ export type DbOptions = {
 /** Opens the tables on a pool of connections; the first query makes the first connection. */
 export function openDb(address: DbAddress, options: DbOptions = {}): Db {
   const pool = openPool(address, { ...options, types, sendsAhead: true });
-  pool.on('connect', (client) => sendTogether(client, options.keepsStatements ?? false));
+  pool.on('connect', (client) => sendTogether(client, options));
   return new Kysely<DB>({
     dialect: new SnakeCaseDialect({ pool }),
     plugins: [new CamelCaseRows()],
