@@ -87,6 +87,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.claim_key(of_scope text, of_method text, of_path text, of_key text)
+ RETURNS TABLE(request_hash text, answer text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  id bigint := hashtextextended(concat_ws(E'\n', of_scope, of_method, of_path, of_key), 7);
+begin
+  if not pg_try_advisory_xact_lock(id) then
+    perform set_config('lock_timeout', '8s', true);
+    perform pg_advisory_xact_lock(id);
+    perform set_config('lock_timeout', '0', true);
+  end if;
+  return query select k.request_hash, k.answer from idempotency_keys k
+    where k.scope = of_scope and k.method = of_method and k.path = of_path and k.key = of_key;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.copy_verified_measurement()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -101,10 +117,14 @@ CREATE OR REPLACE FUNCTION public.event_tracking_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  batches uuid[] := array(
+    select distinct batch_id from changed_rows where package_id is null and batch_id is not null);
 begin
   perform add_tracking_changes(array(select distinct shipment_id from changed_rows where shipment_id is not null));
-  perform add_tracking_changes(shipments_of_batches(
-    array(select distinct batch_id from changed_rows where package_id is null and batch_id is not null)));
+  if cardinality(batches) > 0 then
+    perform add_tracking_changes(shipments_of_batches(batches));
+  end if;
   return null;
 end $function$;
 
@@ -174,15 +194,20 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_batches(batch_ids uuid[], shipment_ids uuid[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  insert into batch_changes (batch_id)
-    select id from batches
-    where state in ('ARRIVED', 'CLEARING', 'UNLOADING', 'COMPLETED') and id in (
-      select unnest(batch_ids)
-      union select batch_id from packages where shipment_id = any(shipment_ids) and batch_id is not null
-    )
-$function$;
+declare
+  changed uuid[] := array(
+    select id from unnest(batch_ids) id where id is not null
+    union select batch_id from packages where shipment_id = any(shipment_ids) and batch_id is not null);
+begin
+  -- Most cartons are in no batch yet.
+  if cardinality(changed) > 0 then
+    insert into batch_changes (batch_id)
+      select id from batches
+      where id = any(changed) and state in ('ARRIVED', 'CLEARING', 'UNLOADING', 'COMPLETED');
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_batches_of_invoice()
  RETURNS trigger
@@ -303,7 +328,8 @@ AS $function$
       sum(l.amount_pesewas) filter (where e.kind in ('credit-note', 'invoice-voided')) as credited,
       sum(l.amount_pesewas) filter (where e.kind = 'invoice-issued') as issued
     from journal_lines l join journal_entries e on e.id = l.entry_id
-    where l.account = 'receivable' and (invoice_ids is null or l.invoice_id = any(invoice_ids))
+    -- One condition, so that a plan for all values reads the lines of these invoices only.
+    where l.account = 'receivable' and l.invoice_id = any(coalesce(invoice_ids, array(select id from invoices)))
     group by l.invoice_id, e.posted_at
   ) posted
   window invoice as (partition by invoice_id order by posted_at)
@@ -528,6 +554,23 @@ AS $function$
   select array_agg(distinct shipment_id) from packages where batch_id = any(ids) and shipment_id is not null
 $function$;
 
+CREATE OR REPLACE FUNCTION public.spend_budget(spender uuid, budget text, used timestamp with time zone, since timestamp with time zone, most integer)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+AS $function$
+declare
+  conflicting timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(budget || ':' || spender, 12));
+  select used_at into conflicting from budget_uses
+    where user_id = spender and kind = budget and used_at > since
+    order by used_at desc offset most - 1 limit 1;
+  if conflicting is null then
+    insert into budget_uses (user_id, kind, used_at) values (spender, budget, used);
+  end if;
+  return conflicting;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.split_revenue()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -543,6 +586,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.store_receivable_history()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   changed uuid[] := array(select distinct invoice_id from added where account = 'receivable');

@@ -119,6 +119,22 @@ create table idempotency_keys (
 -- For the cleanup of old keys.
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
+-- Locks a key until the transaction ends and returns its response, if there is one. The statement after the lock sees
+-- what its previous holder committed, which it would not in one plain statement.
+create function claim_key(of_scope text, of_method text, of_path text, of_key text)
+returns table (request_hash text, answer text) language plpgsql as $$
+declare
+  id bigint := hashtextextended(concat_ws(E'\n', of_scope, of_method, of_path, of_key), 7);
+begin
+  if not pg_try_advisory_xact_lock(id) then
+    perform set_config('lock_timeout', '8s', true);
+    perform pg_advisory_xact_lock(id);
+    perform set_config('lock_timeout', '0', true);
+  end if;
+  return query select k.request_hash, k.answer from idempotency_keys k
+    where k.scope = of_scope and k.method = of_method and k.path = of_path and k.key = of_key;
+end $$;
+
 -- Numbers of documents, without gaps: the transaction that allocates a number keeps its row locked.
 create table document_numbers (
   kind text not null,

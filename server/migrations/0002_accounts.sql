@@ -252,3 +252,19 @@ create table budget_uses (
 create index budget_uses_by_person on budget_uses (user_id, kind, used_at);
 -- For the cleanup.
 create index budget_uses_by_time on budget_uses (used_at);
+-- Counts one use against a budget within the window that began `since`. Returns null, or the use that has to leave the
+-- window first. Parallel uses of a person wait for each other.
+create function spend_budget(spender uuid, budget text, used timestamptz, since timestamptz, most integer)
+returns timestamptz language plpgsql as $$
+declare
+  conflicting timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(budget || ':' || spender, 12));
+  select used_at into conflicting from budget_uses
+    where user_id = spender and kind = budget and used_at > since
+    order by used_at desc offset most - 1 limit 1;
+  if conflicting is null then
+    insert into budget_uses (user_id, kind, used_at) values (spender, budget, used);
+  end if;
+  return conflicting;
+end $$;

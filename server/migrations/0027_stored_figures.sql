@@ -54,14 +54,19 @@ create table journey_spreads (
 
 -- Before its goods arrive no batch is marked: a transaction that does not see the arrival has long ended when the batch
 -- is completed. A carton that joins or leaves a batch changes whether its shipment is split, and with it other batches.
-create function mark_batches(batch_ids uuid[], shipment_ids uuid[]) returns void language sql as $$
-  insert into batch_changes (batch_id)
-    select id from batches
-    where state in ('ARRIVED', 'CLEARING', 'UNLOADING', 'COMPLETED') and id in (
-      select unnest(batch_ids)
-      union select batch_id from packages where shipment_id = any(shipment_ids) and batch_id is not null
-    )
-$$;
+create function mark_batches(batch_ids uuid[], shipment_ids uuid[]) returns void language plpgsql as $$
+declare
+  changed uuid[] := array(
+    select id from unnest(batch_ids) id where id is not null
+    union select batch_id from packages where shipment_id = any(shipment_ids) and batch_id is not null);
+begin
+  -- Most cartons are in no batch yet.
+  if cardinality(changed) > 0 then
+    insert into batch_changes (batch_id)
+      select id from batches
+      where id = any(changed) and state in ('ARRIVED', 'CLEARING', 'UNLOADING', 'COMPLETED');
+  end if;
+end $$;
 create function mark_batch_of_package() returns trigger language plpgsql as $$
 begin
   perform mark_batches(array[old.batch_id, new.batch_id], array[old.shipment_id, new.shipment_id]);
@@ -136,12 +141,15 @@ create function receivable_history_of(invoice_ids uuid[]) returns setof receivab
       sum(l.amount_pesewas) filter (where e.kind in ('credit-note', 'invoice-voided')) as credited,
       sum(l.amount_pesewas) filter (where e.kind = 'invoice-issued') as issued
     from journal_lines l join journal_entries e on e.id = l.entry_id
-    where l.account = 'receivable' and (invoice_ids is null or l.invoice_id = any(invoice_ids))
+    -- One condition, so that a plan for all values reads the lines of these invoices only.
+    where l.account = 'receivable' and l.invoice_id = any(coalesce(invoice_ids, array(select id from invoices)))
     group by l.invoice_id, e.posted_at
   ) posted
   window invoice as (partition by invoice_id order by posted_at)
 $$;
-create function store_receivable_history() returns trigger language plpgsql as $$
+create function store_receivable_history() returns trigger language plpgsql
+-- One plan for all invoices: planning took longer than the rest.
+set plan_cache_mode = force_generic_plan as $$
 declare
   changed uuid[] := array(select distinct invoice_id from added where account = 'receivable');
 begin

@@ -73,10 +73,14 @@ create trigger tracking_of_updated_packages after update on packages
   for each statement execute function package_tracking_updated();
 
 create function event_tracking_changed() returns trigger language plpgsql as $$
+declare
+  batches uuid[] := array(
+    select distinct batch_id from changed_rows where package_id is null and batch_id is not null);
 begin
   perform add_tracking_changes(array(select distinct shipment_id from changed_rows where shipment_id is not null));
-  perform add_tracking_changes(shipments_of_batches(
-    array(select distinct batch_id from changed_rows where package_id is null and batch_id is not null)));
+  if cardinality(batches) > 0 then
+    perform add_tracking_changes(shipments_of_batches(batches));
+  end if;
   return null;
 end $$;
 create trigger tracking_of_added_events after insert on events

@@ -8,8 +8,9 @@ import type { z } from 'zod/mini';
 
 import { withinOpenDays } from '../platform/database/accra-days.ts';
 import { cursorValues, pageOfRows, unknownCursor } from '../platform/database/cursor.ts';
-import type { Db, Tx } from '../platform/database/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
+import { builtOnce } from '../platform/database/statement.ts';
 import type { BatchRow } from './batch-queries.ts';
 
 export type ShownBatchRow = z.output<typeof batchRowSchema>;
@@ -95,10 +96,8 @@ export function shownRow(actor: Actor, row: Facts): ShownBatchRow {
   };
 }
 
-export async function findFacts(db: Db | Tx, id: string): Promise<Facts | undefined> {
-  const { rows } = await selectBatches(sql`b.id = ${id}`).execute(db);
-  return rows[0];
-}
+/** Reads a batch as its row in the list, and more; `shownRow` shows it. */
+export const factsOf = builtOnce((_, { id }: { id: string }) => selectBatches(sql`b.id = ${id}`));
 
 const isOver = sql`(b.state in ('COMPLETED', 'CANCELLED'))`;
 

@@ -4,8 +4,10 @@ import type { Message } from '@sankofa/domain/texts/message';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 
+import { runTogether } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { builtOnce, statement } from '../platform/database/statement.ts';
 
 export type BatchRow = Selectable<DB['batches']>;
 export type BatchChange = Omit<Updateable<DB['batches']>, 'id' | 'version'>;
@@ -23,13 +25,14 @@ export async function getBatchRow(db: Db | Tx, id: string): Promise<BatchRow> {
  * @throws Problem thing.not_found
  */
 export async function lockBatch(tx: Tx, id: string): Promise<BatchRow> {
-  return tx
-    .selectFrom('batches')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(unknown);
+  const [row] = await lockById(tx, { id });
+  if (!row) throw unknown();
+  return row;
 }
+
+const lockById = statement((db, { id }: { id: string }) =>
+  db.selectFrom('batches').selectAll().where('id', '=', id).forNoKeyUpdate(),
+);
 
 const duplicateNumber = (words: Message, field: string) =>
   new Problem('batch.number_taken', {
@@ -80,26 +83,32 @@ export async function packageIdsOf(tx: Tx, batchId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the weight and volume of a carton for loading: its latest verified measurement. */
-export async function sizeOf(db: Db | Tx, packageId: string) {
-  return db
+/** Reads the weight and volume of a carton for loading: its latest verified measurement. */
+export const sizeOfPackage = builtOnce((db, { packageId }: { packageId: string }) =>
+  db
     .selectFrom('measurements')
     .select(['weightGrams', 'volumeCm3'])
     .where('packageId', '=', packageId)
     .where('isVerified', '=', true)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+    .limit(1),
+);
 
 /** Returns the load of a batch, in grams and cm³. */
-export async function loadOf(db: Db | Tx, batchId: string) {
-  const { rows } = await sql<{ cartons: number; weightGrams: number; volumeCm3: number }>`
+export async function loadOf(db: Db | Tx, batchId: string): Promise<Load> {
+  const [rows] = await runTogether(db, [loadOfBatch({ batchId })]);
+  return rows[0] ?? noLoad;
+}
+
+export type Load = { cartons: number; weightGrams: number; volumeCm3: number };
+export const noLoad: Load = { cartons: 0, weightGrams: 0, volumeCm3: 0 };
+
+export const loadOfBatch = builtOnce(
+  (_, { batchId }: { batchId: string }) => sql<Load>`
     select count(*)::int as cartons, coalesce(sum(verified_grams), 0)::int8 as weight_grams,
       coalesce(sum(verified_cm3), 0)::int8 as volume_cm3
-    from packages where batch_id = ${batchId}`.execute(db);
-  return rows[0] ?? { cartons: 0, weightGrams: 0, volumeCm3: 0 };
-}
+    from packages where batch_id = ${batchId}`,
+);
 
 /**
  * Returns the shipments in a batch, each once, with whom to notify and how many of its cartons are loaded.

@@ -7,6 +7,7 @@ import { newId } from '../platform/ids.ts';
 import { countedDb } from '../testing/postgres/count-statements.ts';
 import { seaPlan } from '../testing/trade/batch-plans.ts';
 import { startWarehouse } from '../testing/trade/warehouse-fixture.ts';
+import { loadPackage } from './loading/load.ts';
 import { completeBatch, startUnloading } from './loading/unload.ts';
 import { closeBatch } from './planning/plan.ts';
 import {
@@ -108,6 +109,20 @@ async function countsOf(customers: number): Promise<Record<string, number>> {
   await step('complete', warehouse, (work) => completeBatch(work, { id }));
   return counts;
 }
+
+it('loading a carton and its answer are 16 messages at most', async () => {
+  const batch = await drive.open(seaPlan(sites));
+  const { id } = await world.customer({ name: 'Customer of one carton' });
+  const { packages } = await goods({ customerId: id, cartons: 1 });
+  const base = {
+    actor: await world.as('warehouse-cn').actor(),
+    now: world.clock(),
+    request: { id: 'load', ip: '10.0.0.1', userAgent: null },
+  };
+  const load = (work: Work) =>
+    loadPackage(work, { id: batch.id, code: packages[0]?.labelNumber ?? '' });
+  expect(await counted.messagesOf((db) => inWork(db, base, load))).toBeLessThanOrEqual(16);
+});
 
 it(
   'the number of SQL statements is the same for 40 shipments as for 2',

@@ -2,6 +2,7 @@ import type { NumberKind } from '@sankofa/domain/values/document-number';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Selectable } from 'kysely';
 
+import { sendLater } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { nextDocumentNumber } from '../platform/database/document-numbers.ts';
@@ -35,13 +36,11 @@ export type JournalEntry = {
 /** Posts an entry. The database refuses one that is unbalanced, posted twice or overdraws an account. */
 export async function postEntry(work: PublicWork, { lines, ...entry }: JournalEntry) {
   const id = newId(work.now);
-  await work.tx
-    .insertInto('journalEntries')
-    .values({ id, ...entry, postedBy: work.actor?.id ?? null, postedAt: work.now })
-    .execute();
-  await work.tx
-    .insertInto('journalLines')
-    .values(
+  const posted = { id, ...entry, postedBy: work.actor?.id ?? null, postedAt: work.now };
+  await sendLater(work.tx, work.tx.insertInto('journalEntries').values(posted));
+  await sendLater(
+    work.tx,
+    work.tx.insertInto('journalLines').values(
       lines
         .filter(({ amount }) => amount !== 0)
         .map(({ amount, ...line }, index) => ({
@@ -50,8 +49,8 @@ export async function postEntry(work: PublicWork, { lines, ...entry }: JournalEn
           amountPesewas: amount,
           ...line,
         })),
-    )
-    .execute();
+    ),
+  );
 }
 
 /** Returns the entry posted for a source, with its lines. Throws if there is none. */

@@ -6,9 +6,11 @@ import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import type { PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
+import { runTogether, sendLater } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
+import { builtOnce } from '../platform/database/statement.ts';
 
 export type InvoiceRow = Selectable<DB['invoices']>;
 export type LineRow = {
@@ -30,15 +32,33 @@ export type NewAllocation = Insertable<DB['allocations']>;
 
 const unknown = () => new Problem('thing.not_found', { message: invoiceTexts.notFound });
 
-/** Returns the shipments of invoices. @throws Problem thing.not_found if an invoice does not exist */
-export async function shipmentsOf(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
+const lockedPackages = builtOnce((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('packages')
+    .selectAll()
+    .where(
+      sql<boolean>`shipment_id in (select shipment_id from invoices where id = any(${ids}::uuid[]))`,
+    )
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+const lockedInvoices = builtOnce((db, { ids }: { ids: readonly string[] }) =>
+  db
     .selectFrom('invoices')
-    .select('shipmentId')
-    .where('id', 'in', [...ids])
-    .execute();
-  if (rows.length < ids.length) throw unknown();
-  return rows.map(({ shipmentId }) => shipmentId);
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+
+/** Locks the cartons of invoices, then the invoices, each by id. @throws Problem thing.not_found */
+export async function lockWithPackages(tx: Tx, ids: readonly string[]) {
+  const [packages, invoices] = await runTogether(tx, [
+    lockedPackages({ ids }),
+    lockedInvoices({ ids }),
+  ]);
+  if (invoices.length < ids.length) throw unknown();
+  return { packages, invoices };
 }
 
 /** @throws Problem thing.not_found */
@@ -129,12 +149,12 @@ export async function replaceLines(
     amountPesewas: amount,
   }));
   for (const chunk of insertChunks(rows))
-    await tx.insertInto('invoiceLines').values(chunk).execute();
+    await sendLater(tx, tx.insertInto('invoiceLines').values(chunk));
 }
 
 export async function addAllocations(tx: Tx, allocations: readonly NewAllocation[]) {
   for (const chunk of insertChunks(allocations))
-    await tx.insertInto('allocations').values(chunk).execute();
+    await sendLater(tx, tx.insertInto('allocations').values(chunk));
 }
 
 /** Returns an invoice’s allocations by instalment and payment, latest first; a null payment is credit. */

@@ -16,14 +16,13 @@ import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
 import {
   liftAllHoldsOf,
-  lockPackagesOfAll,
   placeAllHolds,
   refreshShipments,
   releaseAllFreed,
   type PackageRow,
 } from '../shipments/shipments.ts';
 import { instalmentRows, instalmentRowsOf, type InstalmentRow } from './instalment-queries.ts';
-import { addAllocations, lockInvoices, shipmentsOf, type InvoiceRow } from './invoice-queries.ts';
+import { addAllocations, lockWithPackages, type InvoiceRow } from './invoice-queries.ts';
 import { addToInstalments, restateInvoices } from './restate-queries.ts';
 
 /** An invoice and its cartons, both locked, the cartons first in the general lock order. */
@@ -41,8 +40,7 @@ export async function lockInvoicesWithPackages(
   { tx }: Pick<Work, 'tx'>,
   ids: readonly string[],
 ): Promise<LockedInvoice[]> {
-  const packages = await lockPackagesOfAll(tx, await shipmentsOf(tx, ids));
-  const invoices = await lockInvoices(tx, ids);
+  const { packages, invoices } = await lockWithPackages(tx, ids);
   return invoices.map((invoice) => ({
     invoice,
     packages: packages.filter(({ shipmentId }) => shipmentId === invoice.shipmentId),

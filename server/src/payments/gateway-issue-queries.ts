@@ -11,6 +11,7 @@ import type { z } from 'zod/mini';
 import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { builtOnce } from '../platform/database/statement.ts';
 import { totalOf } from '../platform/http/list-total.ts';
 import { checkoutCustomerOf } from './checkout-customer.ts';
 
@@ -118,16 +119,14 @@ export async function pageOfGatewayIssues(db: Db, { cursor, limit, state, q, wit
   };
 }
 
-/** Returns the payments among these with a chargeback that we have not won, and its status. */
-export async function disputesOf(db: Db | Tx, paymentIds: readonly string[]) {
-  if (paymentIds.length === 0) return [];
-  return db
+/** Reads the payments among these with a chargeback that we have not won, and its status. */
+export const disputesOf = builtOnce((db, { ids }: { ids: readonly string[] }) =>
+  db
     .selectFrom('gatewayIssues as t')
     .innerJoin('checkouts as k', 'k.reference', 't.reference')
     .select(['k.paymentId', 't.outcome'])
     .where('t.kind', '=', 'DISPUTE')
     .where((eb) => eb.or([eb('t.outcome', 'is', null), eb('t.outcome', '=', 'LOST')]))
-    .where('k.paymentId', 'in', [...paymentIds])
-    .orderBy('t.id')
-    .execute();
-}
+    .where(sql<boolean>`k.payment_id = any(${ids}::uuid[])`)
+    .orderBy('t.id'),
+);

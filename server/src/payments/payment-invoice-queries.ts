@@ -1,7 +1,10 @@
 import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
 import { moneyOf } from '@sankofa/domain/values/money';
+import { sql } from 'kysely';
 
+import { runTogether, type RowOf } from '../platform/database/connection.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { builtOnce } from '../platform/database/statement.ts';
 
 type PartRef = { invoiceId: string; part: InvoicePart };
 
@@ -26,14 +29,14 @@ export const addCheckoutInvoices = (
     .values(invoices.map((one) => ({ ...one, checkoutId: checkout.id, state: checkout.state })))
     .execute();
 
-/** Returns the invoices of a payment, by id, which is their lock order. */
-export const paymentInvoices = (db: Db | Tx, paymentId: string): Promise<PartRef[]> =>
+/** Reads the invoices of a payment, by id, which is their lock order. */
+export const partsOf = builtOnce((db, { id }: { id: string }) =>
   db
     .selectFrom('paymentInvoices')
     .select(['invoiceId', 'part'])
-    .where('paymentId', '=', paymentId)
-    .orderBy('invoiceId')
-    .execute();
+    .where('paymentId', '=', id)
+    .orderBy('invoiceId'),
+);
 
 export const checkoutInvoices = (db: Db | Tx, checkoutId: string): Promise<PartRef[]> =>
   db
@@ -43,23 +46,30 @@ export const checkoutInvoices = (db: Db | Tx, checkoutId: string): Promise<PartR
     .orderBy('invoiceId')
     .execute();
 
-/** Returns the invoices of payments as they are shown, by number within each. */
-export async function invoicesOfPayments(db: Db | Tx, paymentIds: readonly string[]) {
-  if (paymentIds.length === 0) return [];
-  const rows = await db
+/** Reads the invoices of payments, by number within each; `invoicesFrom` shows them. */
+export const invoiceRowsOf = builtOnce((db, { ids }: { ids: readonly string[] }) =>
+  db
     .selectFrom('paymentInvoices as f')
     .innerJoin('invoices as i', 'i.id', 'f.invoiceId')
     .innerJoin('shipments as s', 's.id', 'i.shipmentId')
     .select(['f.paymentId', 'i.id', 'i.invoiceNumber', 's.trackingNumber', 'f.part'])
     .select('f.sharePesewas')
-    .where('f.paymentId', 'in', [...paymentIds])
-    .orderBy('i.invoiceNumber')
-    .execute();
-  return rows.map(({ sharePesewas, invoiceNumber, ...row }) => ({
+    .where(sql<boolean>`f.payment_id = any(${ids}::uuid[])`)
+    .orderBy('i.invoiceNumber'),
+);
+
+export const invoicesFrom = (rows: readonly RowOf<ReturnType<typeof invoiceRowsOf>>[]) =>
+  rows.map(({ sharePesewas, invoiceNumber, ...row }) => ({
     ...row,
     invoiceNumber: invoiceNumber ?? '',
     share: moneyOf(sharePesewas),
   }));
+
+/** Returns the invoices of payments as they are shown. */
+export async function invoicesOfPayments(db: Db | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const [rows] = await runTogether(db, [invoiceRowsOf({ ids })]);
+  return invoicesFrom(rows);
 }
 
 /** Returns the invoices of checkouts as they are shown, by number within each. */

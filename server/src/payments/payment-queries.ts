@@ -3,8 +3,11 @@ import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
+import { runTogether, sendLater } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { builtOnce } from '../platform/database/statement.ts';
+import { partsOf } from './payment-invoice-queries.ts';
 
 export type PaymentRow = Selectable<DB['payments']>;
 
@@ -12,11 +15,20 @@ const unknown = () => new Problem('thing.not_found', { message: claimTexts.notFo
 
 /** @throws Problem thing.not_found */
 export async function getPaymentRow(db: Db | Tx, id: string): Promise<PaymentRow> {
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(unknown);
+  const [[payment]] = await runTogether(db, [paymentOf({ id })]);
+  if (!payment) throw unknown();
+  return payment;
+}
+
+const paymentOf = builtOnce((db, { id }: { id: string }) =>
+  db.selectFrom('payments').selectAll().where('id', '=', id),
+);
+
+/** Returns a payment and the invoices it is for. @throws Problem thing.not_found */
+export async function paymentWithInvoices(db: Db | Tx, id: string) {
+  const [[payment], invoices] = await runTogether(db, [paymentOf({ id }), partsOf({ id })]);
+  if (!payment) throw unknown();
+  return { payment, invoices };
 }
 
 /** @throws Problem thing.not_found */
@@ -88,11 +100,17 @@ export async function useReferences(
   return other === undefined;
 }
 
-/** Updates a payment and increments its version. */
-export async function changePayment(tx: Tx, id: string, change: Updateable<DB['payments']>) {
-  await tx
+const changed = (tx: Tx, id: string, change: Updateable<DB['payments']>) =>
+  tx
     .updateTable('payments')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
+
+/** Updates a payment and increments its version. */
+export const changePayment = (tx: Tx, id: string, change: Updateable<DB['payments']>) =>
+  sendLater(tx, changed(tx, id, change));
+
+/** The same at once, for changes that another payment may forbid. @throws 23505 */
+export async function changeReference(tx: Tx, id: string, change: Updateable<DB['payments']>) {
+  await changed(tx, id, change).execute();
 }

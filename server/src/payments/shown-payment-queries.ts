@@ -9,13 +9,15 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
 import { customersFound } from '../accounts/accounts.ts';
+import { runTogether, type RowOf, type RowsOf } from '../platform/database/connection.ts';
 import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
+import { builtOnce } from '../platform/database/statement.ts';
 import type { Work } from '../platform/database/work.ts';
 import { totalOf } from '../platform/http/list-total.ts';
 import { disputesOf } from './gateway-issue-queries.ts';
-import { invoicesOfPayments, ofOwner } from './payment-invoice-queries.ts';
+import { invoiceRowsOf, invoicesFrom, ofOwner } from './payment-invoice-queries.ts';
 
 type Filter = z.output<(typeof listPayments)['query']>;
 
@@ -33,6 +35,9 @@ const selectPayments = (db: Db | Tx) =>
     .select(['submitter.name as submitterName', 'decider.name as deciderName', 's.name as office'])
     .select('approver.name as approverName');
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number];
+const paymentById = builtOnce((db, { id }: { id: string }) =>
+  selectPayments(db).where('p.id', '=', id),
+);
 
 /**
  * Returns a payment and what it paid, if this person may see it.
@@ -42,12 +47,13 @@ export async function shownPayment(
   { db, actor }: { db: Db | Tx; actor: Actor },
   id: string,
 ): Promise<PaymentAnswer> {
-  const row = await selectPayments(db).where('p.id', '=', id).executeTakeFirst();
+  const [[row], ...besides] = await runTogether(db, [
+    paymentById({ id }),
+    ...readsBeside(actor, [id]),
+  ]);
   if (!row) throw unknown();
   refuseUnseenPayment(actor, row);
-  const [shown] = await shownRows(db, actor, [row]);
-  if (!shown) throw unknown();
-  return shown;
+  return shownRow(actor, row, besideFrom(besides));
 }
 
 const unknown = () => new Problem('thing.not_found', { message: claimTexts.notFound });
@@ -139,52 +145,73 @@ async function shownRows(
   rows: readonly Row[],
 ): Promise<PaymentAnswer[]> {
   const ids = rows.map(({ id }) => id);
-  const allocations = await allocationsOf(db, ids);
-  const invoices = await invoicesOfPayments(db, ids);
-  const isFinance = mayPayment.listAll(actor);
-  const duplicates = isFinance ? await sameProofs(db, ids) : [];
-  const disputes = isFinance ? await disputesOf(db, ids) : [];
-  return rows.map((row) => {
-    const own = allocations.filter(({ paymentId }) => paymentId === row.id);
-    const dispute = disputes.find(({ paymentId }) => paymentId === row.id);
-    const allocated = own.reduce((sum, { amount }) => sum + amount, 0);
-    return {
-      id: row.id,
-      state: row.state,
-      method: row.method,
-      network: row.network,
-      amount: moneyOf(row.amountPesewas),
-      reference: row.reference,
-      payer: row.payer,
-      office: row.office,
-      paidOn: row.paidOn,
-      receiptNumber: row.receiptNumber,
-      invoices: ofOwner(invoices, 'paymentId', row.id),
-      customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
-      submittedBy: { id: row.submittedBy, name: row.submitterName },
-      submittedAt: row.submittedAt,
-      decidedBy: row.decidedBy ? { id: row.decidedBy, name: row.deciderName ?? '' } : null,
-      decidedAt: row.decidedAt,
-      reason: row.reason,
-      reversedAt: row.reversedAt,
-      claimed:
-        row.claimedPesewas === null
-          ? null
-          : { amount: moneyOf(row.claimedPesewas), reason: row.seenReason ?? '' },
-      approval: isFinance ? approvalOf(row) : null,
-      hasProof: row.proofFileId !== null,
-      ...(dispute && { dispute: dispute.outcome === null ? ('OPEN' as const) : ('LOST' as const) }),
-      sameProofAs: duplicates.filter(({ id }) => id === row.id).map(({ twinId }) => twinId),
-      allocations: own.map(({ invoiceId, invoiceNumber, kind, amount }) => ({
-        invoiceId,
-        invoiceNumber,
-        kind,
-        amount: moneyOf(amount),
-      })),
-      toCredit: moneyOf(row.state === 'CONFIRMED' ? row.amountPesewas - allocated : 0),
-      version: row.version,
-    };
-  });
+  const beside = besideFrom(await runTogether(db, readsBeside(actor, ids)));
+  return rows.map((row) => shownRow(actor, row, beside));
+}
+
+/** Reads what is shown of payments besides their rows; some of it is for finance only. */
+function readsBeside(actor: Actor, ids: readonly string[]) {
+  const forFinance = mayPayment.listAll(actor) ? ids : [];
+  return [
+    allocationRows({ ids }),
+    invoiceRowsOf({ ids }),
+    sameProofs({ ids: forFinance }),
+    disputesOf({ ids: forFinance }),
+  ] as const;
+}
+
+type BesideRows = RowsOf<ReturnType<typeof readsBeside>>;
+const besideFrom = ([allocated, invoices, duplicates, disputes]: BesideRows) => ({
+  allocations: allocationsFrom(allocated),
+  invoices: invoicesFrom(invoices),
+  duplicates,
+  disputes,
+});
+
+function shownRow(
+  actor: Actor,
+  row: Row,
+  { allocations, invoices, duplicates, disputes }: ReturnType<typeof besideFrom>,
+): PaymentAnswer {
+  const own = allocations.filter(({ paymentId }) => paymentId === row.id);
+  const dispute = disputes.find(({ paymentId }) => paymentId === row.id);
+  const allocated = own.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    id: row.id,
+    state: row.state,
+    method: row.method,
+    network: row.network,
+    amount: moneyOf(row.amountPesewas),
+    reference: row.reference,
+    payer: row.payer,
+    office: row.office,
+    paidOn: row.paidOn,
+    receiptNumber: row.receiptNumber,
+    invoices: ofOwner(invoices, 'paymentId', row.id),
+    customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
+    submittedBy: { id: row.submittedBy, name: row.submitterName },
+    submittedAt: row.submittedAt,
+    decidedBy: row.decidedBy ? { id: row.decidedBy, name: row.deciderName ?? '' } : null,
+    decidedAt: row.decidedAt,
+    reason: row.reason,
+    reversedAt: row.reversedAt,
+    claimed:
+      row.claimedPesewas === null
+        ? null
+        : { amount: moneyOf(row.claimedPesewas), reason: row.seenReason ?? '' },
+    approval: mayPayment.listAll(actor) ? approvalOf(row) : null,
+    hasProof: row.proofFileId !== null,
+    ...(dispute && { dispute: dispute.outcome === null ? ('OPEN' as const) : ('LOST' as const) }),
+    sameProofAs: duplicates.filter(({ id }) => id === row.id).map(({ twinId }) => twinId),
+    allocations: own.map(({ invoiceId, invoiceNumber, kind, amount }) => ({
+      invoiceId,
+      invoiceNumber,
+      kind,
+      amount: moneyOf(amount),
+    })),
+    toCredit: moneyOf(row.state === 'CONFIRMED' ? row.amountPesewas - allocated : 0),
+    version: row.version,
+  };
 }
 
 const approvalOf = (row: Row): PaymentAnswer['approval'] =>
@@ -197,10 +224,9 @@ const approvalOf = (row: Row): PaymentAnswer['approval'] =>
         reason: row.approvedReason,
       };
 
-/** Returns the current allocations of payments, by instalment. */
-export async function allocationsOf(db: Db | Tx, paymentIds: readonly string[]) {
-  if (paymentIds.length === 0) return [];
-  const rows = await db
+/** Reads the current allocations of payments, by instalment. */
+const allocationRows = builtOnce((db, { ids }: { ids: readonly string[] }) =>
+  db
     .selectFrom('allocations as a')
     .innerJoin('invoices as i', 'i.id', 'a.invoiceId')
     .innerJoin('instalments as n', 'n.id', 'a.instalmentId')
@@ -212,33 +238,33 @@ export async function allocationsOf(db: Db | Tx, paymentIds: readonly string[]) 
       'n.position',
       eb.fn.sum<string>('a.amountPesewas').as('sum'),
     ])
-    .where('a.paymentId', 'in', [...paymentIds])
+    .where(sql<boolean>`a.payment_id = any(${ids}::uuid[])`)
     .groupBy(['a.paymentId', 'a.invoiceId', 'i.invoiceNumber', 'n.kind', 'n.position'])
     .having((eb) => eb.fn.sum('a.amountPesewas'), '<>', 0)
     .orderBy('i.invoiceNumber')
-    .orderBy('n.position')
-    .execute();
-  return rows.map(({ sum, invoiceNumber, ...row }) => ({
+    .orderBy('n.position'),
+);
+type AllocationRow = RowOf<ReturnType<typeof allocationRows>>;
+
+const allocationsFrom = (rows: readonly AllocationRow[]) =>
+  rows.map(({ sum, invoiceNumber, ...row }) => ({
     ...row,
     invoiceNumber: invoiceNumber ?? '',
     amount: Number(sum),
   }));
-}
 
 const isProvenTwice = sql<boolean>`exists (select from files f join files g on g.original_sha256 = f.original_sha256
   join payments twin on twin.proof_file_id = g.id where f.id = p.proof_file_id and twin.id <> p.id)`;
 
-/** Returns pairs of payments with the same uploaded file as proof. */
-async function sameProofs(db: Db | Tx, paymentIds: readonly string[]) {
-  if (paymentIds.length === 0) return [];
-  return db
+/** Reads pairs of payments with the same uploaded file as proof. */
+const sameProofs = builtOnce((db, { ids }: { ids: readonly string[] }) =>
+  db
     .selectFrom('payments as p')
     .innerJoin('files as f', 'f.id', 'p.proofFileId')
     .innerJoin('files as g', 'g.originalSha256', 'f.originalSha256')
     .innerJoin('payments as twin', 'twin.proofFileId', 'g.id')
     .select(['p.id', 'twin.id as twinId'])
-    .where('p.id', 'in', [...paymentIds])
+    .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
     .whereRef('twin.id', '<>', 'p.id')
-    .orderBy('twin.id')
-    .execute();
-}
+    .orderBy('twin.id'),
+);

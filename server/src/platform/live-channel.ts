@@ -6,6 +6,7 @@ import { z } from 'zod/mini';
 
 import type { Db, DbAddress, Tx } from './database/db.ts';
 import { cacheTopics, type ProcessCache } from './database/process-cache.ts';
+import { laterStatement } from './database/statement.ts';
 import type { Live, LiveMessage } from './live-sockets.ts';
 
 const channel = 'sankofa_live';
@@ -48,9 +49,13 @@ const notify = (db: Db | Tx, notice: Notice) => notifyEach(db, [notice]);
 
 async function notifyEach(db: Db | Tx, notices: readonly Notice[]) {
   if (notices.length === 0) return;
-  await sql`select pg_notify(${channel}, payload)
-    from unnest(${notices.map(payloadOf)}::text[]) as payload`.execute(db);
+  await announce(db, { payloads: notices.map(payloadOf) });
 }
+
+const announce = laterStatement(
+  (_, { payloads }: { payloads: string[] }) =>
+    sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`,
+);
 
 /** Drops the details of a message that is too long: messages are hints, and pages fetch what has changed. */
 function payloadOf(notice: Notice): string {

@@ -4,8 +4,10 @@ import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
+import { sendLater } from '../platform/database/connection.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
+import { statement } from '../platform/database/statement.ts';
 import { storedText } from '../platform/texts/stored-messages.ts';
 
 const columns = ['id', 'title', 'body', 'link', 'createdAt', 'readAt'] as const;
@@ -69,15 +71,21 @@ export type MergedReminder = Pick<Row, 'id' | 'link'> &
 export async function mergeReminders(tx: Tx, merged: readonly MergedReminder[]): Promise<void> {
   if (merged.length === 0) return;
   const others = merged.flatMap((one) => one.others.map((id) => ({ id, into: one.id })));
-  await sql`update reminders set merged_into = other.into_id
+  await sendLater(
+    tx,
+    sql`update reminders set merged_into = other.into_id
     from unnest(${others.map(({ id }) => id)}::uuid[], ${others.map((one) => one.into)}::uuid[])
       as other (id, into_id)
-    where reminders.id = other.id`.execute(tx);
-  await sql`update reminders set title = one.title, body = one.body, link = one.link
+    where reminders.id = other.id`,
+  );
+  await sendLater(
+    tx,
+    sql`update reminders set title = one.title, body = one.body, link = one.link
     from unnest(${merged.map(({ id }) => id)}::uuid[], ${merged.map(({ title }) => JSON.stringify(title))}::jsonb[],
       ${merged.map(({ body }) => JSON.stringify(body))}::jsonb[], ${merged.map(({ link }) => link)}::text[])
       as one (id, title, body, link)
-    where reminders.id = one.id`.execute(tx);
+    where reminders.id = one.id`,
+  );
 }
 
 /** Marks a notification as read; reading it again keeps the first time. */
@@ -102,9 +110,8 @@ export async function markAllRead(tx: Tx, userId: string, now: Instant) {
   return Number(numUpdatedRows);
 }
 
-/** Returns the recipients by their ids. */
-export async function findRecipients(tx: Tx, userIds: readonly string[]) {
-  const rows = await tx
+const recipientsOf = statement((db, { userIds }: { userIds: readonly string[] }) =>
+  db
     .selectFrom('users')
     .select([
       'id',
@@ -117,8 +124,12 @@ export async function findRecipients(tx: Tx, userIds: readonly string[]) {
       'disabledAt',
       'muted',
     ])
-    .where('id', 'in', [...userIds])
-    .execute();
+    .where(sql<boolean>`id = any(${userIds}::uuid[])`),
+);
+
+/** Returns the recipients by their ids. */
+export async function findRecipients(tx: Tx, userIds: readonly string[]) {
+  const rows = await recipientsOf(tx, { userIds });
   return new Map(rows.map((row) => [row.id, row]));
 }
 export type Recipient = NonNullable<ReturnType<Awaited<ReturnType<typeof findRecipients>>['get']>>;

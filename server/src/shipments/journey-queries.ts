@@ -2,7 +2,7 @@ import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '../platform/database/db.ts';
+import { builtOnce } from '../platform/database/statement.ts';
 
 export type TrackedCarton = {
   state: Parameters<typeof isGone>[0];
@@ -18,9 +18,9 @@ export type TrackedCarton = {
   changedAt: Instant | null;
 };
 
-/** Returns the cartons that count, with the batch of each and the warehouse that received it. */
-export async function trackedCartons(db: Db | Tx, shipmentId: string): Promise<TrackedCarton[]> {
-  const { rows } = await sql<TrackedCarton>`
+/** Reads the cartons of a shipment, with the batch of each and the warehouse that received it; see `counted`. */
+export const cartonsOf = builtOnce(
+  (_, { id }: { id: string }) => sql<TrackedCarton>`
     select p.state, p.is_short, p.received_at, p.batch_id, b.departed_at, b.arrived_at, b.eta, b.first_eta,
       b.updated_at as changed_at, o.name as leaves_from, received.city
     from packages p
@@ -30,7 +30,10 @@ export async function trackedCartons(db: Db | Tx, shipmentId: string): Promise<T
       select s.city from events e join sites s on s.id = e.site_id
       where e.package_id = p.id and s.kind = 'ORIGIN' order by e.id limit 1
     ) received on true
-    where p.shipment_id = ${shipmentId}
-    order by p.piece_number, p.id`.execute(db);
-  return rows.filter(({ state }) => !isGone(state));
-}
+    where p.shipment_id = ${id}
+    order by p.piece_number, p.id`,
+);
+
+/** Returns the cartons that count. */
+export const counted = (cartons: readonly TrackedCarton[]): TrackedCarton[] =>
+  cartons.filter(({ state }) => !isGone(state));

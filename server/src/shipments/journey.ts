@@ -10,7 +10,7 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import type { Db, Tx } from '../platform/database/db.ts';
-import { trackedCartons, type TrackedCarton } from './journey-queries.ts';
+import type { TrackedCarton } from './journey-queries.ts';
 import { daysDoorToDoor, daysToRelease, type Route } from './journey-spread-queries.ts';
 import type { Milestone } from './milestone-queries.ts';
 
@@ -36,22 +36,12 @@ export const pastDaysIn = (db: Db | Tx): PastDays => ({
   doorToDoor: (mode, route) => daysDoorToDoor(db, mode, route),
 });
 
+type Entry = Pick<Milestone, 'code' | 'classifier' | 'at'>;
+
 /**
  * Returns the progress of a shipment, when it should be ready, and how many cartons count: the same for its
  * owner as for anyone with its number.
  */
-export const journeyOf = async (
-  db: Db | Tx,
-  { id, ...shipment }: Travelling,
-  { milestones, now }: { milestones: Entry[]; now: Instant },
-) => {
-  const cartons = await trackedCartons(db, id);
-  return journeyWith({ ...shipment, milestones, cartons }, { now, past: pastDaysIn(db) });
-};
-
-type Entry = Pick<Milestone, 'code' | 'classifier' | 'at'>;
-
-/** Returns the same from cartons and milestones that were read before. */
 export async function journeyWith(
   {
     cartons,

@@ -6,7 +6,9 @@ import type { Message } from '@sankofa/domain/texts/message';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
+import { runTogether } from '../platform/database/connection.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { builtOnce } from '../platform/database/statement.ts';
 
 export type ShownShipment = Omit<z.output<typeof shipmentRowSchema>, 'sentence'> & {
   sentence: Message;
@@ -116,7 +118,12 @@ export function shownOf(row: Row): ShownShipment {
   };
 }
 
+/** Reads one shipment as its row in a list; `shownOf` shows it. */
+export const rowOf = builtOnce((db, { id }: { id: string }) =>
+  withDetails(db, selectShown(db).where('s.id', '=', id)),
+);
+
 export async function findShownShipment(db: Db | Tx, id: string): Promise<ShownShipment | null> {
-  const row = await withDetails(db, selectShown(db).where('s.id', '=', id)).executeTakeFirst();
+  const [[row]] = await runTogether(db, [rowOf({ id })]);
   return row ? shownOf(row) : null;
 }

@@ -18,7 +18,7 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '../platform/database/db.ts';
+import { builtOnce } from '../platform/database/statement.ts';
 
 export type Milestone = {
   code: string;
@@ -48,22 +48,13 @@ type Grouped = Omit<Milestone, 'sentence'> & {
   previousEta: PlainDay | null;
 };
 
-/**
- * Returns the public history of a shipment, oldest first: a milestone once for all cartons that passed it at
- * that place, the events of their batch, and what is ahead. It names no person. The office also sees when the
- * handover was locked and unlocked.
- */
-export async function milestonesOf(
-  db: Db | Tx,
-  shipmentId: string,
-  { isOffice = false }: { isOffice?: boolean } = {},
-): Promise<Milestone[]> {
-  const { rows } = await sql<Grouped>`
+const eventsOf = builtOnce(
+  (_, { id }: { id: string }) => sql<Grouped>`
     with travelled as (
       select p.batch_id, count(*)::int as cartons, min(e.recorded_at) as loaded_at
       from packages p
       join events e on e.package_id = p.id and e.batch_id = p.batch_id and e.to_state = 'LOADED'
-      where p.shipment_id = ${shipmentId}
+      where p.shipment_id = ${id}
       group by p.batch_id
     ), own as (
       select (array_agg(e.id order by e.id))[1] as id, e.code, e.classifier,
@@ -72,7 +63,7 @@ export async function milestonesOf(
       from events e
       left join places p on p.code = e.place_code
       left join sites s on s.id = e.site_id
-      where e.shipment_id = ${shipmentId}
+      where e.shipment_id = ${id}
         and not exists (select from events later where later.supersedes_id = e.id)
       group by e.code, e.classifier, coalesce(p.name, s.city),
         case when e.code in ('PLK', 'PUL') then e.occurred_at end
@@ -89,8 +80,22 @@ export async function milestonesOf(
     )
     -- Ids grow with time: at one instant the cartons' own event comes before that of their batch.
     select *, null as reason, null as eta, null as previous_eta from own
-    union all select * from whole order by at, id
-  `.execute(db);
+    union all select * from whole order by at, id`,
+);
+
+/** Reads the history of a shipment, for `milestonesFrom`. */
+export const readsOfMilestones = (id: string) => [eventsOf({ id }), stepsAhead({ id })] as const;
+
+/**
+ * Returns the public history of a shipment, oldest first: a milestone once for all cartons that passed it at
+ * that place, the events of their batch, and what is ahead. It names no person. The office also sees when the
+ * handover was locked and unlocked.
+ */
+export function milestonesFrom(
+  rows: readonly Grouped[],
+  ahead: readonly ExpectedSteps[],
+  { isOffice = false }: { isOffice?: boolean } = {},
+): Milestone[] {
   const seenCodes = new Set<string>();
   const happened = rows.flatMap(({ code, classifier, place, at, cartons, ...more }) => {
     const key = `${code} ${classifier} ${place ?? ''} ${isRepeated(code) ? at : ''}`;
@@ -98,7 +103,7 @@ export async function milestonesOf(
     seenCodes.add(key);
     return [{ code, classifier, sentence: sentenceOf(code, more), place, at, cartons }];
   });
-  return [...happened, ...(await plannedOf(db, shipmentId))];
+  return [...happened, ...ahead.flatMap(plannedOf)];
 }
 
 type ExpectedSteps = {
@@ -115,36 +120,38 @@ type ExpectedSteps = {
 /** Returns midnight in UTC, which is the same calendar date at both ends of the route. */
 const onDay = (day: PlainDay): Instant => `${day}T00:00:00.000Z`;
 
+/** Reads the batches that cartons of the shipment are in, before they arrive. */
+const stepsAhead = builtOnce(
+  (_, { id }: { id: string }) => sql<ExpectedSteps>`
+  select b.mode, b.state, b.etd, b.eta, b.first_eta, o.name as from, d.name as to, count(*)::int as cartons
+  from packages p
+  join batches b on b.id = p.batch_id
+  join places o on o.code = b.origin_place
+  join places d on d.code = b.destination_place
+  where p.shipment_id = ${id} and b.state in ('OPEN', 'CLOSED', 'DEPARTED')
+    and p.state in ('LOADED', 'IN_TRANSIT')
+  group by b.id, o.name, d.name
+  order by b.etd, b.id`,
+);
+
 /** Returns upcoming departure and arrival; a changed arrival is an estimate. */
-async function plannedOf(db: Db | Tx, shipmentId: string): Promise<Milestone[]> {
-  const { rows } = await sql<ExpectedSteps>`
-    select b.mode, b.state, b.etd, b.eta, b.first_eta, o.name as from, d.name as to, count(*)::int as cartons
-    from packages p
-    join batches b on b.id = p.batch_id
-    join places o on o.code = b.origin_place
-    join places d on d.code = b.destination_place
-    where p.shipment_id = ${shipmentId} and b.state in ('OPEN', 'CLOSED', 'DEPARTED')
-      and p.state in ('LOADED', 'IN_TRANSIT')
-    group by b.id, o.name, d.name
-    order by b.etd, b.id`.execute(db);
-  return rows.flatMap(({ mode, state, cartons, ...batch }) => {
-    const [depart, arrive] = [milestoneOf('depart', mode), milestoneOf('arrive', mode)];
-    const departure: Milestone = {
-      code: depart,
-      classifier: 'PLANNED',
-      sentence: plannedSentence(depart),
-      place: batch.from,
-      at: onDay(batch.etd),
-      cartons,
-    };
-    const arrival: Milestone = {
-      code: arrive,
-      classifier: batch.eta === batch.firstEta ? 'PLANNED' : 'ESTIMATED',
-      sentence: plannedSentence(arrive),
-      place: batch.to,
-      at: onDay(batch.eta),
-      cartons,
-    };
-    return state === 'DEPARTED' ? [arrival] : [departure, arrival];
-  });
+function plannedOf({ mode, state, cartons, ...batch }: ExpectedSteps): Milestone[] {
+  const [depart, arrive] = [milestoneOf('depart', mode), milestoneOf('arrive', mode)];
+  const departure: Milestone = {
+    code: depart,
+    classifier: 'PLANNED',
+    sentence: plannedSentence(depart),
+    place: batch.from,
+    at: onDay(batch.etd),
+    cartons,
+  };
+  const arrival: Milestone = {
+    code: arrive,
+    classifier: batch.eta === batch.firstEta ? 'PLANNED' : 'ESTIMATED',
+    sentence: plannedSentence(arrive),
+    place: batch.to,
+    at: onDay(batch.eta),
+    cartons,
+  };
+  return state === 'DEPARTED' ? [arrival] : [departure, arrival];
 }

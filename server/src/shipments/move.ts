@@ -160,13 +160,16 @@ export async function recordBatchEvent(
   await addEvents(work, [{ ...eventOf(work, facts), batchId, classifier: classifier ?? 'ACTUAL' }]);
 }
 
-/** Derives the status of shipments from their cartons. Locks them, so call it after the cartons are locked. */
+/**
+ * Derives the status of shipments from their cartons. Locks them, so call it after the cartons are locked.
+ * @returns the shipments with their new statuses
+ */
 export async function refreshShipments(work: Work, shipmentIds: readonly string[]) {
   const ids = [...new Set(shipmentIds)];
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
   const facts = await lockFacts(work.tx, ids);
-  const statuses = facts.map(({ id, status, packages }) => ({
-    id,
+  const statuses = facts.map(({ status, packages, ...shipment }) => ({
+    ...shipment,
     before: status,
     status: shipmentStatus(packages),
   }));
@@ -180,6 +183,7 @@ export async function refreshShipments(work: Work, shipmentIds: readonly string[
       to: status,
     })),
   );
+  return statuses;
 }
 
 export type PlacedHolds = { packageIds: readonly string[]; kind: HoldKind; reason: Message };

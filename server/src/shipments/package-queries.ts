@@ -7,9 +7,11 @@ import { labelNumberOf, supplierNumberOf } from '@sankofa/domain/values/codes';
 import type { Instant } from '@sankofa/domain/values/time';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
+import { sendLater } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
+import { statement } from '../platform/database/statement.ts';
 
 type Stored = Selectable<DB['packages']>;
 /** A row of packages, with the state typed by the domain. */
@@ -28,15 +30,17 @@ const asRow = (row: Stored): PackageRow => row;
  */
 export async function lockPackages(tx: Tx, ids: readonly string[]): Promise<PackageRow[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
+  return (await lockByIds(tx, { ids })).map(asRow);
+}
+
+const lockByIds = statement((db, { ids }: { ids: readonly string[] }) =>
+  db
     .selectFrom('packages')
     .selectAll()
-    .where('id', 'in', [...new Set(ids)])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map(asRow);
-}
+    .forNoKeyUpdate(),
+);
 
 /** @throws Problem thing.not_found */
 export async function lockPackage(tx: Tx, id: string): Promise<PackageRow> {
@@ -75,6 +79,14 @@ export async function packageIdsOfShipments(
   return rows.map(({ id }) => id);
 }
 
+const lockByLabel = statement((db, { label }: { label: string }) =>
+  db.selectFrom('packages').selectAll().where('labelNumber', '=', label).forNoKeyUpdate(),
+);
+
+/** Locks the carton with a label; none if it is unknown. */
+export const lockLabelled = async (tx: Tx, label: string): Promise<PackageRow[]> =>
+  (await lockByLabel(tx, { label })).map(asRow);
+
 /** Returns the cartons of a scanned code: by label, else all that the supplier sent under that number. */
 export async function findPackageByCode(db: Db | Tx, code: string): Promise<PackageRow[]> {
   const label = labelNumberOf(code);
@@ -86,30 +98,35 @@ export async function findPackageByCode(db: Db | Tx, code: string): Promise<Pack
 
 export async function openHolds(db: Db | Tx, packageIds: readonly string[]): Promise<OpenHold[]> {
   if (packageIds.length === 0) return [];
-  const rows = await db
+  return holdsOf(db, { ids: packageIds });
+}
+
+const holdsOf = statement((db, { ids }: { ids: readonly string[] }) =>
+  db
     .selectFrom('holds')
     .select(['id', 'packageId', 'kind'])
-    .where('packageId', 'in', [...packageIds])
+    .where(sql<boolean>`package_id = any(${ids}::uuid[])`)
     .where('liftedAt', 'is', null)
-    .orderBy('id')
-    .execute();
-  return rows;
-}
+    .orderBy('id'),
+);
 
 /** Counts the cartons added for a customer since a time, and returns when the first one was added. */
 export async function cartonsSince(tx: Tx, customerId: string, since: Instant) {
-  const { count, first } = await tx
+  const [row] = await countSince(tx, { customerId, since });
+  return { count: row?.count ?? 0, first: row?.first ?? null };
+}
+
+const countSince = statement((db, { customerId, since }: { customerId: string; since: Instant }) =>
+  db
     .selectFrom('packages')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('createdAt').as('first')])
     .where('customerId', '=', customerId)
-    .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow();
-  return { count, first };
-}
+    .where('createdAt', '>', since),
+);
 
 export async function addPackages(tx: Tx, packages: readonly NewPackage[]) {
   for (const chunk of insertChunks(packages))
-    await tx.insertInto('packages').values(chunk).execute();
+    await sendLater(tx, tx.insertInto('packages').values(chunk));
 }
 
 export async function changePackages(
@@ -117,26 +134,31 @@ export async function changePackages(
   ids: readonly string[],
   change: Updateable<DB['packages']>,
 ) {
-  await tx
-    .updateTable('packages')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-    .where('id', 'in', [...ids])
-    .execute();
+  await sendLater(
+    tx,
+    tx
+      .updateTable('packages')
+      .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+      .where('id', 'in', [...ids]),
+  );
 }
 
 export async function addEvents(tx: Tx, events: readonly NewEvent[]) {
-  for (const chunk of insertChunks(events)) await tx.insertInto('events').values(chunk).execute();
+  for (const chunk of insertChunks(events))
+    await sendLater(tx, tx.insertInto('events').values(chunk));
 }
 
 export async function addHolds(tx: Tx, holds: readonly Insertable<DB['holds']>[]) {
   for (const chunk of insertChunks(holds))
-    await tx
-      .insertInto('holds')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.columns(['packageId', 'kind']).where('liftedAt', 'is', null).doNothing(),
-      )
-      .execute();
+    await sendLater(
+      tx,
+      tx
+        .insertInto('holds')
+        .values(chunk)
+        .onConflict((conflict) =>
+          conflict.columns(['packageId', 'kind']).where('liftedAt', 'is', null).doNothing(),
+        ),
+    );
 }
 
 export type LiftedHolds = { shipmentId: string; kind: HoldKind; reason: Message };
@@ -148,12 +170,13 @@ export async function closeHolds(
   by: { liftedBy: string; liftedAt: Instant },
 ) {
   if (lifted.length === 0) return;
-  await sql`update holds
+  await sendLater(
+    tx,
+    sql`update holds
     set lifted_by = ${by.liftedBy}, lifted_at = ${by.liftedAt}, lift_reason = one.reason
     from unnest(${lifted.map(({ shipmentId }) => shipmentId)}::uuid[], ${lifted.map(({ kind }) => kind)}::text[],
       ${lifted.map(({ reason }) => JSON.stringify(reason))}::jsonb[]) as one (shipment_id, kind, reason)
     join packages p on p.shipment_id = one.shipment_id
-    where holds.package_id = p.id and holds.kind = one.kind and holds.lifted_at is null`.execute(
-    tx,
+    where holds.package_id = p.id and holds.kind = one.kind and holds.lifted_at is null`,
   );
 }

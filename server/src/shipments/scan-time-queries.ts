@@ -1,6 +1,7 @@
 import type { Instant } from '@sankofa/domain/values/time';
 import { type Insertable, sql } from 'kysely';
 
+import { sendLater } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
@@ -52,13 +53,15 @@ export async function recordTimeDoubts(
   doubts: readonly Omit<Insertable<DB['discrepancies']>, 'kind'>[],
 ): Promise<void> {
   for (const chunk of insertChunks(doubts.map((doubt) => ({ ...doubt, kind: 'TIME' as const }))))
-    await tx
-      .insertInto('discrepancies')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.columns(['packageId', 'kind']).where('resolvedAt', 'is', null).doUpdateSet({
-          details: withAddedNote,
-        }),
-      )
-      .execute();
+    await sendLater(
+      tx,
+      tx
+        .insertInto('discrepancies')
+        .values(chunk)
+        .onConflict((conflict) =>
+          conflict.columns(['packageId', 'kind']).where('resolvedAt', 'is', null).doUpdateSet({
+            details: withAddedNote,
+          }),
+        ),
+    );
 }

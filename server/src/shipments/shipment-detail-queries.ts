@@ -1,30 +1,20 @@
 import type { Db, Tx } from '../platform/database/db.ts';
+import { builtOnce } from '../platform/database/statement.ts';
 
-/** Returns the house bill, and the pickup code if this person may have it. */
-export async function pickupCodeOf(db: Db | Tx, shipmentId: string, isShown: boolean) {
-  const row = await db
-    .selectFrom('shipments')
-    .select(['houseBillNumber', 'pickupCode', 'pickupLockedAt', 'pickupAttemptedBy'])
-    .where('id', '=', shipmentId)
-    .executeTakeFirstOrThrow();
-  const { houseBillNumber, pickupCode, pickupLockedAt, pickupAttemptedBy } = row;
-  return {
-    houseBillNumber,
-    pickupCode: isShown ? pickupCode : null,
-    lock: pickupLockedAt === null ? null : { attemptedBy: pickupAttemptedBy },
-  };
-}
+/** Reads the house bill, the pickup code and its lock, the delivery address as it was when chosen, and the office. */
+export const detailsOf = builtOnce((db, { id }: { id: string }) =>
+  db
+    .selectFrom('shipments as s')
+    .innerJoin('sites as d', 'd.id', 's.destinationSiteId')
+    .select(['s.houseBillNumber', 's.pickupCode', 's.pickupLockedAt', 's.pickupAttemptedBy'])
+    .select('s.deliverTo')
+    .select(['d.name', 'd.address', 'd.phone', 'd.openingHours'])
+    .where('s.id', '=', id),
+);
 
-export function officeOf(db: Db | Tx, siteId: string) {
-  return db
-    .selectFrom('sites')
-    .select(['name', 'address', 'phone', 'openingHours'])
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow();
-}
-
-export async function findHandovers(db: Db | Tx, shipmentId: string) {
-  const rows = await db
+/** Reads the handovers of a shipment with the number of their cartons. */
+export const handoversOf = builtOnce((db, { id }: { id: string }) =>
+  db
     .selectFrom('handovers as h')
     .leftJoin('events as e', (join) =>
       join
@@ -38,12 +28,10 @@ export async function findHandovers(db: Db | Tx, shipmentId: string) {
       'h.handedOverAt as at',
       eb.fn.count<number>('e.id').as('cartons'),
     ])
-    .where('h.shipmentId', '=', shipmentId)
+    .where('h.shipmentId', '=', id)
     .groupBy(['h.id', 'h.receivedBy', 'h.handedOverAt'])
-    .orderBy('h.id')
-    .execute();
-  return rows.map(({ receivedBy, at, cartons }) => ({ receivedBy, at, cartons }));
-}
+    .orderBy('h.id'),
+);
 
 /** Returns a photo and the owner of its carton, or nothing if it is not a carton photo. */
 export function findPhoto(db: Db | Tx, fileId: string) {
@@ -53,14 +41,4 @@ export function findPhoto(db: Db | Tx, fileId: string) {
     .select(['photo.fileId', 'p.customerId', 'p.labelNumber'])
     .where('photo.fileId', '=', fileId)
     .execute();
-}
-
-/** Returns the delivery address as it was when the customer chose it. */
-export async function deliverToOf(db: Db | Tx, shipmentId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('shipments')
-    .select('deliverTo')
-    .where('id', '=', shipmentId)
-    .executeTakeFirst();
-  return row?.deliverTo ?? null;
 }

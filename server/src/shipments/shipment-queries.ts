@@ -8,8 +8,10 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import type { Instant } from '@sankofa/domain/values/time';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 
+import { runTogether, sendLater } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { builtOnce, laterStatement, statement } from '../platform/database/statement.ts';
 
 export type ShipmentRow = Omit<Selectable<DB['shipments']>, 'mode' | 'goodsClass' | 'status'> & {
   mode: Mode;
@@ -20,15 +22,21 @@ export type ShipmentRow = Omit<Selectable<DB['shipments']>, 'mode' | 'goodsClass
 const unknown = () => new Problem('thing.not_found', { message: shipmentTexts.notFound });
 const asRow = (row: Selectable<DB['shipments']>) => row as ShipmentRow;
 
+/** Reads a shipment, for `shipmentFrom`. */
+export const shipmentOf = builtOnce((db, { id }: { id: string }) =>
+  db.selectFrom('shipments').selectAll().where('id', '=', id),
+);
+
+/** @throws Problem thing.not_found */
+export function shipmentFrom([row]: readonly Selectable<DB['shipments']>[]): ShipmentRow {
+  if (!row) throw unknown();
+  return asRow(row);
+}
+
 /** @throws Problem thing.not_found */
 export async function getShipmentRow(db: Db | Tx, id: string): Promise<ShipmentRow> {
-  return asRow(
-    await db
-      .selectFrom('shipments')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(unknown),
-  );
+  const [rows] = await runTogether(db, [shipmentOf({ id })]);
+  return shipmentFrom(rows);
 }
 
 /** @throws Problem thing.not_found */
@@ -57,30 +65,39 @@ export async function shipmentRows(
   return new Map(rows.map((row) => [row.id, asRow(row)]));
 }
 
-export async function addShipment(tx: Tx, shipment: Insertable<DB['shipments']>) {
-  await tx.insertInto('shipments').values(shipment).execute();
-}
+export const addShipment = (tx: Tx, shipment: Insertable<DB['shipments']>) =>
+  sendLater(tx, tx.insertInto('shipments').values(shipment));
 
-export async function changeShipment(tx: Tx, id: string, change: Updateable<DB['shipments']>) {
-  await tx
-    .updateTable('shipments')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
+export const changeShipment = (tx: Tx, id: string, change: Updateable<DB['shipments']>) =>
+  sendLater(
+    tx,
+    tx
+      .updateTable('shipments')
+      .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+      .where('id', '=', id),
+  );
 
 /** Updates the statuses of shipments that the caller has locked. */
-export async function setStatuses(
+export const setStatuses = (
   tx: Tx,
   shipments: readonly { id: string; status: ShipmentStatus }[],
   updatedAt: Instant,
-) {
-  await sql`update shipments
-    set status = one.status, updated_at = ${updatedAt}, version = version + 1
-    from unnest(${shipments.map(({ id }) => id)}::uuid[], ${shipments.map(({ status }) => status)}::text[])
-      as one (id, status)
-    where shipments.id = one.id`.execute(tx);
-}
+) =>
+  updateStatuses(tx, {
+    ids: shipments.map(({ id }) => id),
+    statuses: shipments.map(({ status }) => status),
+    updatedAt,
+  });
+
+const updateStatuses = laterStatement(
+  (
+    _,
+    { ids, statuses, updatedAt }: { ids: string[]; statuses: ShipmentStatus[]; updatedAt: Instant },
+  ) => sql`update shipments
+    set status = one.status, updated_at = ${updatedAt}::timestamptz, version = version + 1
+    from unnest(${ids}::uuid[], ${statuses}::text[]) as one (id, status)
+    where shipments.id = one.id`,
+);
 
 /** Sets the pickup codes of shipments. */
 export async function setPickupCodes(
@@ -88,38 +105,47 @@ export async function setPickupCodes(
   shipments: readonly { id: string; pickupCode: string }[],
 ) {
   if (shipments.length === 0) return;
-  await sql`update shipments set pickup_code = one.code, version = version + 1
+  await sendLater(
+    tx,
+    sql`update shipments set pickup_code = one.code, version = version + 1
     from unnest(${shipments.map(({ id }) => id)}::uuid[],
       ${shipments.map(({ pickupCode }) => pickupCode)}::text[]) as one (id, code)
-    where shipments.id = one.id`.execute(tx);
+    where shipments.id = one.id`,
+  );
 }
+
+const lockedStatuses = builtOnce((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('shipments')
+    .select(['id', 'status', 'customerId', 'trackingNumber'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+const statesOf = builtOnce((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('packages')
+    .select(['shipmentId', 'state', 'isShort'])
+    // Looked up for each carton: joins of a prepared statement read the whole table.
+    .select((eb) => [
+      eb
+        .selectFrom('batches')
+        .select('customsReleasedAt')
+        .whereRef('id', '=', 'packages.batchId')
+        .as('customsReleasedAt'),
+      eb.selectFrom('sites').select('kind').whereRef('id', '=', 'packages.siteId').as('kind'),
+    ])
+    .where('shipmentId', '=', sql<string>`any(${ids}::uuid[])`),
+);
 
 /** Locks the shipments in the order of their ids and reads what determines their status. */
 export async function lockFacts(tx: Tx, ids: readonly string[]) {
-  const shipments = await tx
-    .selectFrom('shipments')
-    .select(['id', 'status'])
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const packages = await tx
-    .selectFrom('packages')
-    .leftJoin('batches', 'batches.id', 'packages.batchId')
-    .leftJoin('sites', 'sites.id', 'packages.siteId')
-    .select([
-      'packages.shipmentId',
-      'packages.state',
-      'packages.isShort',
-      'batches.customsReleasedAt',
-      'sites.kind',
-    ])
-    .where('packages.shipmentId', 'in', [...ids])
-    .execute();
-  const byShipment = Map.groupBy(packages, ({ shipmentId }) => shipmentId);
-  return shipments.map(({ id, status }) => ({
+  // The second statement sees what those who held the locks have committed.
+  const [shipments, states] = await runTogether(tx, [lockedStatuses({ ids }), statesOf({ ids })]);
+  const byShipment = Map.groupBy(states, ({ shipmentId }) => shipmentId);
+  return shipments.map(({ id, ...shipment }) => ({
     id,
-    status,
+    ...shipment,
     packages: (byShipment.get(id) ?? []).map((one): PackageFacts => ({
       state: one.state,
       isShort: one.isShort,
@@ -201,7 +227,6 @@ export async function routesOf(
   return new Map(rows.map(({ id, origin, destination }) => [id, { origin, destination }]));
 }
 
-/** Returns whether an issued invoice in force covers the cartons, so that none may be added. */
 /**
  * The condition that the freight of a shipment is invoiced, which loading requires. An invoice that was credited
  * in full is replaced by another.
@@ -211,22 +236,30 @@ export const isFreightInvoiced = (shipmentId: RawBuilder<unknown>) =>
     and i.purpose = 'FREIGHT' and i.state in ('ISSUED', 'PARTIALLY_PAID', 'PAID')
     and i.credited_pesewas < i.total_pesewas)`;
 
+/** Returns whether an issued invoice in force covers the cartons, so that none may be added. */
+export const invoicedOf = builtOnce(
+  (_, { shipmentId }: { shipmentId: string }) =>
+    sql<{
+      isInvoiced: boolean;
+    }>`select ${isFreightInvoiced(sql`${shipmentId}::uuid`)} as is_invoiced`,
+);
+
 export async function hasIssuedInvoice(db: Db | Tx, shipmentId: string): Promise<boolean> {
-  const condition = isFreightInvoiced(sql`${shipmentId}::uuid`);
-  const { rows } = await sql<{ isInvoiced: boolean }>`select ${condition} as is_invoiced`.execute(
-    db,
-  );
-  return rows[0]?.isInvoiced === true;
+  const [[row]] = await runTogether(db, [invoicedOf({ shipmentId })]);
+  return row?.isInvoiced === true;
 }
 
-export async function siteInGhana(tx: Tx, id: string, mode: Mode) {
-  const site = await tx
+const findOffice = statement((db, { id }: { id: string }) =>
+  db
     .selectFrom('sites')
     .select(['id', 'name', 'city', 'modes'])
     .where('id', '=', id)
-    .where('kind', '=', 'DESTINATION')
-    .where('isActive', '=', true)
-    .executeTakeFirst();
+    .where('kind', '=', sql.lit('DESTINATION'))
+    .where('isActive', '=', sql.lit(true)),
+);
+
+export async function siteInGhana(tx: Tx, id: string, mode: Mode) {
+  const [site] = await findOffice(tx, { id });
   if (!site?.modes.includes(mode))
     throw new Problem('request.invalid', {
       message: shipmentTexts.chooseOffice,

@@ -7,17 +7,20 @@ export {
   routesOf,
   getShipmentRow,
   hasIssuedInvoice,
+  invoicedOf,
   isFreightInvoiced,
   lockShipment,
+  shipmentFrom,
+  shipmentOf,
   type ShipmentRow,
 } from './shipment-queries.ts';
 export {
   addPackages,
   findPackageByCode,
+  lockLabelled,
   lockPackage,
   lockPackages,
   lockPackagesOf,
-  lockPackagesOfAll,
   openHolds,
   type PackageRow,
 } from './package-queries.ts';

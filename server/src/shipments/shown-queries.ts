@@ -7,8 +7,11 @@ import { stepsFor } from '@sankofa/domain/shipments/shipment-policy';
 import type { Message } from '@sankofa/domain/texts/message';
 import { fromMeasures } from '@sankofa/domain/values/measures';
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { type RawBuilder, sql } from 'kysely';
 
+import { runTogether, type RowOf } from '../platform/database/connection.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { builtOnce } from '../platform/database/statement.ts';
 import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
 
 /** Selects cartons with all that a page shows, before translation. */
@@ -66,22 +69,44 @@ export type ShownPackage = Omit<PackageAnswer, 'stateText' | 'holds'> & {
 export type ShownFound = Omit<FoundPackage, keyof PackageAnswer> & ShownPackage;
 type ShownRow = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number];
 
-async function factsOf(db: Db | Tx, ids: string[]) {
-  if (ids.length === 0) return { holds: [], photos: [] };
-  const holds = await db
+const holdsOf = (db: Db | Tx, which: RawBuilder<unknown>) =>
+  db
     .selectFrom('holds')
     .select(['id', 'packageId', 'kind', 'reason', 'placedAt'])
-    .where('packageId', 'in', ids)
+    .where(sql<boolean>`package_id ${which}`)
     .where('liftedAt', 'is', null)
-    .orderBy('id')
-    .execute();
-  const photos = await db
+    .orderBy('id');
+const photosOf = (db: Db | Tx, which: RawBuilder<unknown>) =>
+  db
     .selectFrom('packagePhotos')
     .select(['packageId', 'fileId'])
-    .where('packageId', 'in', ids)
-    .orderBy('addedAt', 'desc')
-    .execute();
-  return { holds, photos };
+    .where(sql<boolean>`package_id ${which}`)
+    .orderBy('addedAt', 'desc');
+
+const oneOf = (ids: readonly string[]) => sql`= any(${ids}::uuid[])`;
+const ofShipment = (id: string) => sql`in (select id from packages where shipment_id = ${id})`;
+
+/** What a page shows of cartons besides their rows. */
+type Beside = {
+  holds: readonly RowOf<ReturnType<typeof holdsOf>>[];
+  photos: readonly RowOf<ReturnType<typeof photosOf>>[];
+};
+
+const rowsOf = builtOnce((db, { ids }: { ids: readonly string[] }) =>
+  selectShown(db).where(sql<boolean>`p.id = any(${ids}::uuid[])`),
+);
+const holdsOfIds = builtOnce((db, { ids }: { ids: readonly string[] }) => holdsOf(db, oneOf(ids)));
+const photosOfIds = builtOnce((db, { ids }: { ids: readonly string[] }) =>
+  photosOf(db, oneOf(ids)),
+);
+
+async function readShown(db: Db | Tx, ids: readonly string[]) {
+  const [rows, holds, photos] = await runTogether(db, [
+    rowsOf({ ids }),
+    holdsOfIds({ ids }),
+    photosOfIds({ ids }),
+  ]);
+  return { rows, beside: { holds, photos } };
 }
 
 function measuredOf(row: ShownRow): PackageAnswer['measured'] {
@@ -97,10 +122,7 @@ function measuredOf(row: ShownRow): PackageAnswer['measured'] {
   };
 }
 
-function shownOf(
-  row: ShownRow,
-  { holds, photos }: Awaited<ReturnType<typeof factsOf>>,
-): ShownPackage {
+function shownOf(row: ShownRow, { holds, photos }: Beside): ShownPackage {
   const isInGhana = row.siteKind === 'DESTINATION';
   return {
     id: row.id,
@@ -137,24 +159,25 @@ function shownOf(
   };
 }
 
+const rowsOfShipment = builtOnce((db, { id }: { id: string }) =>
+  selectShown(db).where('p.shipmentId', '=', id).orderBy('p.pieceNumber'),
+);
+const holdsOfShipment = builtOnce((db, { id }: { id: string }) => holdsOf(db, ofShipment(id)));
+const photosOfShipment = builtOnce((db, { id }: { id: string }) => photosOf(db, ofShipment(id)));
+
+/** Reads what `packagesFrom` needs of a shipment. */
+export const readsOfPackages = (id: string) =>
+  [rowsOfShipment({ id }), holdsOfShipment({ id }), photosOfShipment({ id })] as const;
+
 /** Returns the cartons of a shipment as a page shows them, in the order of the pieces. */
-export async function shownPackages(db: Db | Tx, shipmentId: string): Promise<ShownPackage[]> {
-  const rows = await selectShown(db)
-    .where('p.shipmentId', '=', shipmentId)
-    .orderBy('p.pieceNumber')
-    .execute();
-  const beside = await factsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => shownOf(row, beside));
-}
+export const packagesFrom = (rows: readonly ShownRow[], beside: Beside): ShownPackage[] =>
+  rows.map((row) => shownOf(row, beside));
 
 export async function shownPackage(db: Db | Tx, id: string): Promise<ShownPackage> {
-  const rows = await selectShown(db).where('p.id', '=', id).execute();
+  const { rows, beside } = await readShown(db, [id]);
   const [row] = rows;
   if (!row) throw new RangeError(`There is no package ${id}`);
-  return shownOf(row, await factsOf(db, [id]));
+  return shownOf(row, beside);
 }
 
 /** Returns cartons as warehouse staff see them: owner, shipment, and possible steps. */
@@ -164,13 +187,7 @@ export async function foundPackages(
   ids: readonly string[],
 ): Promise<ShownFound[]> {
   if (ids.length === 0) return [];
-  const rows = await selectShown(db)
-    .where('p.id', 'in', [...ids])
-    .execute();
-  const beside = await factsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const { rows, beside } = await readShown(db, ids);
   const found = rows.map((row): ShownFound => ({
     ...shownOf(row, beside),
     shipmentId: row.shipmentId,

@@ -4,12 +4,14 @@ import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import type { Instant } from '@sankofa/domain/values/time';
 
+import { runTogether } from '../platform/database/connection.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { journeyOf } from './journey.ts';
-import { findShownShipment } from './list-row-queries.ts';
-import { milestonesOf } from './milestone-queries.ts';
-import { deliverToOf, findHandovers, officeOf, pickupCodeOf } from './shipment-detail-queries.ts';
-import { shownPackages } from './shown-queries.ts';
+import { cartonsOf, counted } from './journey-queries.ts';
+import { journeyWith, pastDaysIn } from './journey.ts';
+import { rowOf, shownOf } from './list-row-queries.ts';
+import { milestonesFrom, readsOfMilestones } from './milestone-queries.ts';
+import { detailsOf, handoversOf } from './shipment-detail-queries.ts';
+import { packagesFrom, readsOfPackages } from './shown-queries.ts';
 
 /**
  * Returns a shipment if this person may see it.
@@ -19,40 +21,53 @@ export async function shownShipment(
   { db, actor, now }: { db: Db | Tx; actor: Actor; now: Instant },
   id: string,
 ) {
-  const row = await findShownShipment(db, id);
-  const owned = { customerId: row?.customer.id ?? null };
-  if (!row || !mayShipment.see(actor, owned))
+  const [rows, packageRows, holds, photos, [details], cartons, events, ahead, handovers] =
+    await runTogether(db, [
+      rowOf({ id }),
+      ...readsOfPackages(id),
+      detailsOf({ id }),
+      cartonsOf({ id }),
+      ...readsOfMilestones(id),
+      handoversOf({ id }),
+    ]);
+  const [found] = rows;
+  const owned = { customerId: found?.customerId ?? null };
+  if (!found || !details || !mayShipment.see(actor, owned))
     throw new Problem('thing.not_found', { message: shipmentTexts.notFound });
-  const packages = await shownPackages(db, id);
+  const row = shownOf(found);
+  const packages = packagesFrom(packageRows, { holds, photos });
   const isExpected = packages.every(({ state }) => state === 'EXPECTED' || state === 'CANCELLED');
   const isWaiting = packages.some(
     ({ state }) => state === 'AVAILABLE' || state === 'OUT_FOR_DELIVERY',
   );
   const mayEdit = mayShipment.edit(actor, owned) && row.status !== 'CANCELLED';
-  const office = await officeOf(db, row.destination.id);
-  const { lock, ...pickup } = await pickupCodeOf(
-    db,
-    id,
-    isWaiting && mayShipment.seePickupCode(actor, owned),
+  const milestones = milestonesFrom(events, ahead, { isOffice: isOffice(actor) });
+  const { journey } = await journeyWith(
+    { ...row, to: row.destination.city, cartons: counted(cartons), milestones },
+    { now, past: pastDaysIn(db) },
   );
-  const milestones = await milestonesOf(db, id, { isOffice: isOffice(actor) });
-  const travelling = { ...row, to: row.destination.city };
-  const { journey } = await journeyOf(db, travelling, { milestones, now });
+  const { houseBillNumber, pickupCode, pickupLockedAt, pickupAttemptedBy, deliverTo } = details;
+  const { name, address, phone, openingHours } = details;
   return {
     ...row,
     packages,
     milestones,
     journey,
-    ...pickup,
-    ...(lock &&
+    houseBillNumber,
+    pickupCode: isWaiting && mayShipment.seePickupCode(actor, owned) ? pickupCode : null,
+    ...(pickupLockedAt !== null &&
       isOffice(actor) && {
         isPickupLocked: true,
-        mayUnlockPickup: mayShipment.unlockPickup(actor, lock),
+        mayUnlockPickup: mayShipment.unlockPickup(actor, { attemptedBy: pickupAttemptedBy }),
       }),
-    collectAt: office,
-    deliverTo: await deliverToOf(db, id),
+    collectAt: { name, address, phone, openingHours },
+    deliverTo,
     mayEdit: mayEdit && packages.some(({ state }) => state === 'EXPECTED'),
     mayCancel: mayEdit && isExpected,
-    handovers: await findHandovers(db, id),
+    handovers: handovers.map(({ receivedBy, at, cartons: count }) => ({
+      receivedBy,
+      at,
+      cartons: count,
+    })),
   };
 }

@@ -2,6 +2,7 @@ import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 import { type Insertable, sql } from 'kysely';
 
+import { sendLater } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
@@ -21,13 +22,15 @@ export const addDiscrepancy = (tx: Tx, discrepancy: NewDiscrepancy) =>
 
 export async function addDiscrepancies(tx: Tx, discrepancies: readonly NewDiscrepancy[]) {
   for (const chunk of insertChunks(discrepancies.map(asRow)))
-    await tx
-      .insertInto('discrepancies')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.columns(['packageId', 'kind']).where('resolvedAt', 'is', null).doNothing(),
-      )
-      .execute();
+    await sendLater(
+      tx,
+      tx
+        .insertInto('discrepancies')
+        .values(chunk)
+        .onConflict((conflict) =>
+          conflict.columns(['packageId', 'kind']).where('resolvedAt', 'is', null).doNothing(),
+        ),
+    );
 }
 
 /**

@@ -15,9 +15,11 @@ import { receivingTexts } from '@sankofa/domain/warehouse/receiving/receiving-te
 import { sql, type Insertable } from 'kysely';
 
 import { customersOfPreviousCodes } from '../accounts/accounts.ts';
+import { sendLater } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
+import { statement } from '../platform/database/statement.ts';
 
 export type Recognised = {
   kind: 'supplier-number' | 'label' | 'mark' | 'tracking-number' | 'customer-code' | 'nothing';
@@ -151,19 +153,22 @@ export const siteInGhana = (db: Db | Tx, siteId: string | undefined) =>
     message: receivingTexts.chooseGhana,
   });
 
+const activeSites = statement((db, { kind }: { kind: SiteKind }) =>
+  db
+    .selectFrom('sites')
+    .select(['id', 'name', 'nameZh', 'city', 'placeCode', 'modes'])
+    .where('kind', '=', kind)
+    .where('isActive', '=', true)
+    .orderBy('code'),
+);
+
 /** Returns the chosen warehouse at that end of the route, or the only one. */
 async function siteAt(
   db: Db | Tx,
   siteId: string | undefined,
   { kind, message }: { kind: SiteKind; message: Message },
 ) {
-  const sites = await db
-    .selectFrom('sites')
-    .select(['id', 'name', 'nameZh', 'city', 'placeCode', 'modes'])
-    .where('kind', '=', kind)
-    .where('isActive', '=', true)
-    .orderBy('code')
-    .execute();
+  const sites = await activeSites(db, { kind });
   const site = siteId
     ? sites.find(({ id }) => id === siteId)
     : sites.length === 1
@@ -225,7 +230,7 @@ export async function addMeasurements(tx: Tx, measurements: readonly NewMeasurem
     volumeCm3: volumeCm3(measures),
   }));
   for (const chunk of insertChunks(rows))
-    await tx.insertInto('measurements').values(chunk).execute();
+    await sendLater(tx, tx.insertInto('measurements').values(chunk));
 }
 
 export async function findLatestMeasures(tx: Tx, packageId: string): Promise<Measures | null> {

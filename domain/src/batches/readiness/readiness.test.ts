@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { blockersOf, fill, type BatchNumbers } from './readiness.ts';
+import { blockersOf, fill, isFarFromFull, type BatchNumbers } from './readiness.ts';
 
 const numbers: BatchNumbers = {
   mode: 'SEA',
@@ -64,5 +64,13 @@ describe('fill level of a batch', () => {
     expect(fill(1000, 1000)).toEqual({ percent: 100, isNearlyFull: true, isOver: false });
     expect(fill(1001, 1000)).toEqual({ percent: 100, isNearlyFull: true, isOver: true });
     expect(fill(5, null)).toEqual({ percent: 0, isNearlyFull: false, isOver: false });
+  });
+
+  it('is far from full if a hundred such cartons at once would still fit', () => {
+    expect(isFarFromFull(500, 5, 1000)).toBe(true);
+    expect(isFarFromFull(501, 5, 1000)).toBe(false);
+    expect(isFarFromFull(500, 6, 1000)).toBe(false);
+    expect(isFarFromFull(0, 5_000, null)).toBe(true);
+    expect(fill(500 + 100 * 5, 1000).isOver).toBe(false);
   });
 });

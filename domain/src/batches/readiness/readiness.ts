@@ -121,3 +121,13 @@ export function fill(used: number, capacity: number | null) {
   const percent = (used * 100) / capacity;
   return { percent: Math.round(percent), isNearlyFull: percent >= 90, isOver: percent > 100 };
 }
+
+/** So many transactions load into one batch at the same time at most. */
+const mostAtOnce = 100;
+
+/**
+ * Whether a carton fits even if as many others are being loaded at the same time as can be, each of them counted by this
+ * rule too: the batch is half empty, and the carton is a small part of it.
+ */
+export const isFarFromFull = (used: number, more: number, capacity: number | null): boolean =>
+  !capacity || (used * 2 <= capacity && more * 2 * mostAtOnce <= capacity);

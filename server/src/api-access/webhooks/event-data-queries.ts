@@ -7,6 +7,7 @@ import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import type { Tx } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 type SentType = Exclude<keyof WebhookBodies, typeof testEvent>;
 /** What is sent to one webhook about one change. */
@@ -15,11 +16,12 @@ export type Prepared = {
 }[SentType];
 
 /** Whether anyone has a webhook; if not, nothing else is queried. */
-export async function hasWebhooks(tx: Tx): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from webhooks where turned_off_at is null and revoked_at is null limit 1`.execute(tx);
-  return rows.length > 0;
-}
+export const hasWebhooks = async (tx: Tx): Promise<boolean> =>
+  (await anyWebhook(tx, {})).length > 0;
+
+const anyWebhook = statement(
+  () => sql`select 1 from webhooks where turned_off_at is null and revoked_at is null limit 1`,
+);
 
 /** The webhooks that get an event of this type, as `w`, by the customer of a row. */
 const subscribed = (type: SentType, customerId: string) => sql`

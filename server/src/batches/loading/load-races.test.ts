@@ -1,9 +1,12 @@
 import { seaDocuments } from '@sankofa/domain/fixtures/batches';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { runInTurn, type Step } from '../../testing/postgres/in-turn.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import type { GoodsOptions } from '../../testing/trade/goods.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
+import { lockBatch } from '../batch-queries.ts';
+import { loadUnanswered } from './load.ts';
 
 const { world, sites, drive, eventsOf, ...warehouse } = await startWarehouse();
 afterAll(() => world.close());
@@ -69,5 +72,42 @@ describe('two clerks at once', () => {
       expect(closed?.json<{ cartons: number }>().cartons).toBe(acceptedCount);
       expect(await drive.read(batch.id)).toMatchObject({ state: 'CLOSED', cartons: acceptedCount });
     }
+  });
+});
+
+const loading =
+  (batchId: string, code: string): Step =>
+  (work) =>
+    loadUnanswered(work, { id: batchId, code });
+const lockingOf =
+  (batchId: string): Step =>
+  ({ tx }) =>
+    lockBatch(tx, batchId);
+
+/** Loads a carton, and runs the second step, which loads another one, while that transaction is open. */
+async function inTurn(capacityCbm: number, second?: (batchId: string) => Step) {
+  const batch = await drive.open(seaPlan(sites, { capacityCbm }));
+  const cartons = [await one(), await one()];
+  const [first = '', other = ''] = cartons.map(({ labelNumber }) => labelNumber);
+  const by = await world.as('batches').actor();
+  const command = second?.(batch.id) ?? loading(batch.id, other);
+  const how = await runInTurn(world, loading(batch.id, first), { by, command });
+  const { cartons: loaded } = await drive.read(batch.id);
+  return { how, loaded };
+}
+
+describe('two stations that load into one batch', () => {
+  it('do not wait for each other while it is far from full', async () => {
+    expect(await inTurn(68)).toEqual({ how: 'done', loaded: 2 });
+  });
+
+  it('wait for each other if their cartons might not both fit, and the second is refused', async () => {
+    const { verifiedCm3 } = await warehouse.cartonNow((await one()).id);
+    const capacityCbm = ((verifiedCm3 ?? 0) * 1.5) / 1_000_000;
+    expect(await inTurn(capacityCbm)).toEqual({ how: 'waits', loaded: 1 });
+  });
+
+  it('keep a step of the batch waiting', async () => {
+    expect(await inTurn(68, lockingOf)).toEqual({ how: 'waits', loaded: 1 });
   });
 });

@@ -12,23 +12,35 @@ import type { Message } from '@sankofa/domain/texts/message';
 import { siteName, siteOf } from '../../company/company.ts';
 import { moveBalanceDue } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
-import type { Work } from '../../platform/database/work.ts';
+import { runTogether } from '../../platform/database/connection.ts';
+import { OutdatedWork, type Work } from '../../platform/database/work.ts';
 import { notify } from '../../reminders/reminders.ts';
 import {
-  getShipmentRow,
-  hasIssuedInvoice,
+  invoicedOf,
   movePackages,
   raiseTimeDoubt,
   refreshShipments,
+  shipmentFrom,
+  shipmentOf,
   timeOfScan,
   type PackageRow,
   type Scanned,
   type ShipmentRow,
 } from '../../shipments/shipments.ts';
-import { getBatchRow, loadOf, lockBatch, sizeOf, type BatchRow } from '../batch-queries.ts';
-import { shownBatch } from '../batch-shown-queries.ts';
-import { getPackage } from '../planning/batch-package-queries.ts';
+import {
+  getBatchRow,
+  loadOf,
+  loadOfBatch,
+  lockBatch,
+  noLoad,
+  sizeOfPackage,
+  type BatchRow,
+  type Load,
+} from '../batch-queries.ts';
+import { batchFrom, readsOfBatch } from '../batch-shown-queries.ts';
+import { ownedFrom, packageOf } from '../planning/batch-package-queries.ts';
 import { ensureMayStep, loaderOf } from '../step.ts';
+import { isRoomy, lockForLoading } from './loading-lock-queries.ts';
 import { scannedPackage, scannedPackageOf } from './scanned.ts';
 import { isFound } from './unload-queries.ts';
 
@@ -53,13 +65,21 @@ export async function loadUnanswered(work: Work, loadScan: LoadScan) {
 
 async function loadOne(work: Work, { id, code, ...scan }: LoadScan) {
   ensureMayStep(work, 'load');
-  const batch = await lockBatch(work.tx, id);
+  const { batch, isShared } = await lockForLoading(work.tx, { id, code });
   const row = await scannedPackage(work.tx, code);
   if (row.batchId === batch.id)
-    return { batch, row, isRepeat: true, warnings: await warningsOf(work, batch) };
+    return {
+      batch,
+      row,
+      isRepeat: true,
+      warnings: warningsOf(work, batch, await loadOf(work.tx, batch.id)),
+    };
   nextBatchState('load', batch.state, batch.batchNumber);
   const shipment = await ensureLoadable(work, batch, row);
-  const override = await ensureRoom(work, batch, row, scan.overrideCapacityBecause);
+  const { override, load } = await ensureRoom(work, batch, row, {
+    because: scan.overrideCapacityBecause,
+    isShared,
+  });
   const time = await timeOfScan(work, [row.id], {
     scanned: scan.scanned,
     notBefore: [batch.createdAt],
@@ -96,7 +116,7 @@ async function loadOne(work: Work, { id, code, ...scan }: LoadScan) {
     reason: override ?? null,
   });
   const warnings = [
-    ...(await warningsOf(work, batch)),
+    ...warningsOf(work, batch, load),
     ...(await otherDestination(work, batch, shipment)),
   ];
   return { batch, row, isRepeat: false, warnings };
@@ -127,7 +147,11 @@ export async function ensureLoadable(
     nextPackageState('load', row.state, label);
     throw new Problem('package.step_not_allowed', { message: loadingTexts.noOwner({ label }) });
   }
-  const shipment = await getShipmentRow(work.tx, row.shipmentId);
+  const [shipments, invoiced] = await runTogether(work.tx, [
+    shipmentOf({ id: row.shipmentId }),
+    invoicedOf({ shipmentId: row.shipmentId }),
+  ]);
+  const shipment = shipmentFrom(shipments);
   if (shipment.mode !== batch.mode)
     throw new Problem('batch.wrong_mode', {
       message: loadingTexts.wrongMode({
@@ -149,7 +173,7 @@ export async function ensureLoadable(
       }),
     });
   }
-  if (!(await hasIssuedInvoice(work.tx, shipment.id)))
+  if (invoiced[0]?.isInvoiced !== true)
     throw new Problem('batch.not_invoiced', {
       message: loadingTexts.notInvoiced({ number: shipment.trackingNumber, label }),
     });
@@ -160,21 +184,29 @@ const grams = (value: number) => `${value / 1000} kg`;
 const cubic = (value: number) => `${(value / 1_000_000).toFixed(3)} CBM`;
 
 /**
- * Counts under the lock of the batch, so that two scans cannot both take the last room.
- * @returns the reason an admin gave for exceeding the capacity
+ * Counts under the lock of the batch, so that two scans cannot both take the last room. If others may be loading at the
+ * same time and the batch has filled while this scan waited, the work is repeated.
+ * @returns the load with this carton, and the reason an admin gave for exceeding the capacity
  */
 async function ensureRoom(
   work: Work,
   batch: BatchRow,
   row: PackageRow,
-  because: string | undefined,
-): Promise<string | undefined> {
-  const size = await sizeOf(work.tx, row.id);
+  { because, isShared }: { because: string | undefined; isShared: boolean },
+) {
+  const [[size], [load = noLoad]] = await runTogether(work.tx, [
+    sizeOfPackage({ packageId: row.id }),
+    loadOfBatch({ batchId: batch.id }),
+  ]);
   if (!size)
     throw new Problem('measurement.missing', {
       message: loadingTexts.notMeasured({ label: row.labelNumber }),
     });
-  const load = await loadOf(work.tx, batch.id);
+  if (isShared && !isRoomy(batch, load, size)) throw new OutdatedWork();
+  const filled = {
+    weightGrams: load.weightGrams + size.weightGrams,
+    volumeCm3: load.volumeCm3 + size.volumeCm3,
+  };
   const rooms = [
     { capacity: batch.capacityCm3, used: load.volumeCm3, more: size.volumeCm3, words: cubic },
     { capacity: batch.capacityGrams, used: load.weightGrams, more: size.weightGrams, words: grams },
@@ -182,10 +214,10 @@ async function ensureRoom(
   const short = rooms.find(
     ({ capacity, used, more }) => capacity !== null && fill(used + more, capacity).isOver,
   );
-  if (!short) return undefined;
+  if (!short) return { load: filled, override: undefined };
   if (because) {
     authorize(work, loadingTexts.onlyAdminOverloads, mayBatch.overrideCapacity);
-    return because;
+    return { load: filled, override: because };
   }
   const left = Math.max((short.capacity ?? 0) - short.used, 0);
   throw new Problem('batch.full', {
@@ -198,8 +230,11 @@ async function ensureRoom(
   });
 }
 
-async function warningsOf(work: Work, batch: BatchRow): Promise<Message[]> {
-  const load = await loadOf(work.tx, batch.id);
+function warningsOf(
+  work: Work,
+  batch: BatchRow,
+  load: Pick<Load, 'weightGrams' | 'volumeCm3'>,
+): Message[] {
   const warnings = [
     { words: loadingTexts.fullByVolume, ...fill(load.volumeCm3, batch.capacityCm3) },
     { words: loadingTexts.fullByWeight, ...fill(load.weightGrams, batch.capacityGrams) },
@@ -233,9 +268,13 @@ async function answerOf(
   row: PackageRow,
   more: { isRepeat: boolean; warnings: Message[] },
 ) {
+  const [packages, facts, milestones] = await runTogether(work.tx, [
+    packageOf({ id: row.id }),
+    ...readsOfBatch(batch.id),
+  ]);
   return {
-    package: await getPackage(work.tx, row.id, 'depart'),
-    batch: await shownBatch(work.tx, work.actor, batch.id),
+    package: ownedFrom(packages, 'depart'),
+    batch: batchFrom(work.actor, facts, milestones),
     ...more,
   };
 }

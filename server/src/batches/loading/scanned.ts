@@ -1,9 +1,15 @@
 import { loadingTexts } from '@sankofa/domain/batches/loading/loading-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { packageStateText } from '@sankofa/domain/shipments/package-table';
+import { labelNumberOf } from '@sankofa/domain/values/codes';
 
 import type { Tx } from '../../platform/database/db.ts';
-import { findPackageByCode, lockPackage, type PackageRow } from '../../shipments/shipments.ts';
+import {
+  findPackageByCode,
+  lockLabelled,
+  lockPackage,
+  type PackageRow,
+} from '../../shipments/shipments.ts';
 import type { BatchRow } from '../batch-queries.ts';
 
 /**
@@ -12,7 +18,9 @@ import type { BatchRow } from '../batch-queries.ts';
  * @throws Problem code.unknown, code.ambiguous
  */
 export async function scannedPackage(tx: Tx, code: string): Promise<PackageRow> {
-  const found = await findPackageByCode(tx, code);
+  const label = labelNumberOf(code);
+  // Nothing else has this label, so it is locked as it is found.
+  const found = label ? await lockLabelled(tx, label) : await findPackageByCode(tx, code);
   const present = found.filter(({ state }) => state !== 'EXPECTED' && state !== 'CANCELLED');
   const candidates = present.length > 0 ? present : found;
   const [one] = candidates;
@@ -25,7 +33,7 @@ export async function scannedPackage(tx: Tx, code: string): Promise<PackageRow> 
       message: loadingTexts.severalShare({ count: candidates.length, code }),
       labels: candidates.map(({ labelNumber }) => labelNumber),
     });
-  return lockPackage(tx, one.id);
+  return label ? one : lockPackage(tx, one.id);
 }
 
 /**

@@ -8,9 +8,11 @@ import type { Page } from '@sankofa/domain/values/list';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 
+import { runTogether } from '../../platform/database/connection.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { builtOnce } from '../../platform/database/statement.ts';
 import { isFreightInvoiced } from '../../shipments/shipments.ts';
 import type { BatchRow } from '../batch-queries.ts';
 
@@ -190,9 +192,17 @@ export async function findPackage(
   id: string,
   step: PackageStep,
 ): Promise<FoundPackage> {
-  const { rows } = await selectPackages(sql`p.id = ${id}`).execute(db);
-  const [row] = rows;
-  if (!row) throw new RangeError(`There is no package ${id}`);
+  const [rows] = await runTogether(db, [packageOf({ id })]);
+  return foundFrom(rows, step);
+}
+
+/** Reads a carton as a list of cartons shows it, for `foundFrom` and `ownedFrom`. */
+export const packageOf = builtOnce((_, { id }: { id: string }) =>
+  selectPackages(sql`p.id = ${id}`),
+);
+
+function foundFrom([row]: readonly Row[], step: PackageStep): FoundPackage {
+  if (!row) throw new RangeError('There is no such package');
   return shownOf(row, step);
 }
 
@@ -202,7 +212,12 @@ export async function getPackage(
   id: string,
   step: PackageStep,
 ): Promise<ShownPackage> {
-  const found = await findPackage(db, id, step);
-  if (!isOwned(found)) throw new RangeError(`Package ${id} belongs to no one`);
+  const [rows] = await runTogether(db, [packageOf({ id })]);
+  return ownedFrom(rows, step);
+}
+
+export function ownedFrom(rows: readonly Row[], step: PackageStep): ShownPackage {
+  const found = foundFrom(rows, step);
+  if (!isOwned(found)) throw new RangeError(`Package ${found.id} belongs to no one`);
   return found;
 }

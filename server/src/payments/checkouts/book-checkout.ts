@@ -9,7 +9,7 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { receivables } from '../claims/decide-payment.ts';
-import { notifyConfirmed } from '../claims/notify-confirmed.ts';
+import { afterPaymentOf, notifyConfirmed } from '../claims/notify-confirmed.ts';
 import { lockPaid, allocationFor, numbersOf } from '../paid-invoices.ts';
 import { addPaymentInvoices, checkoutInvoices } from '../payment-invoice-queries.ts';
 import { insertPayment } from '../payment-queries.ts';
@@ -86,7 +86,8 @@ export async function bookCheckout(
     nextCheckAt: null,
     updatedAt: work.now,
   });
-  await notifyConfirmed(work, payment, { held, paid, rest });
+  const invoicesAfter = await afterPaymentOf(work, held);
+  await notifyConfirmed(work, payment, { invoicesAfter, paid, rest });
   audit(work, {
     action: 'payment.book',
     subject: 'payment',

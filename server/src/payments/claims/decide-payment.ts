@@ -15,8 +15,12 @@ import type { Work } from '../../platform/database/work.ts';
 import { notify } from '../../reminders/reminders.ts';
 import { findApprovalRules } from '../approval-rules.ts';
 import { lockPaid, numbersOf } from '../paid-invoices.ts';
-import { paymentInvoices } from '../payment-invoice-queries.ts';
-import { changePayment, getPaymentRow, lockPayment, type PaymentRow } from '../payment-queries.ts';
+import {
+  changePayment,
+  lockPayment,
+  paymentWithInvoices,
+  type PaymentRow,
+} from '../payment-queries.ts';
 import { refuseStalePayment, refuseUnseenPayment } from '../shown-payment-queries.ts';
 import {
   approvedBefore,
@@ -26,7 +30,7 @@ import {
   refuseApprover,
   type AmountSeen,
 } from './first-approval.ts';
-import { notifyConfirmed } from './notify-confirmed.ts';
+import { afterPaymentOf, notifyConfirmed } from './notify-confirmed.ts';
 
 export type PaymentRef = { paymentId: string; version?: number | undefined };
 
@@ -40,9 +44,9 @@ export const cashOf: Record<PaymentMethod, Account> = {
 
 /** Locks a payment with its invoices and cartons in the general lock order. */
 export async function lockPaymentForDecision(work: Work, id: string) {
-  const seen = await getPaymentRow(work.tx, id);
+  const { payment: seen, invoices } = await paymentWithInvoices(work.tx, id);
   refuseUnseenPayment(work.actor, seen);
-  const held = await lockPaid(work, await paymentInvoices(work.tx, id));
+  const held = await lockPaid(work, invoices);
   return { held, payment: await lockPayment(work.tx, id) };
 }
 
@@ -86,15 +90,6 @@ export async function confirmPayment(
       nextInvoiceState('pay', invoice.state, invoice.invoiceNumber ?? undefined);
   const { paid, rest } = await settle(work, held, { amount, paymentId });
   await lockAccount(work.tx, customerId);
-  const receiptNumber = await allocateNumber(work.tx, 'RCP', work.now);
-  await changePayment(work.tx, paymentId, {
-    state,
-    receiptNumber,
-    amountPesewas: amount,
-    ...claim,
-    decidedBy: work.actor.id,
-    decidedAt: work.now,
-  });
   await postEntry(work, {
     kind: 'payment-confirmed',
     source: 'payment',
@@ -106,10 +101,21 @@ export async function confirmPayment(
       { account: 'customer-credit', customerId, amount: -rest },
     ],
   });
+  const invoicesAfter = await afterPaymentOf(work, held);
+  // From here to the commit, every other confirmation waits for its number.
+  const receiptNumber = await allocateNumber(work.tx, 'RCP', work.now);
+  await changePayment(work.tx, paymentId, {
+    state,
+    receiptNumber,
+    amountPesewas: amount,
+    ...claim,
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+  });
   await notifyConfirmed(
     work,
     { ...payment, ...claim, amountPesewas: amount, receiptNumber },
-    { held, paid, rest },
+    { invoicesAfter, paid, rest },
   );
   audit(work, {
     action: 'payment.confirm',

@@ -31,7 +31,7 @@ function paidText(paid: readonly Paid[]): Message {
 }
 
 /** Returns the status of the invoices of a payment after it was booked. */
-async function afterPaymentOf(work: Work, held: readonly { invoice: { id: string } }[]) {
+export async function afterPaymentOf(work: Work, held: readonly { invoice: { id: string } }[]) {
   const invoicesAfter: InvoiceAfterPayment[] = [];
   for (const { invoice } of held) {
     const row = await findShownRow(work.tx, invoice.id, work.now);
@@ -65,18 +65,18 @@ function balanceText(
 
 /**
  * Tells the customer that a payment was received, what it paid, what is still due and how to pay it, and what
- * became credit. Call it after the payment is settled, since it reads the invoices.
+ * became credit.
+ * @param invoicesAfter what `afterPaymentOf` returned after the payment was settled
  */
 export async function notifyConfirmed(
   work: Work,
   { id, customerId, amountPesewas, receiptNumber, claimedPesewas, seenReason }: Confirmed,
   {
-    held,
+    invoicesAfter,
     paid,
     rest,
-  }: { held: readonly { invoice: { id: string } }[]; paid: readonly Paid[]; rest: number },
+  }: { invoicesAfter: readonly InvoiceAfterPayment[]; paid: readonly Paid[]; rest: number },
 ) {
-  const invoicesAfter = await afterPaymentOf(work, held);
   const short = shortOf(invoicesAfter);
   const missing = addPesewas(short.map((one) => one.missing));
   const first = [

@@ -14,7 +14,7 @@ import { codeOf } from '../../platform/errors.ts';
 import { approvedBefore, noApproval } from '../claims/first-approval.ts';
 import { refuseOwnTransfer } from '../claims/submit-payment.ts';
 import {
-  changePayment,
+  changeReference,
   findByReference,
   lockPayment,
   type PaymentRow,
@@ -48,7 +48,7 @@ export async function correctReference(
   await refuseDuplicateReference(work, payment, next);
   await refuseOwnTransfer(work, payment.method, next.reference);
   try {
-    await changePayment(work.tx, paymentId, { ...next, ...noApproval });
+    await changeReference(work.tx, paymentId, { ...next, ...noApproval });
   } catch (error) {
     // A payment with this reference was reported at the same moment.
     if (codeOf(error) === '23505') throw duplicateReference(next.reference);

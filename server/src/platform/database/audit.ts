@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import { canonical, sha256 } from '../canonical.ts';
 import type { Db, Tx } from './db.ts';
+import { laterStatement } from './statement.ts';
 import type { PublicWork } from './work.ts';
 
 export type Audited = {
@@ -78,11 +79,18 @@ const beginning = '0'.repeat(64);
 const hashOf = (previousHash: string, seq: number, row: Row) =>
   sha256(`${previousHash}\n${seq}\n${canonical(row)}`);
 
-/** Appends rows to the chain in one call, since its lock is held from here to the end of the commit. */
-async function append(tx: Tx, rows: readonly Row[]) {
-  const entries = rows.map((row) => ({ ...row, hashed: canonical(row) }));
-  await sql`select append_to_audit_log(${JSON.stringify(entries)}::json)`.execute(tx);
-}
+/**
+ * Appends rows to the chain in one call, since its lock is held from here to the end of the commit, with which it is
+ * sent: no one waits for the lock while this process does something else.
+ */
+const append = (tx: Tx, rows: readonly Row[]) =>
+  appendEntries(tx, {
+    entries: JSON.stringify(rows.map((row) => ({ ...row, hashed: canonical(row) }))),
+  });
+
+const appendEntries = laterStatement(
+  (_, { entries }: { entries: string }) => sql`select append_to_audit_log(${entries}::json)`,
+);
 
 export type AuditVerdict =
   | { intact: true; rows: number }

@@ -1,14 +1,9 @@
-import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
-import {
-  DatabaseError,
-  Pool,
-  TypeOverrides,
-  types as ownTypes,
-  type PoolClient,
-  type QueryConfig,
-} from 'pg';
+import { Kysely, type LogEvent, type Transaction } from 'kysely';
+import { Pool, TypeOverrides, types as ownTypes } from 'pg';
 
 import { instantFromSql } from '../clock.ts';
+import { CamelCaseRows, SnakeCaseDialect } from './column-names.ts';
+import { sendTogether, textsOf } from './connection.ts';
 import type { DB } from './db-schema.ts';
 
 /** The address of the database: the socket of the embedded server, or DATABASE_URL. */
@@ -33,51 +28,41 @@ export type DbOptions = {
   onIdleError?: (error: Error) => void;
   /** Called with every executed statement, for tests that count them. */
   onStatement?: (statement: string) => void;
+  /** Called with each message of one or several statements, for tests that count them. */
+  onMessage?: () => void;
   /** For programs that repeat a few statements many times: each connection prepares them once. */
   keepsStatements?: boolean;
 };
 
 /** Opens the tables on a pool of connections; the first query makes the first connection. */
 export function openDb(address: DbAddress, options: DbOptions = {}): Db {
-  const pool = openPool(address, { ...options, types });
-  pool.on('connect', (client) => nameStatements(client, options.keepsStatements ?? false));
+  const pool = openPool(address, { ...options, types, sendsAhead: true });
+  pool.on('connect', (client) => sendTogether(client, options));
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new SnakeCaseDialect({ pool }),
     plugins: [new CamelCaseRows()],
     ...(options.onStatement && { log: noteTo(options.onStatement) }),
   });
 }
 
-/** Renames columns as the plugin itself does, but with fewer objects: a list has thousands of values. */
-class CamelCaseRows extends CamelCasePlugin {
-  protected override mapRow(row: Record<string, unknown>): Record<string, unknown> {
-    const mapped: Record<string, unknown> = {};
-    for (const name of Object.keys(row)) mapped[this.camelCase(name)] = this.#mapValue(row[name]);
-    return mapped;
-  }
-
-  #mapValue(value: unknown): unknown {
-    if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value))
-      return value.map((one: unknown) => (isPlain(one) ? this.mapRow(one) : one));
-    return isPlain(value) ? this.mapRow(value) : value;
-  }
-}
-
-/** Whether it is an object of JSON, and so has columns as keys. */
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-
 const noteTo =
   (onStatement: NonNullable<DbOptions['onStatement']>) =>
   ({ level, query }: LogEvent) => {
-    if (level === 'query') onStatement(query.sql);
+    if (level === 'query') for (const text of textsOf(query)) onStatement(text);
   };
 
 /** Opens a pool of connections, for libraries that bring their own SQL. */
-export function openPool(address: DbAddress, options: DbOptions & { types?: TypeOverrides }): Pool {
+export function openPool(
+  address: DbAddress,
+  options: DbOptions & {
+    types?: TypeOverrides;
+    /** Sends statements before the earlier ones are answered, for `sendTogether`. */
+    sendsAhead?: boolean;
+  },
+): Pool {
   const pool = new Pool({
     ...address,
+    pipeline: options.sendsAhead ?? false,
     max: options.poolSize ?? 10,
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -96,89 +81,6 @@ export function openPool(address: DbAddress, options: DbOptions & { types?: Type
   // listens to idle connections only.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
-}
-
-/** The statements that connections keep prepared, with their names; see `statement.ts`. */
-const prepared = new Map<string, string>();
-/** Each costs every connection some memory of PostgreSQL. */
-const maxPrepared = 400;
-/** Part of the names: a new one makes connections prepare their statements again. */
-let generation = 0;
-
-/** Lets connections parse and plan a statement once and then only run it. */
-export function prepare(text: string) {
-  if (prepared.has(text) || prepared.size >= maxPrepared) return;
-  prepared.set(text, `s${prepared.size}`);
-}
-
-/** PostgreSQL refuses a prepared statement whose table has got another column meanwhile. */
-const isOutdatedPlan = (error: unknown) =>
-  error instanceof DatabaseError &&
-  error.code === '0A000' &&
-  error.message.includes('cached plan must not change result type');
-
-/** How often the statements inside transactions ran, until they are prepared. */
-const uses = new Map<string, number>();
-const usesUntilPrepared = 4;
-/** Longer statements insert many rows, and are seldom the same. */
-const longestPrepared = 10_000;
-const mostCounted = 2_000;
-/**
- * PostgreSQL compares the condition of `on conflict … where` with that of a unique index, which it can do only for values:
- * a statement planned for all values is refused.
- */
-const choosesIndex = /\bon conflict\b[^]*\bwhere\b/;
-
-/**
- * Prepares a statement that transactions repeat. Commands consist of the same few, mostly reads and changes by key, and
- * parsing and planning them took longer than running them.
- */
-function countUse(text: string) {
-  if (prepared.has(text) || prepared.size >= maxPrepared || text.length > longestPrepared) return;
-  if (choosesIndex.test(text)) return;
-  const count = (uses.get(text) ?? 0) + 1;
-  if (count >= usesUntilPrepared) {
-    uses.delete(text);
-    prepare(text);
-    return;
-  }
-  if (uses.size >= mostCounted) uses.clear();
-  uses.set(text, count);
-}
-
-const begins = /^(?:begin|start transaction)/;
-const ends = /^(?:commit|rollback)$/;
-
-/**
- * Wraps a connection as Kysely uses it: without callbacks.
- * @param keepsAll names every statement with values, not only those that are prepared
- */
-function nameStatements(client: PoolClient, keepsAll: boolean) {
-  const query = client.query.bind(client);
-  const names = new Map<string, string>();
-  let isInTransaction = false;
-  const nameOf = (text: string) => {
-    if (!keepsAll) {
-      // Outside transactions, a search for example, the best plan depends on the values.
-      if (isInTransaction) countUse(text);
-      return prepared.get(text);
-    }
-    const name = names.get(text) ?? `all${names.size}`;
-    names.set(text, name);
-    return name;
-  };
-  const byName = (given: string | QueryConfig, values: unknown[] = []) => {
-    if (typeof given !== 'string') return query(given, values);
-    if (begins.test(given)) isInTransaction = true;
-    else if (ends.test(given)) isInTransaction = false;
-    const name = values.length > 0 ? nameOf(given) : undefined;
-    if (name === undefined) return query(given, values);
-    return query({ name: `${name}.${generation}`, text: given, values }).catch((error: unknown) => {
-      if (isOutdatedPlan(error)) generation += 1;
-      throw error;
-    });
-  };
-  Object.defineProperty(client, 'query', { value: byName });
 }
 
 const { builtins } = ownTypes;

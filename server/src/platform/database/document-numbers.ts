@@ -9,8 +9,10 @@ import {
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
+import { runTogether } from './connection.ts';
 import type { Db, Tx } from './db.ts';
-import { findSection } from './settings.ts';
+import { sectionFrom, sectionOf } from './settings.ts';
+import { builtOnce } from './statement.ts';
 import type { PublicWork } from './work.ts';
 
 /** The section of the settings with the formats. */
@@ -31,6 +33,19 @@ export async function nextDocumentNumber(
   return number;
 }
 
+const drawNumbers = builtOnce(
+  (db, { kind, year, count }: { kind: NumberKind; year: number; count: number }) =>
+    db
+      .insertInto('documentNumbers')
+      .values({ kind, year, lastNumber: count })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'year'])
+          .doUpdateSet((eb) => ({ lastNumber: eb('documentNumbers.lastNumber', '+', count) })),
+      )
+      .returning('lastNumber'),
+);
+
 /** Returns several next numbers, in order. */
 export async function nextDocumentNumbers(
   { tx, now }: Pick<PublicWork, 'tx' | 'now'>,
@@ -38,18 +53,14 @@ export async function nextDocumentNumbers(
 ): Promise<string[]> {
   if (count === 0) return [];
   const year = yearOf(now);
-  const { lastNumber } = await tx
-    .insertInto('documentNumbers')
-    .values({ kind, year, lastNumber: count })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'year'])
-        .doUpdateSet((eb) => ({ lastNumber: eb('documentNumbers.lastNumber', '+', count) })),
-    )
-    .returning('lastNumber')
-    .executeTakeFirstOrThrow();
-  // Read while the counter is locked: once a number has a new format, every later one has it.
-  const format = numberingOf((await findSection(tx, numberingSection)).value)[kind];
+  // The format is read while the counter is locked: once a number has a new format, every later one has it.
+  const [[drawn], section] = await runTogether(tx, [
+    drawNumbers({ kind, year, count }),
+    sectionOf({ section: numberingSection }),
+  ]);
+  if (!drawn) throw new RangeError(`No number of ${kind}`);
+  const { lastNumber } = drawn;
+  const format = numberingOf(sectionFrom(section).value)[kind];
   return Array.from({ length: count }, (_, at) =>
     documentNumber(format, year, lastNumber - count + 1 + at),
   );

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import { codeOf } from '../errors.ts';
 import type { Db, Tx } from './db.ts';
+import { laterStatement, statement } from './statement.ts';
 
 /** What an Idempotency-Key identifies: the same key of another person or call is another key. */
 export type Repeatable = {
@@ -20,20 +21,22 @@ export type Repeatable = {
  * @throws Problem `request.key_reused` for another request, `request.in_progress` if the wait takes too long
  */
 export async function findAnswer(tx: Tx, repeatable: Repeatable): Promise<string | null> {
-  const { scope, method, path, key } = repeatable;
-  await lockKey(tx, [scope, method, path, key].join('\n'));
-  const found = await tx
-    .selectFrom('idempotencyKeys')
-    .select(['requestHash', 'answer'])
-    .where('scope', '=', scope)
-    .where('method', '=', method)
-    .where('path', '=', path)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (!found) return null;
-  if (found.requestHash !== repeatable.requestHash) throw new Problem('request.key_reused');
-  return found.answer;
+  const { requestHash, ...key } = repeatable;
+  try {
+    const [found] = await claimKey(tx, key);
+    if (!found) return null;
+    if (found.requestHash !== requestHash) throw new Problem('request.key_reused');
+    return found.answer;
+  } catch (error) {
+    throw codeOf(error) === '55P03' ? new Problem('request.in_progress') : error;
+  }
 }
+
+const claimKey = statement(
+  (_, { scope, method, path, key }: Omit<Repeatable, 'requestHash'>) =>
+    sql<{ requestHash: string; answer: string }>`
+      select request_hash, answer from claim_key(${scope}, ${method}, ${path}, ${key})`,
+);
 
 /** Returns whether it was executed before, without waiting for a running one. */
 export async function isAnswered(db: Db, repeatable: Repeatable): Promise<boolean> {
@@ -49,22 +52,19 @@ export async function isAnswered(db: Db, repeatable: Repeatable): Promise<boolea
   return found !== undefined;
 }
 
-async function lockKey(tx: Tx, name: string) {
-  try {
-    // In one round trip: PostgreSQL evaluates the columns in this order.
-    await sql`select set_config('lock_timeout', '8s', true),
-      pg_advisory_xact_lock(hashtextextended(${name}, 7)), set_config('lock_timeout', '0', true)`.execute(
-      tx,
-    );
-  } catch (error) {
-    throw codeOf(error) === '55P03' ? new Problem('request.in_progress') : error;
-  }
-}
-
 /** Stores the response in the same transaction. Refusals are not stored, since they can be corrected. */
-export async function storeAnswer(tx: Tx, repeatable: Repeatable, answer: string, now: Instant) {
-  await tx
-    .insertInto('idempotencyKeys')
-    .values({ ...repeatable, answer, createdAt: now })
-    .execute();
-}
+export const storeAnswer = (tx: Tx, repeatable: Repeatable, answer: string, now: Instant) =>
+  insertAnswer(tx, { ...repeatable, answer, createdAt: now });
+
+const insertAnswer = laterStatement(
+  (db, values: Repeatable & { answer: string; createdAt: Instant }) =>
+    db.insertInto('idempotencyKeys').values({
+      scope: values.scope,
+      method: values.method,
+      path: values.path,
+      key: values.key,
+      requestHash: values.requestHash,
+      answer: values.answer,
+      createdAt: values.createdAt,
+    }),
+);

@@ -3,18 +3,26 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import { audit } from './audit.ts';
+import { runTogether, type RowOf } from './connection.ts';
 import type { Db, Tx } from './db.ts';
+import { builtOnce } from './statement.ts';
 import type { Work } from './work.ts';
 
 /** Returns a section of the settings; version 0 and no value if none is saved yet. */
 export async function findSection(db: Db | Tx, section: string) {
-  const row = await db
-    .selectFrom('settings')
-    .select(['value', 'version'])
-    .where('section', '=', section)
-    .executeTakeFirst();
-  return { value: row?.value ?? null, version: row?.version ?? 0 };
+  const [rows] = await runTogether(db, [sectionOf({ section })]);
+  return sectionFrom(rows);
 }
+
+/** Reads a section, for `sectionFrom`. */
+export const sectionOf = builtOnce((db, { section }: { section: string }) =>
+  db.selectFrom('settings').select(['value', 'version']).where('section', '=', section),
+);
+
+export const sectionFrom = ([row]: readonly RowOf<ReturnType<typeof sectionOf>>[]) => ({
+  value: row?.value ?? null,
+  version: row?.version ?? 0,
+});
 
 /** Returns a section and locks it, so that two admins cannot change it at the same time. */
 export async function lockSection(tx: Tx, section: string) {

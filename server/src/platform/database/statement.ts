@@ -1,6 +1,7 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 
-import { prepare, type Db, type Tx } from './db.ts';
+import { type Buildable, prepare, sendLater } from './connection.ts';
+import type { Db, Tx } from './db.ts';
 
 /** Stands for a value in a query that is built once. */
 class Placeholder {
@@ -11,32 +12,49 @@ class Placeholder {
   }
 }
 
-function compiledOnce<Row>(query: Compilable<Row>): CompiledQuery<Row> {
-  const compiled = query.compile();
-  prepare(compiled.sql);
-  return compiled;
-}
+type Values = Readonly<Record<string, unknown>>;
+type Build<V extends Values, Row> = (db: Db | Tx, values: V) => Buildable<Row>;
 
 /**
- * Builds a query once and runs it with other values each time, for the few statements of nearly every request:
- * building, parsing and planning cost more than running them. The values may only be parameters of the query, never
- * decide its form.
+ * Builds a query once, to be run with other values each time, for the few statements of nearly every request: building,
+ * parsing and planning cost more than running them. The values may only be parameters of the query, never decide its
+ * form.
  * @param build gets a placeholder for each value
  */
-export function statement<Values extends Readonly<Record<string, unknown>>, Row>(
-  build: (db: Db | Tx, values: Values) => Compilable<Row>,
-): (db: Db | Tx, values: Values) => Promise<Row[]> {
+export function builtOnce<V extends Values, Row>(
+  build: Build<V, Row>,
+): (values: V) => Buildable<Row> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a query only passes its values on as parameters
-  const placeholders = new Proxy({} as Values, { get: (_, name) => new Placeholder(String(name)) });
+  const placeholders = new Proxy({} as V, { get: (_, name) => new Placeholder(String(name)) });
   let built: CompiledQuery<Row> | null = null;
-  return async (db, values) => {
-    built ??= compiledOnce(build(db, placeholders));
-    const parameters = built.parameters.map((one) =>
-      one instanceof Placeholder ? values[one.name] : one,
-    );
-    const { rows } = await db.executeQuery<Row>({ ...built, parameters });
-    return rows;
-  };
+  return (values) => ({
+    compile: (db) => {
+      if (!built) {
+        built = build(db, placeholders).compile(db);
+        prepare(built.sql);
+      }
+      const parameters = built.parameters.map((one) =>
+        one instanceof Placeholder ? values[one.name] : one,
+      );
+      return { ...built, parameters };
+    },
+  });
+}
+
+/** Builds a query once (`builtOnce`) and returns its rows for each values. */
+export function statement<V extends Values, Row>(
+  build: Build<V, Row>,
+): (db: Db | Tx, values: V) => Promise<Row[]> {
+  const built = builtOnce(build);
+  return async (db, values) => (await db.executeQuery(built(values).compile(db))).rows;
+}
+
+/** Builds a change once whose result no one needs; see `sendLater`. */
+export function laterStatement<V extends Values>(
+  build: Build<V, unknown>,
+): (db: Db | Tx, values: V) => Promise<void> {
+  const built = builtOnce(build);
+  return (db, values) => sendLater(db, built(values));
 }
 
 type Waiting<Key, Row> = {
@@ -53,11 +71,11 @@ type Waiting<Key, Row> = {
  * `at`
  */
 export function lookup<Key extends Readonly<Record<string, unknown>>, Row extends { at: number }>(
-  build: (db: Db | Tx, keys: { [Part in keyof Key]: Key[Part][] }) => Compilable<Row>,
+  build: (db: Db | Tx, keys: { [Part in keyof Key]: Key[Part][] }) => Buildable<Row>,
 ): (db: Db | Tx, key: Key) => Promise<Row | null> {
   const find = statement(build);
   const waitingOn = new WeakMap<Db | Tx, Waiting<Key, Row>[]>();
-  const readTogether = async (db: Db | Tx, waiting: readonly Waiting<Key, Row>[]) => {
+  const runTogether = async (db: Db | Tx, waiting: readonly Waiting<Key, Row>[]) => {
     const [first] = waiting;
     if (!first) return;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries loses the names, which are those of Key
@@ -84,7 +102,7 @@ export function lookup<Key extends Readonly<Record<string, unknown>>, Row extend
       // After every request that has arrived was read from its connection.
       setImmediate(() => {
         waitingOn.delete(db);
-        void readTogether(db, begun);
+        void runTogether(db, begun);
       });
     });
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Instant } from '@sankofa/domain/values/time';
-import { sql } from 'kysely';
 
 import { codeOf } from '../errors.ts';
+import { flushAfterCommit } from './connection.ts';
 import type { Db, Tx } from './db.ts';
 
 /** The origin of a call, for the audit log. */
@@ -49,6 +49,9 @@ export class StoredRefusal extends Error {
   }
 }
 
+/** Thrown by a command that has to begin again, because what it decided by has changed while it waited for a lock. */
+export class OutdatedWork extends Error {}
+
 const maxAttempts = 3;
 
 /**
@@ -91,19 +94,13 @@ async function once<A extends Actor | null, T>(
     const done = await keepingRefusal(() => command(work));
     for (const task of atEnd) await task();
     for (const task of atLast) await task();
+    if (atLast.length > 0) await flushAfterCommit(tx);
     return done;
   });
-  if (atLast.length > 0) await flushToDisk(db);
   await runAfter(after, base);
   if ('refused' in result) throw result.refused;
   return result.value;
 }
-
-/**
- * Waits until every earlier commit is on disk. An asynchronous commit releases its locks at once, so that
- * many reach the disk together; later commits are written after it, and no response is sent before.
- */
-const flushToDisk = (db: Db) => sql`select pg_logical_emit_message(true, 'commit', '')`.execute(db);
 
 async function keepingRefusal<T>(
   command: () => Promise<T>,
@@ -128,4 +125,5 @@ async function runAfter(tasks: (() => unknown)[], base: WorkBase<Actor | null>) 
 }
 
 /** Also 0A000: a prepared statement of a table that was changed meanwhile; the next attempt prepares it again. */
-const isBrokenOff = (error: unknown) => ['40001', '40P01', '0A000'].includes(codeOf(error) ?? '');
+const isBrokenOff = (error: unknown) =>
+  error instanceof OutdatedWork || ['40001', '40P01', '0A000'].includes(codeOf(error) ?? '');

@@ -1,13 +1,15 @@
 import type { Actor } from '@sankofa/domain/access';
 import type { Message } from '@sankofa/domain/texts/message';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
 import { z } from 'zod/mini';
 
+import { sendLater } from '../database/connection.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { insertChunks } from '../database/insert-chunks.ts';
 import type { PublicWork } from '../database/work.ts';
 import { newId } from '../ids.ts';
-import { addJob, addJobs } from '../jobs/add-job.ts';
+import { addingJobs, addJob } from '../jobs/add-job.ts';
 import { isLinkOpen } from '../security/link-tokens.ts';
 import { ensureEmailBudget } from '../security/spend-budget.ts';
 import { storedMessageSchema } from '../texts/stored-messages.ts';
@@ -56,20 +58,18 @@ export type QueuedEmail = {
 /** Queues emails in the same transaction, so that they are sent after the commit, or never. */
 export async function queueEmails(work: PublicWork, emails: readonly QueuedEmail[]) {
   for (const chunk of insertChunks(emails.map((email) => rowOf(work, email)))) {
-    const queued = await work.tx
+    const queued = work.tx
       .insertInto('emailOutbox')
       .values(chunk)
       .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())
-      .returning(['id', 'dueAt'])
-      .execute();
-    await addJobs(
+      .returning(['id', 'dueAt']);
+    await sendLater(
       work.tx,
-      'send-email',
-      queued.map(({ id, dueAt }) => ({
-        payload: { emailId: id },
-        at: dueAt,
-        key: emailJobKey(id),
-      })),
+      sql`with queued as (${queued}) ${addingJobs('send-email', {
+        payload: sql`json_build_object('emailId', queued.id)`,
+        at: sql`queued.due_at`,
+        key: sql`${emailJobKey('')}::text || queued.id`,
+      })} from queued`,
     );
   }
 }

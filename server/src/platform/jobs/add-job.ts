@@ -1,7 +1,8 @@
 import type { Instant } from '@sankofa/domain/values/time';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../database/db.ts';
+import { laterStatement } from '../database/statement.ts';
 import type { JobName, JobPayload } from './job-types.ts';
 
 export type JobOptions = {
@@ -28,15 +29,30 @@ export async function addJobs<N extends JobName>(
   jobs: readonly (JobOptions & { payload: JobPayload<N> })[],
 ) {
   if (jobs.length === 0) return;
-  await sql`select graphile_worker.add_job(identifier => ${name}::text, payload => one.payload::json,
-    run_at => one.run_at, job_key => one.job_key, queue_name => one.queue)
-    from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
-      ${jobs.map(({ at }) => at ?? null)}::timestamptz[],
-      ${jobs.map(({ key }) => key ?? null)}::text[],
-      ${jobs.map(({ queue }) => queue ?? null)}::text[]) as one (payload, run_at, job_key, queue)`.execute(
-    db,
-  );
+  await insertJobs(db, {
+    name,
+    payloads: jobs.map(({ payload }) => JSON.stringify(payload)),
+    at: jobs.map(({ at }) => at ?? null),
+    keys: jobs.map(({ key }) => key ?? null),
+    queues: jobs.map(({ queue }) => queue ?? null),
+  });
 }
+
+type Rows = Record<'payloads' | 'at' | 'keys' | 'queues', (string | null)[]>;
+const insertJobs = laterStatement(
+  (_, { name, payloads, at, keys, queues }: Rows & { name: JobName }) =>
+    sql`select graphile_worker.add_job(identifier => ${name}::text, payload => one.payload::json,
+      run_at => one.run_at, job_key => one.job_key, queue_name => one.queue)
+    from unnest(${payloads}::text[], ${at}::timestamptz[], ${keys}::text[], ${queues}::text[])
+      as one (payload, run_at, job_key, queue)`,
+);
+
+/** The part of a statement that adds a job for each of its rows. */
+export const addingJobs = (
+  name: JobName,
+  { payload, at, key }: Record<'payload' | 'at' | 'key', RawBuilder<unknown>>,
+) => sql`select graphile_worker.add_job(identifier => ${name}::text, payload => ${payload},
+  run_at => ${at}, job_key => ${key})`;
 
 /** Removes the waiting job with this key. One that is running is not repeated. */
 export async function removeJob(db: Db | Tx, key: string) {

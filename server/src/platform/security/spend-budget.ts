@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 
 import { msOf } from '../clock.ts';
 import type { Db, Tx } from '../database/db.ts';
+import { statement } from '../database/statement.ts';
 import type { PublicWork } from '../database/work.ts';
 
 const minute = 60_000;
@@ -121,28 +122,39 @@ export const overBudget = (message: Message, waitMs: number) =>
  */
 export async function spendBudget(tx: Tx, actor: Actor, kind: BudgetKind, now: Instant) {
   const { windowMs, message, ...most } = budgets[kind];
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${actor.id}`}, 12))`.execute(
-    tx,
-  );
-  const limit = most[sideOf(actor)];
-  // The use that has to leave the window before there is room for another one; without one, this use is added.
-  const { rows } = await sql<{ usedAt: Instant }>`
-    with conflicting as (
-      select used_at from budget_uses
-      where user_id = ${actor.id} and kind = ${kind} and used_at > ${addMs(now, -windowMs)}
-      order by used_at desc offset ${limit - 1}::integer limit 1
-    ), added as (
-      insert into budget_uses (user_id, kind, used_at)
-      select ${actor.id}::uuid, ${kind}::text, ${now}::timestamptz where not exists (select from conflicting)
-    )
-    select used_at from conflicting`.execute(tx);
-  const [conflicting] = rows;
-  if (conflicting) throw overBudget(message, msOf(conflicting.usedAt) + windowMs - msOf(now));
+  const [spent] = await spend(tx, {
+    spender: actor.id,
+    kind,
+    now,
+    since: addMs(now, -windowMs),
+    most: most[sideOf(actor)],
+  });
+  if (spent?.conflicting) throw overBudget(message, msOf(spent.conflicting) + windowMs - msOf(now));
 }
+
+const spend = statement(
+  (
+    _,
+    of: { spender: string; kind: BudgetKind; now: Instant; since: Instant; most: number },
+  ) => sql<{ conflicting: Instant | null }>`
+    select spend_budget(${of.spender}, ${of.kind}, ${of.now}, ${of.since}, ${of.most}) as conflicting`,
+);
 
 /** Counts one use for a call without a transaction of its own. */
 export const spendBudgetAlone = (db: Db, actor: Actor, kind: BudgetKind, now: Instant) =>
   db.transaction().execute((tx) => spendBudget(tx, actor, kind, now));
+
+const emailsBeyond = statement(
+  (db, { causedBy, since, limit }: { causedBy: string; since: Instant; limit: number }) =>
+    db
+      .selectFrom('emailOutbox')
+      .select('createdAt')
+      .where('causedBy', '=', causedBy)
+      .where('createdAt', '>', since)
+      .orderBy('createdAt', 'desc')
+      .offset(limit)
+      .limit(1),
+);
 
 /**
  * Refuses work that would exceed the emails a user may cause within an hour. Called once, at the end of the
@@ -151,15 +163,11 @@ export const spendBudgetAlone = (db: Db, actor: Actor, kind: BudgetKind, now: In
  */
 export async function ensureEmailBudget({ tx, now }: PublicWork, actor: Actor) {
   const limit = maxEmails[sideOf(actor)];
-  const conflicting = await tx
-    .selectFrom('emailOutbox')
-    .select('createdAt')
-    .where('causedBy', '=', actor.id)
-    .where('createdAt', '>', addMs(now, -emailWindowMs))
-    .orderBy('createdAt', 'desc')
-    .offset(limit)
-    .limit(1)
-    .executeTakeFirst();
+  const [conflicting] = await emailsBeyond(tx, {
+    causedBy: actor.id,
+    since: addMs(now, -emailWindowMs),
+    limit,
+  });
   if (conflicting)
     throw overBudget(
       requestTexts.emailBudget,

@@ -30,7 +30,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { overBudget } from '../../platform/security/spend-budget.ts';
 import { notify } from '../../reminders/reminders.ts';
-import { recordAdded, refreshShipments } from '../move.ts';
+import { recordAdded } from '../move.ts';
 import { addPackages, cartonsSince, type NewPackage } from '../package-queries.ts';
 import {
   addShipment,
@@ -127,8 +127,8 @@ export async function preAlertShipment(work: Work, input: PreAlert): Promise<str
   );
   await refuseTooMany(work, customerId, packages.length);
   await addPackages(work.tx, packages);
+  // The status of the new shipment is that of expected cartons.
   await recordAdded(work, packages, { code: 'PRE', permission: permissionOf(work) });
-  await refreshShipments(work, [shipment.id]);
   await notify(work, {
     kind: 'GOODS',
     userId: customerId,

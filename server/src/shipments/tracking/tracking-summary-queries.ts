@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { z } from 'zod/mini';
 
 import { canonical } from '../../platform/canonical.ts';
+import { runTogether } from '../../platform/database/connection.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { lookup } from '../../platform/database/statement.ts';
 import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
-import { trackedCartons, type TrackedCarton } from '../journey-queries.ts';
-import { milestonesOf } from '../milestone-queries.ts';
+import { cartonsOf, counted, type TrackedCarton } from '../journey-queries.ts';
+import { milestonesFrom, readsOfMilestones } from '../milestone-queries.ts';
 import { findTracked } from './tracking-queries.ts';
 
 /** Another number makes summaries of earlier versions of the product be computed again. */
@@ -87,8 +88,12 @@ export async function readSummary(db: Db | Tx, number: string) {
   const shipment = await findTracked(db, number);
   if (!shipment) return null;
   const { id, ...facts } = shipment;
-  const cartons = await trackedCartons(db, id);
-  return { id, summary: { ...facts, cartons, milestones: await milestonesOf(db, id) } };
+  const [cartons, events, ahead] = await runTogether(db, [
+    cartonsOf({ id }),
+    ...readsOfMilestones(id),
+  ]);
+  const milestones = milestonesFrom(events, ahead);
+  return { id, summary: { ...facts, cartons: counted(cartons), milestones } };
 }
 
 type Snapshot = {

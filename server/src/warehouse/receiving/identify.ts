@@ -58,7 +58,7 @@ export async function assignTo(work: Work, row: PackageRow, to: Omit<Input, 'pac
       pieceNumber: await nextPiece(work.tx, shipment.id),
     },
   });
-  await refreshShipments(work, [shipment.id]);
-  await notifyOwner(work, shipment.id, 'GOOD');
+  for (const refreshed of await refreshShipments(work, [shipment.id]))
+    await notifyOwner(work, refreshed, 'GOOD');
   return shipment;
 }

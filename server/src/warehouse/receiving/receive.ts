@@ -56,20 +56,19 @@ type Site = Awaited<ReturnType<typeof siteInChina>>;
 export async function receivePackages(work: Work, input: ReceiveInput) {
   authorize(work, receivingTexts.onlyChina, mayStepPackage, 'receive');
   const site = await siteInChina(work.tx, input.siteId);
-  const { packageIds, time } = await (input.packageId
+  const { packageIds, shipmentId, state, time } = await (input.packageId
     ? receiveExpected(work, input.packageId, input, site)
     : receiveExtra(work, input, site));
   await recordMeasured(work, packageIds, input, time.at);
   await raiseTimeDoubt(work, packageIds, { time, place: 'guangzhou' });
-  const rows = await lockPackages(work.tx, packageIds);
-  const [row] = rows;
-  if (!row) throw new RangeError('Nothing was received');
-  if (row.shipmentId) {
-    await refreshShipments(work, [row.shipmentId]);
-    await notifyOwner(work, row.shipmentId, input.condition);
+  const [packageId] = packageIds;
+  if (packageId === undefined) throw new RangeError('Nothing was received');
+  if (shipmentId !== null) {
+    for (const shipment of await refreshShipments(work, [shipmentId]))
+      await notifyOwner(work, shipment, input.condition);
   }
   const measures = toMeasures(input.measures);
-  for (const { id, state } of rows)
+  for (const id of packageIds.toSorted())
     audit(work, {
       action: 'package.receive',
       subject: 'package',
@@ -77,7 +76,7 @@ export async function receivePackages(work: Work, input: ReceiveInput) {
       after: { state, measures, condition: input.condition, siteId: site.id },
     });
   const odd = suspicious(measures);
-  return { packageId: packageIds[0] ?? row.id, packageIds, warnings: odd ? [odd] : [] };
+  return { packageId, packageIds, warnings: odd ? [odd] : [] };
 }
 
 async function recordMeasured(
@@ -138,7 +137,7 @@ async function receiveExpected(work: Work, id: string, input: ReceiveInput, site
     siteId: site.id,
     set: { ...landed(input, site, time.at), contents: input.contents ?? first.contents },
   });
-  return { packageIds, time };
+  return { packageIds, shipmentId: first.shipmentId, state: 'RECEIVED' as const, time };
 }
 
 /** Returns an expected carton and as many identical ones as were counted. */
@@ -247,16 +246,16 @@ async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
       siteId: site.id,
     },
   );
-  return { packageIds: ids, time };
+  return { packageIds: ids, shipmentId: shipment?.id ?? null, state, time };
 }
 
 /** Notifies the owner of the first carton, of the last one, and of every damaged one. */
 export async function notifyOwner(
   work: Work,
-  shipmentId: string,
+  shipment: Pick<ShipmentRow, 'id' | 'status' | 'customerId' | 'trackingNumber'>,
   condition: ReceiveInput['condition'],
 ) {
-  const shipment = await getShipmentRow(work.tx, shipmentId);
+  const { id: shipmentId } = shipment;
   const isComplete = shipment.status === 'RECEIVED';
   const link = `/customer/shipment-details/${shipmentId}`;
   // The damage comes first: both messages are shown as one notification.

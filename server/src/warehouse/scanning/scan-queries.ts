@@ -1,6 +1,7 @@
 import type { Message } from '@sankofa/domain/texts/message';
 import type { ScanMove, ScanOutcome } from '@sankofa/domain/warehouse/scanning/scan-endpoints';
 
+import { sendLater } from '../../platform/database/connection.ts';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { PublicWork, Work } from '../../platform/database/work.ts';
@@ -73,11 +74,13 @@ export async function storeOutcome(
   outcome: RecordedOutcome,
 ) {
   const sentence = outcome.sentence && JSON.stringify(outcome.sentence);
-  await tx
-    .updateTable('scans')
-    .set({ ...outcome, sentence })
-    .where('scanId', '=', scanId)
-    .execute();
+  await sendLater(
+    tx,
+    tx
+      .updateTable('scans')
+      .set({ ...outcome, sentence })
+      .where('scanId', '=', scanId),
+  );
 }
 
 /** Returns and locks a scan that waits for a person; nothing if it is unknown or already closed. */
