@@ -183,7 +183,7 @@ describe('the log', () => {
 });
 
 describe('the list of all webhooks', () => {
-  it('is searched and filtered by admins, who revoke one with a reason that the customer reads', async () => {
+  it('is searched and filtered by admins, who revoke one for good, with a reason that the customer reads', async () => {
     const { id, secret } = await createdBy(ama);
     const admin = world.as('admin');
     const find = async (query: string) =>
