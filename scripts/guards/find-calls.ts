@@ -30,7 +30,8 @@ function chained(node: Node): GuardMatch[] {
   const family = familyOfStep(name, node);
   if (!family || !step || hasAwait(node)) return [];
   const range = { start: step.start, end: node.end };
-  const edit = { ...range, before: `$if(${ON}, (query) => query.`, after: ')' };
+  // `$call` and not `$if`, which the builder of `on conflict do update` does not have.
+  const edit = { ...range, before: `$call((query) => ${ON} ? query.`, after: ' : query)' };
   return [{ family, node: { ...node, start: step.start }, edit }];
 }
 

@@ -114,7 +114,7 @@ describe('a switch', () => {
       const builder = (steps) => ({
         forUpdate: () => builder([...steps, 'lock']),
         where: (column) => builder([...steps, column]),
-        $if: (is, then) => (is ? then(builder(steps)) : builder(steps)),
+        $call: (then) => then(builder(steps)),
         steps,
       });
       const read = (actor) => builder([]).where('customerId', '=', actor.id).forUpdate().steps;`;

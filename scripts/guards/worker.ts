@@ -61,6 +61,8 @@ const vitest = await createVitest(
     test: {
       include: testFiles(),
       isolate: false,
+      // The cache goes by the files as they are, without the switches, so it would miss changes of those.
+      fsModuleCache: false,
       maxWorkers: 1,
       globalSetup: 'server/src/testing/postgres/postgres-server.ts',
       setupFiles: ['scripts/guards/setup.ts', 'scripts/tests/fail-on-console.ts'],
