@@ -1,4 +1,5 @@
 import { nowMs } from '../format/now.ts';
+import { onSessionEnd } from '../http/personal.ts';
 import { clockReading } from './clock-reading.ts';
 import { kindOf } from './outbox-kinds.ts';
 import {
@@ -25,6 +26,8 @@ export type Outbox = {
    */
   sending: ReadonlySet<string>;
   unreadable: readonly Unreadable[];
+  /** How many belong to customers who are not logged in. */
+  locked: number;
   /** Why the server accepts nothing, if not for lack of a connection. */
   failure: string | null;
   /** Why this device can't store anything, if it can't. */
@@ -35,6 +38,7 @@ const empty: Outbox = {
   entries: [],
   sending: new Set(),
   unreadable: [],
+  locked: 0,
   failure: null,
   storageFailure: null,
 };
@@ -67,20 +71,20 @@ let shownRead = 0;
 export async function refreshOutbox(): Promise<void> {
   reads += 1;
   const mine = reads;
-  const { entries, unreadable } = await readEntries((entry) => {
+  const { entries, unreadable, locked } = await readEntries((entry) => {
     const kind = kindOf(entry);
     return kind === undefined || kind.isReadable(entry);
   });
   // A later read has newer data.
   if (mine < shownRead) return;
   shownRead = mine;
-  changeOutbox({ entries, unreadable });
+  changeOutbox({ entries, unreadable, locked });
 }
 
 /** Publishes a change here and in other tabs of this device. */
 export async function afterChange(): Promise<void> {
   await refreshOutbox();
-  recordEntries(outbox.entries.length + outbox.unreadable.length > 0);
+  recordEntries(outbox.entries.length + outbox.unreadable.length + outbox.locked > 0);
 }
 
 export function setSending(id: string, isSending: boolean) {
@@ -89,6 +93,9 @@ export function setSending(id: string, isSending: boolean) {
   else sending.delete(id);
   changeOutbox({ sending });
 }
+
+// The next user of this tab has no part in what a customer has opened here.
+onSessionEnd(() => changeOutbox({ entries: outbox.entries.filter(({ isSealed }) => !isSealed) }));
 
 /** Entries of kinds that only a person resumes, while their sending is requested. */
 const requested = new Set<string>();
