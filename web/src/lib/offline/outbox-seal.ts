@@ -85,11 +85,14 @@ export async function sealChange(entry: Entry, change: Change): Promise<Change> 
   };
 }
 
+/** Whether it belongs to the customer who is logged in. */
+export const isOwn = ({ person }: Pick<Entry, 'person'>) => currentCustomer() === person.id;
+
 /** Returns the entry in a row; null if it belongs to someone who is not logged in. */
 export async function openEntry<R extends Row>(row: R): Promise<R | null> {
   if (!row.sealed) return row;
   const { person, sealed, files, refusal } = row;
-  if (currentCustomer() !== person.id) return null;
+  if (!isOwn(row)) return null;
   try {
     const key = await outboxKeyOf(person.id);
     const contents = contentsSchema.parse(await unsealJson(key, person.id, sealed));

@@ -5,6 +5,7 @@ import { clockReadingSchema } from './clock-reading.ts';
 import { Connection } from './indexed-db.ts';
 import { mayHaveEntries } from './may-have-entries.ts';
 import {
+  isOwn,
   openBytes,
   openEntry,
   sealBytes,
@@ -224,11 +225,15 @@ export async function readFiles(entry: Pick<StoredEntry, 'id' | 'files' | 'perso
 
 /**
  * Returns all entries on this device, in order. Unreadable ones are set aside completely, so that they
- * neither block the rest nor are lost. Those of a customer who is not logged in are only counted, as `locked`.
+ * neither block the rest nor are lost. Those of a customer who is not logged in are only counted, as `locked`. Those of the current one whose key can’t be had
+ * yet are counted as `unopened` too.
  */
-export async function readEntries(
-  isReadable: (entry: StoredEntry) => boolean,
-): Promise<{ entries: StoredEntry[]; unreadable: Unreadable[]; locked: number }> {
+export async function readEntries(isReadable: (entry: StoredEntry) => boolean): Promise<{
+  entries: StoredEntry[];
+  unreadable: Unreadable[];
+  locked: number;
+  unopened: number;
+}> {
   const { keys, rows } = await connection.run([entryStore], 'readonly', (transaction) => {
     const entries = transaction.objectStore(entryStore);
     const [found, foundKeys] = [entries.getAll(), entries.getAllKeys()];
@@ -237,20 +242,17 @@ export async function readEntries(
       rows: found.result,
     });
   });
-  const read = await Promise.all(
-    rows.map(async (row) => {
-      const entry = entrySchema.safeParse(row).data;
-      return entry && openEntry(entry);
-    }),
-  );
+  const parsed = rows.map((row) => entrySchema.safeParse(row).data);
+  const read = await Promise.all(parsed.map((entry) => entry && openEntry(entry)));
   const entries = read.flatMap((entry) => (entry && isReadable(entry) ? [entry] : []));
   const bad = keys.filter((_, at) => {
     const entry = read[at];
     return entry === undefined || (entry !== null && !isReadable(entry));
   });
   if (bad.length > 0) await setAside(bad);
-  const locked = read.filter((entry) => entry === null).length;
-  return { entries, unreadable: await readAside(), locked };
+  const locked = parsed.filter((_, at) => read[at] === null);
+  const unopened = locked.filter((entry) => entry && isOwn(entry)).length;
+  return { entries, unreadable: await readAside(), locked: locked.length, unopened };
 }
 
 const setAside = (keys: readonly IDBValidKey[]): Promise<void> =>

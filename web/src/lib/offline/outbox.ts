@@ -28,6 +28,8 @@ export type Outbox = {
   unreadable: readonly Unreadable[];
   /** How many belong to customers who are not logged in. */
   locked: number;
+  /** How many of them belong to the current customer, whose key the server has not given yet. */
+  unopened: number;
   /** Why the server accepts nothing, if not for lack of a connection. */
   failure: string | null;
   /** Why this device can't store anything, if it can't. */
@@ -39,6 +41,7 @@ const empty: Outbox = {
   sending: new Set(),
   unreadable: [],
   locked: 0,
+  unopened: 0,
   failure: null,
   storageFailure: null,
 };
@@ -71,14 +74,14 @@ let shownRead = 0;
 export async function refreshOutbox(): Promise<void> {
   reads += 1;
   const mine = reads;
-  const { entries, unreadable, locked } = await readEntries((entry) => {
+  const { entries, unreadable, locked, unopened } = await readEntries((entry) => {
     const kind = kindOf(entry);
     return kind === undefined || kind.isReadable(entry);
   });
   // A later read has newer data.
   if (mine < shownRead) return;
   shownRead = mine;
-  changeOutbox({ entries, unreadable, locked });
+  changeOutbox({ entries, unreadable, locked, unopened });
 }
 
 /** Publishes a change here and in other tabs of this device. */

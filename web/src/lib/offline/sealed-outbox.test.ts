@@ -1,5 +1,5 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
@@ -11,7 +11,7 @@ import { defineKind } from './define-kind.ts';
 import { lastSeenDatabase } from './device-keys.ts';
 import { recall, remember } from './last-seen.ts';
 import { oneByOne } from './outbox-kinds.ts';
-import { flush } from './outbox-sending.ts';
+import { flush, retryDelayMs, startSending } from './outbox-sending.ts';
 import { currentOutbox, refreshOutbox } from './outbox.ts';
 import { newDevice, storedBytes } from './testing/device.ts';
 
@@ -112,6 +112,22 @@ describe('an entry of a customer', () => {
     await logIn(ama, true, false);
     await flush(ama.id);
     expect(sent).toHaveLength(1);
+  });
+
+  test('is sent once the server has given the key, if it could not at first', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await logIn(ama);
+    await storeNote(ama);
+    await logOut();
+    await logIn(ama, false);
+    const stop = startSending(ama.id);
+    await flush(ama.id);
+    expect([sent.length, currentOutbox().unopened]).toEqual([0, 1]);
+    await logIn(ama, true, false);
+    vi.advanceTimersByTime(retryDelayMs(9));
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    stop();
   });
 
   test('can’t be opened with the secret of someone else', async () => {
