@@ -33,13 +33,21 @@ export function startNewVersion({ waiting }: ServiceWorkerRegistration) {
   else reload();
 }
 
-/** Whether a form on the page has input that a reload would lose. */
-export const hasUnsavedInput = (page: ParentNode = document): boolean =>
-  [...page.querySelectorAll('main input, main textarea')].some((field) =>
-    field instanceof HTMLTextAreaElement
-      ? field.value !== field.defaultValue
-      : field instanceof HTMLInputElement &&
-        (field.type === 'checkbox' || field.type === 'radio'
-          ? field.checked !== field.defaultChecked
-          : field.type !== 'search' && field.value !== field.defaultValue),
-  );
+const isSearch = (field: Element) => field instanceof HTMLInputElement && field.type === 'search';
+
+/**
+ * Watches what is typed into the forms of a page, since fields don't say what they had at first. Returns whether there was
+ * any on the current page, and a function to stop.
+ */
+export function watchInput(): { hasInput: () => boolean; stop: () => void } {
+  let typedAt: string | null = null;
+  const handleInput = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('main') && !isSearch(target))
+      typedAt = window.location.pathname;
+  };
+  document.addEventListener('input', handleInput);
+  return {
+    hasInput: () => typedAt === window.location.pathname,
+    stop: () => document.removeEventListener('input', handleInput),
+  };
+}

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { logOnly } from '../../lib/format/log.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { hasUnsavedInput, startNewVersion, watchVersions } from './new-version.ts';
+import { startNewVersion, watchInput, watchVersions } from './new-version.ts';
 import { prepareOffline, registerWorker } from './offline-start.ts';
 
 const texts = dictionary({
@@ -28,6 +28,12 @@ export function OfflineParts() {
   const t = useTexts(texts);
   const [next, setNext] = useState<ServiceWorkerRegistration | null>(null);
   const [isConfirming, setConfirming] = useState(false);
+  const hasInput = useRef(() => false);
+  useEffect(() => {
+    const input = watchInput();
+    hasInput.current = input.hasInput;
+    return input.stop;
+  }, []);
   useEffect(() => {
     prepareOffline();
     let stop = () => {};
@@ -49,7 +55,9 @@ export function OfflineParts() {
       <Alert
         title={t.title}
         action={
-          <Button onClick={() => (hasUnsavedInput() ? setConfirming(true) : startNewVersion(next))}>
+          <Button
+            onClick={() => (hasInput.current() ? setConfirming(true) : startNewVersion(next))}
+          >
             {t.reload}
           </Button>
         }

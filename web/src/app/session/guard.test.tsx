@@ -84,6 +84,8 @@ test('a user who can’t be checked stays logged in, with a different message', 
   expect(accessToken()).toBe('t');
 });
 
+const down = () => Promise.reject(new TypeError('network'));
+
 test.each([
   ['within the idle limit', 29, 'at /customer from "" saying ""'],
   [
@@ -94,7 +96,6 @@ test.each([
 ])('a customer without a connection goes on %s', async (_, idleMinutes, text) => {
   localStorage.setItem('user', JSON.stringify(ama));
   localStorage.setItem('lastActivity', String(Date.now() - idleMinutes * 60_000));
-  const down = () => Promise.reject(new TypeError('network'));
   fakeServer({
     'GET /auth/me': down,
     'POST /auth/refresh-token': down,

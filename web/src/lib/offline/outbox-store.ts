@@ -243,7 +243,7 @@ export async function readEntries(isReadable: (entry: StoredEntry) => boolean): 
     });
   });
   const parsed = rows.map((row) => entrySchema.safeParse(row).data);
-  const read = await Promise.all(parsed.map((entry) => entry && openEntry(entry)));
+  const read = await Promise.all(parsed.map(async (entry) => entry && (await openEntry(entry))));
   const entries = read.flatMap((entry) => (entry && isReadable(entry) ? [entry] : []));
   const bad = keys.filter((_, at) => {
     const entry = read[at];

@@ -3,7 +3,7 @@ import { pageOf, pageQuery } from '@sankofa/domain/values/list';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 
 import { fakeServer, inPages, json } from '../../testing/fake-server.ts';
@@ -12,7 +12,7 @@ import { clearPersonal } from '../http/personal.ts';
 import { raise } from '../http/session-events.ts';
 import { storeAccessToken } from '../http/token.ts';
 import { signOut, storeUser } from '../session/session.ts';
-import { answerTo, invalidateAnswers, lastSeen, oldestShown } from './answers.ts';
+import { answerTo, invalidateAnswers } from './answers.ts';
 import { usePicture } from './files.ts';
 import { invalidatePages, useAllPages, useAnswer, usePages } from './query.tsx';
 import { onDevice } from './stored-answer.ts';
@@ -291,38 +291,4 @@ test('an answer unread for five minutes is dropped', async () => {
   ask('/another');
   expect(ask('/used')).toBe(used);
   expect(ask('/unused')).not.toBe(unused);
-});
-
-test('without a connection, what was seen last is shown with its time, and each answer is kept', async () => {
-  const kept = new Map<string, { data: unknown; at: number }>();
-  lastSeen.remember = (question, known) => void kept.set(question, known);
-  lastSeen.recall = (question) => Promise.resolve(kept.get(question));
-  onTestFinished(() => {
-    delete lastSeen.remember;
-    delete lastSeen.recall;
-  });
-  fakeServer({ 'GET /things/a': thing('a') });
-  const first = renderHook(() => useAnswer(getThing, of('a')));
-  await waitFor(() => expect(first.result.current.data).toEqual({ id: 'a', version: 1 }));
-  const [[question, known] = []] = [...kept];
-  expect(known?.data).toEqual({ id: 'a', version: 1 });
-  kept.set(question ?? '', { data: known?.data, at: 5 });
-  first.unmount();
-  // The page is opened again.
-  act(clearPersonal);
-
-  fakeServer({ 'GET /things/a': () => Promise.reject(new TypeError('network')) });
-  const { result } = renderHook(() => useAnswer(getThing, of('a')));
-  await waitFor(() => expect(result.current.dataUpdatedAt).toBe(5));
-  expect(result.current).toMatchObject({
-    data: { id: 'a', version: 1 },
-    error: { isNetwork: true },
-  });
-  expect(oldestShown()).toBe(5);
-  // Of an earlier version of the page, it no longer fits.
-  kept.set(question ?? '', { data: { id: 7 }, at: 6 });
-  act(clearPersonal);
-  const other = renderHook(() => useAnswer(getThing, of('a')));
-  await waitFor(() => expect(other.result.current.error?.isNetwork).toBe(true));
-  expect(other.result.current.data).toBeUndefined();
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 test('the bar is shown while the server can’t be reached, and pages begin again once it can', async () => {
-  const online = vi.fn();
+  const online = vi.fn<() => void>();
   window.addEventListener('online', online);
   fakeServer({ 'GET /health': down });
   render(<LastSeenBar />);

@@ -1,5 +1,4 @@
 import { ButtonLink } from '../layout/button.tsx';
-import { Card } from '../layout/card.tsx';
 import { Alert } from './alert.tsx';
 
 /**
@@ -7,14 +6,12 @@ import { Alert } from './alert.tsx';
  * @param title what waits, at the start of a sentence
  */
 export const QueuedNotice = ({ title }: { title: string }) => (
-  <Card>
-    <Alert
-      tone="warn"
-      title={`${title} will be sent when you’re back online`}
-      action={<ButtonLink to="/customer/waiting">View what’s waiting</ButtonLink>}
-    >
-      It’s saved on this phone, encrypted. We send it once, as soon as there’s a connection and
-      you’re logged in.
-    </Alert>
-  </Card>
+  <Alert
+    tone="warn"
+    title={`${title} will be sent when you’re back online`}
+    action={<ButtonLink to="/customer/waiting">View what’s waiting</ButtonLink>}
+  >
+    It’s saved on this phone, encrypted. We send it once, as soon as there’s a connection and you’re
+    logged in.
+  </Alert>
 );
