@@ -75,9 +75,9 @@ test('a customer reads and writes without a connection, and nobody else finds it
   await page.getByRole('link', { name: shipment.trackingNumber }).first().click();
   await expect(page.getByRole('heading', { name: 'Tracking history' })).toBeVisible();
   // What was shown is stored a moment after it was shown.
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(2500);
   await page.goto('/customer/create-shipment');
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(2500);
   await before.close();
 
   // The phone is switched off and on again, and there is no connection.

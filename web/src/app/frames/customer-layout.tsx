@@ -26,8 +26,8 @@ const OfflineParts = lazy(async () => ({
 }));
 
 const loadLastSeen = () => import('../../lib/offline/last-seen.ts');
-/** The page itself has priority. */
-const rememberAfterMs = 300;
+/** The page itself has priority, with all it loads. */
+const rememberAfterMs = 2000;
 
 // Without a connection, pages show what was seen last.
 lastSeen.recall = async (question) => (await loadLastSeen()).recall(question);

@@ -9,7 +9,7 @@ function newRegistration() {
     installing: null as EventTarget | null,
     update: vi.fn<() => Promise<void>>(() => Promise.resolve()),
   });
-  return registration as typeof registration & ServiceWorkerRegistration;
+  return registration;
 }
 /** Installs a worker, as the browser does after a new build. */
 function install(registration: ReturnType<typeof newRegistration>) {

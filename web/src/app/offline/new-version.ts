@@ -1,11 +1,15 @@
 /** How often an open page looks for a new version. */
 const lookEveryMs = 60 * 60_000;
 
+/** The parts of a `ServiceWorkerRegistration` that are used here. */
+type Registration = EventTarget & {
+  waiting: { postMessage: (message: object) => void } | null;
+  installing: EventTarget | null;
+  update: () => Promise<unknown>;
+};
+
 /** Calls `announce` once a new version of the pages is complete on this device. Returns a function to stop. */
-export function watchVersions(
-  registration: ServiceWorkerRegistration,
-  announce: () => void,
-): () => void {
+export function watchVersions(registration: Registration, announce: () => void): () => void {
   const { serviceWorker } = navigator;
   // The first worker of a device replaces nothing.
   const handleState = () => {
@@ -26,7 +30,7 @@ export function watchVersions(
 const reload = () => window.location.reload();
 
 /** Replaces the open version by the new one. Other tabs keep their pages, and the parts that belong to them. */
-export function startNewVersion({ waiting }: ServiceWorkerRegistration) {
+export function startNewVersion({ waiting }: Pick<Registration, 'waiting'>) {
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
   if (waiting) waiting.postMessage({ type: 'SKIP_WAITING' });

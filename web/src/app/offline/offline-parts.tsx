@@ -28,7 +28,7 @@ export function OfflineParts() {
   const t = useTexts(texts);
   const [next, setNext] = useState<ServiceWorkerRegistration | null>(null);
   const [isConfirming, setConfirming] = useState(false);
-  const hasInput = useRef(() => false);
+  const hasInput = useRef((): boolean => false);
   useEffect(() => {
     const input = watchInput();
     hasInput.current = input.hasInput;
