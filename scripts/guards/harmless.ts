@@ -45,6 +45,13 @@ const harmless: readonly Harmless[] = [
   { name: 'setOwnPhoto', snippet: 'if (!person)', because: neverDeleted },
   { name: 'changeOwnProfile', snippet: 'if (!before)', because: neverDeleted },
   {
+    name: 'cancelTask',
+    snippet: 'authorize(work, null, mayTask.cancel',
+    because: refusedBefore,
+  },
+  { name: 'mayTask.cancel', snippet: 'isAdmin(actor)', because: refusedBefore },
+  { name: 'mayTask.cancel', snippet: 'task.startedBy === actor.id', because: refusedBefore },
+  {
     name: 'beginStep',
     snippet: '!mayTicket.see(',
     because:

@@ -1,16 +1,24 @@
+import { taskTexts } from '@sankofa/domain/background-tasks/task-texts';
 import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { lockContact } from './accounts/account-queries.ts';
+import { lockFactorsOf } from './accounts/passkey-queries.ts';
 import { invitePerson } from './accounts/people/invitations.ts';
 import { addErasureRequest, eraseUser } from './accounts/privacy/erasure.ts';
 import { lockAddresses } from './accounts/profile/address-queries.ts';
 import { addOwnAddress, changeOwnAddress, removeOwnAddress } from './accounts/profile/addresses.ts';
 import { startEmailChange } from './accounts/profile/email-change.ts';
+import { removeEveryFactor } from './accounts/second-factor-queries.ts';
+import { addPasskeyOf, removePasskeyOf, startAdding } from './accounts/second-factor/passkeys.ts';
+import { relyingPartyOf } from './accounts/second-factor/relying-party.ts';
+import { switchOff } from './accounts/second-factor/second-factor.ts';
 import { saveRules } from './accounts/second-factor/sign-in-rules.ts';
 import { requestLink } from './accounts/sign-in/recovery.ts';
 import { registerAccount } from './accounts/sign-in/registration.ts';
+import { lockTasksOf } from './background-tasks/task-queries.ts';
+import { cancelTask, startTask } from './background-tasks/tasks.ts';
 import { lockAccount } from './books/books.ts';
 import { creditInvoice } from './invoices/corrections/credit-invoice.ts';
 import { useCredit } from './invoices/issuing/use-credit.ts';
@@ -28,6 +36,7 @@ import { beginSending } from './payments/refunds/send-refund.ts';
 import { lockStatements } from './payments/statements/statement-import-queries.ts';
 import { lockSection } from './platform/database/settings.ts';
 import { lockShipment } from './shipments/shipment-queries.ts';
+import { passkeyDevice } from './testing/passkey-device.ts';
 import { createPeopleOfRoles } from './testing/people-of-roles.ts';
 import { runInTurn, type Step } from './testing/postgres/in-turn.ts';
 import { startWorld } from './testing/world.ts';
@@ -63,12 +72,24 @@ const refund = await world.work(second, (work) =>
 );
 await world.work(admin, (work) => approveRefund(work, { refundId: refund }));
 
+const relyingParty = relyingPartyOf(world.config);
+const creation = await world.work(admin, (work) => startAdding(work, relyingParty));
+const newPasskey = {
+  name: 'Office key',
+  credential: passkeyDevice(relyingParty.origin).create(creation),
+  challenge: creation.challenge,
+};
+const newTask = { kind: 'EXPORT', title: taskTexts.notAllowedAnyMore, input: {} } as const;
+const { id: taskId } = await world.work(admin, (work) => startTask(work, newTask));
+
 type Turn = { held: Step; command: Step; by?: typeof admin };
 
 const account: Step = ({ tx }) => lockAccount(tx, owner.id);
 const email = 'new.face@example.test';
 const contact: Step = ({ tx }) => lockContact(tx, email);
 const addresses: Step = ({ tx }) => lockAddresses(tx, owner.id);
+const factors: Step = ({ tx }) => lockFactorsOf(tx, admin.id);
+const tasks: Step = ({ tx }) => lockTasksOf(tx, admin.id);
 const address = {
   label: 'Shop',
   person: 'Ama Mensah',
@@ -116,6 +137,18 @@ const turns: Record<string, Turn> = {
     held: ({ tx }) => lockSection(tx, 'sign-in'),
     command: (work) => saveRules(work, { version: 0, isSecondFactorRequired: false }),
   },
+  addPasskeyOf: {
+    held: factors,
+    command: (work) => addPasskeyOf(work, newPasskey, relyingParty),
+  },
+  removePasskeyOf: {
+    held: factors,
+    command: (work) => removePasskeyOf(work, crypto.randomUUID()),
+  },
+  switchOff: { held: factors, command: (work) => switchOff(work) },
+  removeEveryFactor: { held: factors, command: ({ tx }) => removeEveryFactor(tx, admin.id) },
+  startTask: { held: tasks, command: (work) => startTask(work, newTask) },
+  cancelTask: { held: tasks, command: (work) => cancelTask(work, taskId) },
   addErasureRequest: { by, held: account, command: (work) => addErasureRequest(work) },
   carryOut: {
     held: ({ tx }) => lockAccount(tx, leavingId),

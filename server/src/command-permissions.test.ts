@@ -32,6 +32,17 @@ import { addExchangeRate, addRate, endRate } from './rates/change-rates.ts';
 import { placeHoldsOnAll, placeHold } from './shipments/holds.ts';
 import { preAlertShipment } from './shipments/pre-alerts/pre-alert.ts';
 import { addStorageRule } from './storage/add-rule.ts';
+import {
+  addTicketNote,
+  assignTicket,
+  deskTicket,
+  linkTicket,
+  reportComposing,
+  setPriority,
+  snoozeTicket,
+  wakeTicket,
+} from './support/desk-steps.ts';
+import { addTemplate, changeTemplate, deleteTemplate } from './support/templates.ts';
 import { closeTicket, openTicket, shownTicket } from './support/tickets.ts';
 import { startWorld } from './testing/world.ts';
 import { endCount, moveToShelf, startCount } from './warehouse/counts/stock.ts';
@@ -82,6 +93,7 @@ const inChina: Right = { may: ['warehouse'], at: 'ORIGIN' };
 const inGhana: Right = { may: ['warehouse'], at: 'DESTINATION' };
 const loaders: Right = { may: ['batches', 'warehouse'], at: 'ORIGIN' };
 const holders: Right = { may: ['warehouse', 'support'] };
+const support: Right = { may: ['support'] };
 const supportOrCustomer: Right = { may: ['customer', 'support'] };
 
 const commands: Record<string, [Right, Command]> = {
@@ -159,6 +171,18 @@ const commands: Record<string, [Right, Command]> = {
   shownTicket: [supportOrCustomer, (work) => shownTicket(work, anyId)],
   openTicket: [supportOrCustomer, (work) => openTicket(work, anyInput)],
   closeTicket: [supportOrCustomer, (work) => closeTicket(work, { id: anyId })],
+
+  deskTicket: [support, (work) => deskTicket(work, anyId)],
+  assignTicket: [support, (work) => assignTicket(work, anyInput)],
+  setPriority: [support, (work) => setPriority(work, anyInput)],
+  snoozeTicket: [support, (work) => snoozeTicket(work, { id: anyId, until: '2027-01-04' })],
+  wakeTicket: [support, (work) => wakeTicket(work, { id: anyId })],
+  addTicketNote: [support, (work) => addTicketNote(work, { id: anyId, body: 'Called her' })],
+  linkTicket: [support, (work) => linkTicket(work, anyInput)],
+  reportComposing: [support, (work) => reportComposing(work, { id: anyId })],
+  addTemplate: [support, (work) => addTemplate(work, anyInput)],
+  changeTemplate: [support, (work) => changeTemplate(work, anyInput)],
+  deleteTemplate: [support, (work) => deleteTemplate(work, { id: anyId })],
 
   receivePackages: [inChina, (work) => receivePackages(work, anyInput)],
   identifyPackage: [inChina, (work) => identifyPackage(work, anyInput)],

@@ -2,6 +2,7 @@ import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { lockContact, lockSession, openSessionIds } from './accounts/account-queries.ts';
+import { lockFactorsOf } from './accounts/passkey-queries.ts';
 import {
   lockFirstAdminToken,
   lockInvitation,
@@ -12,6 +13,7 @@ import { eraseClaims, lockRequest, lockPersonData } from './accounts/privacy/era
 import { lockAddresses } from './accounts/profile/address-queries.ts';
 import { lockOwnPhoto } from './accounts/profile/choice-queries.ts';
 import { lockAnnouncement } from './announcements/announcement-queries.ts';
+import { lockTasksOf } from './background-tasks/task-queries.ts';
 import { lockBatch } from './batches/batch-queries.ts';
 import { lockCost } from './batches/costs/cost-queries.ts';
 import { lockUnnumbered } from './batches/documents/house-bill-queries.ts';
@@ -119,6 +121,7 @@ const locks: Record<string, Step> = {
   openSessionIds: ({ tx }) => openSessionIds(tx, owner.id),
   lockAddresses: ({ tx }) => lockAddresses(tx, owner.id),
   lockOwnPhoto: ({ tx }) => lockOwnPhoto(tx, owner.id),
+  lockFactorsOf: ({ tx }) => lockFactorsOf(tx, owner.id),
   lockRequest: ({ tx }) => lockRequest(tx, records.erasure),
   lockPersonData: ({ tx }) => lockPersonData(tx, owner.id),
   lockOpenInvitation: ({ tx }) => lockOpenInvitation(tx, records.invitation),
@@ -129,6 +132,8 @@ const locks: Record<string, Step> = {
   hasOtherAdmin: ({ tx }) => hasOtherAdmin(tx, [admin.id]),
   lockAdmins: ({ tx }) => lockAdmins(tx, clock()),
   lockAnnouncement: ({ tx }) => lockAnnouncement(tx, records.announcement),
+
+  lockTasksOf: ({ tx }) => lockTasksOf(tx, owner.id),
 
   lockBatch: ({ tx }) => lockBatch(tx, records.batch),
   lockCost: ({ tx }) => lockCost(tx, records.batchCost),

@@ -5,7 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { saveRules } from './accounts/second-factor/sign-in-rules.ts';
 import { editBatch } from './batches/planning/plan.ts';
 import { departBatch } from './batches/voyage/voyage.ts';
+import { restoreVersion } from './company/history/settings-history.ts';
 import { saveCompany } from './company/settings/settings.ts';
+import { changeSite, setSiteActive } from './company/sites/sites.ts';
 import { creditInvoice } from './invoices/corrections/credit-invoice.ts';
 import { voidInvoice } from './invoices/corrections/void-invoice.ts';
 import { redraftInvoice } from './invoices/drafting/draft-invoice.ts';
@@ -84,6 +86,8 @@ const batchId = (await world.as('batches').post('/batches', seaPlan(sites))).jso
 const version = 417;
 const reason = 'For the test of versions';
 const ofInvoice = { invoiceId, version, reason };
+/** The defaults, to which nothing has been changed: only the version refuses before that is found out. */
+const defaults = { restores: 0, version, reason };
 const ofPayment = { paymentId, version, reason };
 
 type Command = (work: Work) => Promise<unknown>;
@@ -143,6 +147,22 @@ const commands: Record<string, [Command, typeof admin?]> = {
     ama.actor,
   ],
   saveCompany: [(work) => saveCompany(work, { version, brand: 'Ours' }), admin],
+  'restoreVersion, of a section': [
+    (work) => restoreVersion(work, { ...defaults, section: 'company' }),
+    admin,
+  ],
+  'restoreVersion, of a site': [
+    (work) => restoreVersion(work, { ...defaults, section: `site:${sites.accra}` }),
+    admin,
+  ],
+  changeSite: [
+    (work) => changeSite(work, { id: sites.accra, version, openingHours: 'Never' }),
+    admin,
+  ],
+  setSiteActive: [
+    (work) => setSiteActive(work, { id: sites.accra, version, isActive: false, reason }),
+    admin,
+  ],
   saveRules: [(work) => saveRules(work, { version, isSecondFactorRequired: false }), admin],
 };
 

@@ -183,7 +183,7 @@ describe('the log', () => {
 });
 
 describe('the list of all webhooks', () => {
-  it('is searched and filtered by admins, who revoke one with a reason that the customer reads', async () => {
+  it('is searched and filtered by admins, who revoke one for good, with a reason that the customer reads', async () => {
     const { id, secret } = await createdBy(ama);
     const admin = world.as('admin');
     const find = async (query: string) =>
@@ -203,9 +203,11 @@ describe('the list of all webhooks', () => {
       });
     expect(JSON.stringify(await find(`customerId=${ama.id}`))).not.toContain(secret);
     expect(JSON.stringify(await world.emails(ama.email))).toContain(reason);
-    expect(refusalOf(await ama.post(`/me/webhooks/${id}/rotate-secret`))).toEqual([
-      409,
-      'webhook.step_not_allowed',
-    ]);
+    for (const step of ['rotate-secret', 'turn-on', 'test'])
+      expect([step, ...refusalOf(await ama.post(`/me/webhooks/${id}/${step}`))]).toEqual([
+        step,
+        409,
+        'webhook.step_not_allowed',
+      ]);
   });
 });

@@ -1,7 +1,7 @@
 import { releaseTexts } from '@sankofa/domain/shipments/release-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { claimOf } from '../../accounts/sessions/tokens.ts';
+import { claimOf, viewTokenFor } from '../../accounts/sessions/tokens.ts';
 import { notify } from '../../reminders/reminders.ts';
 import { accessRows } from '../../testing/access/access-rows.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
@@ -170,6 +170,23 @@ describe('a view of a customer’s area', () => {
     }
     // The colleague's own session is as before.
     expect((await world.as('support').get('/auth/me')).json().user.role).toBe('STAFF');
+  });
+
+  it('shows nobody to a token that names another customer than the view', async () => {
+    await viewOf(ama.id);
+    const view = await world.db
+      .selectFrom('customerViews')
+      .select(['id as viewId', 'viewerId'])
+      .where('customerId', '=', ama.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const statusFor = async (customerId: string) => {
+      const claim = { ...view, customerId };
+      const { accessToken: secret } = world.config.secrets;
+      const accessToken = await viewTokenFor(secret, claim, world.clock());
+      return (await asViewer({ accessToken, endsAt: '', name: '' }, '/shipments')).statusCode;
+    };
+    expect([await statusFor(ama.id), await statusFor(kojo.id)]).toEqual([200, 401]);
   });
 
   it('is replaced by the next one', async () => {

@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
-import { wrongSummaries } from './tracking-summary-queries.ts';
+import { readSummaryAt, storeSummary, wrongSummaries } from './tracking-summary-queries.ts';
 
 type Tracked = z.output<typeof trackShipment.answer>;
 
@@ -104,6 +104,19 @@ test.each(['before its row was added', 'after its row was added', 'after it was 
       expect((await track(trackingNumber)).status).toBe('RECEIVED');
   },
 );
+
+test('the first readers of a shipment add one row between them', async () => {
+  const { trackingNumber } = await goodsOf((await world.ama()).id, 1);
+  const seen = await readSummaryAt(world.db, trackingNumber);
+  if (!seen) throw new Error('There is no such shipment');
+  await Promise.all([1, 2, 3].map(() => storeSummary(world.db, { ...seen, isStorable: false })));
+  const rows = await world.db
+    .selectFrom('trackingSummaries')
+    .select('facts')
+    .where('trackingNumber', '=', trackingNumber)
+    .execute();
+  expect(rows).toEqual([{ facts: null }]);
+});
 
 test('many readers and changes at the same time leave no summary that differs from its tables', async () => {
   const ama = await world.ama();
