@@ -17,6 +17,7 @@ const onPhone = [
   '**/camera-receiving.spec.ts',
   '**/collection-and-delivery.spec.ts',
   '**/company-setup.spec.ts',
+  '**/customer-offline.spec.ts',
   '**/failed-chunk-loading.spec.ts',
   '**/offline-scanning.spec.ts',
   '**/payment-confirmation.spec.ts',

@@ -24,8 +24,18 @@ const isStoredPart = (id: string) =>
   /^(?:staff|admin)(?:-index|-login|\/dashboard|\/batches(?:\/:id)?)$/.test(id) ||
   id === 'app/frames/auth-layout';
 
-/** Returns everything that these routes load, at first or later. */
-async function partsOf(client: string, { entry, routes }: RouterManifest): Promise<string[]> {
+type Selection = {
+  isRoute: (id: string) => boolean;
+  /** Whether a part that is loaded later, by the name of its source, belongs to them; true if omitted. */
+  isFollowed?: (source: string) => boolean;
+};
+
+/** Returns everything that the selected routes load, at first or later. */
+export async function partsOf(
+  client: string,
+  { entry, routes }: RouterManifest,
+  { isRoute, isFollowed = () => true }: Selection,
+): Promise<string[]> {
   const record = path.join(client, '.vite', 'manifest.json');
   const parts = viteManifestSchema.parse(JSON.parse(await readFile(record, 'utf8')));
   const keyByFile = new Map(Object.entries(parts).map(([key, { file }]) => [`/${file}`, key]));
@@ -34,9 +44,7 @@ async function partsOf(client: string, { entry, routes }: RouterManifest): Promi
     if (key === undefined) throw new Error(`The build has no record of ${file}`);
     return key;
   };
-  const first = Object.entries(routes).flatMap(([id, { module }]) =>
-    isStoredPart(id) ? [module] : [],
-  );
+  const first = Object.entries(routes).flatMap(([id, { module }]) => (isRoute(id) ? [module] : []));
   const waiting = [entry.module, ...entry.imports, ...first].map(keyOf);
   const reached = new Set<string>();
   const urls = new Set<string>();
@@ -45,12 +53,13 @@ async function partsOf(client: string, { entry, routes }: RouterManifest): Promi
     if (!part || reached.has(key)) continue;
     reached.add(key);
     for (const file of [part.file, ...part.css, ...part.assets]) urls.add(`/${file}`);
-    waiting.push(...part.imports, ...part.dynamicImports);
+    waiting.push(...part.imports, ...part.dynamicImports.filter(isFollowed));
   }
   return [...urls].toSorted();
 }
 
-type OfficeBuild = {
+/** What a service worker of this build has to know. */
+export type WorkerBuild = {
   /** The address of boot.js. */
   boot: string;
   manifest: RouterManifest;
@@ -63,9 +72,9 @@ type OfficeBuild = {
  */
 export async function fillOfficeWorker(
   client: string,
-  { boot, manifest, manifestName, shell }: OfficeBuild,
+  { boot, manifest, manifestName, shell }: WorkerBuild,
 ) {
-  const parts = await partsOf(client, manifest);
+  const parts = await partsOf(client, manifest, { isRoute: isStoredPart });
   const files = [boot, `/assets/${manifestName}`, ...parts];
   const hash = createHash('sha256').update(JSON.stringify(files)).update(shell);
   const file = path.join(client, 'office-worker.js');

@@ -20,6 +20,7 @@ import {
   writePage,
 } from './built-page.ts';
 import { contentPaths } from './content-paths.ts';
+import { buildCustomerWorker } from './customer-worker.ts';
 import { fillOfficeWorker } from './office-worker.ts';
 import { preloadScript } from './preload-user.ts';
 import { manifestIn, startOf } from './router-scripts.ts';
@@ -178,15 +179,18 @@ export async function finish(client: string, routes: Route[]) {
   if (!manifestFile || others.length > 0) throw new Error('There is not one manifest');
   const manifest = manifestIn(await readFile(manifestFile, 'utf8'));
   await writeFile(manifestFile, slimManifest(manifest, withoutMark));
-  await fillOfficeWorker(client, {
+  const ofBuild = {
     boot,
     manifest,
     manifestName: path.basename(manifestFile),
     shell: await readFile(shell, 'utf8'),
-  });
+  };
+  await fillOfficeWorker(client, ofBuild);
+  await buildCustomerWorker(client, ofBuild);
   await rm(path.join(client, '.vite'), { recursive: true });
   await writeFile(path.join(client, 'sitemap.xml'), sitemapOf([...contentPaths, '/tracking']));
   await writeFile(path.join(client, '..', 'pages.json'), JSON.stringify(pages));
   // Node's thread pool shares the work.
+  await compress(path.join(client, 'customer-worker.js'));
   await Promise.all(files.filter((one) => compressible.test(one)).map(compress));
 }

@@ -43,6 +43,7 @@ const people: readonly Person[] = [
       ['/forgot-password', 'Send link'],
       ['/reset-password', 'Send new link'],
       ['/verify-email?token=none', 'Confirm email address'],
+      ['/saved', 'Nothing saved yet'],
       ['/resend-verification', 'Send link'],
       ['/confirm-email-change?token=none', 'Change email address'],
       ['/stop-email-change?token=none', 'Cancel the change'],
@@ -79,6 +80,7 @@ const people: readonly Person[] = [
       ['/customer/support/new', 'New ticket'],
       ['/customer/profile', 'Your account'],
       ['/customer/profile/api', 'No webhooks yet'],
+      ['/customer/waiting', 'Waiting to be sent'],
     ],
   },
   {

@@ -50,6 +50,8 @@ test.beforeAll(async ({ product }) => {
       '/customer/payment-history',
       `/customer/invoices/${invoice.id}`,
       '/customer/profile',
+      '/customer/waiting',
+      '/saved',
       `/customer/track-shipment?number=${typed}`,
       `/customer/track-shipment?number=${'W1'.repeat(150)}`,
     ],

@@ -13,6 +13,7 @@ const writes =
 /** The items of the cookie policy that each file stores in the browser. */
 const storedBy: Record<string, readonly string[]> = {
   'public/office-worker.js': ['office'],
+  'worker/customer-worker.js': ['customer', 'workbox-precache'],
   'src/app/frames/account-menu.tsx': ['theme'],
   'src/app/frames/office-layout.tsx': ['sidebar'],
   'src/batches/planning/batches-page.tsx': ['batches'],
@@ -27,7 +28,8 @@ const storedBy: Record<string, readonly string[]> = {
   'src/lib/queries/stored-answer.ts': ['answer'],
   'src/lib/messages/language.ts': ['language'],
   'src/lib/offline/device-id.ts': ['device-id'],
-  'src/lib/offline/indexed-db.ts': ['outbox'],
+  'src/lib/offline/indexed-db.ts': ['outbox', 'last-seen'],
+  'src/lib/offline/kept.ts': ['kept'],
   'src/lib/offline/outbox-store.ts': ['outbox'],
   'src/lib/offline/scanner-detected.ts': ['has-scanner'],
   'src/lib/session/session.ts': ['user'],
@@ -46,7 +48,7 @@ const sharedStorage = 'src/lib/storage/stored.ts';
 
 test('lists in the cookie policy every item that a file stores in the browser', () => {
   const files = fs
-    .globSync(['src/**/*.{ts,tsx}', 'public/*.js'], {
+    .globSync(['src/**/*.{ts,tsx}', '{public,worker}/*.js'], {
       cwd: root,
       exclude: ['**/*.test.*', '**/testing/**'],
     })

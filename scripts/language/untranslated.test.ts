@@ -6,6 +6,8 @@ import { untranslatedIn } from './untranslated.ts';
 
 /** Visitors and customers read English by the specification. */
 const english = [
+  'web/src/accounts/profile/on-this-phone*',
+  'web/src/app/outbox/waiting-page*',
   'web/src/accounts/profile/{address-form,addresses,api-access,confirm-email,profile-about,profile-page,stop-news-page}*',
   'web/src/accounts/sign-in/*',
   'web/src/api-access/{keys/own-keys-page,webhooks/event-log,webhooks/own-webhooks}*',
@@ -24,6 +26,7 @@ const english = [
   'web/src/shipments/{address-kit,customer,pre-alerts}/*',
   'web/src/support/{conversation,new-ticket-page,support-page,ticket-columns,ticket-page,ticket-texts}*',
   'web/src/ui/data/{milestone-timeline,proof,timeline}*',
+  'web/src/ui/feedback/queued-notice*',
   // Single labels in scripts of the public site and the customers’ first page, which are at their limits.
   'web/src/ui/feedback/toast*',
   'web/src/ui/fields/{password-field,phone-field}*',
@@ -38,7 +41,7 @@ const byHand = [
   'web/src/batches/loading/suggestions*',
   'web/src/lib/http/ask*',
   'web/src/shipments/office/audit-texts*',
-  'web/src/support/message-outbox*',
+  'web/src/support/{message,ticket}-outbox*',
   'web/src/ui/data/{shipment-status,status}*',
   'web/src/ui/feedback/progress*',
   'web/src/warehouse/deliveries/proof-outbox*',
@@ -51,6 +54,7 @@ const technical = [
   'web/src/app/error-screen*',
   'web/src/app/frames/{office-top,reminders}*',
   'web/src/app/loading/*',
+  'web/src/app/offline/offline-{parts,start}*',
   'web/src/app/session/idle*',
   'web/src/batches/batch-documents*',
   'web/src/batches/planning/capacity-field*',

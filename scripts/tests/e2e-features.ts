@@ -27,6 +27,7 @@ export const e2eFeatures: Readonly<Record<string, readonly string[]>> = {
     'warehouse',
   ],
   'customer-profile': ['accounts'],
+  'pages/customer-offline': ['accounts', 'app', 'lib', 'shipments'],
   'company-setup': ['accounts', 'company', 'imports', 'rates'],
   'online-payment': ['payment-gateway', 'invoices', 'payments'],
   'collection-and-delivery': ['accounts', 'shipments', 'warehouse'],

@@ -130,7 +130,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   emailRoutes(app);
   choiceRoutes(app, parts);
   ownDataRoutes(app, parts);
-  securityRoutes(app);
+  securityRoutes(app, parts);
   secondFactorRoutes(app, parts);
   peopleRoutes(app, parts);
   keyRoutes(app);

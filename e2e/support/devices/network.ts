@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
 import type { Page } from '@playwright/test';
 
-/** Whether the office's service worker has cached the pages, so that they open offline. */
+/** Waits until the service worker of the area has cached its pages, so that they open offline. */
 export const isStoredForOffline = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -18,4 +21,55 @@ export function responsesTo(page: Page, path: string) {
       statuses.push(answer.status());
   });
   return statuses;
+}
+
+export type Line = {
+  /** The address at which a product behind this line is reached. */
+  url: string;
+  /** Lets the line end at this product from now on. */
+  connectTo: (product: { url: string }) => void;
+  /** Refuses every connection, of pages and service workers alike, as if the server were switched off. */
+  cut: () => Promise<void>;
+  restore: () => Promise<void>;
+};
+
+/** Opens a line to a product that can be cut: browsers’ own “offline” does not reach service workers. */
+export async function openLine(): Promise<Line> {
+  let target: URL | null = null;
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(target?.port), target?.hostname ?? '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.pipe(far);
+    far.pipe(near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The line has no port');
+  const { port } = address;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    connectTo: ({ url }) => {
+      target = new URL(url);
+    },
+    cut: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    restore: async () => {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+  };
 }

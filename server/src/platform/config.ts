@@ -108,7 +108,7 @@ export const settings = z.object({
   CSRF_SECRET: secret('Secret for signing CSRF tokens'),
   LINK_SECRET: secret('Secret for signing links in emails'),
   SECOND_FACTOR_SECRET: secret(
-    'Secret for encrypting two-factor keys and webhook secrets. If you change it, users must set up two-factor authentication again, and customers need new webhook secrets',
+    'Secret for encrypting two-factor keys and webhook secrets. If you change it, users must set up two-factor authentication again, and customers need new webhook secrets and lose what they haven’t sent from their phones',
   ),
   MAERSK_CONSUMER_KEY: z
     .string()

@@ -21,6 +21,12 @@ function readDraft(place: string): Draft {
   }
 }
 
+const placeOf = (userId: string, about: string) => `ticket:${userId}:${about}`;
+
+/** Puts a message that was stored to be sent later back into its form. */
+export const storeDraft = (userId: string, about: string, draft: Draft) =>
+  localStorage.setItem(placeOf(userId, about), JSON.stringify(draft));
+
 /**
  * Returns the unsent draft of this user on this device. Use `about` as the key of the component, since it is
  * read once.
@@ -28,7 +34,7 @@ function readDraft(place: string): Draft {
  */
 export function useDraft(about: string) {
   const { id } = useViewer();
-  const place = `ticket:${id}:${about}`;
+  const place = placeOf(id, about);
   const [{ subject, body }, setDraft] = useState(() => readDraft(place));
 
   function change(next: Partial<Pick<Draft, 'subject' | 'body'>>) {

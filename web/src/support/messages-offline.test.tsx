@@ -15,6 +15,7 @@ const down = () => Promise.reject(new TypeError('network'));
 function serve(messages: Parameters<typeof fakeServer>[0][string]) {
   return fakeServer({
     [`GET ${path}`]: json(200, answeredTicket),
+    'GET /me/device-secret': json(200, { secret: 'k'.repeat(43) }),
     'GET /tickets': json(200, { items: [], nextCursor: null }),
     [`POST ${path}/messages`]: messages,
   });

@@ -1,9 +1,9 @@
 import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
-import { openTicket } from '@sankofa/domain/support/support-endpoints';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { useAnswer, usePages, useSend } from '../lib/queries/query.tsx';
+import { useAnswer, usePages } from '../lib/queries/query.tsx';
+import { QueuedNotice } from '../ui/feedback/queued-notice.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -14,7 +14,8 @@ import { Card } from '../ui/layout/card.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { useAttachments } from './attachments.tsx';
 import { useDraft } from './draft.ts';
-import { ticketReads } from './ticket-texts.ts';
+import { useTicketSend } from './ticket-outbox.ts';
+import type { Ticket } from './ticket-texts.ts';
 
 import css from './support.module.css';
 
@@ -36,18 +37,33 @@ export default function NewTicketPage() {
   );
 }
 
-function NewTicketForm({ about }: { about: string }) {
+/** Opens the new ticket, or says that it waits on this device. */
+function useNext(attachments: ReturnType<typeof useAttachments>) {
   const navigate = useNavigate();
-  const draft = useDraft(about ? `new:${about}` : 'new');
-  const shipments = useShipmentChoice(about);
-  const send = useSend(openTicket, { invalidates: ticketReads });
+  const [isQueued, setQueued] = useState(false);
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const attachments = useAttachments();
   // Once the files are attached, or at once if there are none.
   useEffect(() => {
     if (openedId !== null && !attachments.isSending)
       void navigate(`/customer/support/${openedId}`, { replace: true });
   }, [navigate, openedId, attachments.isSending]);
+  function handleDone(ticket: Ticket | null) {
+    setQueued(ticket === null);
+    if (ticket === null) return;
+    toast(`Ticket ${ticket.ticketNumber} created`);
+    attachments.sendTo(ticket);
+    setOpenedId(ticket.id);
+  }
+  return { isQueued, handleDone };
+}
+
+function NewTicketForm({ about }: { about: string }) {
+  const draft = useDraft(about ? `new:${about}` : 'new');
+  const shipments = useShipmentChoice(about);
+  const send = useTicketSend(about);
+  const attachments = useAttachments();
+  const { isQueued, handleDone } = useNext(attachments);
+  if (isQueued) return <QueuedNotice title="Your message" />;
   return (
     <Form
       className={css.form}
@@ -62,9 +78,7 @@ function NewTicketForm({ about }: { about: string }) {
       }}
       onDone={(ticket) => {
         draft.remove();
-        toast(`Ticket ${ticket.ticketNumber} created`);
-        attachments.sendTo(ticket);
-        setOpenedId(ticket.id);
+        handleDone(ticket);
       }}
     >
       <SelectField

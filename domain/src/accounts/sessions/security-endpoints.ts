@@ -42,3 +42,13 @@ export const endOtherSessions = endpoint({
   summary: 'Log out all other devices',
   answer: z.object({ ended: z.int() }),
 });
+
+export const getDeviceSecret = endpoint({
+  method: 'GET',
+  path: '/me/device-secret',
+  isPrivate: true,
+  access: 'customer',
+  summary: 'Get the secret that encrypts what you haven’t sent from your devices',
+  /** The same for every device and session of the account; no one else is ever sent it. */
+  answer: z.object({ secret: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+});

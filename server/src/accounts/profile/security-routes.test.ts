@@ -108,3 +108,20 @@ test('a user cannot see or log out another user’s devices', async () => {
   expect((await world.visitor.get('/me/sessions')).statusCode).toBe(401);
   expect((await kojo.get('/me/sessions')).json().items).toHaveLength(1);
 });
+
+test('the secret of a customer’s devices is the same on each of them, theirs alone, and never cached', async () => {
+  const email = await registered();
+  const [one, other] = [await device(email), await device(email)];
+  const answer = await one.call('GET', '/me/device-secret');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await other.call('GET', '/me/device-secret')).json()).toEqual(answer.json());
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
+  const secrets = [
+    answer.json().secret,
+    (await ama.get('/me/device-secret')).json().secret,
+    (await kojo.get('/me/device-secret')).json().secret,
+  ];
+  expect(new Set(secrets).size).toBe(3);
+  expect((await world.visitor.get('/me/device-secret')).statusCode).toBe(401);
+  expect((await world.as('content').get('/me/device-secret')).statusCode).toBe(403);
+});

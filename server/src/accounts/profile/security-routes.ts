@@ -1,13 +1,16 @@
 import {
   changePassword,
   endOtherSessions,
+  getDeviceSecret,
   listSessions,
 } from '@sankofa/domain/accounts/sessions/security-endpoints';
 import { deviceOf } from '@sankofa/domain/accounts/sign-in/device';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { FastifyInstance } from 'fastify';
 
+import type { Parts } from '../../platform/http/app-parts.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
+import { secretFor } from '../../platform/security/encryption.ts';
 import { findPerson } from '../account-queries.ts';
 import { hashPassword } from '../password.ts';
 import { findOpenSessions } from '../sessions/security-queries.ts';
@@ -16,7 +19,7 @@ import { endSessionsOf } from '../sessions/sessions.ts';
 import { phonePasswordFor } from '../sign-in/phone-password.ts';
 import { ensureStrong } from '../sign-in/registration.ts';
 
-export function securityRoutes(app: FastifyInstance) {
+export function securityRoutes(app: FastifyInstance, { config }: Parts) {
   serveSlow(app, changePassword, async (context, { body, http }) => {
     await ensureOwnPassword(context, body.currentPassword);
     const person = await findPerson(context.db, context.actor.id);
@@ -36,6 +39,10 @@ export function securityRoutes(app: FastifyInstance) {
       isThis: session.id === http.request.sessionId,
       device: deviceOf(userAgent),
     })),
+  }));
+
+  serve(app, getDeviceSecret, ({ actor }) => ({
+    secret: secretFor(config.secrets.secondFactor, actor.id),
   }));
 
   serve(app, endOtherSessions, async (work, { http }) => ({

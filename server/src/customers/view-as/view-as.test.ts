@@ -76,15 +76,19 @@ describe('a view of a customer’s area', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(['/me/second-factor', '/me/sessions', '/me/data', '/me/email-change', '/me/erasure'])(
-    'never shows %s',
-    async (path) => {
-      const view = await viewOf(ama.id);
-      const answer = await asViewer(view, path);
-      expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.viewing_private']);
-      expect((await asViewer(view, path, 'HEAD')).statusCode).toBe(403);
-    },
-  );
+  it.each([
+    '/me/second-factor',
+    '/me/sessions',
+    '/me/data',
+    '/me/device-secret',
+    '/me/email-change',
+    '/me/erasure',
+  ])('never shows %s', async (path) => {
+    const view = await viewOf(ama.id);
+    const answer = await asViewer(view, path);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.viewing_private']);
+    expect((await asViewer(view, path, 'HEAD')).statusCode).toBe(403);
+  });
 
   it('never shows a pickup code', async () => {
     const { id } = await trade.goods(ama);

@@ -11,6 +11,7 @@ const byName: Readonly<Record<string, string>> = {
   courier: 'SF Express',
   customerCode: 'GH-10027X',
   description: 'Shoes',
+  en: 'Guangzhou',
   houseBillNumber: 'SNK-2026-000123',
   invoiceNumber: 'INV-2026-000042',
   labelNumber: 'P7K3Q4M2P9X',
@@ -24,6 +25,7 @@ const byName: Readonly<Record<string, string>> = {
   shelf: 'A-12',
   supplierNumber: 'SF100200300',
   trackingNumber: '7K3Q-4M2P-9XW4',
+  zh: '广州',
 };
 const byFormat: Readonly<Record<string, string>> = {
   uuid: '019aa5c1-2b00-7a10-8c3d-5e0f1a2b3c01',

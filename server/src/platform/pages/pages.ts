@@ -66,7 +66,7 @@ export async function pageRoutes(
       const isPicture = /\.(?:avif|webp|png|jpg|svg)(?:\.br|\.gz)?$/.test(below);
       void reply.header('cache-control', isHashed ? year : isPicture ? week : revalidate);
       // A worker has its own policy: it may fetch what it caches, and nothing else.
-      if (below.startsWith('office-worker.js'))
+      if (/^(?:office|customer)-worker\.js/.test(below))
         void reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
     },
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { encrypt, decrypt } from './encryption.ts';
+import { encrypt, decrypt, secretFor } from './encryption.ts';
 
 const [secret, other] = ['s'.repeat(40), 'o'.repeat(40)];
 
@@ -19,4 +19,11 @@ test('another secret, another owner or a changed text cannot be decrypted', () =
   expect(() => decrypt(secret, 'kofi', text)).toThrow(broken);
   expect(() => decrypt(secret, 'ama', changed)).toThrow(broken);
   expect(() => decrypt(secret, 'ama', 'nothing of ours')).toThrow('no locked text');
+});
+
+test('the secret of an owner is always the same, and differs by owner and by secret', () => {
+  const own = secretFor(secret, 'ama');
+  expect(own).toMatch(/^[\w-]{43}$/);
+  expect(secretFor(secret, 'ama')).toBe(own);
+  expect(new Set([own, secretFor(secret, 'kofi'), secretFor(other, 'ama')]).size).toBe(3);
 });

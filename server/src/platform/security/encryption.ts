@@ -14,6 +14,12 @@ export function encrypt(secret: string, owner: string, text: string): string {
   return [nonce, cipher.getAuthTag(), inside].map((part) => part.toString('base64url')).join('.');
 }
 
+/** Returns 32 bytes that belong to one owner and reveal neither the secret nor those of other owners. */
+export const secretFor = (secret: string, owner: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, owner, 'what is locked on a device', 32)).toString(
+    'base64url',
+  );
+
 /** @throws Error if the secret or owner differs, or the text was changed */
 export function decrypt(secret: string, owner: string, text: string): string {
   const [nonce, tag, inside] = text.split('.').map((part) => Buffer.from(part, 'base64url'));

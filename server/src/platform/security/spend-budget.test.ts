@@ -16,6 +16,7 @@ const withoutEmails = [
   'DELETE /me/addresses/:id',
   'DELETE /me/email-change',
   'DELETE /me/photo',
+  'DELETE /me/pre-alert-drafts/:id',
   'DELETE /me/sessions',
   'PATCH /me/addresses/:id',
   'PATCH /users/reminders/:id/read',

@@ -59,6 +59,7 @@ export const own: Record<string, Row> = {
   },
   'GET /me/choices': {},
   'GET /me/data': {},
+  'GET /me/device-secret': {},
   'GET /me/email-change': {},
   'GET /me/erasure': {},
   // Deleted again before it is requested.

@@ -118,6 +118,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'GET /me/addresses',
     'GET /me/api-keys',
     'GET /me/carton-marks.pdf',
+    'GET /me/device-secret',
     'DELETE /me/pre-alert-drafts/:id',
     'GET /me/pre-alert-drafts',
     'POST /me/pre-alert-drafts',

@@ -10,6 +10,7 @@ import { ApiAccess } from './api-access.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EmailAddress } from './email-address.tsx';
 import { NewsChoices } from './news-choices.tsx';
+import { OnThisPhone } from './on-this-phone.tsx';
 import { OwnLanguage } from './own-language.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { Photo } from './photo.tsx';
@@ -58,6 +59,12 @@ export const profileSections: readonly ProfileSection[] = [
     isFor: ({ role }) => role !== 'CUSTOMER',
   },
   { id: 'devices', title: { en: 'Devices', zh: '设备' }, of: OwnSessions },
+  {
+    id: 'phone',
+    title: { en: 'On this phone', zh: '此手机' },
+    of: OnThisPhone,
+    isFor: ({ role }) => role === 'CUSTOMER',
+  },
   {
     id: 'api',
     title: { en: 'API access', zh: 'API 访问' },

@@ -13,6 +13,7 @@ import { titled } from '../../lib/session/company.ts';
 import { safePath } from '../../lib/session/safe-path.ts';
 import { signIn } from '../../lib/session/session.ts';
 import { areaOf } from '../../lib/session/stored-role.ts';
+import { stored } from '../../lib/storage/stored.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -104,6 +105,11 @@ export default function LoginPage() {
       {role === 'CUSTOMER' && (
         <p>
           New here? <Link to="/register">Create an account</Link>
+        </p>
+      )}
+      {role === 'CUSTOMER' && isHydrated && stored('kept') !== null && (
+        <p>
+          <Link to="/saved">Saved on this phone</Link>
         </p>
       )}
     </div>

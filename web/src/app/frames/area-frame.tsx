@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 
 import { languageFor, useLanguage } from '../../lib/messages/language.ts';
 import { company } from '../../lib/session/company.ts';
-import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
+import { LastSeenBar } from '../../ui/feedback/offline-bar.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
 import { type Area, entriesFor, type MenuEntry } from '../menus/menu-entry.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -88,7 +88,7 @@ export function AreaFrame({
             <AccountMenu user={user} area={area} />
           </div>
         </header>
-        <OfflineBar />
+        <LastSeenBar />
         <main id="content" tabIndex={-1} className={css.main}>
           {children}
         </main>

@@ -84,6 +84,28 @@ test('a user who can’t be checked stays logged in, with a different message', 
   expect(accessToken()).toBe('t');
 });
 
+const down = () => Promise.reject(new TypeError('network'));
+
+test.each([
+  ['within the idle limit', 29, 'at /customer from "" saying ""'],
+  [
+    'not after it',
+    31,
+    'at /login?reason=session-expired from "/customer" saying "Session expired. Please log in again."',
+  ],
+])('a customer without a connection goes on %s', async (_, idleMinutes, text) => {
+  localStorage.setItem('user', JSON.stringify(ama));
+  localStorage.setItem('lastActivity', String(Date.now() - idleMinutes * 60_000));
+  fakeServer({
+    'GET /auth/me': down,
+    'POST /auth/refresh-token': down,
+    'POST /auth/logout': down,
+  });
+  open('/customer');
+  await expectText(text);
+  expect(localStorage.getItem('user') === null).toBe(idleMinutes > 30);
+});
+
 test('a reload with an expired token renews it and opens the page', async () => {
   localStorage.setItem('user', JSON.stringify(ama));
   recordActivity();

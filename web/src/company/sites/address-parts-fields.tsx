@@ -68,23 +68,26 @@ export function AddressPartsFields({ site }: { site: SiteSettings | null }) {
             {t.current(site.addressZh)}
           </p>
         )}
-        {addressLevels.map((level) => (
-          <div key={level} className={layout['pair']}>
-            <TextField
-              name={`addressParts.${level}.zh`}
-              label={t[level]}
-              defaultValue={parts?.[level].zh}
-              lang="zh-CN"
-              maxLength={100}
-            />
-            <TextField
-              name={`addressParts.${level}.en`}
-              label={t[`${level}En`]}
-              defaultValue={parts?.[level].en}
-              maxLength={100}
-            />
-          </div>
-        ))}
+        {addressLevels.map((level) => {
+          const { zh, en } = { ...parts?.[level] };
+          return (
+            <div key={level} className={layout['pair']}>
+              <TextField
+                name={`addressParts.${level}.zh`}
+                label={t[level]}
+                defaultValue={zh}
+                lang="zh-CN"
+                maxLength={100}
+              />
+              <TextField
+                name={`addressParts.${level}.en`}
+                label={t[`${level}En`]}
+                defaultValue={en}
+                maxLength={100}
+              />
+            </div>
+          );
+        })}
       </div>
     </fieldset>
   );

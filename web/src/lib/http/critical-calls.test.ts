@@ -1,5 +1,6 @@
 import * as account from '@sankofa/domain/accounts/account-endpoints';
 import * as reminder from '@sankofa/domain/accounts/reminder-endpoints';
+import * as security from '@sankofa/domain/accounts/sessions/security-endpoints';
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import * as invoice from '@sankofa/domain/invoices/invoice-endpoints';
 import * as shipment from '@sankofa/domain/shipments/shipment-endpoints';
@@ -17,6 +18,7 @@ const endpoints: Record<keyof typeof calls, Endpoint> = {
   sessionHealth: account.sessionHealth,
   updateMe: account.updateMe,
   showAddressKit: account.showAddressKit,
+  getDeviceSecret: security.getDeviceSecret,
   listReminders: reminder.listReminders,
   readReminder: reminder.readReminder,
   readAllReminders: reminder.readAllReminders,

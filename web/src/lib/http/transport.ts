@@ -2,6 +2,7 @@ import { requestTimeoutMs } from '@sankofa/domain/accounts/sessions/session';
 
 import { nowMs } from '../format/now.ts';
 import { CallError, isRecord } from './call-error.ts';
+import { recordContact } from './connection.ts';
 import { recordServerTime } from './server-time.ts';
 
 const texts = {
@@ -32,11 +33,13 @@ export async function send(address: string, init: RequestInit): Promise<Response
       credentials: 'include',
       signal,
     });
+    recordContact(true);
     recordServerTime(response.headers.get('date'), startedAt);
     return response;
   } catch (error) {
     // A page that is left cancels its own calls: that is no failure, and the caller knows.
     if (init.signal?.aborted) throw error;
+    recordContact(false);
     const code = timeout.aborted ? 'network.timeout' : 'network.offline';
     throw new CallError(0, { code, message: texts[isChinese() ? 'zh' : 'en'][code] });
   }

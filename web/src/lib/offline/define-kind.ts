@@ -161,7 +161,7 @@ export class Kind<P, A> {
 /** Registers a kind of work with the outbox. */
 export function defineKind<P, A>(definition: KindDefinition<P, A>): Kind<P, A> {
   const kind = new Kind(definition);
-  const { names, queue, resumes, most, schema, streamOf, read, onDiscard } = definition;
+  const { names, queue, resumes, most, schema, streamOf, read, onDiscard, reopen } = definition;
   registerKind({
     names,
     queue,
@@ -171,6 +171,7 @@ export function defineKind<P, A>(definition: KindDefinition<P, A>): Kind<P, A> {
     streamOf: (entry) => streamOf(kind.read(entry)),
     read: (entry, language) => read(kind.read(entry), language),
     discard: async (entry) => onDiscard?.(kind.read(entry)),
+    reopen: reopen ? (entry) => reopen(kind.read(entry)) : null,
     deliver: (entries) => kind.deliver(entries),
   });
   return kind;

@@ -50,6 +50,11 @@ export type KindDefinition<P, A> = {
   /** Closes the entry on the server, if that is reachable, before it is discarded here. */
   onDiscard?: (entry: Entry<P>) => Promise<void>;
   read: (entry: Entry<P>, language: Language) => EntryTexts;
+  /**
+   * Puts everything that was typed back into its form, and returns the form's path. The entry is then deleted. Without
+   * it an entry can only be sent again or discarded.
+   */
+  reopen?: (entry: Entry<P>) => Promise<string>;
 };
 export type QueueName = 'work' | 'files';
 
@@ -63,6 +68,7 @@ export type RegisteredKind = {
   streamOf: (entry: StoredEntry) => string;
   read: (entry: StoredEntry, language: Language) => EntryTexts;
   discard: (entry: StoredEntry) => Promise<void>;
+  reopen: ((entry: StoredEntry) => Promise<string>) | null;
   /**
    * Sends entries, stores their outcomes and notifies waiting pages. Throws errors that concern none of them.
    */

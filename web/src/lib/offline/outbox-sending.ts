@@ -67,7 +67,7 @@ async function sendQueue(personId: string, queue: QueueName): Promise<boolean> {
     }
   }
   if (queue === 'work' && failure !== currentOutbox().failure) changeOutbox({ failure });
-  return stopped.size > 0;
+  return stopped.size > 0 || currentOutbox().unopened > 0;
 }
 
 const lines: Record<QueueName, Promise<void>> = {

@@ -4,6 +4,15 @@ import { removeStored, store } from '../storage/stored.ts';
 import { clockReadingSchema } from './clock-reading.ts';
 import { Connection } from './indexed-db.ts';
 import { mayHaveEntries } from './may-have-entries.ts';
+import {
+  isOwn,
+  openBytes,
+  openEntry,
+  sealBytes,
+  sealChange,
+  sealEntry,
+  sealKeyOf,
+} from './outbox-seal.ts';
 
 /** Why the server refused an entry: it waits for a person. */
 const refusalSchema = z.object({
@@ -17,6 +26,11 @@ export type Refusal = z.infer<typeof refusalSchema>;
 /** What is known of a file without reading it. */
 const fileSchema = z.object({ key: z.uuid(), name: z.string(), type: z.string() });
 export type FileFacts = z.infer<typeof fileSchema>;
+
+/** Checks by name: an object from a database may be from another realm. */
+const isBytes = (value: unknown) =>
+  Object.prototype.toString.call(value) === '[object ArrayBuffer]';
+const bytesSchema = z.custom<ArrayBuffer>(isBytes);
 
 const entrySchema = z.object({
   /** The position on this device, kept over restarts; assigned by the store. */
@@ -35,6 +49,10 @@ const entrySchema = z.object({
   /** The number of failed attempts. */
   attempts: z.int(),
   refusal: z.nullable(refusalSchema),
+  /** Whether it is stored encrypted, as everything of customers (outbox-seal.ts). */
+  isSealed: z.optional(z.boolean()),
+  /** In place of the payload and all names, while it is stored. */
+  sealed: z.optional(bytesSchema),
 });
 /** Unsent work, complete enough to be sent by a page that was opened later. */
 export type StoredEntry = z.infer<typeof entrySchema>;
@@ -74,15 +92,23 @@ export async function addEntry(
   files: readonly { facts: FileFacts; bytes: ArrayBuffer }[],
   replaces?: StoredEntry,
 ): Promise<StoredEntry> {
+  const { id: entryId, person } = entry;
+  const key = await sealKeyOf(person.id);
+  const row = await sealEntry(entry, key);
+  const rows = await Promise.all(
+    files.map(async ({ facts, bytes }, at): Promise<StoredFile> => ({
+      ...(row.files[at] ?? facts),
+      entryId,
+      bytes: await sealBytes(key, person.id, bytes),
+    })),
+  );
   recordEntries(true);
   return connection.run(all, 'readwrite', (transaction) => {
     // First: the correction may have its id.
     if (replaces) remove(transaction, replaces);
-    const added = transaction.objectStore(entryStore).add(entry);
-    const entryId = entry.id;
-    for (const { facts, bytes } of files)
-      transaction.objectStore(fileStore).add({ ...facts, entryId, bytes } satisfies StoredFile);
-    return () => ({ ...entry, seq: Number(added.result) });
+    const added = transaction.objectStore(entryStore).add(row);
+    for (const file of rows) transaction.objectStore(fileStore).add(file);
+    return () => ({ ...entry, isSealed: row.isSealed, seq: Number(added.result) });
   });
 }
 
@@ -98,12 +124,10 @@ function remove(
     if (!storedKeys.has(key)) transaction.objectStore(fileStore).delete(key);
 }
 
+type Change = Partial<Pick<StoredEntry, 'payload' | 'refusal' | 'attempts'>>;
+
 /** Changes existing entries; those that another tab has sent meanwhile stay removed. */
-function update(
-  transaction: IDBTransaction,
-  { seq }: StoredEntry,
-  change: Partial<Pick<StoredEntry, 'payload' | 'refusal' | 'attempts'>>,
-) {
+function update(transaction: IDBTransaction, { seq }: StoredEntry, change: Change) {
   const entries = transaction.objectStore(entryStore);
   const found = entries.get(seq);
   found.addEventListener('success', () => {
@@ -112,22 +136,40 @@ function update(
   });
 }
 
-export const changeEntries = (
+export async function changeEntries(
   entries: readonly StoredEntry[],
-  changeOf: (entry: StoredEntry) => Parameters<typeof update>[2],
-): Promise<void> =>
-  connection.run(all, 'readwrite', (transaction) => {
-    for (const entry of entries) update(transaction, entry, changeOf(entry));
+  changeOf: (entry: StoredEntry) => Change,
+): Promise<void> {
+  const changes = await Promise.all(
+    entries.map(async (entry) => ({ entry, change: await sealChange(entry, changeOf(entry)) })),
+  );
+  await connection.run(all, 'readwrite', (transaction) => {
+    for (const { entry, change } of changes) update(transaction, entry, change);
     return () => undefined;
   });
+}
 
 /** Stores the server's answers in one transaction: completed entries are replaced by their follow-ups. */
-export const settleEntries = (
+export async function settleEntries(
   done: readonly { entry: StoredEntry; next: readonly NewEntry[] }[],
   refused: readonly { entry: StoredEntry; refusal: Refusal }[],
-): Promise<void> =>
-  connection.run(all, 'readwrite', (transaction) => {
-    for (const { entry, next } of done) {
+): Promise<void> {
+  const replaced = await Promise.all(
+    done.map(async ({ entry, next }) => ({
+      entry,
+      next: await Promise.all(
+        next.map(async (one) => sealEntry(one, await sealKeyOf(one.person.id))),
+      ),
+    })),
+  );
+  const changes = await Promise.all(
+    refused.map(async ({ entry, refusal }) => ({
+      entry,
+      change: await sealChange(entry, { refusal }),
+    })),
+  );
+  await connection.run(all, 'readwrite', (transaction) => {
+    for (const { entry, next } of replaced) {
       for (const one of next) {
         transaction.objectStore(entryStore).add(one);
         for (const { key } of one.files) assignFile(transaction, key, one.id);
@@ -135,9 +177,10 @@ export const settleEntries = (
       const passedOn = next.flatMap(({ files }) => files);
       remove(transaction, entry, passedOn);
     }
-    for (const { entry, refusal } of refused) update(transaction, entry, { refusal });
+    for (const { entry, change } of changes) update(transaction, entry, change);
     return () => undefined;
   });
+}
 
 function assignFile(transaction: IDBTransaction, key: string, entryId: string) {
   const files = transaction.objectStore(fileStore);
@@ -154,13 +197,11 @@ export const removeEntries = (entries: readonly StoredEntry[]): Promise<void> =>
     return () => undefined;
   });
 
-/** Checks by name: an object from a database may be from another realm. */
-const isBytes = (value: unknown) =>
-  Object.prototype.toString.call(value) === '[object ArrayBuffer]';
-const storedFileSchema = z.extend(fileSchema, { bytes: z.custom<ArrayBuffer>(isBytes) });
+const storedFileSchema = z.extend(fileSchema, { bytes: bytesSchema });
 
 /** Returns the files of an entry, in the order in which they were added. */
-export async function readFiles({ id, files }: Pick<StoredEntry, 'id' | 'files'>) {
+export async function readFiles(entry: Pick<StoredEntry, 'id' | 'files' | 'person' | 'isSealed'>) {
+  const { id, files } = entry;
   const rows = await connection.run([fileStore], 'readonly', (transaction) => {
     const found = transaction.objectStore(fileStore).index('entryId').getAll(id);
     return (): unknown[] => found.result;
@@ -171,19 +212,28 @@ export async function readFiles({ id, files }: Pick<StoredEntry, 'id' | 'files'>
       return data ? [[data.key, data] as const] : [];
     }),
   );
-  return files.flatMap(({ key }): StoredBlob[] => {
-    const file = byKey.get(key);
-    return file ? [{ key, blob: new Blob([file.bytes], { type: file.type }) }] : [];
-  });
+  const found = await Promise.all(
+    files.map(async ({ key }): Promise<StoredBlob[]> => {
+      const file = byKey.get(key);
+      if (!file) return [];
+      const bytes = await openBytes(entry, file.bytes);
+      return [{ key, blob: new Blob([bytes], { type: file.type }) }];
+    }),
+  );
+  return found.flat();
 }
 
 /**
  * Returns all entries on this device, in order. Unreadable ones are set aside completely, so that they
- * neither block the rest nor are lost.
+ * neither block the rest nor are lost. Those of a customer who is not logged in are only counted, as `locked`. Those of the current one whose key can’t be had
+ * yet are counted as `unopened` too.
  */
-export async function readEntries(
-  isReadable: (entry: StoredEntry) => boolean,
-): Promise<{ entries: StoredEntry[]; unreadable: Unreadable[] }> {
+export async function readEntries(isReadable: (entry: StoredEntry) => boolean): Promise<{
+  entries: StoredEntry[];
+  unreadable: Unreadable[];
+  locked: number;
+  unopened: number;
+}> {
   const { keys, rows } = await connection.run([entryStore], 'readonly', (transaction) => {
     const entries = transaction.objectStore(entryStore);
     const [found, foundKeys] = [entries.getAll(), entries.getAllKeys()];
@@ -192,14 +242,17 @@ export async function readEntries(
       rows: found.result,
     });
   });
-  const read = rows.map((row) => entrySchema.safeParse(row).data);
+  const parsed = rows.map((row) => entrySchema.safeParse(row).data);
+  const read = await Promise.all(parsed.map(async (entry) => entry && (await openEntry(entry))));
   const entries = read.flatMap((entry) => (entry && isReadable(entry) ? [entry] : []));
   const bad = keys.filter((_, at) => {
     const entry = read[at];
-    return !entry || !isReadable(entry);
+    return entry === undefined || (entry !== null && !isReadable(entry));
   });
   if (bad.length > 0) await setAside(bad);
-  return { entries, unreadable: await readAside() };
+  const locked = parsed.filter((_, at) => read[at] === null);
+  const unopened = locked.filter((entry) => entry && isOwn(entry)).length;
+  return { entries, unreadable: await readAside(), locked: locked.length, unopened };
 }
 
 const setAside = (keys: readonly IDBValidKey[]): Promise<void> =>

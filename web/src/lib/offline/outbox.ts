@@ -1,4 +1,5 @@
 import { nowMs } from '../format/now.ts';
+import { onSessionEnd } from '../http/personal.ts';
 import { clockReading } from './clock-reading.ts';
 import { kindOf } from './outbox-kinds.ts';
 import {
@@ -25,6 +26,10 @@ export type Outbox = {
    */
   sending: ReadonlySet<string>;
   unreadable: readonly Unreadable[];
+  /** How many belong to customers who are not logged in. */
+  locked: number;
+  /** How many of them belong to the current customer, whose key the server has not given yet. */
+  unopened: number;
   /** Why the server accepts nothing, if not for lack of a connection. */
   failure: string | null;
   /** Why this device can't store anything, if it can't. */
@@ -35,6 +40,8 @@ const empty: Outbox = {
   entries: [],
   sending: new Set(),
   unreadable: [],
+  locked: 0,
+  unopened: 0,
   failure: null,
   storageFailure: null,
 };
@@ -67,20 +74,20 @@ let shownRead = 0;
 export async function refreshOutbox(): Promise<void> {
   reads += 1;
   const mine = reads;
-  const { entries, unreadable } = await readEntries((entry) => {
+  const { entries, unreadable, locked, unopened } = await readEntries((entry) => {
     const kind = kindOf(entry);
     return kind === undefined || kind.isReadable(entry);
   });
   // A later read has newer data.
   if (mine < shownRead) return;
   shownRead = mine;
-  changeOutbox({ entries, unreadable });
+  changeOutbox({ entries, unreadable, locked, unopened });
 }
 
 /** Publishes a change here and in other tabs of this device. */
 export async function afterChange(): Promise<void> {
   await refreshOutbox();
-  recordEntries(outbox.entries.length + outbox.unreadable.length > 0);
+  recordEntries(outbox.entries.length + outbox.unreadable.length + outbox.locked > 0);
 }
 
 export function setSending(id: string, isSending: boolean) {
@@ -89,6 +96,9 @@ export function setSending(id: string, isSending: boolean) {
   else sending.delete(id);
   changeOutbox({ sending });
 }
+
+// The next user of this tab has no part in what a customer has opened here.
+onSessionEnd(() => changeOutbox({ entries: outbox.entries.filter(({ isSealed }) => !isSealed) }));
 
 /** Entries of kinds that only a person resumes, while their sending is requested. */
 const requested = new Set<string>();

@@ -3,7 +3,12 @@ import type { Endpoint } from '@sankofa/domain/endpoint';
 import { nowMs } from '../format/now.ts';
 import { onSessionEnd } from '../http/personal.ts';
 import { listen } from '../http/session-events.ts';
-import { type AnswerSource, CachedAnswer } from './cached-answer.ts';
+import {
+  type AnswerMemory,
+  type AnswerSource,
+  CachedAnswer,
+  type InitialAnswer,
+} from './cached-answer.ts';
 
 type Question = { params?: unknown; query?: unknown };
 type QueriedEndpoint = Pick<Endpoint, 'path' | 'produces'>;
@@ -13,6 +18,31 @@ type Entry<T> = QueriedEndpoint & { answer: CachedAnswer<T> };
 const unusedTtlMs = 5 * 60_000;
 /** All cached answers of this tab, by question. */
 const all = new Map<string, Entry<unknown>>();
+
+/** Where the customer's area keeps what was seen (app/offline); nothing is kept elsewhere. */
+export const lastSeen: {
+  remember?: (question: string, known: InitialAnswer<unknown>) => void;
+  recall?: (question: string) => Promise<InitialAnswer<unknown> | undefined>;
+} = {};
+
+const memoryOf = <T>(question: string, { parse }: AnswerSource<T>): AnswerMemory<T> => ({
+  remember: (known) => lastSeen.remember?.(question, known),
+  recall: async () => {
+    const seen = await lastSeen.recall?.(question);
+    const parsed = seen && parse?.(seen.data);
+    // Seen by an earlier version of the page, it may not fit.
+    return parsed && 'data' in parsed ? { data: parsed.data, at: seen.at } : undefined;
+  },
+});
+
+/** Returns when the oldest of the shown answers arrived; null if there are none. */
+export function oldestShown(): number | null {
+  const times = [...all.values()].flatMap(({ answer }) => {
+    const { dataUpdatedAt } = answer.state();
+    return answer.isUsed && dataUpdatedAt > 0 ? [dataUpdatedAt] : [];
+  });
+  return times.length > 0 ? Math.min(...times) : null;
+}
 
 /** Returns the cache key; `part` distinguishes different forms of the same answer. */
 export const keyOf = (path: string, { params = {}, query = {} }: Question, part = '') =>
@@ -34,7 +64,8 @@ export function answerTo<T>(
   }
   for (const [old, { answer }] of all)
     if (!answer.isUsed && nowMs() - answer.usedAt > unusedTtlMs) all.delete(old);
-  const answer = new CachedAnswer(source);
+  const isStored = produces === 'application/json';
+  const answer = new CachedAnswer(source, isStored ? memoryOf(key, source) : undefined);
   all.set(key, { path, produces, answer });
   return answer;
 }

@@ -1,5 +1,6 @@
 import { nowMs } from '../format/now.ts';
 import type { CallError } from '../http/call-error.ts';
+import type { InvalidAnswer } from '../http/slim.ts';
 import { outcomeOf } from './outcome.ts';
 
 export type AnswerState<T> = {
@@ -20,6 +21,13 @@ export type AnswerSource<T> = {
   load: Load<T>;
   /** Whether a retry is pointless. By default, for refusals by the server. */
   isFinal?: ((error: CallError) => boolean) | undefined;
+  /** Checks whether a stored value is a valid answer. */
+  parse?: (value: unknown) => { data: T } | InvalidAnswer;
+};
+/** What this device keeps of an answer, for a page that is opened without a connection. */
+export type AnswerMemory<T> = {
+  remember: (known: InitialAnswer<unknown>) => void;
+  recall: () => Promise<InitialAnswer<T> | undefined>;
 };
 
 /** False while the first answer is still to come: neither data nor a failure. */
@@ -47,8 +55,11 @@ export class CachedAnswer<T> {
   #isOld = false;
   #running: { abort: AbortController; end: Promise<void> } | null = null;
 
-  constructor(source: AnswerSource<T>) {
+  readonly #memory: AnswerMemory<T> | undefined;
+
+  constructor(source: AnswerSource<T>, memory?: AnswerMemory<T>) {
     this.#source = source;
+    this.#memory = memory;
   }
 
   readonly state = () => this.#state;
@@ -169,15 +180,20 @@ export class CachedAnswer<T> {
       await new Promise((done) => setTimeout(done, retryMs));
       if (!signal.aborted) outcome = await attempt();
     }
+    const isUnreached = 'error' in outcome && outcome.error.isNetwork && before === undefined;
+    const seen = isUnreached ? await this.#memory?.recall() : undefined;
     // Aborted or superseded: callers of this one wait for its replacement.
     if (signal.aborted) return this.#running?.end;
     this.#running = null;
+    const at = nowMs();
     this.#change({
       isFetching: false,
+      ...(seen && { data: seen.data, dataUpdatedAt: seen.at }),
       ...('error' in outcome
         ? outcome
-        : { data: keepIfEqual(before, outcome.data), error: null, dataUpdatedAt: nowMs() }),
+        : { data: keepIfEqual(before, outcome.data), error: null, dataUpdatedAt: at }),
     });
+    if ('data' in outcome) this.#memory?.remember({ data: outcome.data, at });
   }
 
   #change(next: Partial<AnswerState<T>>) {

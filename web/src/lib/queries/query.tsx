@@ -48,7 +48,8 @@ function pagesOf<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends Lis
   }
   const load = (signal: AbortSignal): Promise<A[]> =>
     loadPages(signal, Math.max(1, pages.state().data?.length ?? 0));
-  const pages: CachedAnswer<A[]> = answerTo(endpoint, { params, query }, { load }, 'pages');
+  const parse = pagesIn((page) => parseAnswer(endpoint, page));
+  const pages: CachedAnswer<A[]> = answerTo(endpoint, { params, query }, { load, parse }, 'pages');
   const loadMore = () => {
     void pages.extend((signal) => {
       const before = pages.state().data ?? [];

@@ -50,6 +50,7 @@ export const answerOf = <E extends Endpoint>(
       load: (signal) =>
         requester.ask<E>(endpoint, { ...(params && { params }), ...(query && { query }), signal }),
       isFinal,
+      parse: (value) => parseAnswer(endpoint, value),
     },
   );
 

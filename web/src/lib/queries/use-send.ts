@@ -7,10 +7,11 @@ import { call, type CallInput } from '../http/call.ts';
 import { invalidateAnswers } from './answers.ts';
 import { useAction } from './use-action.ts';
 
-type SendInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = Omit<
-  CallInput<P, Q, B>,
-  'signal'
->;
+export type SendInput<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+> = Omit<CallInput<P, Q, B>, 'signal'>;
 
 /** Returns the same text for the same input; a file is identified by its name, size and date. */
 const intentOf = (input: object) =>
@@ -19,6 +20,21 @@ const intentOf = (input: object) =>
       ? [value.size, value.type, value instanceof File ? [value.name, value.lastModified] : 0]
       : value,
   );
+
+/** Returns the idempotency key of an input, and `done` to begin a new intent. */
+export function useIntentKey() {
+  const intent = useRef({ body: '', key: '' });
+  return {
+    keyOf: (input: object): string => {
+      const body = intentOf(input);
+      if (intent.current.body !== body) intent.current = { body, key: crypto.randomUUID() };
+      return intent.current.key;
+    },
+    done: () => {
+      intent.current = { body: '', key: '' };
+    },
+  };
+}
 
 /**
  * Sends to an endpoint. One idempotency key belongs to one intent: sending the same again after a
@@ -47,20 +63,17 @@ export function useSend<
     fallback?: string;
   } = {},
 ) {
-  const intent = useRef({ body: '', key: '' });
+  const intent = useIntentKey();
   const action = useAction(
     (input: SendInput<P, Q, B>): Promise<z.output<A>> => {
-      const intentKey = intentOf(input);
-      if (intent.current.body !== intentKey)
-        intent.current = { body: intentKey, key: crypto.randomUUID() };
-      const response = call(endpoint, { idempotencyKey: intent.current.key, ...input });
+      const response = call(endpoint, { idempotencyKey: intent.keyOf(input), ...input });
       return fallback === undefined
         ? response
         : response.catch((error: unknown) => Promise.reject(withMessage(error, fallback)));
     },
     {
       onSuccess: (answer) => {
-        intent.current = { body: '', key: '' };
+        intent.done();
         onSuccess?.(answer);
         return invalidateAnswers(invalidates);
       },

@@ -89,7 +89,13 @@ function clearSession(next: Partial<Session>) {
   clearAccessToken();
   localStorage.removeItem(storageKey);
   clearActivity();
+  deleteLastSeen();
   change({ status: 'unauthenticated', user: null, ...next });
+}
+
+/** Deletes what a customer has seen, with the keys that open it (offline/device-keys.ts). */
+function deleteLastSeen() {
+  if ('indexedDB' in window) window.indexedDB.deleteDatabase('last-seen');
 }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -111,13 +117,16 @@ async function fetchUser(): Promise<User> {
 
 let check: Promise<void> | null = null;
 
+/** No answer, or that of a proxy without a server behind it. Our own server answers 503. */
+const noAnswer = [0, 502, 504];
+
 /**
- * Returns the user who can go on offline on this device: staff, who handle goods. Their scans are stored, and
- * sent once the server has confirmed their permissions.
+ * Returns the user who goes on with what this device has. What they do is stored, and sent once the server has
+ * confirmed their session. Customers do so only while the server can't be reached, and within the idle limit.
  */
-function offlineUser(): User | null {
+function offlineUser({ status }: CallError): User | null {
   const user = storedUser();
-  return user && user.role !== 'CUSTOMER' ? user : null;
+  return user && (user.role !== 'CUSTOMER' || noAnswer.includes(status)) ? user : null;
 }
 
 async function checkNow(): Promise<void> {
@@ -133,7 +142,7 @@ async function checkNow(): Promise<void> {
     const failure = withMessage(error, 'Authentication failed');
     // An unreachable server logs no one out; only its own answer does.
     if (failure.status === 401 || failure.status === 403) return clearSession({ failure });
-    const user = offlineUser();
+    const user = offlineUser(failure);
     if (!user) return change({ status: 'unauthenticated', user: null, failure });
     change({ status: 'authenticated', user, isExpired: false, failure: null });
     window.addEventListener('online', () => void checkSession(), { once: true });

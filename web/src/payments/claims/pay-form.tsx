@@ -5,10 +5,11 @@ import { manualMethods, type ManualMethod } from '@sankofa/domain/payments/payme
 import { decimalOf } from '@sankofa/domain/values/money';
 import { networkOf, phoneOf } from '@sankofa/domain/values/phone';
 import { useState } from 'react';
+import type { z } from 'zod/mini';
 
 import type { FormReader } from '../../lib/format/form.ts';
 import { money, today } from '../../lib/format/format.ts';
-import type { useSend } from '../../lib/queries/query.tsx';
+import type { CallError } from '../../lib/http/call-error.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { RadioCards } from '../../ui/fields/choice-fields.tsx';
 import { Form } from '../../ui/fields/form.tsx';
@@ -23,31 +24,36 @@ import { PayInstructions } from './pay-instructions.tsx';
 
 import css from '../payments.module.css';
 
-type Submit = ReturnType<
-  typeof useSend<
-    (typeof submitPayment)['params'],
-    (typeof submitPayment)['query'],
-    (typeof submitPayment)['body'],
-    (typeof submitPayment)['answer']
-  >
->;
+type Body = z.input<(typeof submitPayment)['body']>;
+/** Null once it is stored to be sent later. */
+type Submit = {
+  endpoint: Pick<typeof submitPayment, 'body'>;
+  mutate: (
+    input: { body?: Body },
+    options?: { onSuccess?: (payment: PaymentAnswer | null) => void; onSettled?: () => void },
+  ) => void;
+  isPending: boolean;
+  error: CallError | null;
+};
 
 /** An invoice to pay, and which part of it. */
 export type PaidInvoice = { id: string; invoiceNumber: string; part: InvoicePart };
 
 type Props = {
   invoices: readonly PaidInvoice[];
+  /** What was typed when it was stored on this device. */
+  before: Body | null;
   /** In pesewas. */
   due: number;
   all: number;
   send: Submit;
   files: readonly File[];
   onFiles: (files: File[]) => void;
-  onDone: (payment: PaymentAnswer) => void;
+  onDone: (payment: PaymentAnswer | null) => void;
 };
 
-export function PayForm({ invoices, due, all, send, files, onFiles, onDone }: Props) {
-  const [method, setMethod] = useState<ManualMethod>('MOBILE_MONEY');
+export function PayForm({ invoices, before, due, all, send, files, onFiles, onDone }: Props) {
+  const [method, setMethod] = useState<ManualMethod>(before?.method ?? 'MOBILE_MONEY');
   const texts = referenceTexts[method];
   const reference = useReference(invoices);
   return (
@@ -67,14 +73,25 @@ export function PayForm({ invoices, due, all, send, files, onFiles, onDone }: Pr
         choices={manualMethods.map((value) => ({ value, title: methodLabels[value] }))}
       />
       <PayInstructions method={method} reference={reference} />
-      <AmountField key={due > 0 ? due : all} due={due} all={all} />
-      {method === 'MOBILE_MONEY' && <MobileMoneyFields />}
+      <AmountField
+        key={due > 0 ? due : all}
+        before={before?.amount.amount ?? null}
+        due={due}
+        all={all}
+      />
+      {method === 'MOBILE_MONEY' && <MobileMoneyFields before={before} />}
       {method === 'BANK_TRANSFER' && (
-        <TextField name="payer" label="Account holder’s name" isOptional />
+        <TextField
+          name="payer"
+          label="Account holder’s name"
+          defaultValue={before?.payer}
+          isOptional
+        />
       )}
       {method === 'CASH' && <OfficeField label="Office where you paid" />}
       <TextField
         name="reference"
+        defaultValue={before?.reference}
         label={texts.label}
         hint={texts.hint}
         autoComplete="off"
@@ -86,7 +103,7 @@ export function PayForm({ invoices, due, all, send, files, onFiles, onDone }: Pr
         name="paidOn"
         type="date"
         label="Payment date"
-        defaultValue={today()}
+        defaultValue={before?.paidOn ?? today()}
         max={today()}
       />
       <ProofField files={files} onFiles={onFiles} isOptional />
@@ -121,9 +138,9 @@ function bodyOf(form: FormReader, invoices: readonly PaidInvoice[], method: Manu
 }
 
 /** The amount, prefilled with what is due; a button enters the total outstanding. */
-function AmountField({ due, all }: { due: number; all: number }) {
+function AmountField({ before, due, all }: { before: string | null; due: number; all: number }) {
   // If nothing is due now, the payment is early.
-  const [typed, setTyped] = useState(decimalOf(due > 0 ? due : all));
+  const [typed, setTyped] = useState(before ?? decimalOf(due > 0 ? due : all));
   return (
     <div className={css.amount}>
       <MoneyField
@@ -150,10 +167,11 @@ function AmountField({ due, all }: { due: number; all: number }) {
  * Wallet number and network. The network follows from the number until the user changes it: numbers can be
  * ported.
  */
-function MobileMoneyFields() {
+function MobileMoneyFields({ before }: { before: Body | null }) {
   const { phone } = useViewer();
-  const [typed, setTyped] = useState(phone ?? '');
-  const [selected, setSelected] = useState<string | null>(null);
+  const first = before?.payer ?? phone ?? '';
+  const [typed, setTyped] = useState(first);
+  const [selected, setSelected] = useState<string | null>(before?.network ?? null);
   const number = phoneOf(typed);
   const guessed = number ? networkOf(number) : null;
   return (
@@ -161,7 +179,7 @@ function MobileMoneyFields() {
       <PhoneField
         name="payer"
         label="Mobile number you paid from"
-        defaultValue={phone ?? ''}
+        defaultValue={first}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <SelectField

@@ -1,14 +1,10 @@
-import {
-  addProof,
-  type PaymentAnswer,
-  submitPayment,
-} from '@sankofa/domain/payments/payment-endpoints';
-import { useState } from 'react';
+import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { useEffect, useState } from 'react';
 
-import { moneyReads } from '../../lib/queries/money-reads.ts';
-import { useSend } from '../../lib/queries/query.tsx';
+import { QueuedNotice } from '../../ui/feedback/queued-notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PayForm, type PaidInvoice } from './pay-form.tsx';
+import { clearReopened, reopenedPayment, usePaymentSend, useProofSend } from './payment-outbox.ts';
 import { PaymentReported } from './payment-reported.tsx';
 
 /**
@@ -25,16 +21,25 @@ export function PayPanel({
   due: number;
   all: number;
 }) {
+  const [before] = useState(reopenedPayment);
+  useEffect(clearReopened, []);
   const [reported, setReported] = useState<PaymentAnswer | null>(null);
-  const [files, setFiles] = useState<File[]>([]);
-  const submit = useSend(submitPayment, { invalidates: moneyReads });
-  const proof = useSend(addProof, { invalidates: moneyReads });
+  const [isQueued, setQueued] = useState(false);
+  const [files, setFiles] = useState<File[]>(before?.files ?? []);
+  const submit = usePaymentSend(invoices, files);
+  const proof = useProofSend(files);
 
-  function handleDone(payment: PaymentAnswer) {
+  function handleDone(payment: PaymentAnswer | null) {
+    if (!payment) {
+      setQueued(true);
+      return;
+    }
     setReported(payment);
     const [file] = files;
     if (file) proof.mutate({ params: { id: payment.id }, file });
   }
+
+  if (isQueued) return <QueuedNotice title="Your payment" />;
 
   if (reported)
     return (
@@ -60,6 +65,7 @@ export function PayPanel({
     <Card title="Tell us about your payment" tone="due">
       <PayForm
         invoices={invoices}
+        before={before?.body ?? null}
         due={due}
         all={all}
         send={submit}

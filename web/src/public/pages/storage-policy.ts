@@ -54,6 +54,21 @@ export const storagePolicy: readonly (readonly [name: string, purpose: string, e
       'Messages, scans and other work that hasn’t reached our server yet',
       'When it’s sent or you discard it',
     ],
+    [
+      'last-seen',
+      'What you last saw in your account, encrypted, for when there’s no connection',
+      'When you log out, or the next time you open the site after 30 minutes without activity',
+    ],
+    [
+      'kept',
+      'Your China address and pickup codes, if you choose “Keep on this phone”',
+      'When you remove them or someone else logs in',
+    ],
+    [
+      'customer, workbox-precache',
+      'Pages without your data, saved for opening them without a connection',
+      'When a new version replaces them or you clear them',
+    ],
     ['warehouse', 'Staff only: your latest warehouse selections', 'When you clear it'],
     [
       'server-clock',

@@ -7,8 +7,9 @@ import { useAnswer } from '../../lib/queries/use-answer.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { CopyField } from '../../ui/fields/copy-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { KeepOnPhone } from './keep-on-phone.tsx';
 import { SendAddress } from './send-address.tsx';
-import { type KitWarehouse, WarehouseChoice } from './warehouse-choice.tsx';
+import { type Kit, type KitWarehouse, WarehouseChoice } from './warehouse-choice.tsx';
 
 import css from './address-kit.module.css';
 
@@ -29,15 +30,13 @@ export function AddressKit({ mode }: { mode?: Mode }) {
       >
         {(kit) => (
           <div className={css.kit}>
-            <div className={css.mark}>
-              <CopyField
-                label="Shipping mark (write it on every carton)"
-                value={kit.shippingMark}
-              />
-            </div>
-            <WarehouseChoice kit={kit} first={mode}>
-              {(warehouse) => <Warehouse warehouse={warehouse} mark={kit.shippingMark} />}
-            </WarehouseChoice>
+            <KitDetails kit={kit} first={mode} />
+            <KeepOnPhone
+              name="your China address"
+              value={kit}
+              find={(kept) => kept.kit}
+              put={(_, kit) => ({ kit })}
+            />
             <p>
               <Link to="/customer/address">
                 Address for 1688, Taobao and Pinduoduo, to share and to print
@@ -49,6 +48,18 @@ export function AddressKit({ mode }: { mode?: Mode }) {
     </Card>
   );
 }
+
+/** The address, to copy field by field, wherever it was read. */
+export const KitDetails = ({ kit, first }: { kit: Kit; first: Mode | undefined }) => (
+  <div className={css.kit}>
+    <div className={css.mark}>
+      <CopyField label="Shipping mark (write it on every carton)" value={kit.shippingMark} />
+    </div>
+    <WarehouseChoice kit={kit} first={first}>
+      {(warehouse) => <Warehouse warehouse={warehouse} mark={kit.shippingMark} />}
+    </WarehouseChoice>
+  </div>
+);
 
 function Warehouse({ warehouse, mark }: { warehouse: KitWarehouse; mark: string }) {
   const receiver = `${warehouse.contactName ?? warehouse.name.zh} ${mark}`;

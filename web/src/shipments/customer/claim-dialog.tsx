@@ -8,7 +8,8 @@ import {
 import { useState } from 'react';
 
 import { day } from '../../lib/format/format.ts';
-import { useSend } from '../../lib/queries/query.tsx';
+import { useQueuedSend } from '../../lib/offline/use-queued-send.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -17,10 +18,12 @@ import { Form } from '../../ui/fields/form.tsx';
 import { PhotoField } from '../../ui/fields/photo-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { claimKind, claimProofKind } from './claim-outbox.ts';
 
 const proofKinds = ['number', 'proof'] as const;
 type ClaimProof = (typeof proofKinds)[number];
-type Parts = { carton: Unidentified; mode: Mode; onDone: () => void };
+/** `onDone` gets null if the claim is stored to be sent later. */
+type Parts = { carton: Unidentified; mode: Mode; onDone: (answer: object | null) => void };
 
 /** Claims a carton with one of the two accepted proofs. */
 export function ClaimDialog({ carton, onClose }: { carton: Unidentified; onClose: () => void }) {
@@ -28,8 +31,8 @@ export function ClaimDialog({ carton, onClose }: { carton: Unidentified; onClose
   const mayByNumber = carton.hasNumber && !isMore;
   const [mode, setMode] = useState<Mode>(carton.mine?.mode ?? 'SEA');
   const [proof, setProof] = useState<ClaimProof>(mayByNumber ? 'number' : 'proof');
-  function done() {
-    toast('Claim received');
+  function done(answer: object | null) {
+    toast(answer ? 'Claim received' : 'Claim saved. We’ll send it when you’re back online');
     onClose();
   }
   return (
@@ -75,8 +78,21 @@ export function ClaimDialog({ carton, onClose }: { carton: Unidentified; onClose
   );
 }
 
+const aboutOf = ({ id, receivedOn }: Unidentified) => ({ cartonId: id, receivedOn });
+
 function NumberClaim({ carton, mode, onDone }: Parts) {
-  const send = useSend(claimByNumber, { invalidates: [listUnidentified], onSuccess: onDone });
+  const { id: personId, name } = useViewer();
+  const send = useQueuedSend(claimByNumber, {
+    invalidates: [listUnidentified],
+    onSuccess: onDone,
+    store: ({ body }, id) =>
+      claimKind.store({
+        id,
+        kind: 'claim',
+        person: { id: personId, name },
+        payload: { ...aboutOf(carton), mode, numberEnd: body?.numberEnd ?? '' },
+      }),
+  });
   return (
     <Form
       send={send}
@@ -103,7 +119,19 @@ function NumberClaim({ carton, mode, onDone }: Parts) {
 
 function ProofClaim({ carton, mode, onDone }: Parts) {
   const [files, setFiles] = useState<File[]>([]);
-  const send = useSend(claimByProof, { invalidates: [listUnidentified], onSuccess: onDone });
+  const { id: personId, name } = useViewer();
+  const send = useQueuedSend(claimByProof, {
+    invalidates: [listUnidentified],
+    onSuccess: onDone,
+    store: (_, id) =>
+      claimProofKind.store({
+        id,
+        kind: 'claim-proof',
+        person: { id: personId, name },
+        payload: { ...aboutOf(carton), mode },
+        files,
+      }),
+  });
   const [file] = files;
   return (
     <>

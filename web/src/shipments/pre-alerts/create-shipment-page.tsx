@@ -1,15 +1,12 @@
 import { listDrafts, removeDraft } from '@sankofa/domain/shipments/pre-alerts/draft-endpoints';
-import {
-  listDestinations,
-  listShipments,
-  preAlert,
-} from '@sankofa/domain/shipments/shipment-endpoints';
+import { listDestinations, preAlert } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
+import { QueuedNotice } from '../../ui/feedback/queued-notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
@@ -28,6 +25,7 @@ import {
   storeDraft,
   readDraft,
 } from './draft.ts';
+import { usePreAlertSend } from './pre-alert-outbox.ts';
 import { RepeatShipment } from './repeat-shipment.tsx';
 import { SavedDrafts } from './saved-drafts.tsx';
 
@@ -69,6 +67,13 @@ export default function CreateShipmentPage() {
   const [search] = useSearchParams();
   const done = search.get('done');
   const repeated = search.get('repeat');
+  if (search.has('queued'))
+    return (
+      <>
+        <PageHead title="New shipment" back={{ to: '/customer/shipments', label: 'Shipments' }} />
+        <QueuedNotice title="Your shipment" />
+      </>
+    );
   return (
     <>
       <PageHead
@@ -106,7 +111,7 @@ function Repeat({ id }: { id: string }) {
 function useCreate(draft: Draft, onIntent: (intent: ReturnType<typeof intentOf>) => void) {
   const viewer = useViewer();
   const navigate = useNavigate();
-  const send = useSend(preAlert, { invalidates: [listShipments] });
+  const send = usePreAlertSend(draft);
   const forget = useSend(removeDraft, { invalidates: [listDrafts] });
   function handleSend() {
     if (send.isPending) return;
@@ -115,10 +120,10 @@ function useCreate(draft: Draft, onIntent: (intent: ReturnType<typeof intentOf>)
     send.mutate(
       { body: bodyOf(draft), idempotencyKey: intent.key },
       {
-        onSuccess: ({ id }) => {
+        onSuccess: (shipment) => {
           deleteDraft(viewer.id);
-          if (draft.savedId) forget.mutate({ params: { id: draft.savedId } });
-          void navigate(`?done=${id}`, { replace: true });
+          if (shipment && draft.savedId) forget.mutate({ params: { id: draft.savedId } });
+          void navigate(shipment ? `?done=${shipment.id}` : '?queued', { replace: true });
         },
       },
     );

@@ -31,7 +31,7 @@ const storedLineSchema = z.union([
   ),
 ]);
 
-const draftSchema = z.object({
+export const draftSchema = z.object({
   mode: z.optional(modeSchema),
   goodsClass: z.optional(goodsClassSchema),
   destinationSiteId: z.optional(z.string()),

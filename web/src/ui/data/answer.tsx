@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { clock, instantOf } from '../../lib/format/format.ts';
 import type { CallError } from '../../lib/http/call-error.ts';
+import { isConnected } from '../../lib/http/connection.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -57,7 +58,9 @@ export function Answer<T>({
     const isNone = isEmpty?.(query.data) ?? (Array.isArray(query.data) && query.data.length === 0);
     return (
       <>
-        {query.error && <LoadFailed query={query} what={what} hasOld />}
+        {query.error && !isSaidAbove(query.error) && (
+          <LoadFailed query={query} what={what} hasOld />
+        )}
         {isNone && empty !== undefined ? empty : children(query.data)}
       </>
     );
@@ -65,6 +68,9 @@ export function Answer<T>({
   if (query.error) return <LoadFailed query={query} what={what} />;
   return <Later>{skeleton}</Later>;
 }
+
+/** Without a connection, the bar above every page says so, and how old the data is. */
+const isSaidAbove = ({ isNetwork }: CallError) => isNetwork && !isConnected();
 
 function LoadFailed<T>({
   query,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 
 import { dayAndTime, instantOf } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
@@ -10,7 +11,7 @@ import type { StoredEntry } from '../../lib/offline/outbox-store.ts';
 import { isBeingSent, isInterrupted, isWaiting } from '../../lib/offline/outbox.ts';
 import { useOutbox } from '../../lib/offline/use-outbox.ts';
 import { useViewer } from '../../lib/session/session.ts';
-import { Button } from '../layout/button.tsx';
+import { Button, ButtonLink } from '../layout/button.tsx';
 import { Alert } from './alert.tsx';
 import { Confirm } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
@@ -34,6 +35,7 @@ const texts = dictionary({
     interrupted: 'We don’t know if it was received. If you send it again, it counts only once.',
     attempts: (count: number) => `Tried ${count} ${count === 1 ? 'time' : 'times'}`,
     tryAgain: 'Try again',
+    edit: 'Edit',
     discard: 'Discard',
     confirm: (name: string) => `Discard ${name}?`,
     confirmHint:
@@ -57,6 +59,7 @@ const texts = dictionary({
     interrupted: '不确定是否已收到。可重新发送，不会重复计算。',
     attempts: (count: number) => `已尝试 ${count} 次`,
     tryAgain: '重试',
+    edit: '修改',
     discard: '删除',
     confirm: (name: string) => `删除 ${name}？`,
     confirmHint: '将从本机删除。如已送达服务器，则仍然有效。',
@@ -87,6 +90,7 @@ export function EntryActions({ entry }: { entry: StoredEntry }) {
       <Button aria-label={`${t.tryAgain} ${title}`} onClick={() => void retryEntry(entry)}>
         {t.tryAgain}
       </Button>
+      <EditEntry entry={entry} title={title} />
       <Button aria-label={`${t.discard} ${title}`} onClick={() => setConfirming(true)}>
         {t.discard}
       </Button>
@@ -103,6 +107,26 @@ export function EntryActions({ entry }: { entry: StoredEntry }) {
         <p>{t.confirmHint}</p>
       </Confirm>
     </div>
+  );
+}
+
+/** Opens the form of an entry again, with everything that was typed. */
+function EditEntry({ entry, title }: { entry: StoredEntry; title: string }) {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  const reopen = kindOf(entry)?.reopen;
+  if (!reopen) return null;
+  async function handleEdit(open: (entry: StoredEntry) => Promise<string>) {
+    const path = await open(entry);
+    // Sent meanwhile: then there is nothing to edit.
+    if (entry.refusal === null && !(await removeEntry(entry))) return;
+    if (entry.refusal !== null) await discardEntry(entry);
+    void navigate(path);
+  }
+  return (
+    <Button aria-label={`${t.edit} ${title}`} onClick={() => void handleEdit(reopen)}>
+      {t.edit}
+    </Button>
   );
 }
 
@@ -132,7 +156,7 @@ function Row({ entry }: { entry: StoredEntry }) {
 }
 
 /** All unsent work on this device, with actions. */
-function OutboxList() {
+export function OutboxList() {
   const t = useTexts(texts);
   const viewer = useViewer();
   const { entries } = useOutbox();
@@ -182,10 +206,14 @@ export function OutboxButton() {
 /** A notice above the pages: work that waits or needs a decision, of kinds that no other place shows. */
 export function OutboxNotice({
   isShownOnOtherPage,
+  page,
 }: {
   isShownOnOtherPage: (kind: string) => boolean;
+  /** The page with the list; without one it is shown in a dialog. */
+  page?: string;
 }) {
   const t = useTexts(texts);
+  const { pathname } = useLocation();
   const viewer = useViewer();
   const outbox = useOutbox();
   const [isOpen, setOpen] = useState(false);
@@ -197,11 +225,17 @@ export function OutboxNotice({
   const title = stuck.length > 0 ? t.refused(stuck.length) : t.waiting(waiting.length);
   return (
     <>
-      {stuck.length + waiting.length > 0 && (
+      {stuck.length + waiting.length > 0 && pathname !== page && (
         <Alert
           tone={stuck.length > 0 ? 'bad' : 'warn'}
           title={title}
-          action={<Button onClick={() => setOpen(true)}>{t.open}</Button>}
+          action={
+            page ? (
+              <ButtonLink to={page}>{t.open}</ButtonLink>
+            ) : (
+              <Button onClick={() => setOpen(true)}>{t.open}</Button>
+            )
+          }
         >
           {t.hint}
         </Alert>
