@@ -172,7 +172,7 @@ describe('a view of a customer’s area', () => {
     expect((await world.as('support').get('/auth/me')).json().user.role).toBe('STAFF');
   });
 
-  it('shows nobody to a token that names another customer than the view', async () => {
+  it('shows no one to a token that names another customer than the view', async () => {
     await viewOf(ama.id);
     const view = await world.db
       .selectFrom('customerViews')
