@@ -167,7 +167,7 @@ const people: readonly Person[] = [
     role: 'an admin',
     signIn: 'admin',
     places: ({ open, shipment, customerId }) => [
-      ['/admin/dashboard', 'Discrepancies opened in the period for each 100'],
+      ['/admin/dashboard', 'Discrepancies opened in the period, per 100'],
       ['/admin/statistics', 'Cartons in batches that departed'],
       ['/admin/statistics/transit', 'Calendar days from departure to arrival'],
       ['/admin/statistics/customers', 'New customers'],
