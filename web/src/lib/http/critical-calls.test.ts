@@ -7,10 +7,12 @@ import * as shipment from '@sankofa/domain/shipments/shipment-endpoints';
 import { expect, test } from 'vitest';
 
 import { ama } from '../../testing/people.ts';
+import { getDeviceSecret } from '../offline/device-secret.ts';
 import * as first from './critical-calls.ts';
 import { parseAnswer } from './slim.ts';
 
-const { userIn, ...calls } = first;
+const { userIn, ...others } = first;
+const calls = { ...others, getDeviceSecret };
 const endpoints: Record<keyof typeof calls, Endpoint> = {
   login: account.login,
   logout: account.logout,

@@ -1,6 +1,5 @@
 import type * as account from '@sankofa/domain/accounts/account-endpoints';
 import type * as reminder from '@sankofa/domain/accounts/reminder-endpoints';
-import type * as security from '@sankofa/domain/accounts/sessions/security-endpoints';
 import type * as invoice from '@sankofa/domain/invoices/invoice-endpoints';
 import { roles } from '@sankofa/domain/roles';
 import type * as shipment from '@sankofa/domain/shipments/shipment-endpoints';
@@ -61,14 +60,6 @@ export const showAddressKit = slim<typeof account.showAddressKit>({
   method: 'GET',
   path: '/me/address-kit',
   list: 'warehouses',
-});
-export const getDeviceSecret = slim<typeof security.getDeviceSecret>({
-  method: 'GET',
-  path: '/me/device-secret',
-  read: (body) => {
-    const secret = isRecord(body) ? body['secret'] : null;
-    return typeof secret === 'string' ? { secret } : null;
-  },
 });
 export const listReminders = slim<typeof reminder.listReminders>({
   method: 'GET',

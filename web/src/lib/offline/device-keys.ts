@@ -1,9 +1,9 @@
 import { isRecord } from '../http/call-error.ts';
 import { call } from '../http/call.ts';
-import { getDeviceSecret } from '../http/critical-calls.ts';
 import { onSessionEnd } from '../http/personal.ts';
 import { isViewing } from '../http/token.ts';
 import { currentSession } from '../session/session.ts';
+import { getDeviceSecret } from './device-secret.ts';
 import { Connection } from './indexed-db.ts';
 import { keyFrom, newKey } from './sealing.ts';
 

@@ -7,10 +7,13 @@ import { answerId, servedHtml } from '../served.ts';
 import { SignIn } from './tracking-aside.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 import { numbersToLookup, linkOf } from './tracking-numbers.ts';
-import { RecentNumbers } from './tracking-recent.tsx';
 
 import css from './tracking.module.css';
 
+/** Only a page without a number needs it. */
+const RecentNumbers = lazy(async () => ({
+  default: (await import('./tracking-recent.tsx')).RecentNumbers,
+}));
 /** Loaded on demand: only a page with a number needs it. */
 const results = () => import('./tracking-result.tsx');
 const TrackingResult = lazy(async () => ({ default: (await results()).TrackingResult }));

@@ -36,8 +36,7 @@ export const TrackingDates = ({ one }: { one: TrackedDates }) => (
     )}
     {one.isLongerThanUsual && (
       <span className="small">
-        This is taking longer than 9 in 10 of our recent batches by {modeWords[one.mode]}, so we
-        can’t give a date yet
+        Taking longer than 9 in 10 of our last batches by {modeWords[one.mode]}: no date yet
       </span>
     )}
     <span className="small muted">Updated {dayAndTime(one.updatedAt)}</span>
@@ -63,8 +62,8 @@ export function TrackingProgress({ one, drawMap }: { one: InTransit; drawMap: Dr
       {one.silence && !isOver(one) && (
         <div className={css.delay}>
           <Alert tone="warn" title={`No news since ${day(one.silence.since)}`}>
-            {counted(one.silence.days, 'day')} without news. On {day(one.silence.askedOn)} we asked
-            our team to find out. Their answer will appear here and in your notifications.
+            {counted(one.silence.days, 'day')} ago. On {day(one.silence.askedOn)} we asked our team
+            to find out. Their answer will appear here.
           </Alert>
         </div>
       )}
