@@ -55,7 +55,7 @@ function isInFiles(folder: string, text: string): boolean {
   }
 }
 
-test('a customer reads and writes without a connection, and nobody else finds it on the phone', async ({
+test('a customer reads and writes without a connection, and no one else finds it on the phone', async ({
   line,
   switchOn,
   arrive,

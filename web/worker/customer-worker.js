@@ -1,5 +1,5 @@
 // Opens the customer's area without a connection. Pages come from the server whenever it answers in time, so that
-// nobody stays on an old build. What people are shown in them is kept elsewhere, per person and encrypted
+// no one stays on an old build. What people are shown in them is kept elsewhere, per person and encrypted
 // (src/lib/offline): calls to /api and /ws never pass through. The build fills in the three lists.
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';

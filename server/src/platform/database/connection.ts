@@ -57,7 +57,7 @@ function countUse(text: string) {
 
 /** Begins statements that are sent with the next one. */
 const laterMark = '/* later */ ';
-/** Stands for the statements of `runTogether`, which are its values. */
+/** The text of a query whose values are the statements of `runTogether`. */
 const togetherMark = 'several statements';
 /** Sent for `flushAfterCommit`. */
 const flushMark = 'flush after commit';
