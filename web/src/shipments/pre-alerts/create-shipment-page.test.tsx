@@ -147,9 +147,9 @@ test('a failed pre-alert is sent again under the same key, even after a reload',
   );
   press('Create shipment');
   const refusal = await screen.findByText('We couldn’t create your shipment');
-  // The button is below all answers, and the message is above them.
+  // The button is below all answers, and the message is above them: the focus follows it in an effect.
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   expect(document.activeElement?.contains(refusal)).toBe(true);
-  expect(document.activeElement).not.toBe(document.body);
   vi.restoreAllMocks();
   expect(screen.getByText('We cannot reach our records right now')).toBeDefined();
   cleanup();
