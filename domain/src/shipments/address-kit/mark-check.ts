@@ -54,7 +54,7 @@ export function markExample(mark: string): MarkExample | null {
   if (shippingMarkOf(mark) !== mark) return null;
   const [prefix = '', code = ''] = mark.split('-');
   const [body, check] = [code.slice(0, -1), code.slice(-1)];
-  // A letter is easier to notice than a digit.
+  // A changed letter stands out more than a changed digit.
   const at = Math.max(body.search(/[A-Z]/), 0);
   const insteadOf = body.charAt(at);
   const wrote = alike[insteadOf] ?? (insteadOf === '8' ? '3' : '8');
