@@ -1110,6 +1110,19 @@ create table client_errors (
 );
 CREATE INDEX client_errors_newest ON client_errors USING btree (last_at DESC, id DESC);
 
+create table company_logos (
+  sha256 text not null,
+  png bytea not null,
+  width integer not null,
+  height integer not null,
+  constraint company_logos_pkey PRIMARY KEY (sha256),
+  constraint company_logos_height_check CHECK ((height > 0)),
+  constraint company_logos_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint company_logos_width_check CHECK ((width > 0)),
+  constraint sha256_is_of_png CHECK ((sha256 = encode(sha256(png), 'hex'::text)))
+);
+CREATE TRIGGER company_logos_append_only BEFORE DELETE OR UPDATE ON company_logos FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table counted_packages (
   count_id uuid not null,
   package_id uuid not null,

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 
-import { endpoint, idParams } from '../endpoint.ts';
+import { endpoint, fileAnswer, idParams, logos } from '../endpoint.ts';
 import { addressPartsSchema } from '../values/address-parts.ts';
 import { modeSchema } from '../values/mode.ts';
 import { typedName } from '../values/name.ts';
 import { changeReasonSchema, settingsReason } from '../values/reason.ts';
 import { companyFieldTexts } from './company-field-texts.ts';
-import { companySettingsSchema } from './company.ts';
+import { companySettingsSchema, logoSchema } from './company.ts';
 import { socialLinksInput } from './social.ts';
 
 export const officeSchema = z.object({
@@ -25,6 +25,17 @@ export const getCompany = endpoint({
   access: 'public',
   summary: 'Get company details',
   answer: z.extend(companySettingsSchema, { offices: z.array(officeSchema) }),
+});
+
+/** Only what is or was the logo of the company is found, so nothing else can be read by its hash. */
+export const showLogo = endpoint({
+  method: 'GET',
+  path: '/company/logo/:sha256',
+  access: 'public',
+  summary: 'Get a logo of the company by its hash; it never changes',
+  params: z.object({ sha256: logoSchema.shape.sha256 }),
+  answer: fileAnswer,
+  produces: 'image/png',
 });
 
 /** Opening hours as text: `Monday to Friday 8:00 to 17:00`. Empty if not set. */
@@ -192,6 +203,13 @@ export const getCompanySettings = endpoint({
   answer: z.object({ company: companySettingsSchema, version: z.int() }),
 });
 
+const savedCompany = z.object({
+  company: companySettingsSchema,
+  version: z.int(),
+  /** The payment accounts wait for another admin's approval; everything else is changed. */
+  isPending: z.boolean(),
+});
+
 export const saveCompanySettings = endpoint({
   method: 'PATCH',
   path: '/settings/company',
@@ -201,13 +219,29 @@ export const saveCompanySettings = endpoint({
   stepUp: true,
   idempotent: true,
   versioned: true,
-  body: z.extend(z.partial(z.extend(companySettingsSchema, { social: socialLinksInput })), {
-    reason: settingsReason,
-  }),
-  answer: z.object({
-    company: companySettingsSchema,
-    version: z.int(),
-    /** The payment accounts wait for another admin's approval; everything else is changed. */
-    isPending: z.boolean(),
-  }),
+  body: z.extend(
+    z.partial(
+      z.extend(companySettingsSchema, {
+        social: socialLinksInput,
+        /** Removes the logo; `uploadLogo` sets one. */
+        logo: z.null(),
+      }),
+    ),
+    { reason: settingsReason },
+  ),
+  answer: savedCompany,
+});
+
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/settings/company/logo',
+  access: 'admin',
+  summary:
+    'Set the company logo on pages, documents and emails (re-encoded as PNG, 600 × 160 pixels at most)',
+  stepUp: true,
+  idempotent: true,
+  versioned: true,
+  upload: logos,
+  query: z.object({ reason: settingsReason }),
+  answer: savedCompany,
 });

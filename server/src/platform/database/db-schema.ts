@@ -337,6 +337,13 @@ export interface ClientErrors {
   times: Generated<number>;
 }
 
+export interface CompanyLogos {
+  height: number;
+  png: Buffer;
+  sha256: string;
+  width: number;
+}
+
 export interface CountedPackages {
   countId: Id<'stock_counts'>;
   isExpected: boolean;
@@ -1631,6 +1638,7 @@ export interface DB {
   checkouts: Checkouts;
   claims: Claims;
   clientErrors: ClientErrors;
+  companyLogos: CompanyLogos;
   countedPackages: CountedPackages;
   creditNotes: CreditNotes;
   customerActivity: CustomerActivity;

@@ -15,6 +15,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'GET /auth/invitations/:token',
     'GET /auth/verify-reset-token/:token',
     'GET /company',
+    'GET /company/logo/:sha256',
     'GET /dev/mail',
     'GET /health',
     'GET /rates',
