@@ -63,6 +63,7 @@ export const peopleSentences = {
   ],
   'erasure.withdraw': ['withdrew a data deletion request', '撤回了删除数据申请'],
   'import.commit': ['imported the rows of a spreadsheet', '导入了表格数据'],
+  'import.correct': ['corrected a row of an import', '更正了导入的一行'],
   'import.discard': ['discarded an uploaded spreadsheet', '放弃了已上传的表格'],
   'import.reverse': ['reversed an import', '撤销了导入'],
   'import.upload': ['uploaded a spreadsheet to import', '上传了待导入的表格'],
