@@ -83,7 +83,6 @@ const office: Record<string, Row> = {
   'GET /warehouse/sites': {},
   'PATCH /batches/:id': { record: 'batch', body: () => ({ note: 'Reefer' }) },
   'PATCH /settings/company': { body: () => ({ brand: 'Sankofa Freight' }) },
-  'POST /settings/company/logo': {},
   'GET /settings/documents/:kind/sample.pdf': { path: { kind: 'receipt' } },
   'PATCH /settings/goods': { body: () => ({}) },
   'PATCH /settings/sign-in': { body: () => ({ isSecondFactorRequired: false }) },

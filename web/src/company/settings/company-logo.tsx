@@ -5,7 +5,7 @@ import {
   uploadLogo,
 } from '@sankofa/domain/company/company-endpoints';
 import { logos } from '@sankofa/domain/endpoint';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
@@ -51,20 +51,19 @@ function Current({ company, version }: { company: CompanySettings; version: numb
   const t = useTexts(companyTexts);
   const remove = useSharedSend(saveCompanySettings, reads);
   const { brand, logo } = company;
-  const [, setShown] = useState<string>();
-  useEffect(() => {
-    changeCompany({ brand, logo: logo && { ...logo, address: logoAddress(logo) } });
-    // The logo below reads the company when it is rendered.
-    setShown(logo?.sha256);
-  }, [brand, logo]);
+  const shown = useMemo(
+    () => ({ brand, logo: logo && { ...logo, address: logoAddress(logo) } }),
+    [brand, logo],
+  );
+  useEffect(() => changeCompany(shown), [shown]);
   return (
     <>
       <div className={css.logos} role="group" aria-label={t.logoNow}>
         <div className={css.onLight}>
-          <Logo />
+          <Logo of={shown} />
         </div>
         <div className={css.onDark}>
-          <Logo isOnDark />
+          <Logo isOnDark of={shown} />
         </div>
       </div>
       {remove.error && <Alert tone="bad">{remove.error.message}</Alert>}

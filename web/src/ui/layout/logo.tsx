@@ -1,4 +1,4 @@
-import { company } from '../../lib/session/company.ts';
+import { company, type Company } from '../../lib/session/company.ts';
 
 import css from './logo.module.css';
 
@@ -9,8 +9,13 @@ const isPrerendered = typeof document === 'undefined';
  * The logo of the company or, if none is set, the double chevron and the name. On navy and on pictures the first chevron
  * is white.
  */
-export function Logo({ isOnDark = false }: { isOnDark?: boolean }) {
-  const { brand, logo } = company();
+export function Logo({
+  isOnDark = false,
+  of: { brand, logo } = company(),
+}: {
+  isOnDark?: boolean;
+  of?: Pick<Company, 'brand' | 'logo'>;
+}) {
   return (
     <span className={css.logo}>
       {logo && (
