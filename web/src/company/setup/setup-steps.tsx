@@ -86,7 +86,7 @@ export const setupForms: Record<SetupStep, Step> = {
   brand: {
     title: { en: 'Logo', zh: '标志' },
     text: {
-      en: 'Your logo, on every page, email and document. Without one, ours is shown with your name.',
+      en: 'Your logo, on every page, email and document. Without one, a default mark is shown with your name.',
       zh: '每个页面、邮件和单据上显示的标志。未设置时显示默认标志和您的公司名称。',
     },
     to: '/admin/settings/company',
