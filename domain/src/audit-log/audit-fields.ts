@@ -32,6 +32,7 @@ const fields: Readonly<Record<string, readonly [en: string, zh: string]>> = {
   isNumberRight: ['Number matches', '单号相符'],
   kind: ['Hold type', '扣货类型'],
   lengthMm: ['Length', '长'],
+  logo: ['Logo', '标志'],
   method: ['Method', '方式'],
   mode: ['Mode', '运输方式'],
   network: ['Network', '运营商'],

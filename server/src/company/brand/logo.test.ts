@@ -60,7 +60,11 @@ test('an uploaded logo is small, shown to anyone, and cached for good under the 
     ],
   });
   const [entry] = (await world.as('admin').get('/audit')).json().items;
-  expect(entry).toMatchObject({ action: 'settings.company', reason: 'New brand' });
+  expect(entry).toMatchObject({
+    action: 'settings.company',
+    reason: 'New brand',
+    changes: [{ field: 'Logo', before: null, after: `600 × 60 (${logo.sha256.slice(0, 8)})` }],
+  });
 });
 
 test('pages get the address of the logo and its sides', async () => {
@@ -121,13 +125,23 @@ test('the logo is removed, and an earlier one is restored with its own address',
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 test.each([
-  ['an SVG file', svg, 'image/svg+xml', [415, /SVG files can contain scripts/]],
-  ['an SVG file named as PNG', svg, 'image/png', [415, /Choose a JPEG, PNG or WebP image/]],
-  ['a PDF', Buffer.from('%PDF-1.7\n%%EOF'), 'application/pdf', [415, /Choose a JPEG, PNG or WebP/]],
-  ['a file above 5 MB', Buffer.alloc(5_000_001), 'image/png', [413, /up to 5 MB/]],
+  ['an SVG file', svg, 'image/svg+xml', { status: 415, text: /SVG files can contain scripts/ }],
+  [
+    'an SVG file named as PNG',
+    svg,
+    'image/png',
+    { status: 415, text: /Choose a JPEG, PNG or WebP image/ },
+  ],
+  [
+    'a PDF',
+    Buffer.from('%PDF-1.7\n%%EOF'),
+    'application/pdf',
+    { status: 415, text: /Choose a JPEG, PNG or WebP/ },
+  ],
+  ['a file above 5 MB', Buffer.alloc(5_000_001), 'image/png', { status: 413, text: /up to 5 MB/ }],
 ])(
   '%s is refused with the reason, and nothing changes',
-  async (_name, bytes, kind, [status, text]) => {
+  async (_name, bytes, kind, { status, text }) => {
     const before = await current();
     const refused = await upload(bytes, kind);
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
