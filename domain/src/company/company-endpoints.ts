@@ -48,16 +48,20 @@ export const newSiteSchema = z.object({
   code: z.string().check(z.regex(/^[A-Z0-9]{2,8}$/, companyFieldTexts.siteCode.ref)),
   kind: z.enum(['ORIGIN', 'DESTINATION']),
   modes: z.array(modeSchema).check(z.minLength(1)),
-  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+  name: z.string().check(z.trim(), z.minLength(2, companyFieldTexts.siteName.ref), z.maxLength(80)),
   nameZh: z.nullish(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
-  address: z.string().check(z.trim(), z.minLength(5), z.maxLength(300)),
+  address: z
+    .string()
+    .check(z.trim(), z.minLength(5, companyFieldTexts.siteAddress.ref), z.maxLength(300)),
   addressZh: z.nullish(z.string().check(z.trim(), z.minLength(2), z.maxLength(300))),
   /** Of a warehouse in China. They decide the Chinese address. */
   addressParts: z.nullish(addressPartsSchema),
-  city: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)),
+  city: z.string().check(z.trim(), z.minLength(2, companyFieldTexts.siteCity.ref), z.maxLength(60)),
   placeCode: z.string().check(z.length(5)),
   contactName: z.nullish(typedName(0, 80, '')),
-  phone: z.string().check(z.trim(), z.minLength(6), z.maxLength(30)),
+  phone: z
+    .string()
+    .check(z.trim(), z.minLength(6, companyFieldTexts.sitePhone.ref), z.maxLength(30)),
   openingHours: z.optional(openingHoursSchema),
   email: z.nullish(z.email()),
   position: z.nullish(
