@@ -70,6 +70,24 @@ export async function measure(
   return { own: timesOf(own), beside: timesOf(concurrentMs), bytes };
 }
 
+type Measurable = { call: Call; one: Case };
+
+/** Measures a case on two databases, round by round in turn, so that both meet the same machine. */
+export async function measurePair(first: Measurable, second: Measurable, rounds: number) {
+  const times = { first: [] as number[], second: [] as number[] };
+  for (let n = 0; n < rounds + warmUps; n += 1)
+    for (const [side, { call, one }] of [
+      ['first', first],
+      ['second', second],
+    ] as const) {
+      const { ms, text } = await call(one.request(n));
+      if (!text.includes(one.expectedText ?? ''))
+        throw new Error(`${one.what}: ${text.slice(0, 400)}`);
+      if (n >= warmUps) times[side].push(ms);
+    }
+  return { first: timesOf(times.first), second: timesOf(times.second) };
+}
+
 /** Returns the median of the baseline now. */
 export async function baselineMs(call: Call): Promise<number> {
   const times: number[] = [];
