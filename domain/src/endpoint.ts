@@ -13,6 +13,7 @@ export const xlsxKind = 'application/vnd.openxmlformats-officedocument.spreadshe
 type Produces =
   | 'application/json'
   | 'application/pdf'
+  | 'text/plain'
   | 'image/webp'
   | 'text/csv'
   | typeof xlsxKind;

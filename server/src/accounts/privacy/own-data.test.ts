@@ -77,7 +77,7 @@ const parts: Record<string, string[]> = {
   api_keys: ['apiKeys'],
   webhooks: ['webhooks'],
   reminders: ['reminders'],
-  email_outbox: ['emails'],
+  message_outbox: ['emails'],
   shipments: ['shipments'],
   packages: ['cartons'],
   events: ['story'],
@@ -114,7 +114,13 @@ test('a download has every row of the person and none about anyone else', async 
     return exported < rows;
   });
   // The contact form's thank-you email, and staff's own rows about her, belong to other people.
-  const sharedTables = new Set(['email_outbox', 'reminders', 'audit_log', 'allocations', 'events']);
+  const sharedTables = new Set([
+    'message_outbox',
+    'reminders',
+    'audit_log',
+    'allocations',
+    'events',
+  ]);
   expect(missing.filter(([table]) => !sharedTables.has(table))).toEqual([]);
 
   const text = JSON.stringify(answer.data);
@@ -133,7 +139,7 @@ test('a download has every row of the person and none about anyone else', async 
     ['books', 'journal_lines', 'customer_id'],
     ['addresses', 'addresses', 'user_id'],
     ['reminders', 'reminders', 'user_id'],
-    ['emails', 'email_outbox', 'user_id'],
+    ['emails', 'message_outbox', 'user_id'],
     ['questions', 'tickets', 'customer_id'],
   ];
   for (const [name, table, column] of exact) {

@@ -1,0 +1,4 @@
+/** Public entry to messages by SMS and WhatsApp: sending them, answering them, and simulated providers. */
+export { phoneRoutes } from './phone-routes.ts';
+export { phoneJobs } from './phone-jobs.ts';
+export { startMessageSimulator } from './simulator/simulator.ts';
