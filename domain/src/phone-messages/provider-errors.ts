@@ -2,13 +2,13 @@ import type { DeliveryFailure } from './delivery.ts';
 
 /** What to do after a provider has refused a message. */
 export type ProviderError =
-  | { then: 'refuse'; failure: DeliveryFailure }
-  | { then: 'later'; waitMs: number | null }
+  | { next: 'refuse'; failure: DeliveryFailure }
+  | { next: 'later'; waitMs: number | null }
   /** By the approved template instead of free text. */
-  | { then: 'template' };
+  | { next: 'template' };
 
-const refuse = (failure: DeliveryFailure): ProviderError => ({ then: 'refuse', failure });
-const later = (waitMs: number | null = null): ProviderError => ({ then: 'later', waitMs });
+const refuse = (failure: DeliveryFailure): ProviderError => ({ next: 'refuse', failure });
+const later = (waitMs: number | null = null): ProviderError => ({ next: 'later', waitMs });
 
 const minute = 60_000;
 
@@ -30,7 +30,7 @@ const whatsapp: Readonly<Record<number, ProviderError>> = {
   131050: refuse('OPTED_OUT'),
   130472: refuse('TOO_MANY'),
   131026: refuse('NO_WHATSAPP'),
-  131047: { then: 'template' },
+  131047: { next: 'template' },
   131042: refuse('CREDIT'),
   368: refuse('RESTRICTED'),
   131031: refuse('RESTRICTED'),

@@ -3,8 +3,8 @@ const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const extended = '^{}\\[~]|€';
 const places: ReadonlyMap<string, number> = new Map([
-  ...[...basic].map((character) => [character, 1] as const),
-  ...[...extended].map((character) => [character, 2] as const),
+  ...Array.from(basic).map((character) => [character, 1] as const),
+  ...Array.from(extended).map((character) => [character, 2] as const),
 ]);
 
 /** What is written in another way, so that one character does not make a message cost twice as much. */
@@ -35,10 +35,10 @@ const plain: Readonly<Record<string, string>> = {
 
 /** Returns a text in GSM-7: other characters are written in another way, or left out where there is none. */
 export function toGsm(text: string): string {
-  const written = [...text.normalize('NFC')].map((character) => {
+  const written = Array.from(text.normalize('NFC'), (character) => {
     if (places.has(character)) return character;
     const other = plain[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-    return [...other].every((one) => places.has(one)) ? other : '';
+    return Array.from(other).every((one) => places.has(one)) ? other : '';
   });
   return written.join('').replaceAll(/ {2,}/g, ' ').trim();
 }
@@ -47,7 +47,7 @@ export type Segments = { encoding: 'GSM-7' | 'UCS-2'; segments: number };
 
 /** Counts the parts that a text is charged as. */
 export function segmentsOf(text: string): Segments {
-  const characters = [...text];
+  const characters = Array.from(text);
   if (!characters.every((character) => places.has(character)))
     return {
       encoding: 'UCS-2',

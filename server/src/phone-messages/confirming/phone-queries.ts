@@ -43,7 +43,7 @@ export async function codesOfToday(tx: Tx, userId: string, number: string, now: 
     .where((eb) => eb.or([eb('userId', '=', userId), eb('number', '=', number)]))
     .where('createdAt', '>', addMs(now, -dayMs))
     .executeTakeFirstOrThrow();
-  return { count: Number(row.count), lastAt: row.lastAt };
+  return { count: row.count, lastAt: row.lastAt };
 }
 
 /** Adds a request; earlier ones can no longer be answered. */

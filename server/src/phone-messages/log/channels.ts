@@ -10,6 +10,8 @@ import { beginningsOf } from '../sending/cost-cap.ts';
 import { spentSince } from '../sending/sending-queries.ts';
 import { countWaiting, providerRows } from './log-queries.ts';
 
+const cedis = (costE4: number) => decimalOf(Math.round(costE4 / 100));
+
 /** Returns how each service that is set up is doing, and what SMS cost. Keys are left out. */
 export async function channelsNow(
   db: Db,
@@ -19,7 +21,6 @@ export async function channelsNow(
   const known = new Map((await providerRows(db)).map((row) => [row.provider, row]));
   const { day, month } = beginningsOf(now);
   const spent = await spentSince(db, day, month);
-  const cedis = (costE4: number) => decimalOf(Math.round(costE4 / 100));
   return {
     providers: openProviders(access).map(({ name }) => {
       const row = known.get(name);

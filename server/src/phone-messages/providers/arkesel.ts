@@ -88,6 +88,6 @@ function sentOf(status: number, json: unknown, to: string): Sent {
   // A gateway in between gave up waiting: it may have been sent.
   if (status === 504 || status === 408) return { is: 'unknown' };
   const error = arkeselError(status);
-  if (error.then === 'later') return { is: 'later', waitMs: error.waitMs };
-  return { is: 'refused', failure: error.then === 'refuse' ? error.failure : 'MESSAGE' };
+  if (error.next === 'later') return { is: 'later', waitMs: error.waitMs };
+  return { is: 'refused', failure: error.next === 'refuse' ? error.failure : 'MESSAGE' };
 }

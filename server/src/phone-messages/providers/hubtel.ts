@@ -103,6 +103,6 @@ function sentOf(http: number, json: unknown): Sent {
       ? { is: 'accepted', providerId: messageId, segments: null, costE4: e4(rate) }
       : { is: 'unknown' };
   const error = hubtelError(http, status);
-  if (error.then === 'later') return { is: 'later', waitMs: error.waitMs };
-  return { is: 'refused', failure: error.then === 'refuse' ? error.failure : 'MESSAGE' };
+  if (error.next === 'later') return { is: 'later', waitMs: error.waitMs };
+  return { is: 'refused', failure: error.next === 'refuse' ? error.failure : 'MESSAGE' };
 }

@@ -83,8 +83,8 @@ export function whatsappOf(
 type Posted = Sent | { is: 'template' };
 
 function afterError(error: ProviderError): Posted {
-  if (error.then === 'later') return { is: 'later', waitMs: error.waitMs };
-  return error.then === 'template' ? { is: 'template' } : { is: 'refused', failure: error.failure };
+  if (error.next === 'later') return { is: 'later', waitMs: error.waitMs };
+  return error.next === 'template' ? { is: 'template' } : { is: 'refused', failure: error.failure };
 }
 
 const freeText = ({ text }: Outgoing) => ({

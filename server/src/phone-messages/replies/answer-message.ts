@@ -31,7 +31,6 @@ export async function answerTo(
   { number, text }: Asked,
 ): Promise<Answered> {
   const command: PhoneCommand = text === null ? { is: 'HELP' } : phoneCommandOf(text);
-  const plain = (message: Message) => ({ text: message, isAboutMoney: false });
   if (command.is === 'STOP') {
     await addStop(work.tx, number, 'WHATSAPP', work.now);
     return plain(phoneTexts.stopped);
@@ -48,6 +47,8 @@ export async function answerTo(
   return { text: await balanceOf(work, own), isAboutMoney: true };
 }
 
+const plain = (text: Message): Answered => ({ text, isAboutMoney: false });
+
 async function tracked(
   work: PublicWork,
   { tracking }: AnswerParts,
@@ -60,7 +61,7 @@ async function tracked(
   const shipment = await ownShipment(work.tx, trackingNumber, customerIds);
   if (!shipment) return { text: shown, isAboutMoney: false };
   const due = await dueOn(work, { shipmentId: shipment.id });
-  const count = Number(shipment.cartons ?? 0);
+  const count = shipment.cartons ?? 0;
   return { text: phoneTexts.ownShipment({ tracked: shown, count, due }), isAboutMoney: true };
 }
 

@@ -1,6 +1,7 @@
 import { whatsappError } from '@sankofa/domain/phone-messages/provider-errors';
 import { addMs, msBetween, type Instant } from '@sankofa/domain/values/time';
 
+import { msOf } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { PublicWork } from '../../platform/database/work.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
@@ -89,7 +90,7 @@ async function recordStatus(
   const isNews = await advance(work, row.id, state);
   if (!isNews || state !== 'NOT_DELIVERED' || errorCode === null) return;
   const error = whatsappError(errorCode);
-  if (error.then === 'refuse') await changeMessage(tx, row.id, { failure: error.failure });
+  if (error.next === 'refuse') await changeMessage(tx, row.id, { failure: error.failure });
   await sendInstead(work, parts, row.id);
 }
 
@@ -118,8 +119,9 @@ async function answer(work: PublicWork, parts: ReadParts, message: IncomingMessa
 }
 
 /** Their clock may be ahead of ours, or the field may be anything. */
-function timeOf(seconds: number, now: Instant): Instant {
+const timeOf = (seconds: number, now: Instant): Instant => {
   const ms = seconds * 1000;
-  if (!Number.isFinite(ms) || ms <= 0 || ms > Date.parse(now)) return now;
-  return new Date(ms).toISOString();
-}
+  return Number.isFinite(ms) && ms > 0 && ms <= msOf(now)
+    ? addMs('1970-01-01T00:00:00.000Z', ms)
+    : now;
+};

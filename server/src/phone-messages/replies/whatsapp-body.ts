@@ -55,7 +55,7 @@ const readable = <T extends z.ZodMiniType>(
 ) =>
   (list ?? []).flatMap((one) => {
     const read = schema.safeParse(one);
-    return read.success ? [read.data as z.output<T>] : [];
+    return read.success ? [read.data] : [];
   });
 
 /** Returns the messages and statuses of one POST, which may hold several entries with several of each. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { good } from '../../testing/trade/freight-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
-import type { MessageFault } from '../simulator/simulator.ts';
+import type { MessageFault } from '../simulator/simulated-message.ts';
 import { startPhones, type Phones } from '../testing/phone-fixture.ts';
 import { hintTokenOf } from './secret-codes.ts';
 
@@ -45,7 +45,6 @@ describe('what a person chose', () => {
     await phones.want(ama, ['SMS:READY', 'WHATSAPP:MONEY']);
     await phones.tell(ama, 'Other kind', { kind: 'MONEY' });
     await phones.tell(ama, 'Wanted');
-    await phones.tell(ama, 'About the account', { kind: undefined });
     const kofi = await phones.world.ama();
     const unconfirmed = await phones.withNumber(kofi, '+233244109999');
     await phones.want(kofi, ['SMS:READY', 'WHATSAPP:READY']);

@@ -1,6 +1,7 @@
-import type { SimulatedMessage } from './simulator.ts';
+import { msOf, systemClock } from '../../platform/clock.ts';
+import type { SimulatedMessage } from './simulated-message.ts';
 
-const now = () => String(Math.floor(Date.now() / 1000));
+const now = () => String(Math.floor(msOf(systemClock()) / 1000));
 
 const bodyOf = (phoneId: string, value: object) =>
   JSON.stringify({

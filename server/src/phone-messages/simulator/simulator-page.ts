@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { SimulatedMessage } from './simulator.ts';
+import type { SimulatedMessage } from './simulated-message.ts';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -28,7 +28,6 @@ export async function startPhones(
       'read-whatsapp-event': ({ eventId }) => jobs.readEvent(eventId),
     });
   let told = 0;
-  const digits = (phone: string) => phone.replace('+', '');
 
   return {
     world,
@@ -101,6 +100,8 @@ export async function startPhones(
     },
   };
 }
+const digits = (phone: string) => phone.replace('+', '');
+
 export type Phones = Awaited<ReturnType<typeof startPhones>>;
 export type LogRow = {
   id: string;
