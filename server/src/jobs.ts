@@ -9,7 +9,7 @@ import { runImport } from './imports/imports.ts';
 import { attachmentsOfEmails, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
 import { openGateway } from './payment-gateway/payment-gateway.ts';
 import { workThroughCheckouts, workThroughReconciliations } from './payments/payments.ts';
-import { phoneJobs } from './phone-messages/phone-messages.ts';
+import { deleteOldPhoneData, phoneJobs } from './phone-messages/phone-messages.ts';
 import { queueOverdueEmails } from './platform/email/email-outbox.ts';
 import { sendEmail, type EmailSender } from './platform/email/send-email.ts';
 import type { Parts } from './platform/http/app-parts.ts';
@@ -57,6 +57,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
       await cleanUp({ db, files: parts.files, log }, clock());
       await combineSamples(db, clock());
       await deleteOldWebhookEvents(db, clock());
+      await deleteOldPhoneData(db, clock());
     },
     'store-figures': () => storeFigures(db, clock()),
     'release-jobs': () => releaseLostJobs(db),

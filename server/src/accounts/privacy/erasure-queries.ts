@@ -145,6 +145,8 @@ async function erasePhone(tx: Tx, id: string, phone: string | null) {
       union select confirmed_number from phone_settings where user_id = ${id}
     ) as own where number is not null and not exists (
       select from users where phone = own.number and id <> ${id})) and user_id is null`.execute(tx);
+  await sql`delete from whatsapp_contacts where number = ${phone} and not exists (
+    select from users where phone = ${phone} and id <> ${id})`.execute(tx);
   await tx.deleteFrom('phoneSettings').where('userId', '=', id).execute();
   await tx.deleteFrom('phoneConfirmations').where('userId', '=', id).execute();
 }
