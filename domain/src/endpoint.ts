@@ -14,6 +14,7 @@ type Produces =
   | 'application/json'
   | 'application/pdf'
   | 'image/png'
+  | 'text/plain'
   | 'image/webp'
   | 'text/csv'
   | typeof xlsxKind;

@@ -507,28 +507,6 @@ export interface Drops {
   state: "DELIVERED" | "FAILED" | "OUT";
 }
 
-export interface EmailOutbox {
-  causedBy: Id<'users'> | null;
-  channel: string;
-  content: Json;
-  createdAt: Instant;
-  deleteWhenSent: Generated<boolean>;
-  document: "CREDIT_NOTE" | "INVOICE" | null;
-  documentId: Id | null;
-  dueAt: Instant;
-  id: Id<'email_outbox'>;
-  key: string;
-  lastAttemptAt: Instant | null;
-  lastError: string | null;
-  linkId: Id<'one_time_tokens'> | null;
-  recipient: string;
-  sentAt: Instant | null;
-  state: Generated<"DEAD" | "SENT" | "WAITING">;
-  subject: Json;
-  tries: Generated<number>;
-  userId: Id<'users'> | null;
-}
-
 export interface ErasureRequests {
   decidedAt: Instant | null;
   decidedBy: Id<'users'> | null;
@@ -904,6 +882,28 @@ export interface Measurements {
   widthMm: number;
 }
 
+export interface MessageOutbox {
+  causedBy: Id<'users'> | null;
+  channel: "EMAIL" | "SMS" | "WHATSAPP";
+  content: Json;
+  createdAt: Instant;
+  deleteWhenSent: Generated<boolean>;
+  document: "CREDIT_NOTE" | "INVOICE" | null;
+  documentId: Id | null;
+  dueAt: Instant;
+  id: Id<'message_outbox'>;
+  key: string;
+  lastAttemptAt: Instant | null;
+  lastError: string | null;
+  linkId: Id<'one_time_tokens'> | null;
+  recipient: string;
+  sentAt: Instant | null;
+  state: Generated<"DEAD" | "SENT" | "WAITING">;
+  subject: Json;
+  tries: Generated<number>;
+  userId: Id<'users'> | null;
+}
+
 export interface OneTimeTokens {
   createdAt: Instant;
   email: string | null;
@@ -1037,6 +1037,63 @@ export interface PeriodLocks {
   lockedBy: Id<'users'>;
   lockedThrough: PlainDay;
   reason: string;
+}
+
+export interface PhoneConfirmations {
+  createdAt: Instant;
+  endedAt: Instant | null;
+  expiresAt: Instant;
+  id: Id<'phone_confirmations'>;
+  number: string;
+  tries: Generated<number>;
+  userId: Id<'users'>;
+}
+
+export interface PhoneMessages {
+  acceptedAt: Instant | null;
+  askedAt: Instant | null;
+  channel: "SMS" | "WHATSAPP";
+  costE4: Generated<number>;
+  createdAt: Instant;
+  failure: "CAP" | "CREDENTIALS" | "CREDIT" | "MESSAGE" | "NOT_DELIVERED" | "NO_ANSWER" | "NO_WHATSAPP" | "NUMBER" | "NUMBER_CHANGED" | "OFF" | "OPTED_OUT" | "RESTRICTED" | "SENDER" | "TEMPLATE" | "TOO_MANY" | "UNAVAILABLE" | null;
+  groupKey: string | null;
+  id: Id<'phone_messages'>;
+  kind: string | null;
+  lookUpAt: Instant | null;
+  lookUps: Generated<number>;
+  number: string;
+  provider: "ARKESEL" | "HUBTEL" | "WHATSAPP" | null;
+  providerId: string | null;
+  purpose: "CODE" | "NEWS" | "REPLY";
+  segments: number | null;
+  sentText: string | null;
+  state: Generated<"ACCEPTED" | "CANCELLED" | "DELIVERED" | "EXPIRED" | "NOT_DELIVERED" | "QUEUED" | "READ" | "REFUSED" | "SENDING" | "UNKNOWN">;
+  stateAt: Instant;
+}
+
+export interface PhoneProviders {
+  lastSuccessAt: Instant | null;
+  pausedUntil: Instant | null;
+  provider: "ARKESEL" | "HUBTEL" | "WHATSAPP";
+  refusal: string | null;
+  refusedAt: Instant | null;
+}
+
+export interface PhoneSettings {
+  confirmedAt: Instant | null;
+  confirmedNumber: string | null;
+  quietFrom: Generated<number>;
+  quietUntil: Generated<number>;
+  userId: Id<'users'>;
+  wanted: Generated<ArrayType<"SMS:GOODS" | "SMS:INVOICE" | "SMS:MONEY" | "SMS:READY" | "SMS:RECEIVED" | "SMS:SUPPORT" | "SMS:TRANSIT" | "WHATSAPP:GOODS" | "WHATSAPP:INVOICE" | "WHATSAPP:MONEY" | "WHATSAPP:READY" | "WHATSAPP:RECEIVED" | "WHATSAPP:SUPPORT" | "WHATSAPP:TRANSIT">>;
+}
+
+export interface PhoneStops {
+  channel: "ACCOUNT" | "SMS" | "WHATSAPP";
+  endedAt: Instant | null;
+  id: Id<'phone_stops'>;
+  number: string;
+  stoppedAt: Instant;
 }
 
 export interface Places {
@@ -1567,7 +1624,7 @@ export interface Users {
   isDemo: Generated<boolean>;
   language: "en" | "zh" | null;
   loginPhone: string | null;
-  muted: Generated<ArrayType<"EMAIL:GOODS" | "EMAIL:MONEY" | "EMAIL:SUPPORT" | "REMINDER:GOODS" | "REMINDER:MONEY" | "REMINDER:SUPPORT">>;
+  muted: Generated<ArrayType<"EMAIL:GOODS" | "EMAIL:INVOICE" | "EMAIL:MONEY" | "EMAIL:READY" | "EMAIL:RECEIVED" | "EMAIL:SUPPORT" | "EMAIL:TRANSIT" | "REMINDER:GOODS" | "REMINDER:INVOICE" | "REMINDER:MONEY" | "REMINDER:READY" | "REMINDER:RECEIVED" | "REMINDER:SUPPORT" | "REMINDER:TRANSIT">>;
   name: string;
   newsSince: Instant | null;
   passwordHash: string | null;
@@ -1616,6 +1673,26 @@ export interface Webhooks {
   url: string;
 }
 
+export interface WhatsappContacts {
+  id: Id<'whatsapp_contacts'>;
+  lastWrittenAt: Instant;
+  number: string | null;
+  userId: string | null;
+}
+
+export interface WhatsappEvents {
+  body: string;
+  bodySha256: string;
+  id: Id<'whatsapp_events'>;
+  readAt: Instant | null;
+  receivedAt: Instant;
+}
+
+export interface WhatsappMessagesRead {
+  messageId: string;
+  readAt: Instant;
+}
+
 export interface DB {
   accountDays: AccountDays;
   addresses: Addresses;
@@ -1657,7 +1734,6 @@ export interface DB {
   documentNumbers: DocumentNumbers;
   dropPackages: DropPackages;
   drops: Drops;
-  emailOutbox: EmailOutbox;
   erasureRequests: ErasureRequests;
   events: Events;
   exchangeRates: ExchangeRates;
@@ -1685,6 +1761,7 @@ export interface DB {
   labelPrints: LabelPrints;
   measurementDisputes: MeasurementDisputes;
   measurements: Measurements;
+  messageOutbox: MessageOutbox;
   oneTimeTokens: OneTimeTokens;
   openingItems: OpeningItems;
   packagePhotos: PackagePhotos;
@@ -1695,6 +1772,11 @@ export interface DB {
   paymentReferences: PaymentReferences;
   payments: Payments;
   periodLocks: PeriodLocks;
+  phoneConfirmations: PhoneConfirmations;
+  phoneMessages: PhoneMessages;
+  phoneProviders: PhoneProviders;
+  phoneSettings: PhoneSettings;
+  phoneStops: PhoneStops;
   places: Places;
   preAlertDrafts: PreAlertDrafts;
   processSamples: ProcessSamples;
@@ -1740,4 +1822,7 @@ export interface DB {
   users: Users;
   webhookEvents: WebhookEvents;
   webhooks: Webhooks;
+  whatsappContacts: WhatsappContacts;
+  whatsappEvents: WhatsappEvents;
+  whatsappMessagesRead: WhatsappMessagesRead;
 }

@@ -3,6 +3,12 @@ import type { Row } from './access-row.ts';
 /** Calls of the support desk. */
 export const supportDesk: Record<string, Row> = {
   'DELETE /support/templates/:id': { record: 'template' },
+  'GET /phone-messages': {},
+  'GET /phone-messages.csv': {},
+  'GET /phone-messages.xlsx': {},
+  'GET /phone-messages/channels': {},
+  // Its number is not confirmed.
+  'POST /phone-messages/:id/resend': { record: 'phoneMessage', but: { admin: 409 } },
   'GET /settings/support': {},
   'GET /support/agents': {},
   'GET /support/counts': {},

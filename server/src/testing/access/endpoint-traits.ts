@@ -269,6 +269,7 @@ export const traitsOfCalls = {
     'POST /support/tickets/:id/compensations',
     'POST /support/tickets/:id/compensations/:compensationId/withdraw',
     'POST /support/tickets/:id/links',
+    'POST /phone-messages/:id/resend',
     'POST /support/tickets/:id/notes',
     'POST /support/tickets/:id/priority',
     'POST /support/tickets/:id/snooze',
