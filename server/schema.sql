@@ -87,6 +87,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.carrier_reference_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_tracking_changes(shipments_of_batches(array[new.batch_id]));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.carrier_tracking_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_tracking_changes(shipments_of_batches(array(select distinct batch_id from changed_rows)));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.claim_key(of_scope text, of_method text, of_path text, of_key text)
  RETURNS TABLE(request_hash text, answer text)
  LANGUAGE plpgsql
@@ -941,6 +959,8 @@ create table carrier_follows (
   constraint failure_is_counted CHECK (((failure IS NULL) = (failures = 0)))
 );
 CREATE INDEX carrier_follows_by_next_ask ON carrier_follows USING btree (next_ask_at);
+CREATE TRIGGER tracking_of_added_carrier_follows AFTER INSERT ON carrier_follows REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION carrier_tracking_changed();
+CREATE TRIGGER tracking_of_other_carrier_references AFTER UPDATE OF reference ON carrier_follows FOR EACH ROW WHEN ((old.reference IS DISTINCT FROM new.reference)) EXECUTE FUNCTION carrier_reference_changed();
 
 create table carrier_messages (
   id uuid not null,
@@ -972,6 +992,7 @@ create table carrier_messages (
   constraint carrier_messages_total_pieces_check CHECK ((total_pieces >= 0))
 );
 CREATE TRIGGER carrier_messages_are_append_only BEFORE DELETE OR UPDATE ON carrier_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tracking_of_added_carrier_messages AFTER INSERT ON carrier_messages REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION carrier_tracking_changed();
 
 create table cash_count_entries (
   id uuid not null,
