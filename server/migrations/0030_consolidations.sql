@@ -7,11 +7,11 @@ create table consolidations (
     'CANCELLED')),
   mode text not null check (mode in ('AIR', 'SEA')),
   destination_site_id uuid not null references sites,
-  wishes text[] not null default '{}'
-    check (wishes <@ array['FEWER_CARTONS', 'REMOVE_RETAIL_BOXES', 'REINFORCE', 'PHOTOS_AFTER']),
+  preferences text[] not null default '{}'
+    check (preferences <@ array['FEWER_CARTONS', 'REMOVE_RETAIL_BOXES', 'REINFORCE', 'PHOTOS_AFTER']),
   note text check (length(note) between 1 and 500),
-  -- The shipments only travel together if there is neither a wish nor a note.
-  has_work boolean not null generated always as (wishes <> '{}' or note is not null) stored,
+  -- The shipments only travel together if there is neither a preference nor a note.
+  has_work boolean not null generated always as (preferences <> '{}' or note is not null) stored,
   plan text,
   price_pesewas integer check (price_pesewas >= 0),
   quote_expires_at timestamptz,

@@ -8,7 +8,11 @@ import { moneyInput, moneySchema } from '../values/money.ts';
 import { reasonText } from '../values/reason.ts';
 import { instantSchema } from '../values/time.ts';
 import { consolidationTexts } from './consolidation-texts.ts';
-import { consolidationStates, maxShipmentsTogether, repackingWishes } from './consolidation.ts';
+import {
+  consolidationStates,
+  maxShipmentsTogether,
+  repackingPreferences,
+} from './consolidation.ts';
 
 const consolidationSchema = z.object({
   id: z.uuid(),
@@ -25,7 +29,7 @@ const consolidationSchema = z.object({
       cartons: z.int(),
     }),
   ),
-  wishes: z.array(z.enum(repackingWishes)),
+  preferences: z.array(z.enum(repackingPreferences)),
   note: z.nullable(z.string()),
   requestedAt: instantSchema,
   /** What the warehouse will do. */
@@ -58,7 +62,7 @@ export const requestConsolidation = endpoint({
   path: '/consolidations',
   access: 'customer',
   budget: 'REQUEST',
-  summary: 'Request that shipments travel together, with repacking wishes',
+  summary: 'Request that shipments travel together, with repacking',
   idempotent: true,
   body: z.object({
     shipmentIds: z
@@ -67,7 +71,9 @@ export const requestConsolidation = endpoint({
         z.minLength(1, consolidationTexts.chooseShipments.ref),
         z.maxLength(maxShipmentsTogether),
       ),
-    wishes: z.array(z.enum(repackingWishes)).check(z.maxLength(repackingWishes.length)),
+    preferences: z
+      .array(z.enum(repackingPreferences))
+      .check(z.maxLength(repackingPreferences.length)),
     note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
   }),
   answer: consolidationSchema,

@@ -36,7 +36,7 @@ export const consolidationTexts = defineTexts('consolidation', {
     zh: `${first} 与 ${second} 的目的网点不同，请选择同一网点的运单`,
   }),
   invoiced: ({ number }: { number: string }) => ({
-    en: `The invoice of ${number} is already issued for the cartons as they are. Remove the repacking wishes, or ask support to credit the invoice first`,
+    en: `The invoice of ${number} is already issued for the cartons as they are. Remove the repacking, or ask support to credit the invoice first`,
     zh: `${number} 的账单已按现有货件开出。请取消加工要求，或联系客服先冲减账单`,
   }),
   loadedMeanwhile: ({ number }: { number: string }) => ({

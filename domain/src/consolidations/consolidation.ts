@@ -78,17 +78,17 @@ export const isUnfinished = (state: ConsolidationState) =>
   unfinishedConsolidations.some((one) => one === state);
 
 /** What a customer can have done with the cartons before they travel. */
-export const repackingWishes = [
+export const repackingPreferences = [
   'FEWER_CARTONS',
   'REMOVE_RETAIL_BOXES',
   'REINFORCE',
   'PHOTOS_AFTER',
 ] as const;
-export type RepackingWish = (typeof repackingWishes)[number];
+export type RepackingPreference = (typeof repackingPreferences)[number];
 
 /** Whether cartons are packed differently, so that they have to be measured again. */
-export const changesCartons = (wishes: readonly RepackingWish[]) =>
-  wishes.some((wish) => wish !== 'PHOTOS_AFTER');
+export const changesCartons = (preferences: readonly RepackingPreference[]) =>
+  preferences.some((preference) => preference !== 'PHOTOS_AFTER');
 
 /** How long a customer can approve a price. */
 export const quoteDays = 7;

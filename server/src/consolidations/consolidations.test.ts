@@ -39,10 +39,13 @@ const dollars = good<{ service: { id: string } }>(
 ).service;
 world.pass(1_000);
 
-type Wish = Consolidation['wishes'][number];
-type Asked = { wishes?: Wish[]; note?: string };
-const ask = (shipmentIds: string[], { wishes = ['FEWER_CARTONS'], note }: Asked = {}, key = '') =>
-  ama.post('/consolidations', { shipmentIds, wishes, note }, key ? { key } : {});
+type Preference = Consolidation['preferences'][number];
+type Asked = { preferences?: Preference[]; note?: string };
+const ask = (
+  shipmentIds: string[],
+  { preferences = ['FEWER_CARTONS'], note }: Asked = {},
+  key = '',
+) => ama.post('/consolidations', { shipmentIds, preferences, note }, key ? { key } : {});
 const step = (id: string, name: string, body: object = {}, by: Client = china) =>
   by.post(`/consolidations/${id}/${name}`, body);
 const priced = { plan: 'Into one carton', services: [{ serviceId: service.id, units: 2 }] };
@@ -63,7 +66,7 @@ const refused = (answer: { statusCode: number; json: () => { message: string; co
 
 describe('a request to travel together', () => {
   it('is priced from the price list, approved, worked on and charged on the invoice', async () => {
-    const { id, goods, state } = await request({ wishes: ['FEWER_CARTONS', 'REINFORCE'] });
+    const { id, goods, state } = await request({ preferences: ['FEWER_CARTONS', 'REINFORCE'] });
     expect(state).toBe('REQUESTED');
     expect(await titlesOf(await china.id())).toContain(
       'Ama Mensah wants shipments to travel together',
@@ -125,7 +128,7 @@ describe('a request to travel together', () => {
   });
 
   it('adds a price in dollars to the draft as the customer approved it', async () => {
-    const { id, goods } = await request({ wishes: ['PHOTOS_AFTER'] });
+    const { id, goods } = await request({ preferences: ['PHOTOS_AFTER'] });
     const [first] = goods;
     const { invoiceId } = await world.work(trade.finance, (work) => draftInvoice(work, first.id));
     const before = await trade.invoice(invoiceId);
@@ -163,7 +166,7 @@ describe('a request to travel together', () => {
   });
 
   it('without work is together at once and can’t have a price', async () => {
-    const { id } = await request({ wishes: [] });
+    const { id } = await request({ preferences: [] });
     expect(refused(await step(id, 'accept', priced))[2]).toContain('only travel together');
     const done = await step(id, 'accept', { plan: 'Same container', services: [] });
     expect(good(done)).toMatchObject({ state: 'READY' });
@@ -203,7 +206,7 @@ describe('a request to travel together', () => {
       expect((await step(id, name, thirty, kojo)).statusCode).toBe(404);
     const seen = good<{ items: Consolidation[] }>(await kojo.get('/consolidations')).items;
     expect(seen).toEqual([]);
-    expect((await ask([mine.id], { wishes: ['GOLD' as never] })).statusCode).toBe(400);
+    expect((await ask([mine.id], { preferences: ['GOLD' as never] })).statusCode).toBe(400);
   });
 
   it('is made once for the same key, and by one of two people at once', async () => {
@@ -272,7 +275,9 @@ describe('loading', () => {
   it('warns until all shipments that travel together are in the batch', async () => {
     const drive = driver(world);
     const [a, b] = [await trade.paidGoods(ama), await trade.paidGoods(ama)];
-    const { id } = good<Consolidation>(await ask([a.shipment.id, b.shipment.id], { wishes: [] }));
+    const { id } = good<Consolidation>(
+      await ask([a.shipment.id, b.shipment.id], { preferences: [] }),
+    );
     const batch = await drive.open(seaPlan(trade.sites));
     const warnings = async (label: string) =>
       good<{ warnings: string[] }>(await drive.load(batch.id, label)).warnings.filter((one) =>
@@ -284,7 +289,9 @@ describe('loading', () => {
     ]);
     good(await step(id, 'cancel', {}, ama));
     const c = await trade.paidGoods(ama);
-    const again = good<Consolidation>(await ask([b.shipment.id, c.shipment.id], { wishes: [] }));
+    const again = good<Consolidation>(
+      await ask([b.shipment.id, c.shipment.id], { preferences: [] }),
+    );
     good(await step(again.id, 'accept', { plan: 'Same container', services: [] }));
     expect(await warnings(b.shipment.labels[0] ?? '')).toEqual([
       `${b.shipment.trackingNumber} travels together with ${c.shipment.trackingNumber}. Load them into the same batch`,

@@ -34,12 +34,12 @@ import { notifyWarehouse } from './notify-warehouse.ts';
  */
 export async function requestConsolidation(
   work: Work,
-  { shipmentIds, wishes, note }: z.output<(typeof requestCall)['body']>,
+  { shipmentIds, preferences, note }: z.output<(typeof requestCall)['body']>,
 ): Promise<string> {
   const ids = [...new Set(shipmentIds)];
   // Also against two requests at once: the second one waits here and then sees the first.
   await lockPackagesOfAll(work.tx, ids);
-  const hasWork = wishes.length > 0 || Boolean(note);
+  const hasWork = preferences.length > 0 || Boolean(note);
   const { shipments, first } = await ensureTogether(work, ids, hasWork);
   const id = newId(work.now);
   await addConsolidation(
@@ -50,7 +50,7 @@ export async function requestConsolidation(
       state: 'REQUESTED',
       mode: first.mode,
       destinationSiteId: first.destinationSiteId,
-      wishes: [...new Set(wishes)],
+      preferences: [...new Set(preferences)],
       note: note === undefined || note === '' ? null : note,
       requestedAt: work.now,
     },
@@ -65,7 +65,12 @@ export async function requestConsolidation(
     action: 'consolidation.request',
     subject: 'shipment',
     subjectId: first.id,
-    after: { consolidationId: id, shipments: numbersOf(shipments), wishes, note: note ?? null },
+    after: {
+      consolidationId: id,
+      shipments: numbersOf(shipments),
+      preferences,
+      note: note ?? null,
+    },
   });
   return id;
 }

@@ -62,7 +62,7 @@ async function shown(db: Db | Tx, rows: readonly Row[]): Promise<Consolidation[]
       status: one.status,
       cartons: one.cartons ?? 0,
     })),
-    wishes: row.wishes,
+    preferences: row.preferences,
     note: row.note,
     requestedAt: row.requestedAt,
     plan: row.plan,

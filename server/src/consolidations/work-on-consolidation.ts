@@ -28,7 +28,7 @@ export async function startConsolidation(work: Work, id: string): Promise<string
     startedBy: work.actor.id,
     startedAt: work.now,
   });
-  if (changesCartons(together.row.wishes)) await reopenVerified(work, together);
+  if (changesCartons(together.row.preferences)) await reopenVerified(work, together);
   audit(work, {
     action: 'consolidation.start',
     subject: 'shipment',
@@ -66,7 +66,7 @@ export async function completeConsolidation(
   authorize(work, consolidationTexts.onlyChina, mayConsolidate.work);
   const { row, shipments, first } = await lockTogether(work, id);
   const state = nextConsolidationState('complete', row.state);
-  const needsPhotos = row.wishes.includes('PHOTOS_AFTER') && row.startedAt !== null;
+  const needsPhotos = row.preferences.includes('PHOTOS_AFTER') && row.startedAt !== null;
   if (needsPhotos && !(await hasPhotoSince(work.tx, id, row.startedAt ?? work.now)))
     throw new Problem('consolidation.step_not_allowed', {
       message: consolidationTexts.photosMissing,

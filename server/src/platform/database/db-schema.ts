@@ -353,6 +353,7 @@ export interface Consolidations {
   mode: "AIR" | "SEA";
   note: string | null;
   plan: string | null;
+  preferences: Generated<ArrayType<"FEWER_CARTONS" | "PHOTOS_AFTER" | "REINFORCE" | "REMOVE_RETAIL_BOXES">>;
   pricePesewas: ColumnType<Pesewas | null, number | null, number | null>;
   quoteExpiresAt: Instant | null;
   reason: string | null;
@@ -361,7 +362,6 @@ export interface Consolidations {
   startedAt: Instant | null;
   startedBy: Id<'users'> | null;
   state: "APPROVED" | "CANCELLED" | "DECLINED" | "EXPIRED" | "IN_WORK" | "QUOTED" | "READY" | "REQUESTED";
-  wishes: Generated<ArrayType<"FEWER_CARTONS" | "PHOTOS_AFTER" | "REINFORCE" | "REMOVE_RETAIL_BOXES">>;
 }
 
 export interface ConsolidationServices {

@@ -9,7 +9,7 @@ export const consolidations: Record<string, Row> = {
   'GET /consolidations': { but: { support: 403, batches: 403, finance: 403, content: 403 } },
   'POST /consolidations': {
     record: 'shipment',
-    body: ({ shipment }) => ({ shipmentIds: [shipment], wishes: ['PHOTOS_AFTER'] }),
+    body: ({ shipment }) => ({ shipmentIds: [shipment], preferences: ['PHOTOS_AFTER'] }),
   },
   'POST /consolidations/:id/accept': {
     record,

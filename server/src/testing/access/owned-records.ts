@@ -165,7 +165,7 @@ export const receiveUnidentified = async (world: World, siteId: string) => {
 /** Creates a request that two of her shipments travel together. */
 async function consolidationOf(trade: Trade, owner: TestCustomer) {
   const shipmentIds = [(await trade.goods(owner)).id, (await trade.goods(owner)).id];
-  const body = { shipmentIds, wishes: ['FEWER_CARTONS'] };
+  const body = { shipmentIds, preferences: ['FEWER_CARTONS'] };
   return good<Id>(await owner.post('/consolidations', body)).id;
 }
 

@@ -15,8 +15,8 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { preferenceTexts } from '../preference-texts.ts';
 import { StatePill } from '../state-pill.tsx';
-import { wishTexts } from '../wish-texts.ts';
 
 import css from '../consolidations.module.css';
 
@@ -33,7 +33,7 @@ const next: Record<Consolidation['state'], string> = {
 
 /** One request of the customer, with what they can do about it now. */
 export function OwnRequest({ request }: { request: Consolidation }) {
-  const wishes = useTexts(wishTexts);
+  const preferences = useTexts(preferenceTexts);
   const { state, price, shipments } = request;
   const cartons = shipments.reduce((sum, one) => sum + one.cartons, 0);
   return (
@@ -59,7 +59,7 @@ export function OwnRequest({ request }: { request: Consolidation }) {
                 ))}
               </ul>,
             ],
-            ['Before they travel', request.wishes.map((one) => wishes[one]).join(', ')],
+            ['Before they travel', request.preferences.map((one) => preferences[one]).join(', ')],
             ['Your note', request.note],
             ['Requested', dayAndTime(request.requestedAt, 'accra')],
             ['What we’ll do', request.plan],

@@ -1,4 +1,4 @@
-import { repackingWishes } from '@sankofa/domain/consolidations/consolidation';
+import { repackingPreferences } from '@sankofa/domain/consolidations/consolidation';
 import {
   listConsolidations,
   requestConsolidation,
@@ -12,11 +12,11 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { wishTexts } from '../wish-texts.ts';
+import { preferenceTexts } from '../preference-texts.ts';
 
 import css from '../consolidations.module.css';
 
-/** A request that the selected shipments travel together, with wishes for their cartons. */
+/** A request that the selected shipments travel together, with preferences for their cartons. */
 export function RequestForm({
   shipmentIds,
   onDone,
@@ -24,7 +24,7 @@ export function RequestForm({
   shipmentIds: readonly string[];
   onDone: () => void;
 }) {
-  const wishes = useTexts(wishTexts);
+  const preferences = useTexts(preferenceTexts);
   const send = useSend(requestConsolidation, { invalidates: [listConsolidations, listShipments] });
   return (
     <Card
@@ -40,7 +40,7 @@ export function RequestForm({
         read={(form) => ({
           body: {
             shipmentIds: [...shipmentIds],
-            wishes: repackingWishes.filter((wish) => form.isChecked(wish)),
+            preferences: repackingPreferences.filter((preference) => form.isChecked(preference)),
             note: form.text('note'),
           },
         })}
@@ -50,10 +50,10 @@ export function RequestForm({
           We load these shipments into the same batch. If you want repacking, we tell you the price
           first. Nothing is done or charged before you approve it.
         </p>
-        <fieldset className={css.wishes}>
+        <fieldset className={css.preferences}>
           <legend>Before they travel</legend>
-          {repackingWishes.map((wish) => (
-            <CheckField key={wish} name={wish} label={wishes[wish]} />
+          {repackingPreferences.map((preference) => (
+            <CheckField key={preference} name={preference} label={preferences[preference]} />
           ))}
         </fieldset>
         <TextAreaField

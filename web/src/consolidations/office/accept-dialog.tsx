@@ -75,7 +75,7 @@ function AcceptForm({
   const other = useOtherTexts(consolidationTexts);
   const send = useSend(acceptConsolidation, { invalidates: [listConsolidations] });
   const [keys, setKeys] = useState<readonly number[]>([]);
-  const hasWork = request.wishes.length > 0 || request.note !== null;
+  const hasWork = request.preferences.length > 0 || request.note !== null;
   return (
     <Form
       send={send}

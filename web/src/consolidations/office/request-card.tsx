@@ -15,8 +15,8 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { preferenceTexts } from '../preference-texts.ts';
 import { StatePill } from '../state-pill.tsx';
-import { wishTexts } from '../wish-texts.ts';
 import { consolidationTexts } from './consolidation-texts.ts';
 
 import css from '../consolidations.module.css';
@@ -49,7 +49,7 @@ export function RequestCard({
 
 function Facts({ request }: { request: Consolidation }) {
   const t = useTexts(consolidationTexts);
-  const wishes = useTexts(wishTexts);
+  const preferences = useTexts(preferenceTexts);
   const language = useLanguage();
   const { destination, price } = request;
   return (
@@ -69,9 +69,9 @@ function Facts({ request }: { request: Consolidation }) {
           </ul>,
         ],
         [
-          t.wishes,
-          request.wishes.map((one) => wishes[one]).join(', ') ||
-            (request.note === null ? wishes.none : null),
+          t.preferences,
+          request.preferences.map((one) => preferences[one]).join(', ') ||
+            (request.note === null ? preferences.none : null),
         ],
         [t.note, request.note],
         [

@@ -1,7 +1,7 @@
 import { dictionary } from '../lib/messages/messages.ts';
 
 /** What can be done with cartons before they travel. */
-export const wishTexts = dictionary({
+export const preferenceTexts = dictionary({
   en: {
     FEWER_CARTONS: 'Repack into fewer cartons',
     REMOVE_RETAIL_BOXES: 'Remove retail boxes',
