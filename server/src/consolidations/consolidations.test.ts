@@ -40,10 +40,10 @@ const dollars = good<{ service: { id: string } }>(
 world.pass(1_000);
 
 type Preference = Consolidation['preferences'][number];
-type Asked = { preferences?: Preference[]; note?: string };
+type Wanted = { preferences?: Preference[]; note?: string };
 const ask = (
   shipmentIds: string[],
-  { preferences = ['FEWER_CARTONS'], note }: Asked = {},
+  { preferences = ['FEWER_CARTONS'], note }: Wanted = {},
   key = '',
 ) => ama.post('/consolidations', { shipmentIds, preferences, note }, key ? { key } : {});
 const step = (id: string, name: string, body: object = {}, by: Client = china) =>
@@ -51,9 +51,9 @@ const step = (id: string, name: string, body: object = {}, by: Client = china) =
 const priced = { plan: 'Into one carton', services: [{ serviceId: service.id, units: 2 }] };
 const thirty = { price: { amount: '30.00', currency: 'GHS' } };
 const twoShipments = async () => [await trade.goods(ama), await trade.goods(ama)] as const;
-const request = async (asked?: Asked) => {
+const request = async (wanted?: Wanted) => {
   const shipments = await twoShipments();
-  const one = good<Consolidation>(await ask([...ids(shipments)], asked));
+  const one = good<Consolidation>(await ask([...ids(shipments)], wanted));
   return { ...one, goods: shipments };
 };
 const ids = (shipments: readonly { id: string }[]) => shipments.map(({ id }) => id);
@@ -197,9 +197,9 @@ describe('a request to travel together', () => {
   });
 
   it('is refused for the shipment of another customer, as if it did not exist', async () => {
-    const theirs = await trade.goods(kojo);
+    const other = await trade.goods(kojo);
     const mine = await trade.goods(ama);
-    expect((await ask([mine.id, theirs.id])).statusCode).toBe(404);
+    expect((await ask([mine.id, other.id])).statusCode).toBe(404);
     expect((await ask([mine.id, crypto.randomUUID()])).statusCode).toBe(404);
     const { id } = await request();
     for (const name of ['approve', 'cancel'])
