@@ -40,10 +40,10 @@ const dollars = good<{ service: { id: string } }>(
 world.pass(1_000);
 
 type Preference = Consolidation['preferences'][number];
-type Wanted = { preferences?: Preference[]; note?: string };
+type RequestInput = { preferences?: Preference[]; note?: string };
 const ask = (
   shipmentIds: string[],
-  { preferences = ['FEWER_CARTONS'], note }: Wanted = {},
+  { preferences = ['FEWER_CARTONS'], note }: RequestInput = {},
   key = '',
 ) => ama.post('/consolidations', { shipmentIds, preferences, note }, key ? { key } : {});
 const step = (id: string, name: string, body: object = {}, by: Client = china) =>
@@ -51,9 +51,9 @@ const step = (id: string, name: string, body: object = {}, by: Client = china) =
 const priced = { plan: 'Into one carton', services: [{ serviceId: service.id, units: 2 }] };
 const thirty = { price: { amount: '30.00', currency: 'GHS' } };
 const twoShipments = async () => [await trade.goods(ama), await trade.goods(ama)] as const;
-const request = async (wanted?: Wanted) => {
+const request = async (input?: RequestInput) => {
   const shipments = await twoShipments();
-  const one = good<Consolidation>(await ask([...ids(shipments)], wanted));
+  const one = good<Consolidation>(await ask([...ids(shipments)], input));
   return { ...one, goods: shipments };
 };
 const ids = (shipments: readonly { id: string }[]) => shipments.map(({ id }) => id);
