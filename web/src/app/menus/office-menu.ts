@@ -50,6 +50,7 @@ export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
     icon: IconTogether,
     group: 'batches',
     duty: 'warehouse',
+    end: 'ORIGIN',
   },
   { to: `/${area}/batches`, en: 'Batches', zh: '批次', icon: IconBatch, group: 'batches' },
   {

@@ -91,7 +91,6 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
   const all = addPesewas(invoices.map((one) => pesewasOf(one.payNow.all)));
   const toPay = invoices.filter((one) => pesewasOf(one.payNow.amount) > 0);
   const cartons = rows.reduce((sum, row) => sum + row.cartons, 0);
-  const early = invoices.filter((one) => pesewasOf(one.payNow.all) > 0).slice(0, maxInvoices);
   const canTravel =
     rows.length <= maxShipmentsTogether && rows.every(({ status }) => isBeforeLoading(status));
   const payable = toPay.slice(0, maxInvoices).map(({ id }) => id);
@@ -131,9 +130,6 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
             ? `Pay the first ${payable.length} of ${toPay.length} invoices`
             : `Pay ${money(now)}`}
         </ButtonLink>
-      )}
-      {due.isComplete && now === 0 && early.length > 0 && (
-        <ButtonLink to={payLink(early.map(({ id }) => id))}>Pay early</ButtonLink>
       )}
       <Button variant="quiet" onClick={onClear}>
         Clear selection
