@@ -23,6 +23,7 @@ import { lockUnnumbered } from './batches/documents/house-bill-queries.ts';
 import { lockAccount } from './books/books.ts';
 import { lockSite } from './company/company-queries.ts';
 import { lockAdmins, lockChange } from './company/settings/settings-change-queries.ts';
+import { lockConsolidation } from './consolidations/consolidation-queries.ts';
 import { lockPair } from './customers/merging/merge-queries.ts';
 import { addService } from './extra-services/change-services.ts';
 import { lockService } from './extra-services/service-queries.ts';
@@ -148,6 +149,7 @@ const locks: Record<string, Step> = {
   lockTasksOf: ({ tx }) => lockTasksOf(tx, owner.id),
   lockTask: ({ tx }) => lockTask(tx, taskId),
 
+  lockConsolidation: ({ tx }) => lockConsolidation(tx, records.consolidation),
   lockBatch: ({ tx }) => lockBatch(tx, records.batch),
   lockCost: ({ tx }) => lockCost(tx, records.batchCost),
   lockUnnumbered: ({ tx }) => lockUnnumbered(tx, records.batch),

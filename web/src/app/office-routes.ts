@@ -13,6 +13,7 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('statistics/discrepancies', 'statistics/statistics-page.tsx'),
     page('customers', 'customers/list/customers-page.tsx'),
     page('customers/:id/:tab?', 'customers/record/customer-page.tsx'),
+    page('consolidations', 'consolidations/office/consolidations-page.tsx'),
     page('batches', 'batches/planning/batches-page.tsx'),
     page('batches/active', 'batches/planning/batches-page.tsx'),
     page('batches/history', 'batches/planning/batches-page.tsx'),

@@ -344,6 +344,48 @@ export interface CompanyLogos {
   width: number;
 }
 
+export interface Consolidations {
+  approvedAt: Instant | null;
+  billedShipmentId: Id<'shipments'> | null;
+  completedAt: Instant | null;
+  completedBy: Id<'users'> | null;
+  customerId: Id<'users'>;
+  decidedAt: Instant | null;
+  decidedBy: Id<'users'> | null;
+  destinationSiteId: Id<'sites'>;
+  endedAt: Instant | null;
+  endedBy: Id<'users'> | null;
+  hasWork: Generated<boolean>;
+  id: Id<'consolidations'>;
+  mode: "AIR" | "SEA";
+  note: string | null;
+  plan: string | null;
+  preferences: Generated<ArrayType<"FEWER_CARTONS" | "PHOTOS_AFTER" | "REINFORCE" | "REMOVE_RETAIL_BOXES">>;
+  pricePesewas: ColumnType<Pesewas | null, number | null, number | null>;
+  quoteExpiresAt: Instant | null;
+  reason: string | null;
+  requestedAt: Instant;
+  result: string | null;
+  startedAt: Instant | null;
+  startedBy: Id<'users'> | null;
+  state: "APPROVED" | "CANCELLED" | "DECLINED" | "EXPIRED" | "IN_WORK" | "QUOTED" | "READY" | "REQUESTED";
+}
+
+export interface ConsolidationServices {
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  consolidationId: Id<'consolidations'>;
+  description: string;
+  position: number;
+  servicePriceId: Id<'service_prices'>;
+  serviceUnits: number;
+}
+
+export interface ConsolidationShipments {
+  consolidationId: Id<'consolidations'>;
+  isActive: Generated<boolean>;
+  shipmentId: Id<'shipments'>;
+}
+
 export interface CountedPackages {
   countId: Id<'stock_counts'>;
   isExpected: boolean;
@@ -1716,6 +1758,9 @@ export interface DB {
   claims: Claims;
   clientErrors: ClientErrors;
   companyLogos: CompanyLogos;
+  consolidations: Consolidations;
+  consolidationServices: ConsolidationServices;
+  consolidationShipments: ConsolidationShipments;
   countedPackages: CountedPackages;
   creditNotes: CreditNotes;
   customerActivity: CustomerActivity;
