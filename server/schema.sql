@@ -3267,6 +3267,7 @@ create table tickets (
   sender_email text,
   shipment_id uuid,
   invoice_id uuid,
+  package_id uuid,
   subject text not null,
   subject_message jsonb,
   state text not null,
@@ -3287,6 +3288,7 @@ create table tickets (
   constraint tickets_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint tickets_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint tickets_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint tickets_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
   constraint tickets_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
   constraint clock_runs_while_open CHECK (((due_at IS NOT NULL) = (state = 'OPEN'::text))),
   constraint sender_has_both CHECK (((sender_name IS NULL) = (sender_email IS NULL))),
@@ -3305,6 +3307,7 @@ CREATE INDEX tickets_latest ON tickets USING btree (updated_at DESC, id DESC);
 CREATE INDEX tickets_of_assignee ON tickets USING btree (assignee_id, queue_at, id) WHERE (state <> 'CLOSED'::text);
 CREATE INDEX tickets_of_customer ON tickets USING btree (customer_id, updated_at DESC, id DESC);
 CREATE INDEX tickets_of_invoice ON tickets USING btree (invoice_id, updated_at DESC) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX tickets_of_package ON tickets USING btree (package_id, updated_at DESC) WHERE (package_id IS NOT NULL);
 CREATE INDEX tickets_of_sender ON tickets USING btree (lower(sender_email)) WHERE (sender_email IS NOT NULL);
 CREATE INDEX tickets_of_shipment ON tickets USING btree (shipment_id, updated_at DESC) WHERE (shipment_id IS NOT NULL);
 CREATE INDEX tickets_queue ON tickets USING btree (queue_at, id) WHERE (state <> 'CLOSED'::text);

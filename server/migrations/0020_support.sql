@@ -11,6 +11,7 @@ create table tickets (
   sender_email text check (length(sender_email) between 3 and 254),
   shipment_id uuid references shipments,
   invoice_id uuid references invoices,
+  package_id uuid references packages,
   subject text not null check (length(subject) between 1 and 200),
   -- The subject as a message, if we wrote it: `subject` is its English text.
   subject_message jsonb,
@@ -39,6 +40,7 @@ create table tickets (
 create index tickets_of_customer on tickets (customer_id, updated_at desc, id desc);
 create index tickets_of_shipment on tickets (shipment_id, updated_at desc) where shipment_id is not null;
 create index tickets_of_invoice on tickets (invoice_id, updated_at desc) where invoice_id is not null;
+create index tickets_of_package on tickets (package_id, updated_at desc) where package_id is not null;
 create index tickets_of_sender on tickets (lower(sender_email)) where sender_email is not null;
 create index tickets_by_state on tickets (state, updated_at desc, id desc);
 -- The queue: all, those of one person, and those of no one.

@@ -99,6 +99,11 @@ export const supportTexts = defineTexts('support', {
     en: 'This invoice belongs to another customer',
     zh: '该账单属于其他客户',
   },
+  cartonNotFound: { en: 'Carton not found', zh: '未找到该箱' },
+  otherCustomerCarton: {
+    en: 'This carton belongs to another customer',
+    zh: '该箱属于其他客户',
+  },
   notYourMessage: {
     en: 'You can only attach files to your own message',
     zh: '只能为自己的消息添加附件',

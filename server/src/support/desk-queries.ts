@@ -9,6 +9,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { totalOf } from '../platform/http/list-total.ts';
 import { compensationsOf } from './compensation-queries.ts';
 import {
+  cartonOf,
   customerOf,
   matchesSearch,
   messagesOf,
@@ -28,9 +29,11 @@ const selectRows = (db: Db | Tx) =>
     .leftJoin('users as a', 'a.id', 't.assigneeId')
     .leftJoin('shipments as s', 's.id', 't.shipmentId')
     .leftJoin('invoices as i', 'i.id', 't.invoiceId')
+    .leftJoin('packages as p', 'p.id', 't.packageId')
     .selectAll('t')
     .select(['u.name as customerName', 'c.code as customerCode', 'a.name as assigneeName'])
-    .select(['s.trackingNumber', 'i.invoiceNumber']);
+    .select(['s.trackingNumber', 'i.invoiceNumber'])
+    .select(['p.labelNumber', 'p.pieceNumber']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
 const shownOf = (row: Row, now: Instant): WithOwnTexts<DeskRow> => ({
@@ -51,6 +54,7 @@ const shownOf = (row: Row, now: Instant): WithOwnTexts<DeskRow> => ({
       ? null
       : { id: row.shipmentId, trackingNumber: row.trackingNumber ?? '' },
   invoice: row.invoiceId === null ? null : { id: row.invoiceId, invoiceNumber: row.invoiceNumber },
+  package: cartonOf(row),
   openedAt: row.openedAt,
   updatedAt: row.updatedAt,
   dueAt: row.dueAt,
@@ -81,7 +85,7 @@ function orderedIds({ db, actor, now }: Reader, filter: Filter) {
     query = isOverdue
       ? query.where('t.queueAt', '<', now)
       : query.where((eb) => eb.not(eb('t.queueAt', '<', now)));
-  for (const column of ['customerId', 'shipmentId', 'invoiceId'] as const) {
+  for (const column of ['customerId', 'shipmentId', 'invoiceId', 'packageId'] as const) {
     const id = filter[column];
     if (id) query = query.where(`t.${column}`, '=', id);
   }

@@ -63,16 +63,6 @@ export async function changeTicket(
     .execute();
 }
 
-/** Returns the owner of a shipment; undefined if there is none. */
-export async function ownerOf(tx: Tx, shipmentId: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('shipments')
-    .select('customerId')
-    .where('id', '=', shipmentId)
-    .executeTakeFirst();
-  return row?.customerId;
-}
-
 export async function isCustomer(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
@@ -84,8 +74,11 @@ function selectTickets(db: Db | Tx) {
     .leftJoin('customers as c', 'c.id', 't.customerId')
     .leftJoin('users as u', 'u.id', 't.customerId')
     .leftJoin('shipments as s', 's.id', 't.shipmentId')
+    .leftJoin('invoices as i', 'i.id', 't.invoiceId')
+    .leftJoin('packages as p', 'p.id', 't.packageId')
     .selectAll('t')
-    .select(['u.name as customerName', 'c.code as customerCode', 's.trackingNumber']);
+    .select(['u.name as customerName', 'c.code as customerCode', 's.trackingNumber'])
+    .select(['i.invoiceNumber', 'p.labelNumber', 'p.pieceNumber']);
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectTickets>['execute']>>[number];
 
@@ -98,6 +91,16 @@ export const customerOf = (row: {
   row.customerId === null
     ? null
     : { id: row.customerId, name: row.customerName ?? '', customerCode: row.customerCode ?? '' };
+
+/** Returns the carton of a ticket. */
+export const cartonOf = (row: {
+  packageId: string | null;
+  labelNumber: string | null;
+  pieceNumber: number | null;
+}) =>
+  row.packageId === null
+    ? null
+    : { id: row.packageId, labelNumber: row.labelNumber ?? '', pieceNumber: row.pieceNumber ?? 1 };
 
 /** Returns what was typed, or our own text as a message. */
 export const subjectOf = ({
@@ -116,6 +119,12 @@ const shownOf = (row: Row): ShownRow => ({
     row.shipmentId !== null && row.trackingNumber !== null
       ? { id: row.shipmentId, trackingNumber: row.trackingNumber }
       : null,
+  // A draft has no number yet, and customers don’t see it.
+  invoice:
+    row.invoiceId !== null && row.invoiceNumber !== null
+      ? { id: row.invoiceId, invoiceNumber: row.invoiceNumber }
+      : null,
+  package: cartonOf(row),
   openedAt: row.openedAt,
   updatedAt: row.updatedAt,
   version: row.version,
@@ -256,16 +265,6 @@ export async function lastMessageId(tx: Tx, ticketId: string): Promise<string | 
 
 export async function addNote(tx: Tx, note: Insertable<DB['ticketNotes']>) {
   await tx.insertInto('ticketNotes').values(note).execute();
-}
-
-/** Returns the customer of an invoice; undefined if there is none. */
-export async function ownerOfInvoice(tx: Tx, invoiceId: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('invoices')
-    .select('customerId')
-    .where('id', '=', invoiceId)
-    .executeTakeFirst();
-  return row?.customerId;
 }
 
 export async function hasTicket(tx: Tx, id: string): Promise<boolean> {

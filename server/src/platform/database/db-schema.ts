@@ -1517,6 +1517,7 @@ export interface Tickets {
   invoiceId: Id<'invoices'> | null;
   openedAt: Instant;
   openedBy: Id<'users'> | null;
+  packageId: Id<'packages'> | null;
   priority: Generated<"HIGH" | "LOW" | "NORMAL" | "URGENT">;
   queueAt: Generated<Instant>;
   senderEmail: string | null;

@@ -71,6 +71,7 @@ function Queue({ base, isAdmin: mayChangeRules }: { base: string; isAdmin: boole
     customerId: idIn(filters.get('customerId')),
     shipmentId: idIn(filters.get('shipmentId')),
     invoiceId: idIn(filters.get('invoiceId')),
+    packageId: idIn(filters.get('packageId')),
   };
   const tickets = usePages(listDeskTickets, {
     query: { ...query, withTotal: 'true' },
