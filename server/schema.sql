@@ -3258,6 +3258,18 @@ create table ticket_notes (
 CREATE INDEX notes_of_ticket ON ticket_notes USING btree (ticket_id, id);
 CREATE TRIGGER ticket_notes_are_append_only BEFORE DELETE OR UPDATE ON ticket_notes FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 
+create table ticket_ratings (
+  ticket_id uuid not null,
+  score integer not null,
+  comment text,
+  rated_at timestamp with time zone not null,
+  constraint ticket_ratings_pkey PRIMARY KEY (ticket_id),
+  constraint ticket_ratings_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
+  constraint ticket_ratings_comment_check CHECK (((length(comment) >= 1) AND (length(comment) <= 1000))),
+  constraint ticket_ratings_score_check CHECK (((score >= 1) AND (score <= 5)))
+);
+CREATE INDEX ratings_by_time ON ticket_ratings USING btree (rated_at, ticket_id);
+
 create table tickets (
   id uuid not null,
   ticket_number text not null,
@@ -3279,6 +3291,7 @@ create table tickets (
   answered_at timestamp with time zone,
   due_at timestamp with time zone,
   snoozed_until date,
+  rating_requested_at timestamp with time zone,
   updated_at timestamp with time zone not null,
   version integer not null default 1,
   queue_at timestamp with time zone not null generated always as (COALESCE(due_at, '9999-12-31 00:00:00+00'::timestamp with time zone)) stored,

@@ -27,6 +27,8 @@ create table tickets (
   -- When our reply is due by the opening hours of the office. The clock runs only while the customer waits.
   due_at timestamptz,
   snoozed_until date,
+  -- When we first invited the customer to rate how we handled it; once is enough.
+  rating_requested_at timestamptz,
   updated_at timestamptz not null,
   version integer not null default 1,
   -- Sorts the queue; those without a due time come last.
@@ -89,6 +91,16 @@ create table ticket_notes (
 create index notes_of_ticket on ticket_notes (ticket_id, id);
 create trigger ticket_notes_are_append_only before update or delete on ticket_notes
   for each row execute function refuse_change_but_erasure();
+
+-- How a customer rates a closed ticket: one rating, by its customer.
+create table ticket_ratings (
+  ticket_id uuid primary key references tickets,
+  score integer not null check (score between 1 and 5),
+  comment text check (length(comment) between 1 and 1000),
+  -- When it was rated first; figures count it then, also if it is changed.
+  rated_at timestamptz not null
+);
+create index ratings_by_time on ticket_ratings (rated_at, ticket_id);
 
 -- Credits given or proposed in a conversation. Amount and reason are those of the credit note or the request.
 create table ticket_compensations (

@@ -8,6 +8,7 @@ import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { supportFieldTexts } from './support-field-texts.ts';
 import { ticketChannels, ticketLists, ticketPriorities } from './ticket-kinds.ts';
 import { messageBody, messageSchema, ticketCartonSchema } from './ticket-message.ts';
+import { ratingScoreTexts, ratingSchema } from './ticket-rating.ts';
 import { ticketStates } from './ticket-status.ts';
 
 const person = z.object({ id: z.uuid(), name: z.string() });
@@ -35,6 +36,7 @@ export const deskRowSchema = z.object({
   isOverdue: z.boolean(),
   isFirstAnswer: z.boolean(),
   snoozedUntil: z.nullable(plainDaySchema),
+  rating: z.nullable(ratingSchema),
   version: z.int(),
 });
 export type DeskRow = z.output<typeof deskRowSchema>;
@@ -74,6 +76,11 @@ const deskFilter = {
   shipmentId: z.optional(z.uuid()),
   invoiceId: z.optional(z.uuid()),
   packageId: z.optional(z.uuid()),
+  /** Rated tickets with this score. */
+  score: z.optional(z.enum(ratingScoreTexts)),
+  /** Tickets that were rated on these days in Accra, both included. */
+  ratedFrom: z.optional(dayInput),
+  ratedTo: z.optional(dayInput),
 };
 
 export const listDeskTickets = endpoint({

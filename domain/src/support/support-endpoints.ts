@@ -6,6 +6,7 @@ import { typedName } from '../values/name.ts';
 import { instantSchema } from '../values/time.ts';
 import { supportFieldTexts } from './support-field-texts.ts';
 import { messageBody, messageSchema, oneLine, ticketCartonSchema } from './ticket-message.ts';
+import { ratingSchema } from './ticket-rating.ts';
 import { customerTicketStates } from './ticket-status.ts';
 
 export const ticketRowSchema = z.object({
@@ -24,6 +25,9 @@ export const ticketRowSchema = z.object({
 });
 export const ticketSchema = z.extend(ticketRowSchema, {
   messages: z.array(messageSchema),
+  rating: z.nullable(ratingSchema),
+  /** Whether its customer can rate it, or change the rating, now. */
+  mayRate: z.boolean(),
 });
 
 export const listTickets = endpoint({

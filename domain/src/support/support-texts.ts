@@ -29,6 +29,15 @@ export const supportTexts = defineTexts('support', {
     en: `We’ve closed “${subject}”. If it isn’t resolved, reopen it.`,
     zh: `我们已关闭“${subject}”。如问题未解决，请重新打开。`,
   }),
+  closedAndRate: ({ subject }: { subject: string }) => ({
+    en: `We’ve closed “${subject}”. If it isn’t resolved, reopen it.\n\nHow did we do? Rate our help on the page of the ticket.`,
+    zh: `我们已关闭“${subject}”。如问题未解决，请重新打开。\n\n您对我们的服务满意吗？请在工单页面评分。`,
+  }),
+  rateClosed: { en: 'You can rate a ticket once it is closed', zh: '工单关闭后才能评分' },
+  ratingFinal: ({ days }: { days: number }) => ({
+    en: `A rating can be changed for ${days} days`,
+    zh: `评分只能在 ${days} 天内修改`,
+  }),
   reopenedTitle: ({ number }: { number: string }) => ({
     en: `Ticket ${number} reopened`,
     zh: `工单 ${number} 已重新打开`,

@@ -33,6 +33,9 @@ const headings = [
   'Reply due',
   'Overdue',
   'Snoozed until',
+  'Rating',
+  'Rating comment',
+  'Rated',
 ];
 
 /**
@@ -93,4 +96,7 @@ const cellsOf = (row: WithOwnTexts<DeskRow>) => [
   momentOf(row.dueAt),
   row.isOverdue ? 'yes' : '',
   row.snoozedUntil ?? '',
+  row.rating ? String(row.rating.score) : '',
+  row.rating?.comment ?? '',
+  momentOf(row.rating?.ratedAt ?? null),
 ];

@@ -13,6 +13,8 @@ import {
   customerOf,
   matchesSearch,
   messagesOf,
+  ratedWithin,
+  ratingOf,
   subjectOf,
   type WithOwnTexts,
 } from './ticket-queries.ts';
@@ -30,10 +32,11 @@ const selectRows = (db: Db | Tx) =>
     .leftJoin('shipments as s', 's.id', 't.shipmentId')
     .leftJoin('invoices as i', 'i.id', 't.invoiceId')
     .leftJoin('packages as p', 'p.id', 't.packageId')
+    .leftJoin('ticketRatings as r', 'r.ticketId', 't.id')
     .selectAll('t')
     .select(['u.name as customerName', 'c.code as customerCode', 'a.name as assigneeName'])
     .select(['s.trackingNumber', 'i.invoiceNumber'])
-    .select(['p.labelNumber', 'p.pieceNumber']);
+    .select(['p.labelNumber', 'p.pieceNumber', 'r.score', 'r.comment', 'r.ratedAt']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
 const shownOf = (row: Row, now: Instant): WithOwnTexts<DeskRow> => ({
@@ -61,6 +64,7 @@ const shownOf = (row: Row, now: Instant): WithOwnTexts<DeskRow> => ({
   isOverdue: row.dueAt !== null && row.dueAt < now,
   isFirstAnswer: row.firstAnsweredAt === null,
   snoozedUntil: row.snoozedUntil,
+  rating: ratingOf(row),
   version: row.version,
 });
 
@@ -89,6 +93,12 @@ function orderedIds({ db, actor, now }: Reader, filter: Filter) {
     const id = filter[column];
     if (id) query = query.where(`t.${column}`, '=', id);
   }
+  const { score, ratedFrom: from, ratedTo: to } = filter;
+  if (score ?? from ?? to)
+    query = query.where(
+      sql<boolean>`t.id in (select r.ticket_id from ticket_ratings r
+        where ${ratedWithin({ from, to })} and (${score ?? null}::int is null or r.score = ${score ?? null}::int))`,
+    );
   if (q) query = query.where(matchesSearch(q, undefined));
   return query;
 }

@@ -44,11 +44,11 @@ export const unknownTicket = () =>
  * @throws Problem thing.not_found, also for another customer's
  */
 export async function shownTicket(
-  { tx, actor }: { tx: Db | Tx; actor: Work['actor'] },
+  { tx, actor, now }: { tx: Db | Tx; actor: Work['actor']; now: Work['now'] },
   id: string,
 ) {
   authorize({ actor }, 'support', mayTicket.list);
-  const ticket = await findTicket(tx, actor, id);
+  const ticket = await findTicket(tx, actor, id, now);
   if (!ticket || !mayTicket.see(actor, { customerId: ticket.customer?.id ?? null }))
     throw unknownTicket();
   return ticket;
@@ -82,8 +82,12 @@ export async function openTicket(work: Work, input: NewTicket) {
   const { id, ticketNumber } =
     work.actor.role === 'CUSTOMER'
       ? await receiveMessage(work, {
-          ...{ channel: 'ACCOUNT', customerId, sender: null, links },
-          ...{ subject: input.subject, body: input.body },
+          channel: 'ACCOUNT',
+          customerId,
+          sender: null,
+          links,
+          subject: input.subject,
+          body: input.body,
         })
       : await openForCustomer(work, { ...input, customerId, links });
   audit(work, { action: 'ticket.open', subject: 'ticket', subjectId: id, after: { ticketNumber } });
@@ -220,13 +224,15 @@ async function sendReply(work: Work, ticket: About, body: string, bodyMessage?: 
   }
 }
 
-/** Closes a ticket. Everyone who may see it may close it. */
+/** Closes a ticket. Everyone who may see it may close it. The first time, the customer is invited to rate our help. */
 export async function closeTicket(work: Work, ref: OnTicket) {
   const { ticket, to } = await beginStep(work, ref, 'close');
+  const isFirst = ticket.ratingRequestedAt === null;
   await changeTicket(work.tx, ticket.id, {
     state: to,
     dueAt: null,
     snoozedUntil: null,
+    ratingRequestedAt: ticket.ratingRequestedAt ?? work.now,
     updatedAt: work.now,
   });
   audit(work, { action: 'ticket.close', subject: 'ticket', subjectId: ticket.id });
@@ -236,8 +242,10 @@ export async function closeTicket(work: Work, ref: OnTicket) {
       userId: ticket.customerId,
       key: `ticket.${ticket.id}.closed.${ticket.version}`,
       title: supportTexts.closedTitle({ number: ticket.ticketNumber }),
-      body: supportTexts.closedBody({ subject: ticket.subject }),
-      link: `/customer/support/${ticket.id}`,
+      body: (isFirst ? supportTexts.closedAndRate : supportTexts.closedBody)({
+        subject: ticket.subject,
+      }),
+      link: `/customer/support/${ticket.id}${isFirst ? '#rating' : ''}`,
     });
   await notifyDesk(work, { type: 'ticket-updated', ticketId: ticket.id });
   return shownTicket(work, ticket.id);

@@ -21,7 +21,12 @@ import type { Ticket } from './ticket-texts.ts';
 
 import css from './support.module.css';
 
-const InvoiceChoice = lazy(() => import('./about/invoice-choice.tsx'));
+const FaqSuggestions = lazy(async () => ({
+  default: (await import('./suggestions/faq-suggestions.tsx')).FaqSuggestions,
+}));
+const InvoiceChoice = lazy(async () => ({
+  default: (await import('./about/invoice-choice.tsx')).InvoiceChoice,
+}));
 
 /** A new ticket, about the shipment, carton or invoice in the URL if there is one. */
 export default function NewTicketPage() {
@@ -38,6 +43,27 @@ export default function NewTicketPage() {
         <NewTicketForm key={aboutQuery(about)} about={about} />
       </Card>
     </>
+  );
+}
+
+/** Loaded once there is something to compare with. What was typed stays while answers are opened. */
+function Suggestions({ draft }: { draft: ReturnType<typeof useDraft> }) {
+  const navigate = useNavigate();
+  if (draft.subject.trim() === '' && draft.body.trim() === '') return null;
+  return (
+    <LoadBoundary renderInstead={() => null}>
+      <Suspense fallback={null}>
+        <FaqSuggestions
+          subject={draft.subject}
+          body={draft.body}
+          onAnswered={() => {
+            draft.remove();
+            toast('Message discarded');
+            void navigate('/customer/support', { replace: true });
+          }}
+        />
+      </Suspense>
+    </LoadBoundary>
   );
 }
 
@@ -89,23 +115,7 @@ function NewTicketForm({ about }: { about: About }) {
         handleDone(ticket);
       }}
     >
-      <SelectField
-        name="shipmentId"
-        label="Which shipment is this about?"
-        isOptional
-        value={shipments.selected}
-        onChange={(event) => shipments.choose(event.currentTarget.value)}
-        options={shipments.options}
-      />
-      <FindShipment shipments={shipments} />
-      <CartonChoice cartons={cartons} />
-      {about.invoice && (
-        <LoadBoundary renderInstead={() => null}>
-          <Suspense fallback={null}>
-            <InvoiceChoice id={about.invoice} />
-          </Suspense>
-        </LoadBoundary>
-      )}
+      <Subject about={about} shipments={shipments} cartons={cartons} />
       <TextField
         name="subject"
         label="Subject"
@@ -123,6 +133,7 @@ function NewTicketForm({ about }: { about: About }) {
         value={draft.body}
         onChange={(event) => draft.change({ body: event.currentTarget.value })}
       />
+      <Suggestions draft={draft} />
       {attachments.field}
       <div>
         <Button type="submit" variant="primary" isBusy={send.isPending || attachments.isSending}>
@@ -130,5 +141,38 @@ function NewTicketForm({ about }: { about: About }) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** What the ticket is about. */
+function Subject({
+  about,
+  shipments,
+  cartons,
+}: {
+  about: About;
+  shipments: ReturnType<typeof useShipmentChoice>;
+  cartons: ReturnType<typeof useCartonChoice>;
+}) {
+  return (
+    <>
+      <SelectField
+        name="shipmentId"
+        label="Which shipment is this about?"
+        isOptional
+        value={shipments.selected}
+        onChange={(event) => shipments.choose(event.currentTarget.value)}
+        options={shipments.options}
+      />
+      <FindShipment shipments={shipments} />
+      <CartonChoice cartons={cartons} />
+      {about.invoice && (
+        <LoadBoundary renderInstead={() => null}>
+          <Suspense fallback={null}>
+            <InvoiceChoice id={about.invoice} />
+          </Suspense>
+        </LoadBoundary>
+      )}
+    </>
   );
 }

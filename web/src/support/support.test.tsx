@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { expectedShipment } from '../testing/goods.ts';
-import { showAs, splitInvoice, testId } from '../testing/office.tsx';
+import { showAs, testId } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
 import NewTicketPage from './new-ticket-page.tsx';
 import SupportPage from './support-page.tsx';
@@ -132,43 +132,6 @@ test('a link to another customer’s shipment selects none', async () => {
   await waitFor(() =>
     expect(postRequests(server)[0]?.body).toEqual({ subject: 'Rates', body: 'What does it cost?' }),
   );
-});
-
-test('a link from a carton selects it, and another shipment has other cartons', async () => {
-  const carton = expectedShipment.packages[1]?.id ?? '';
-  const { server } = openNew(
-    { 'POST /tickets': json(200, answeredTicket) },
-    `?shipment=${expectedShipment.id}&carton=${carton}`,
-  );
-  const field = await screen.findByLabelText<HTMLSelectElement>(/Which carton/);
-  expect(field.selectedOptions[0]?.textContent).toBe('Carton 2, P000000002, Cotton dresses');
-  type('Subject', 'It is wet');
-  type('Your message', 'The corner is soft.');
-  fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
-  await waitFor(() =>
-    expect(postRequests(server)[0]?.body).toMatchObject({
-      shipmentId: expectedShipment.id,
-      packageId: carton,
-    }),
-  );
-});
-
-test('a link from an invoice selects it, and can be undone', async () => {
-  const id = testId(98);
-  const { server } = openNew(
-    {
-      [`GET /invoices/${id}`]: json(200, { ...splitInvoice, id }),
-      'POST /tickets': json(200, answeredTicket),
-    },
-    `?invoice=${id}`,
-  );
-  const field = await screen.findByLabelText<HTMLSelectElement>(/Which invoice/);
-  await screen.findByRole('option', { name: splitInvoice.invoiceNumber ?? '' });
-  expect(field.value).toBe(id);
-  type('Subject', 'Too much');
-  type('Your message', 'I was charged twice.');
-  fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
-  await waitFor(() => expect(postRequests(server)[0]?.body).toMatchObject({ invoiceId: id }));
 });
 
 test('the details of a ticket name its carton and invoice', async () => {

@@ -1506,6 +1506,13 @@ export interface TicketNotes {
   writtenAt: Instant;
 }
 
+export interface TicketRatings {
+  comment: string | null;
+  ratedAt: Instant;
+  score: number;
+  ticketId: Id<'tickets'>;
+}
+
 export interface Tickets {
   answeredAt: Instant | null;
   assigneeId: Id<'users'> | null;
@@ -1520,6 +1527,7 @@ export interface Tickets {
   packageId: Id<'packages'> | null;
   priority: Generated<"HIGH" | "LOW" | "NORMAL" | "URGENT">;
   queueAt: Generated<Instant>;
+  ratingRequestedAt: Instant | null;
   senderEmail: string | null;
   senderName: string | null;
   shipmentId: Id<'shipments'> | null;
@@ -1726,6 +1734,7 @@ export interface DB {
   ticketFiles: TicketFiles;
   ticketMessages: TicketMessages;
   ticketNotes: TicketNotes;
+  ticketRatings: TicketRatings;
   tickets: Tickets;
   trackedDays: TrackedDays;
   trackingChanges: TrackingChanges;

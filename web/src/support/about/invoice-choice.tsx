@@ -4,7 +4,7 @@ import { useAnswer } from '../../lib/queries/query.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 
 /** The invoice in the URL, which the ticket is about unless the customer says otherwise. Loaded only for such a link. */
-export default function InvoiceChoice({ id }: { id: string }) {
+export function InvoiceChoice({ id }: { id: string }) {
   const invoice = useAnswer(getInvoice, { params: { id } });
   // A link to another customer’s invoice, or a mistyped one, selects none.
   if (invoice.error && !invoice.error.isNetwork) return null;

@@ -18,6 +18,8 @@ export const answeredTicket: Ticket = {
   openedAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:05:00.000Z',
   version: 2,
+  rating: null,
+  mayRate: false,
   messages: [
     {
       id: testId(91),
