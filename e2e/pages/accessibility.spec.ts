@@ -149,6 +149,7 @@ const people: readonly Person[] = [
       ['/staff/support', 'No open tickets'],
       ['/staff/support?tab=closed', 'No closed tickets'],
       ['/staff/support/templates', 'No templates yet'],
+      ['/staff/support/ratings', 'No ratings in this period'],
       ['/staff/customers', 'Add customer'],
       [`/staff/customers/${customerId}`, 'Activity'],
       [`/staff/customers/${customerId}/shipments`, 'Active shipments'],

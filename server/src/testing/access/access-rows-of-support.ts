@@ -6,7 +6,7 @@ export const supportDesk: Record<string, Row> = {
   'GET /settings/support': {},
   'GET /support/agents': {},
   'GET /support/counts': {},
-  'GET /support/ratings': { query: () => 'from=2026-11-01&to=2026-11-30' },
+  'GET /support/ratings': { query: () => '?from=2026-11-01&to=2026-11-30' },
   'GET /support/templates': {},
   'GET /support/tickets': {},
   'GET /support/tickets.csv': {},
