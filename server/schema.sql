@@ -3460,6 +3460,18 @@ create table ticket_notes (
 CREATE INDEX notes_of_ticket ON ticket_notes USING btree (ticket_id, id);
 CREATE TRIGGER ticket_notes_are_append_only BEFORE DELETE OR UPDATE ON ticket_notes FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 
+create table ticket_ratings (
+  ticket_id uuid not null,
+  score integer not null,
+  comment text,
+  rated_at timestamp with time zone not null,
+  constraint ticket_ratings_pkey PRIMARY KEY (ticket_id),
+  constraint ticket_ratings_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
+  constraint ticket_ratings_comment_check CHECK (((length(comment) >= 1) AND (length(comment) <= 1000))),
+  constraint ticket_ratings_score_check CHECK (((score >= 1) AND (score <= 5)))
+);
+CREATE INDEX ratings_by_time ON ticket_ratings USING btree (rated_at, ticket_id);
+
 create table tickets (
   id uuid not null,
   ticket_number text not null,
@@ -3469,6 +3481,7 @@ create table tickets (
   sender_email text,
   shipment_id uuid,
   invoice_id uuid,
+  package_id uuid,
   subject text not null,
   subject_message jsonb,
   state text not null,
@@ -3480,6 +3493,7 @@ create table tickets (
   answered_at timestamp with time zone,
   due_at timestamp with time zone,
   snoozed_until date,
+  rating_requested_at timestamp with time zone,
   updated_at timestamp with time zone not null,
   version integer not null default 1,
   queue_at timestamp with time zone not null generated always as (COALESCE(due_at, '9999-12-31 00:00:00+00'::timestamp with time zone)) stored,
@@ -3489,6 +3503,7 @@ create table tickets (
   constraint tickets_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint tickets_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint tickets_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint tickets_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
   constraint tickets_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
   constraint clock_runs_while_open CHECK (((due_at IS NOT NULL) = (state = 'OPEN'::text))),
   constraint sender_has_both CHECK (((sender_name IS NULL) = (sender_email IS NULL))),
@@ -3507,6 +3522,7 @@ CREATE INDEX tickets_latest ON tickets USING btree (updated_at DESC, id DESC);
 CREATE INDEX tickets_of_assignee ON tickets USING btree (assignee_id, queue_at, id) WHERE (state <> 'CLOSED'::text);
 CREATE INDEX tickets_of_customer ON tickets USING btree (customer_id, updated_at DESC, id DESC);
 CREATE INDEX tickets_of_invoice ON tickets USING btree (invoice_id, updated_at DESC) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX tickets_of_package ON tickets USING btree (package_id, updated_at DESC) WHERE (package_id IS NOT NULL);
 CREATE INDEX tickets_of_sender ON tickets USING btree (lower(sender_email)) WHERE (sender_email IS NOT NULL);
 CREATE INDEX tickets_of_shipment ON tickets USING btree (shipment_id, updated_at DESC) WHERE (shipment_id IS NOT NULL);
 CREATE INDEX tickets_queue ON tickets USING btree (queue_at, id) WHERE (state <> 'CLOSED'::text);

@@ -153,6 +153,7 @@ const people: readonly Person[] = [
       ['/staff/support?tab=closed', 'No closed tickets'],
       ['/staff/support/templates', 'No templates yet'],
       ['/staff/phone-messages', 'SMS this month'],
+      ['/staff/support/ratings', 'No ratings in this period'],
       ['/staff/customers', 'Add customer'],
       [`/staff/customers/${customerId}`, 'Activity'],
       [`/staff/customers/${customerId}/shipments`, 'Active shipments'],

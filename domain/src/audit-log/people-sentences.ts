@@ -149,6 +149,7 @@ export const peopleSentences = {
   'ticket.note': ['added an internal note to ticket {what}', '为工单 {what} 添加了内部备注'],
   'ticket.open': ['created ticket {what}', '创建了工单 {what}'],
   'ticket.priority': ['changed the priority of ticket {what}', '更改了工单 {what} 的优先级'],
+  'ticket.rate': ['rated ticket {what}', '评价了工单 {what}'],
   'ticket.reopen': ['reopened ticket {what}', '重新打开了工单 {what}'],
   'ticket.snooze': ['snoozed ticket {what}', '暂缓了工单 {what}'],
   'ticket.wake': ['returned snoozed ticket {what} to the queue', '将暂缓的工单 {what} 恢复到队列'],

@@ -31,6 +31,7 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('rates', 'rates/rates-page.tsx'),
     page('support', 'support/desk/desk-page.tsx'),
     page('support/templates', 'support/desk/templates-page.tsx'),
+    page('support/ratings', 'support/ratings/ratings-page.tsx'),
     page('support/:id', 'support/desk/desk-ticket-page.tsx'),
     page('phone-messages', 'phone-messages/phone-messages-page.tsx'),
     page('announcement', 'announcements/announcements-page.tsx'),

@@ -1612,6 +1612,13 @@ export interface TicketNotes {
   writtenAt: Instant;
 }
 
+export interface TicketRatings {
+  comment: string | null;
+  ratedAt: Instant;
+  score: number;
+  ticketId: Id<'tickets'>;
+}
+
 export interface Tickets {
   answeredAt: Instant | null;
   assigneeId: Id<'users'> | null;
@@ -1623,8 +1630,10 @@ export interface Tickets {
   invoiceId: Id<'invoices'> | null;
   openedAt: Instant;
   openedBy: Id<'users'> | null;
+  packageId: Id<'packages'> | null;
   priority: Generated<"HIGH" | "LOW" | "NORMAL" | "URGENT">;
   queueAt: Generated<Instant>;
+  ratingRequestedAt: Instant | null;
   senderEmail: string | null;
   senderName: string | null;
   shipmentId: Id<'shipments'> | null;
@@ -1860,6 +1869,7 @@ export interface DB {
   ticketFiles: TicketFiles;
   ticketMessages: TicketMessages;
   ticketNotes: TicketNotes;
+  ticketRatings: TicketRatings;
   tickets: Tickets;
   trackedDays: TrackedDays;
   trackingChanges: TrackingChanges;

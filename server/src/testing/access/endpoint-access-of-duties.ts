@@ -177,6 +177,7 @@ export const accessOfDuties = {
     'POST /tasks/messages',
     'GET /support/agents',
     'GET /support/counts',
+    'GET /support/ratings',
     'GET /support/templates',
     'GET /support/tickets',
     'GET /support/tickets.csv',

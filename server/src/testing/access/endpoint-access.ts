@@ -153,6 +153,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'POST /me/addresses',
     'POST /payments/checkout',
     'POST /payments/checkouts/:id/cancel',
+    'POST /tickets/:id/rating',
     'POST /unidentified/:id/claims',
     'POST /unidentified/:id/proof',
   ],

@@ -285,6 +285,7 @@ export const traitsOfCalls = {
     'POST /tickets/:id/close',
     'POST /tickets/:id/files',
     'POST /tickets/:id/messages',
+    'POST /tickets/:id/rating',
     'POST /tickets/:id/reopen',
     'POST /unidentified/:id/claims',
     'POST /unidentified/:id/decide',
