@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
-import { requested } from '../consolidation-fixture.ts';
+import { requested } from '../testing/consolidations.ts';
 import TravelTogetherPage from './travel-together-page.tsx';
 
 const quoted = {

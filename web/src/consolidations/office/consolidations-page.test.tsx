@@ -5,7 +5,7 @@ import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { kofi, wei } from '../../testing/people.ts';
-import { requested } from '../consolidation-fixture.ts';
+import { requested } from '../testing/consolidations.ts';
 import ConsolidationsPage from './consolidations-page.tsx';
 
 const service = {
