@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { CarrierAccess } from './carrier-access.ts';
 import { misspelled } from './config-names.ts';
 import { OperatorError } from './errors.ts';
+import { type MailIn, mailInFaults, mailInOf, mailInSettings } from './mail-in-settings.ts';
 import { messageSettings, messagesOf, type MessageAccess } from './message-settings.ts';
 import { storedSecret, weaknessOf } from './secrets.ts';
 
@@ -73,26 +74,7 @@ export const settings = z.object({
     .describe(
       'Sender of outgoing email: an address, sent with the company’s name, or a name and <address>. Required with SMTP_URL.',
     ),
-  MAIL_IN_PORT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(65_535)
-    .optional()
-    .describe(
-      'Port on which the server accepts customers’ replies to emails about their tickets, by SMTP. The company’s mail server forwards all mail for MAIL_IN_DOMAIN to it. If not set, no email is accepted.',
-    ),
-  MAIL_IN_HOST: z
-    .string()
-    .default('127.0.0.1')
-    .describe(
-      'Address for MAIL_IN_PORT. Only the company’s mail server should be able to reach it.',
-    ),
-  MAIL_IN_DOMAIN: z
-    .string()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain, such as reply.example.com')
-    .optional()
-    .describe('Domain of the addresses that customers reply to. Required with MAIL_IN_PORT.'),
+  ...mailInSettings,
   TRUSTED_PROXIES: z
     .string()
     .optional()
@@ -180,7 +162,7 @@ export type Config = Readonly<{
   smtpUrl: string | null;
   mailFrom: string;
   /** Where customers’ replies by email arrive; null if they can’t reply by email. */
-  mailIn: Readonly<{ host: string; port: number; domain: string }> | null;
+  mailIn: MailIn | null;
   trustedProxies: readonly string[];
   demoPassword: string;
   /** Null if online payments are turned off. */
@@ -242,14 +224,7 @@ function configOf(values: Settings): Config {
     postgresBin: values.PG_BIN ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
-    mailIn:
-      values.MAIL_IN_PORT !== undefined && values.MAIL_IN_DOMAIN !== undefined
-        ? Object.freeze({
-            host: values.MAIL_IN_HOST,
-            port: values.MAIL_IN_PORT,
-            domain: values.MAIL_IN_DOMAIN.toLowerCase(),
-          })
-        : null,
+    mailIn: mailInOf(values),
     trustedProxies: listOf(values.TRUSTED_PROXIES),
     demoPassword: values.DEMO_PASSWORD,
     gateway: values.PAYSTACK_SECRET_KEY
@@ -310,9 +285,7 @@ const secretNames = [
 
 /** Checks rules across several settings. */
 function faultsOf(values: Settings, config: Config): string[] {
-  const faults: string[] = [];
-  if ((values.MAIL_IN_PORT === undefined) !== (values.MAIL_IN_DOMAIN === undefined))
-    faults.push('MAIL_IN_PORT and MAIL_IN_DOMAIN are needed together');
+  const faults = mailInFaults(values);
   if (config.mode !== 'production') return faults;
   for (const name of secretNames) {
     const weakness = values[name] === undefined ? null : weaknessOf(values[name]);
