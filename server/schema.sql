@@ -1131,6 +1131,19 @@ create table client_errors (
 );
 CREATE INDEX client_errors_newest ON client_errors USING btree (last_at DESC, id DESC);
 
+create table company_logos (
+  sha256 text not null,
+  png bytea not null,
+  width integer not null,
+  height integer not null,
+  constraint company_logos_pkey PRIMARY KEY (sha256),
+  constraint company_logos_height_check CHECK ((height > 0)),
+  constraint company_logos_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint company_logos_width_check CHECK ((width > 0)),
+  constraint sha256_is_of_png CHECK ((sha256 = encode(sha256(png), 'hex'::text)))
+);
+CREATE TRIGGER company_logos_append_only BEFORE DELETE OR UPDATE ON company_logos FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table consolidation_services (
   consolidation_id uuid not null,
   "position" integer not null,
@@ -1511,46 +1524,6 @@ create table drops (
   constraint out_until_settled CHECK ((((state = 'OUT'::text) = (settled_at IS NULL)) AND ((settled_at IS NULL) = (settled_by IS NULL))))
 );
 CREATE INDEX drops_of_shipment ON drops USING btree (shipment_id, id DESC);
-
-create table email_outbox (
-  id uuid not null,
-  key text not null,
-  channel text not null,
-  recipient text not null,
-  user_id uuid,
-  caused_by uuid,
-  subject jsonb not null,
-  content jsonb not null,
-  link_id uuid,
-  document text,
-  document_id uuid,
-  delete_when_sent boolean not null default false,
-  state text not null default 'WAITING'::text,
-  tries integer not null default 0,
-  due_at timestamp with time zone not null,
-  last_attempt_at timestamp with time zone,
-  last_error text,
-  sent_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  constraint email_outbox_pkey PRIMARY KEY (id),
-  constraint email_outbox_key_channel_recipient_key UNIQUE (key, channel, recipient),
-  constraint email_outbox_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES users(id),
-  constraint email_outbox_link_id_fkey FOREIGN KEY (link_id) REFERENCES one_time_tokens(id) ON DELETE SET NULL,
-  constraint email_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint attachment_has_id CHECK (((document IS NULL) = (document_id IS NULL))),
-  constraint attempt_has_time CHECK (((tries = 0) OR (last_attempt_at IS NOT NULL))),
-  constraint email_outbox_channel_check CHECK ((channel = 'EMAIL'::text)),
-  constraint email_outbox_document_check CHECK ((document = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
-  constraint email_outbox_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'DEAD'::text]))),
-  constraint sent_has_time CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL)))
-);
-CREATE INDEX email_outbox_by_cause ON email_outbox USING btree (caused_by, created_at) WHERE (caused_by IS NOT NULL);
-CREATE INDEX email_outbox_by_key_prefix ON email_outbox USING btree (key text_pattern_ops);
-CREATE INDEX email_outbox_by_link ON email_outbox USING btree (link_id) WHERE (link_id IS NOT NULL);
-CREATE INDEX email_outbox_by_user ON email_outbox USING btree (user_id, created_at DESC, id DESC);
-CREATE INDEX email_outbox_due ON email_outbox USING btree (due_at, id) WHERE (state = 'WAITING'::text);
-CREATE INDEX email_outbox_failed ON email_outbox USING btree (last_attempt_at DESC, id DESC) WHERE ((state = 'DEAD'::text) OR ((state = 'WAITING'::text) AND (last_error IS NOT NULL)));
-CREATE INDEX email_outbox_sent ON email_outbox USING btree (sent_at DESC) WHERE (state = 'SENT'::text);
 
 create table erasure_requests (
   id uuid not null,
@@ -2257,6 +2230,46 @@ CREATE INDEX measurements_of_package ON measurements USING btree (package_id, id
 CREATE TRIGGER measurements_are_append_only BEFORE DELETE OR UPDATE ON measurements FOR EACH ROW EXECUTE FUNCTION refuse_change_outside_reversal();
 CREATE TRIGGER verified_measurements_are_copied AFTER INSERT ON measurements FOR EACH ROW WHEN (new.is_verified) EXECUTE FUNCTION copy_verified_measurement();
 
+create table message_outbox (
+  id uuid not null,
+  key text not null,
+  channel text not null,
+  recipient text not null,
+  user_id uuid,
+  caused_by uuid,
+  subject jsonb not null,
+  content jsonb not null,
+  link_id uuid,
+  document text,
+  document_id uuid,
+  delete_when_sent boolean not null default false,
+  state text not null default 'WAITING'::text,
+  tries integer not null default 0,
+  due_at timestamp with time zone not null,
+  last_attempt_at timestamp with time zone,
+  last_error text,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint message_outbox_pkey PRIMARY KEY (id),
+  constraint message_outbox_key_channel_recipient_key UNIQUE (key, channel, recipient),
+  constraint message_outbox_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES users(id),
+  constraint message_outbox_link_id_fkey FOREIGN KEY (link_id) REFERENCES one_time_tokens(id) ON DELETE SET NULL,
+  constraint message_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint attachment_has_id CHECK (((document IS NULL) = (document_id IS NULL))),
+  constraint attempt_has_time CHECK (((tries = 0) OR (last_attempt_at IS NOT NULL))),
+  constraint message_outbox_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text, 'WHATSAPP'::text]))),
+  constraint message_outbox_document_check CHECK ((document = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
+  constraint message_outbox_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'DEAD'::text]))),
+  constraint sent_has_time CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL)))
+);
+CREATE INDEX message_outbox_by_cause ON message_outbox USING btree (caused_by, created_at) WHERE (caused_by IS NOT NULL);
+CREATE INDEX message_outbox_by_key_prefix ON message_outbox USING btree (key text_pattern_ops);
+CREATE INDEX message_outbox_by_link ON message_outbox USING btree (link_id) WHERE (link_id IS NOT NULL);
+CREATE INDEX message_outbox_by_user ON message_outbox USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX message_outbox_due ON message_outbox USING btree (due_at, id) WHERE (state = 'WAITING'::text);
+CREATE INDEX message_outbox_failed ON message_outbox USING btree (last_attempt_at DESC, id DESC) WHERE ((state = 'DEAD'::text) OR ((state = 'WAITING'::text) AND (last_error IS NOT NULL)));
+CREATE INDEX message_outbox_sent ON message_outbox USING btree (sent_at DESC) WHERE (state = 'SENT'::text);
+
 create table one_time_tokens (
   id uuid not null,
   purpose text not null,
@@ -2548,6 +2561,97 @@ create table period_locks (
   constraint period_locks_reason_check CHECK ((reason <> ''::text))
 );
 CREATE TRIGGER period_locks_are_append_only BEFORE DELETE OR UPDATE ON period_locks FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table phone_confirmations (
+  id uuid not null,
+  user_id uuid not null,
+  number text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  tries integer not null default 0,
+  ended_at timestamp with time zone,
+  constraint phone_confirmations_pkey PRIMARY KEY (id),
+  constraint phone_confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX phone_confirmations_of_number ON phone_confirmations USING btree (number, created_at DESC);
+CREATE INDEX phone_confirmations_of_user ON phone_confirmations USING btree (user_id, created_at DESC);
+
+create table phone_messages (
+  id uuid not null,
+  channel text not null,
+  number text not null,
+  purpose text not null,
+  kind text,
+  group_key text,
+  state text not null default 'QUEUED'::text,
+  failure text,
+  provider text,
+  provider_id text,
+  segments integer,
+  cost_e4 integer not null default 0,
+  sent_text text,
+  look_up_at timestamp with time zone,
+  look_ups integer not null default 0,
+  created_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  state_at timestamp with time zone not null,
+  constraint phone_messages_pkey PRIMARY KEY (id),
+  constraint phone_messages_id_fkey FOREIGN KEY (id) REFERENCES message_outbox(id) ON DELETE CASCADE,
+  constraint phone_messages_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'WHATSAPP'::text]))),
+  constraint phone_messages_cost_e4_check CHECK ((cost_e4 >= 0)),
+  constraint phone_messages_failure_check CHECK ((failure = ANY (ARRAY['NUMBER'::text, 'NO_WHATSAPP'::text, 'OPTED_OUT'::text, 'MESSAGE'::text, 'TEMPLATE'::text, 'CREDENTIALS'::text, 'CREDIT'::text, 'SENDER'::text, 'RESTRICTED'::text, 'TOO_MANY'::text, 'CAP'::text, 'OFF'::text, 'NUMBER_CHANGED'::text, 'NO_ANSWER'::text, 'UNAVAILABLE'::text, 'NOT_DELIVERED'::text]))),
+  constraint phone_messages_provider_check CHECK ((provider = ANY (ARRAY['ARKESEL'::text, 'HUBTEL'::text, 'WHATSAPP'::text]))),
+  constraint phone_messages_purpose_check CHECK ((purpose = ANY (ARRAY['NEWS'::text, 'CODE'::text, 'REPLY'::text]))),
+  constraint phone_messages_segments_check CHECK ((segments > 0)),
+  constraint phone_messages_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'UNKNOWN'::text, 'REFUSED'::text, 'CANCELLED'::text, 'ACCEPTED'::text, 'EXPIRED'::text, 'NOT_DELIVERED'::text, 'DELIVERED'::text, 'READ'::text])))
+);
+CREATE UNIQUE INDEX one_waiting_phone_message ON phone_messages USING btree (group_key, channel, number) WHERE ((state = 'QUEUED'::text) AND (group_key IS NOT NULL));
+CREATE UNIQUE INDEX phone_messages_by_provider ON phone_messages USING btree (provider, provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX phone_messages_by_state ON phone_messages USING btree (state, created_at DESC, id DESC);
+CREATE INDEX phone_messages_newest ON phone_messages USING btree (created_at DESC, id DESC);
+CREATE INDEX phone_messages_of_number ON phone_messages USING btree (number, created_at DESC);
+CREATE INDEX phone_messages_spent ON phone_messages USING btree (channel, asked_at) WHERE (asked_at IS NOT NULL);
+CREATE INDEX phone_messages_to_look_up ON phone_messages USING btree (look_up_at) WHERE (look_up_at IS NOT NULL);
+
+create table phone_providers (
+  provider text not null,
+  last_success_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  refusal text,
+  paused_until timestamp with time zone,
+  constraint phone_providers_pkey PRIMARY KEY (provider),
+  constraint phone_providers_provider_check CHECK ((provider = ANY (ARRAY['ARKESEL'::text, 'HUBTEL'::text, 'WHATSAPP'::text])))
+);
+
+create table phone_settings (
+  user_id uuid not null,
+  confirmed_number text,
+  confirmed_at timestamp with time zone,
+  wanted text[] not null default '{}'::text[],
+  quiet_from smallint not null default 21,
+  quiet_until smallint not null default 7,
+  constraint phone_settings_pkey PRIMARY KEY (user_id),
+  constraint phone_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint confirmed_has_time CHECK (((confirmed_number IS NULL) = (confirmed_at IS NULL))),
+  constraint phone_settings_confirmed_number_check CHECK ((confirmed_number ~ '^\+[1-9][0-9]{7,14}$'::text)),
+  constraint phone_settings_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
+  constraint phone_settings_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 23))),
+  constraint phone_settings_wanted_check CHECK ((wanted <@ ARRAY['SMS:RECEIVED'::text, 'SMS:TRANSIT'::text, 'SMS:READY'::text, 'SMS:GOODS'::text, 'SMS:INVOICE'::text, 'SMS:MONEY'::text, 'SMS:SUPPORT'::text, 'WHATSAPP:RECEIVED'::text, 'WHATSAPP:TRANSIT'::text, 'WHATSAPP:READY'::text, 'WHATSAPP:GOODS'::text, 'WHATSAPP:INVOICE'::text, 'WHATSAPP:MONEY'::text, 'WHATSAPP:SUPPORT'::text]))
+);
+CREATE INDEX phone_settings_by_number ON phone_settings USING btree (confirmed_number) WHERE (confirmed_number IS NOT NULL);
+
+create table phone_stops (
+  id uuid not null,
+  number text not null,
+  channel text not null,
+  stopped_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint phone_stops_pkey PRIMARY KEY (id),
+  constraint phone_stops_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'WHATSAPP'::text, 'ACCOUNT'::text]))),
+  constraint stop_ends_later CHECK ((ended_at >= stopped_at))
+);
+CREATE UNIQUE INDEX one_phone_stop ON phone_stops USING btree (number) WHERE (ended_at IS NULL);
 
 create table places (
   code text not null,
@@ -3066,6 +3170,7 @@ create table shipments (
   constraint shipments_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'RECEIVING'::text, 'RECEIVED'::text, 'READY'::text, 'BOOKED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text, 'CLEARED'::text, 'READY_FOR_PICKUP'::text, 'PARTIALLY_DELIVERED'::text, 'DELIVERED'::text, 'CANCELLED'::text]))),
   constraint shipments_tracking_number_check CHECK ((tracking_number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text))
 );
+CREATE INDEX shipments_by_change ON shipments USING btree (updated_at DESC, id DESC);
 CREATE INDEX shipments_by_creation ON shipments USING btree (created_at) INCLUDE (customer_id, status);
 CREATE INDEX shipments_by_house_bill_key ON shipments USING btree (search_key(house_bill_number) text_pattern_ops);
 CREATE INDEX shipments_by_key ON shipments USING gin (search_key(tracking_number) gin_trgm_ops) WITH (fastupdate=off);
@@ -3355,6 +3460,18 @@ create table ticket_notes (
 CREATE INDEX notes_of_ticket ON ticket_notes USING btree (ticket_id, id);
 CREATE TRIGGER ticket_notes_are_append_only BEFORE DELETE OR UPDATE ON ticket_notes FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 
+create table ticket_ratings (
+  ticket_id uuid not null,
+  score integer not null,
+  comment text,
+  rated_at timestamp with time zone not null,
+  constraint ticket_ratings_pkey PRIMARY KEY (ticket_id),
+  constraint ticket_ratings_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
+  constraint ticket_ratings_comment_check CHECK (((length(comment) >= 1) AND (length(comment) <= 1000))),
+  constraint ticket_ratings_score_check CHECK (((score >= 1) AND (score <= 5)))
+);
+CREATE INDEX ratings_by_time ON ticket_ratings USING btree (rated_at, ticket_id);
+
 create table tickets (
   id uuid not null,
   ticket_number text not null,
@@ -3364,6 +3481,7 @@ create table tickets (
   sender_email text,
   shipment_id uuid,
   invoice_id uuid,
+  package_id uuid,
   subject text not null,
   subject_message jsonb,
   state text not null,
@@ -3375,6 +3493,7 @@ create table tickets (
   answered_at timestamp with time zone,
   due_at timestamp with time zone,
   snoozed_until date,
+  rating_requested_at timestamp with time zone,
   updated_at timestamp with time zone not null,
   version integer not null default 1,
   queue_at timestamp with time zone not null generated always as (COALESCE(due_at, '9999-12-31 00:00:00+00'::timestamp with time zone)) stored,
@@ -3384,6 +3503,7 @@ create table tickets (
   constraint tickets_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint tickets_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint tickets_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint tickets_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
   constraint tickets_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
   constraint clock_runs_while_open CHECK (((due_at IS NOT NULL) = (state = 'OPEN'::text))),
   constraint sender_has_both CHECK (((sender_name IS NULL) = (sender_email IS NULL))),
@@ -3402,6 +3522,7 @@ CREATE INDEX tickets_latest ON tickets USING btree (updated_at DESC, id DESC);
 CREATE INDEX tickets_of_assignee ON tickets USING btree (assignee_id, queue_at, id) WHERE (state <> 'CLOSED'::text);
 CREATE INDEX tickets_of_customer ON tickets USING btree (customer_id, updated_at DESC, id DESC);
 CREATE INDEX tickets_of_invoice ON tickets USING btree (invoice_id, updated_at DESC) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX tickets_of_package ON tickets USING btree (package_id, updated_at DESC) WHERE (package_id IS NOT NULL);
 CREATE INDEX tickets_of_sender ON tickets USING btree (lower(sender_email)) WHERE (sender_email IS NOT NULL);
 CREATE INDEX tickets_of_shipment ON tickets USING btree (shipment_id, updated_at DESC) WHERE (shipment_id IS NOT NULL);
 CREATE INDEX tickets_queue ON tickets USING btree (queue_at, id) WHERE (state <> 'CLOSED'::text);
@@ -3472,7 +3593,7 @@ create table users (
   constraint users_duties_check CHECK ((duties <@ ARRAY['warehouse'::text, 'batches'::text, 'finance'::text, 'support'::text, 'content'::text])),
   constraint users_email_check CHECK (((email = lower(email)) AND (email ~~ '%_@_%'::text))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'zh'::text]))),
-  constraint users_muted_check CHECK ((muted <@ ARRAY['REMINDER:GOODS'::text, 'REMINDER:MONEY'::text, 'REMINDER:SUPPORT'::text, 'EMAIL:GOODS'::text, 'EMAIL:MONEY'::text, 'EMAIL:SUPPORT'::text])),
+  constraint users_muted_check CHECK ((muted <@ ARRAY['REMINDER:RECEIVED'::text, 'REMINDER:TRANSIT'::text, 'REMINDER:READY'::text, 'REMINDER:GOODS'::text, 'REMINDER:INVOICE'::text, 'REMINDER:MONEY'::text, 'REMINDER:SUPPORT'::text, 'EMAIL:RECEIVED'::text, 'EMAIL:TRANSIT'::text, 'EMAIL:READY'::text, 'EMAIL:GOODS'::text, 'EMAIL:INVOICE'::text, 'EMAIL:MONEY'::text, 'EMAIL:SUPPORT'::text])),
   constraint users_name_check CHECK ((name <> ''::text)),
   constraint users_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{7,14}$'::text)),
   constraint users_role_check CHECK ((role = ANY (ARRAY['CUSTOMER'::text, 'STAFF'::text, 'ADMIN'::text]))),
@@ -3541,3 +3662,31 @@ create table webhooks (
 );
 CREATE INDEX active_webhooks ON webhooks USING btree (customer_id) WHERE ((turned_off_at IS NULL) AND (revoked_at IS NULL));
 CREATE INDEX webhooks_of_customer ON webhooks USING btree (customer_id, id DESC);
+
+create table whatsapp_contacts (
+  id uuid not null,
+  number text,
+  user_id text,
+  last_written_at timestamp with time zone not null,
+  constraint whatsapp_contacts_pkey PRIMARY KEY (id),
+  constraint whatsapp_contacts_number_key UNIQUE (number),
+  constraint whatsapp_contacts_user_id_key UNIQUE (user_id),
+  constraint contact_is_known CHECK (((number IS NOT NULL) OR (user_id IS NOT NULL)))
+);
+
+create table whatsapp_events (
+  id uuid not null,
+  body_sha256 text not null,
+  body text not null,
+  received_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint whatsapp_events_pkey PRIMARY KEY (id),
+  constraint whatsapp_events_body_sha256_key UNIQUE (body_sha256)
+);
+CREATE INDEX whatsapp_events_unread ON whatsapp_events USING btree (received_at) WHERE (read_at IS NULL);
+
+create table whatsapp_messages_read (
+  message_id text not null,
+  read_at timestamp with time zone not null,
+  constraint whatsapp_messages_read_pkey PRIMARY KEY (message_id)
+);

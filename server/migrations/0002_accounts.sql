@@ -25,8 +25,9 @@ create table users (
   phone_password_hash text,
   -- Notifications switched off, as channel and subject. Those not listed are sent.
   muted text[] not null default '{}' check (muted <@ array[
-    'REMINDER:GOODS', 'REMINDER:MONEY', 'REMINDER:SUPPORT',
-    'EMAIL:GOODS', 'EMAIL:MONEY', 'EMAIL:SUPPORT'
+    'REMINDER:RECEIVED', 'REMINDER:TRANSIT', 'REMINDER:READY', 'REMINDER:GOODS', 'REMINDER:INVOICE', 'REMINDER:MONEY',
+    'REMINDER:SUPPORT',
+    'EMAIL:RECEIVED', 'EMAIL:TRANSIT', 'EMAIL:READY', 'EMAIL:GOODS', 'EMAIL:INVOICE', 'EMAIL:MONEY', 'EMAIL:SUPPORT'
   ]),
   -- When the person subscribed to announcements by email; null without a subscription.
   news_since timestamptz,

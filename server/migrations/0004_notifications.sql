@@ -1,4 +1,4 @@
--- Notifications in the product, and the email outbox.
+-- Notifications in the product, and the outbox of messages.
 
 create table reminders (
   id uuid primary key,
@@ -20,11 +20,11 @@ create index reminders_newest on reminders (user_id, created_at desc, id desc);
 create index reminders_by_link on reminders (link, created_at desc, id desc) where link is not null;
 create index reminders_merged_into on reminders (merged_into) where merged_into is not null;
 
--- The email outbox. A row is written with the change that it reports and sent after the commit.
-create table email_outbox (
+-- The outbox of emails, and of messages by SMS and WhatsApp. A row is written with the change that it reports and sent after the commit.
+create table message_outbox (
   id uuid primary key,
   key text not null,
-  channel text not null check (channel in ('EMAIL')),
+  channel text not null check (channel in ('EMAIL', 'SMS', 'WHATSAPP')),
   recipient text not null,
   user_id uuid references users,
   -- The user whose action caused the email; null for scheduled emails and for announcements.
@@ -51,14 +51,14 @@ create table email_outbox (
   constraint attempt_has_time check (tries = 0 or last_attempt_at is not null),
   constraint attachment_has_id check ((document is null) = (document_id is null))
 );
-create index email_outbox_due on email_outbox (due_at, id) where state = 'WAITING';
+create index message_outbox_due on message_outbox (due_at, id) where state = 'WAITING';
 -- The admins' list: emails that failed for good, and those that failed and will be retried.
-create index email_outbox_failed on email_outbox (last_attempt_at desc, id desc)
+create index message_outbox_failed on message_outbox (last_attempt_at desc, id desc)
   where state = 'DEAD' or (state = 'WAITING' and last_error is not null);
-create index email_outbox_sent on email_outbox (sent_at desc) where state = 'SENT';
-create index email_outbox_by_user on email_outbox (user_id, created_at desc, id desc);
+create index message_outbox_sent on message_outbox (sent_at desc) where state = 'SENT';
+create index message_outbox_by_user on message_outbox (user_id, created_at desc, id desc);
 -- Counts how many emails a person caused within an hour.
-create index email_outbox_by_cause on email_outbox (caused_by, created_at) where caused_by is not null;
-create index email_outbox_by_link on email_outbox (link_id) where link_id is not null;
+create index message_outbox_by_cause on message_outbox (caused_by, created_at) where caused_by is not null;
+create index message_outbox_by_link on message_outbox (link_id) where link_id is not null;
 -- Finds the emails about a shipment, by the prefix of their key.
-create index email_outbox_by_key_prefix on email_outbox (key text_pattern_ops);
+create index message_outbox_by_key_prefix on message_outbox (key text_pattern_ops);

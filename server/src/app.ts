@@ -46,6 +46,7 @@ import { paymentRoutes } from './payments/payment-routes.ts';
 import { refundRoutes } from './payments/refunds/refund-routes.ts';
 import { statementImportRoutes } from './payments/statements/statement-import-routes.ts';
 import { statementRoutes } from './payments/statements/statement-routes.ts';
+import { phoneRoutes } from './phone-messages/phone-messages.ts';
 import { mailFolderOf } from './platform/email/mailer.ts';
 import { reportedActivity } from './platform/http/activity.ts';
 import { apiDocumentRoutes } from './platform/http/api-document.ts';
@@ -137,6 +138,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   keyRoutes(app);
   webhookRoutes(app, parts);
   reminderRoutes(app);
+  await phoneRoutes(app, parts);
   shipmentRoutes(app);
   warehouseRoutes(app);
   consolidationRoutes(app);

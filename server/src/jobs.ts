@@ -10,6 +10,7 @@ import { runImport } from './imports/imports.ts';
 import { attachmentsOfEmails, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
 import { openGateway } from './payment-gateway/payment-gateway.ts';
 import { workThroughCheckouts, workThroughReconciliations } from './payments/payments.ts';
+import { deleteOldPhoneData, phoneJobs } from './phone-messages/phone-messages.ts';
 import { queueOverdueEmails } from './platform/email/email-outbox.ts';
 import { sendEmail, type EmailSender } from './platform/email/send-email.ts';
 import type { Parts } from './platform/http/app-parts.ts';
@@ -31,9 +32,13 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
   const online = gateway && { db, clock, gateway, log };
   const emailSender = emailSenderOf(parts);
   const sources = openCarriers(config.carriers);
+  const phone = phoneJobs(parts);
   return {
     'send-email': ({ emailId }) => sendEmail(emailSender, emailId, clock()),
     'queue-overdue-emails': () => queueOverdueEmails(db, clock()),
+    'send-phone-message': ({ messageId }) => phone.send(messageId),
+    'look-up-phone-messages': () => phone.lookUp(),
+    'read-whatsapp-event': ({ eventId }) => phone.readEvent(eventId),
     'announce-rates': ({ beginsAt }) => announceBeginning(parts, beginsAt),
     'recalculate-drafts': () => recalculateDrafts(parts, clock()),
     'remind-of-storage': () => remindOfStorage(parts, clock()),
@@ -54,6 +59,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
       await cleanUp({ db, files: parts.files, log }, clock());
       await combineSamples(db, clock());
       await deleteOldWebhookEvents(db, clock());
+      await deleteOldPhoneData(db, clock());
     },
     'store-figures': () => storeFigures(db, clock()),
     'release-jobs': () => releaseLostJobs(db),
@@ -78,6 +84,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     'queue-overdue-emails': '*/5 * * * *',
     'queue-overdue-webhook-events': '*/5 * * * *',
     'release-jobs': '* * * * *',
+    'look-up-phone-messages': '* * * * *',
     ...(config.carriers.length > 0 && { 'follow-carriers': '*/10 * * * *' }),
     ...(config.gateway && {
       'sync-online-payments': '* * * * *',
@@ -91,6 +98,7 @@ const atStart: JobName[] = [
   'release-jobs',
   'queue-overdue-emails',
   'queue-overdue-webhook-events',
+  'look-up-phone-messages',
   'recalculate-drafts',
   'remind-of-storage',
   'remind-of-due',

@@ -6,6 +6,7 @@ import { demoAccounts } from './demo/demo-accounts.ts';
 import { hasDemo } from './demo/has-demo.ts';
 import { startSimulator } from './payment-gateway/payment-gateway.ts';
 import { checkoutsForSimulator } from './payments/payments.ts';
+import { startMessageSimulator } from './phone-messages/phone-messages.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { openDb, type Db, type DbAddress } from './platform/database/db.ts';
@@ -41,10 +42,14 @@ async function run(webIsBuilt: Promise<unknown>) {
     settings.mode === 'demo' && settings.carriers.length === 0
       ? await startCarrierSimulator()
       : null;
+  const { arkesel, hubtel, whatsapp } = settings.messages;
+  const phones =
+    isSimulated && !arkesel && !hubtel && !whatsapp ? await startMessageSimulator() : null;
   const config = {
     ...settings,
     ...(simulator && { gateway: simulator.settings }),
     ...(carriers && { carriers: carriers.settings }),
+    ...(phones && { messages: { ...settings.messages, ...phones.access } }),
   };
   const server = await startServer(config, async (db, address) => {
     if (isSimulated) await openDemo(config, db, address);
@@ -56,13 +61,16 @@ async function run(webIsBuilt: Promise<unknown>) {
         carriers.report(number, events);
   });
   simulator?.notifyAt(`http://127.0.0.1:${server.port}/api/payments/webhooks/paystack`);
+  phones?.notifyAt(`http://127.0.0.1:${server.port}/api/phone-messages/whatsapp`);
   endOnSignal(async () => {
     await server.stop();
     await simulator?.stop();
     await carriers?.stop();
+    await phones?.stop();
   });
   const figures = `${secondsSince(0)} s, ${Math.round(process.memoryUsage.rss() / 1_000_000)} MB`;
   print(`Ready in ${figures}. Sankofa Freight is running at ${config.publicUrl}`);
+  if (phones) print(`Simulated phones: ${phones.url}`);
   if (isSimulated) printSignIns(config);
   else await printFirstAdminLink(server.db, config);
 }

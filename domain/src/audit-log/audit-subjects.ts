@@ -17,7 +17,7 @@ export const auditGroups = {
     'period',
   ],
   prices: ['rate', 'exchange rate', 'service', 'storage rule'],
-  support: ['ticket', 'template', 'announcement', 'customer message'],
+  support: ['ticket', 'template', 'announcement', 'customer message', 'phone-message'],
   people: ['user', 'invitation', 'one-time token', 'customer note', 'apiKey', 'webhook'],
   sessions: ['session'],
   settings: ['settings', 'site', 'place'],

@@ -82,6 +82,7 @@ export const goodsSentences = {
     'matched unlabelled carton {what} to a missing carton',
     '将无标签件 {what} 与少件匹配',
   ],
+  'package.measure': ['measured carton {what}', '测量了件 {what}'],
   'package.mismatch': ['found a mismatch verifying carton {what}', '验货发现件 {what} 不符'],
   'package.move': ['moved carton {what} to another shelf', '将件 {what} 移位'],
   'package.over': [

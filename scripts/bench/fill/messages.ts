@@ -22,7 +22,7 @@ export const messageInserts = [
       ${typedText('Received in China')}, ${typedText('Your goods have reached our warehouse.')},
       '/customer/shipment-details/' || id, at + step * interval '1 day'
     from freight, generate_series(1, 3) step`,
-  sql`insert into email_outbox (id, key, channel, recipient, user_id, subject, content, state, sent_at, due_at,
+  sql`insert into message_outbox (id, key, channel, recipient, user_id, subject, content, state, sent_at, due_at,
       created_at)
     select pg_temp.id_of('email', row_number() over ()), user_id || ':' || key, 'EMAIL', 'customer@example.test',
       user_id, title, jsonb_build_object('body', body, 'action', null, 'stop', null, 'reason', null), 'SENT',

@@ -1,5 +1,6 @@
 /** The public entry of accounts: who the caller is, who owns a carton, and whether a profile is complete. */
 export { addressRoutes } from './profile/address-routes.ts';
+export { addressKitOf } from './profile/address-kit.ts';
 export { addOwnAddress, deliveryPreferenceOf } from './profile/addresses.ts';
 export { choiceRoutes } from './profile/choice-routes.ts';
 export { emailRoutes } from './profile/email-routes.ts';

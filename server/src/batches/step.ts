@@ -77,7 +77,7 @@ export async function notifyCustomers(
     shipments.map((shipment) => {
       const { key, ...words } = noticeFor(shipment);
       return {
-        kind: 'GOODS',
+        kind: 'TRANSIT',
         ...words,
         about: shipment.trackingNumber,
         userId: shipment.customerId,

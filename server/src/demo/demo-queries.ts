@@ -157,7 +157,7 @@ export async function credits(tx: Tx) {
  * them waiting.
  */
 export async function settlePast(db: Db, before: Instant) {
-  await sql`update email_outbox set state = 'SENT', sent_at = created_at, last_attempt_at = created_at, tries = 1
+  await sql`update message_outbox set state = 'SENT', sent_at = created_at, last_attempt_at = created_at, tries = 1
     where state = 'WAITING' and created_at < ${before}`.execute(db);
   await sql`delete from graphile_worker._private_jobs where run_at < ${before}`.execute(db);
   await sql`update reminders set read_at = created_at + interval '3 hours'

@@ -36,7 +36,8 @@ const failedJobs = sql`
     case state when 'DEAD' then 'FAILED' else 'RETRYING' end as state,
     tries as attempts, last_error, last_attempt_at,
     case state when 'WAITING' then due_at end as next_attempt_at
-  from email_outbox where state = 'DEAD' or (state = 'WAITING' and last_error is not null)
+  from message_outbox
+  where channel = 'EMAIL' and (state = 'DEAD' or (state = 'WAITING' and last_error is not null))
   union all
   select 'JOB', id::text, task_identifier, null, null,
     case when attempts >= max_attempts and locked_at is null then 'FAILED' else 'RETRYING' end,

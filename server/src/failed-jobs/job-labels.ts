@@ -7,6 +7,9 @@ import type { JobName } from '../platform/jobs/job-types.ts';
 const labels: Record<JobName, Message> = {
   'send-email': jobTexts.sendEmail,
   'queue-overdue-emails': jobTexts.queueOverdueEmails,
+  'send-phone-message': jobTexts.sendPhoneMessage,
+  'look-up-phone-messages': jobTexts.lookUpPhoneMessages,
+  'read-whatsapp-event': jobTexts.readWhatsappEvent,
   'announce-rates': jobTexts.announceRates,
   'recalculate-drafts': jobTexts.recalculateDrafts,
   'remind-of-storage': jobTexts.remindOfStorage,

@@ -33,6 +33,7 @@ export {
   type PaidInvoice,
 } from './settle.ts';
 export { refuseUnseen, shownInstalments } from './shown-queries.ts';
+export { payNowOf } from './pay-now-queries.ts';
 export { findShownRow } from './list-queries.ts';
 export { type DisputedPackage } from './dispute-queries.ts';
 export { disputeTexts, officeDispute } from './shown-dispute-queries.ts';

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { CarrierAccess } from './carrier-access.ts';
 import { misspelled } from './config-names.ts';
 import { OperatorError } from './errors.ts';
+import { messageSettings, messagesOf, type MessageAccess } from './message-settings.ts';
 import { storedSecret, weaknessOf } from './secrets.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, normalize: true });
@@ -137,6 +138,7 @@ export const settings = z.object({
       'Address of an air waybill on a ONE Record server, with {awb} in place of its number. With ONE_RECORD_TOKEN, batches by air follow its events.',
     ),
   ONE_RECORD_TOKEN: z.string().optional().describe('Token for the ONE Record server.'),
+  ...messageSettings,
   WEBHOOKS_TO_LOCALHOST: z
     .enum(['yes', 'no'])
     .default('no')
@@ -165,6 +167,8 @@ export type Config = Readonly<{
   webhookAddresses: readonly string[];
   /** The carriers that are asked about batches; none without credentials. */
   carriers: readonly CarrierAccess[];
+  /** The services that send messages to phones. */
+  messages: MessageAccess;
   /** Whether events may be sent to this machine; never in production. */
   sendsToLocalhost: boolean;
   secrets: Readonly<{ accessToken: string; csrf: string; link: string; secondFactor: string }>;
@@ -223,6 +227,7 @@ function configOf(values: Settings): Config {
       : null,
     webhookAddresses: listOf(values.PAYSTACK_WEBHOOK_ADDRESSES),
     carriers: carriersOf(values),
+    messages: messagesOf(values),
     sendsToLocalhost: values.WEBHOOKS_TO_LOCALHOST === 'yes',
     secrets: Object.freeze({
       accessToken: ACCESS_TOKEN_SECRET ?? storedSecret(dataDir, 'access-token'),

@@ -16,6 +16,10 @@ export type NewNotice = {
   link: string | null;
   /** The page with all of them, if several with the same one are grouped. */
   linkToAll?: string;
+  /** The text for phones, within GSM-7; the title if it is left out. */
+  short?: Message;
+  /** Waits on phones for others of the same group, which become one message; a later one of its topic replaces it. */
+  digest?: { group: string; topic: string };
   /** The label of the email button, unless it only opens the page. */
   label?: Message;
   /** The kind, for preferences; left out for the account itself, which is always notified. */

@@ -113,6 +113,7 @@ export async function markAllRead(tx: Tx, userId: string, now: Instant) {
 const recipientsOf = statement((db, { userIds }: { userIds: readonly string[] }) =>
   db
     .selectFrom('users')
+    .leftJoin('phoneSettings', 'phoneSettings.userId', 'users.id')
     .select([
       'id',
       'name',
@@ -123,8 +124,13 @@ const recipientsOf = statement((db, { userIds }: { userIds: readonly string[] })
       'language',
       'disabledAt',
       'muted',
+      'phone',
+      'confirmedNumber',
+      'wanted',
+      'quietFrom',
+      'quietUntil',
     ])
-    .where(sql<boolean>`id = any(${userIds}::uuid[])`),
+    .where(sql<boolean>`users.id = any(${userIds}::uuid[])`),
 );
 
 /** Returns the recipients by their ids. */
@@ -159,4 +165,4 @@ export async function addStopLinks(
 
 /** Deletes queued emails that have not been sent. */
 export const deleteWaitingEmails = (tx: Tx, key: string) =>
-  tx.deleteFrom('emailOutbox').where('key', '=', key).where('state', '=', 'WAITING').execute();
+  tx.deleteFrom('messageOutbox').where('key', '=', key).where('state', '=', 'WAITING').execute();

@@ -8,9 +8,11 @@ import type { PublicWork } from '../platform/database/work.ts';
 import { type QueuedEmail, queueEmails } from '../platform/email/email-outbox.ts';
 import { newId } from '../platform/ids.ts';
 import { notifyUsers } from '../platform/live-channel.ts';
+import { queuePhoneMessages } from '../platform/phone/phone-outbox.ts';
 import type { Notice, Collected } from './notice.ts';
 import { addReminders, mergeReminders, type Recipient } from './reminder-queries.ts';
 import { emailOf } from './write-email.ts';
+import { phoneMessagesOf } from './write-phone-messages.ts';
 
 const wants = (channel: Channel, { notice: { kind }, recipient }: Collected) =>
   isSubscribed(recipient?.muted ?? [], channel, kind ?? null);
@@ -40,6 +42,10 @@ export async function writeNotices(work: PublicWork, all: readonly Collected[]) 
   await queueEmails(
     work,
     people.flatMap((one) => emailsOf(work, one)),
+  );
+  await queuePhoneMessages(
+    work,
+    people.flatMap((one) => phoneMessagesOf(work, one)),
   );
   await remindAll(
     work,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 
+import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
 import { blocks } from '@sankofa/domain/shipments/hold';
 import { releaseTexts } from '@sankofa/domain/shipments/release-texts';
 import { pickupCodeFrom } from '@sankofa/domain/values/codes';
@@ -87,8 +88,13 @@ const readyNoticeOf = (
   { id, customerId, trackingNumber, pickupCode, deliverTo }: ShipmentRow,
   free: readonly PackageRow[],
 ): NewNotice => ({
-  kind: 'GOODS',
+  kind: 'READY',
   userId: customerId,
+  short: phoneTexts.ready({
+    number: trackingNumber,
+    count: free.length,
+    isDelivery: deliverTo !== null,
+  }),
   key: `shipment.${id}.ready.${free[0]?.id ?? ''}.${work.request.id}`,
   title: releaseTexts.ready({ number: trackingNumber, isDelivery: deliverTo !== null }),
   body: releaseTexts.readyBody({

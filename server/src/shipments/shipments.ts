@@ -45,6 +45,7 @@ export { raiseTimeDoubt, timeOfScan, type Scanned } from './scan-time.ts';
 export { lastMoveAt, withAddedNote } from './scan-time-queries.ts';
 export { addShipment } from './shipment-queries.ts';
 export { customersOfShipments } from './list-queries.ts';
+export { openTracking, type Tracking } from './tracking/tracking.ts';
 export { shipmentExport } from './office/shipment-files.ts';
 export { shownShipment } from './shown.ts';
 export { foundPackages, shownPackage, type ShownFound } from './shown-queries.ts';

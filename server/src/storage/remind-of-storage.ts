@@ -46,7 +46,7 @@ function endingOf(rows: readonly StoredRow[], now: Instant) {
         perDay > 0 && freeUntil >= today && freeUntil <= addDays(today, daysBefore),
     )
     .map((part) => ({
-      kind: 'GOODS' as const,
+      kind: 'READY' as const,
       userId: customerId,
       key: `storage.${shipmentId}.free-until.${part.freeUntil}`,
       title: storageTexts.endsSoon({ number: trackingNumber }),

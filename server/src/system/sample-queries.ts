@@ -18,7 +18,7 @@ export type Sample = {
 /** SQL: jobs that are due or will be, without those that failed for good. */
 const waitingJobs = sql<number>`(select count(*)::integer from graphile_worker._private_jobs
   where attempts < max_attempts and locked_at is null and run_at <= now())`;
-const waitingEmails = sql<number>`(select count(*)::integer from email_outbox where state = 'WAITING')`;
+const waitingEmails = sql<number>`(select count(*)::integer from message_outbox where channel = 'EMAIL' and state = 'WAITING')`;
 
 /** Stores a minute of a process. A minute that is stored already, after a change of the clock, stays. */
 export const insertSample = (db: Db, { at, process, use, routes, total }: Sample) =>

@@ -52,7 +52,7 @@ export async function emailQueue(db: Db, now: Instant): Promise<SystemStateAnswe
       min(due_at) filter (where state = 'WAITING' and due_at <= ${now}) as oldest_due_at,
       (count(*) filter (where state = 'DEAD'))::integer as failed,
       (count(*) filter (where state = 'SENT' and last_attempt_at > ${addMs(now, -day)}))::integer as sent_today
-    from email_outbox`.execute(db);
+    from message_outbox where channel = 'EMAIL'`.execute(db);
   return rows[0] ?? { waiting: 0, oldestDueAt: null, failed: 0, sentToday: 0 };
 }
 

@@ -70,7 +70,7 @@ export function failuresOf(world: World) {
       });
     },
     clear: async () => {
-      await world.db.deleteFrom('emailOutbox').execute();
+      await world.db.deleteFrom('messageOutbox').execute();
       await sql`delete from graphile_worker._private_jobs`.execute(world.db);
     },
   };
@@ -80,7 +80,7 @@ export function failuresOf(world: World) {
 export async function deadEmailOf(world: World): Promise<string> {
   const id = newId(world.clock());
   await world.db
-    .insertInto('emailOutbox')
+    .insertInto('messageOutbox')
     .values({
       id,
       key: id,

@@ -21,6 +21,7 @@ import type { JobHandlers } from '../platform/jobs/job-types.ts';
 import { listenLive } from '../platform/live-channel.ts';
 import { openLive } from '../platform/live-sockets.ts';
 import { openLog } from '../platform/log.ts';
+import type { MessageAccess } from '../platform/message-settings.ts';
 import { people, type Client, type TestCustomer } from './people.ts';
 import { newDatabase } from './postgres/postgres.ts';
 import { runDueJobs } from './run-due-jobs.ts';
@@ -37,6 +38,8 @@ export type WorldOptions = {
   gateway?: { url: string; secretKey: string };
   /** The carriers that are asked about batches; none by default. */
   carriers?: readonly CarrierAccess[];
+  /** The services that send messages to phones; none by default. */
+  messages?: Partial<MessageAccess>;
   /** As in PAYSTACK_WEBHOOK_ADDRESSES. */
   webhookAddresses?: string;
   /** Whether customers' webhooks may be on this machine, as they are in tests; false as in production. */
@@ -56,6 +59,7 @@ export async function startWorld({
   log,
   gateway,
   carriers = [],
+  messages,
   webhookAddresses,
   sendsToLocalhost = true,
 }: WorldOptions = {}) {
@@ -73,7 +77,7 @@ export async function startWorld({
     WEBHOOKS_TO_LOCALHOST: sendsToLocalhost ? 'yes' : 'no',
     ...(webhookAddresses && { PAYSTACK_WEBHOOK_ADDRESSES: webhookAddresses }),
   });
-  const config = { ...settings, carriers };
+  const config = { ...settings, carriers, messages: { ...settings.messages, ...messages } };
   let now = at;
   const clock = () => now;
   const mailFolder = mailFolderOf(folder);

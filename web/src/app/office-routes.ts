@@ -31,7 +31,9 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('rates', 'rates/rates-page.tsx'),
     page('support', 'support/desk/desk-page.tsx'),
     page('support/templates', 'support/desk/templates-page.tsx'),
+    page('support/ratings', 'support/ratings/ratings-page.tsx'),
     page('support/:id', 'support/desk/desk-ticket-page.tsx'),
+    page('phone-messages', 'phone-messages/phone-messages-page.tsx'),
     page('announcement', 'announcements/announcements-page.tsx'),
     // The specification gives staff several paths for the same page (§2).
     ...(area === 'staff'

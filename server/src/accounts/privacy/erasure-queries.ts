@@ -109,7 +109,7 @@ export const lockPersonData = async (tx: Tx, userId: string) => {
 };
 
 /** Deletes what no one needs once the person is gone. */
-async function deleteOwn(tx: Tx, { id, email }: ErasedPerson) {
+async function deleteOwn(tx: Tx, { id, email, phone }: ErasedPerson) {
   await sql`set local sankofa.erasing = 'on'`.execute(tx);
   await tx.deleteFrom('customerNotes').where('customerId', '=', id).execute();
   await sql`update customer_merges set reason = '(erased)' where kept_id = ${id} or old_id = ${id}`.execute(
@@ -131,9 +131,24 @@ async function deleteOwn(tx: Tx, { id, email }: ErasedPerson) {
   await tx.deleteFrom('sessions').where('userId', '=', id).execute();
   await tx.deleteFrom('idempotencyKeys').where('scope', 'like', `%${id}%`).execute();
   await tx
-    .deleteFrom('emailOutbox')
+    .deleteFrom('messageOutbox')
     .where((eb) => eb.or([eb('userId', '=', id), eb('recipient', '=', email)]))
     .execute();
+  await erasePhone(tx, id, phone);
+}
+
+/** Deletes the numbers of a person; a STOP stays, because it is kept for the number and not for the account. */
+async function erasePhone(tx: Tx, id: string, phone: string | null) {
+  await sql`delete from message_outbox where channel <> 'EMAIL' and recipient in (
+    select number from (
+      select ${phone}::text as number
+      union select confirmed_number from phone_settings where user_id = ${id}
+    ) as own where number is not null and not exists (
+      select from users where phone = own.number and id <> ${id})) and user_id is null`.execute(tx);
+  await sql`delete from whatsapp_contacts where number = ${phone} and not exists (
+    select from users where phone = ${phone} and id <> ${id})`.execute(tx);
+  await tx.deleteFrom('phoneSettings').where('userId', '=', id).execute();
+  await tx.deleteFrom('phoneConfirmations').where('userId', '=', id).execute();
 }
 
 /** Pseudonymises what others need, so that nothing in it identifies the person. */
@@ -206,6 +221,8 @@ async function eraseConversations(tx: Tx, id: string) {
     or (author_id is null and ticket_id in (select id from tickets where ${own}))`.execute(tx);
   await sql`update ticket_notes set body = '(erased)'
     where ticket_id in (select id from tickets where ${own})`.execute(tx);
+  await sql`update ticket_ratings set comment = null
+    where ticket_id in (select id from tickets where ${own})`.execute(tx);
   await sql`update tickets set subject = '(erased)', subject_message = null, sender_name = case when sender_name is not null
     then '(erased)' end, sender_email = case when sender_email is not null then '(erased)' end
     where ${own}`.execute(tx);
@@ -240,8 +257,10 @@ async function eraseContactElsewhere(tx: Tx, { email, phone }: ErasedPerson) {
   await sql`update reminders set title = ${erased}::jsonb, body = ${erased}::jsonb
     where exists (select from unnest(${words}::text[]) as word
       where position(word in lower(title::text || ' ' || body::text)) > 0)`.execute(tx);
-  await sql`update email_outbox set subject = ${erased}::jsonb,
-      content = jsonb_build_object('body', ${erased}::jsonb, 'action', null, 'stop', null, 'reason', null)
+  await sql`update message_outbox set subject = ${erased}::jsonb,
+      content = case channel when 'EMAIL'
+        then jsonb_build_object('body', ${erased}::jsonb, 'action', null, 'stop', null, 'reason', null)
+        else jsonb_build_object('parts', '[]'::jsonb) end
     where exists (select from unnest(${words}::text[]) as word
       where position(word in lower(subject::text || ' ' || content::text)) > 0)`.execute(tx);
 }

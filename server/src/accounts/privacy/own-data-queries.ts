@@ -62,10 +62,17 @@ export const ownParts: Record<string, Part> = {
   devices: { table: 'sessions', of: 'user_id = $' },
   reminders: { table: 'reminders', of: 'user_id = $', texts: ['title', 'body'] },
   emails: {
-    table: 'email_outbox',
+    table: 'message_outbox',
     of: 'user_id = $',
     without: ['key', 'link_id', 'last_error', 'caused_by'],
     texts: ['subject', 'content'],
+  },
+  phoneSettings: { table: 'phone_settings', of: 'user_id = $' },
+  phoneConfirmations: { table: 'phone_confirmations', of: 'user_id = $' },
+  phoneMessages: {
+    table: 'phone_messages',
+    of: 'id in (select id from message_outbox where user_id = $)',
+    without: ['provider_id', 'group_key', 'cost_e4', 'look_up_at', 'look_ups', 'sent_text'],
   },
   files: { table: 'files', of: 'uploaded_by = $' },
   shipments: { table: 'shipments', of: 'customer_id = $' },
@@ -116,6 +123,10 @@ export const ownParts: Record<string, Part> = {
     table: 'ticket_messages',
     of: `author_id = $ or ticket_id in (select id from tickets where customer_id = $ or ${ownContactMessage})`,
     without: ['body_message'],
+  },
+  ratings: {
+    table: 'ticket_ratings',
+    of: 'ticket_id in (select id from tickets where customer_id = $)',
   },
   filesOfMessages: {
     table: 'ticket_files',

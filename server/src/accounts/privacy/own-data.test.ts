@@ -7,6 +7,7 @@ import { verifyAudit } from '../../platform/database/audit.ts';
 import { addApiAccess } from '../../testing/api-access.ts';
 import { currentPassword, addRecordsOf, type Person } from '../../testing/customer-records.ts';
 import { statementNaming } from '../../testing/money/read-statement.ts';
+import { partsOfTables } from '../../testing/parts-of-tables.ts';
 import { printLine } from '../../testing/print-line.ts';
 import { good, freightSteps, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
@@ -62,35 +63,6 @@ const openRequest = async (of: Person) => {
   return items.find(({ userId }) => userId === of.id)?.id ?? '';
 };
 
-/** The sections of a download that contain a table's rows, by their readable names. */
-const parts: Record<string, string[]> = {
-  users: ['account'],
-  customers: ['customer'],
-  customer_balances: ['balance'],
-  customer_activity: ['activity'],
-  customer_tags: ['tags'],
-  customer_notes: ['notesAndCalls'],
-  customer_message_recipients: ['messagesToMany'],
-  addresses: ['addresses'],
-  pre_alert_drafts: ['unsentShipments'],
-  sessions: ['devices'],
-  api_keys: ['apiKeys'],
-  webhooks: ['webhooks'],
-  reminders: ['reminders'],
-  email_outbox: ['emails'],
-  shipments: ['shipments'],
-  packages: ['cartons'],
-  events: ['story'],
-  invoices: ['invoices'],
-  payments: ['payments'],
-  statement_lines: ['linesOfStatements'],
-  journal_lines: ['books'],
-  tickets: ['questions'],
-  ticket_messages: ['messages'],
-  claims: ['claims'],
-  files: ['files'],
-  audit_log: ['whatYouDid', 'whatWasDoneToYourAccount'],
-};
 /** Technical tables: hashes of links and stored responses. Nothing in them is for reading. */
 const machines = ['idempotency_keys', 'one_time_tokens', 'throttles', 'budget_uses'];
 
@@ -108,13 +80,19 @@ test('a download has every row of the person and none about anyone else', async 
   const answer = good<Download>(await ama.get('/me/data'));
 
   const missing = [...before].filter(([table, rows]) => {
-    const names = parts[table];
+    const names = partsOfTables[table];
     if (!names) return !machines.includes(table);
     const exported = names.reduce((sum, name) => sum + (answer.data[name]?.length ?? 0), 0);
     return exported < rows;
   });
   // The contact form's thank-you email, and staff's own rows about her, belong to other people.
-  const sharedTables = new Set(['email_outbox', 'reminders', 'audit_log', 'allocations', 'events']);
+  const sharedTables = new Set([
+    'message_outbox',
+    'reminders',
+    'audit_log',
+    'allocations',
+    'events',
+  ]);
   expect(missing.filter(([table]) => !sharedTables.has(table))).toEqual([]);
 
   const text = JSON.stringify(answer.data);
@@ -133,7 +111,7 @@ test('a download has every row of the person and none about anyone else', async 
     ['books', 'journal_lines', 'customer_id'],
     ['addresses', 'addresses', 'user_id'],
     ['reminders', 'reminders', 'user_id'],
-    ['emails', 'email_outbox', 'user_id'],
+    ['emails', 'message_outbox', 'user_id'],
     ['questions', 'tickets', 'customer_id'],
   ];
   for (const [name, table, column] of exact) {

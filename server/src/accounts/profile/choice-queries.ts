@@ -1,15 +1,39 @@
-import type { Muted } from '@sankofa/domain/accounts/profile/choices';
+import type { Muted, Wanted } from '@sankofa/domain/accounts/profile/choices';
+import { usualQuietHours, type QuietHours } from '@sankofa/domain/phone-messages/quiet-hours';
 import type { Instant } from '@sankofa/domain/values/time';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
 
-export const findChoices = (db: Db, userId: string) =>
-  db
+export async function findChoices(db: Db, userId: string) {
+  const { wanted, quietFrom, quietUntil, ...choices } = await db
     .selectFrom('users')
-    .select(['muted', 'newsSince'])
-    .$narrowType<{ muted: Muted[] }>()
-    .where('id', '=', userId)
+    .leftJoin('phoneSettings', 'phoneSettings.userId', 'users.id')
+    .select(['muted', 'newsSince', 'wanted', 'quietFrom', 'quietUntil'])
+    .$narrowType<{ muted: Muted[]; wanted: Wanted[] | null }>()
+    .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
+  return {
+    ...choices,
+    wanted: wanted ?? [],
+    quiet: { from: quietFrom ?? usualQuietHours.from, until: quietUntil ?? usualQuietHours.until },
+  };
+}
+
+/** Stores what a person chose for their phone. */
+export const storePhoneChoices = (
+  tx: Tx,
+  userId: string,
+  { wanted, quiet }: { wanted: Wanted[]; quiet: QuietHours },
+) =>
+  tx
+    .insertInto('phoneSettings')
+    .values({ userId, wanted, quietFrom: quiet.from, quietUntil: quiet.until })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ wanted, quietFrom: quiet.from, quietUntil: quiet.until }),
+    )
+    .execute();
 
 export const storeChoices = (
   tx: Tx,

@@ -73,7 +73,12 @@ test('messages about the account itself are sent regardless of preferences', asy
 test('only existing kinds of news can be switched off', async () => {
   const ama = await world.ama();
   expect((await choose(ama, ['EMAIL:ACCOUNT'])).statusCode).toBe(400);
-  expect((await ama.get('/me/choices')).json()).toEqual({ muted: [], newsSince: null });
+  expect((await ama.get('/me/choices')).json()).toEqual({
+    muted: [],
+    newsSince: null,
+    wanted: [],
+    quiet: { from: 21, until: 7 },
+  });
 });
 
 const publish = (message: string, more: object = {}) =>

@@ -22,20 +22,25 @@ import {
   unsubscribe,
   findChoices,
   storeChoices,
+  storePhoneChoices,
 } from './choice-queries.ts';
 
 /** Stores the choices and the time of consent; the audit log is the record of it. */
 export async function changeSubscriptions(
   work: Work,
-  { muted, wantsNews }: z.output<typeof saveChoices.body>,
+  { muted, wantsNews, wanted, quiet }: z.output<typeof saveChoices.body>,
 ) {
   const { tx, actor, now } = work;
   const before = await findChoices(tx, actor.id);
   const after = {
     muted: [...new Set(muted)].toSorted(),
     newsSince: wantsNews ? (before.newsSince ?? now) : null,
+    wanted: [...new Set(wanted ?? before.wanted)].toSorted(),
+    quiet: quiet ?? before.quiet,
   };
-  await storeChoices(tx, actor.id, after, now);
+  const { muted: switchedOff, newsSince, ...forPhone } = after;
+  await storeChoices(tx, actor.id, { muted: switchedOff, newsSince }, now);
+  if (actor.role === 'CUSTOMER') await storePhoneChoices(tx, actor.id, forPhone);
   audit(work, { action: 'profile.choices', subject: 'user', subjectId: actor.id, before, after });
   return after;
 }

@@ -125,7 +125,7 @@ test('the token of a link is stored only as a hash', async () => {
   await yaa.requestChange(yaa.newEmail);
   const token = (await confirmToken(yaa.newEmail)) ?? '';
   const rows = await world.db.selectFrom('oneTimeTokens').selectAll().execute();
-  const outbox = await world.db.selectFrom('emailOutbox').selectAll().execute();
+  const outbox = await world.db.selectFrom('messageOutbox').selectAll().execute();
   expect(token.length).toBeGreaterThan(40);
   expect(JSON.stringify([rows, outbox])).not.toContain(token);
 });

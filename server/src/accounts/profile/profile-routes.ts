@@ -1,20 +1,16 @@
 import { showAddressKit, updateMe } from '@sankofa/domain/accounts/account-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { addressPartsSchema } from '@sankofa/domain/values/address-parts';
-import { modes } from '@sankofa/domain/values/mode';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod/mini';
+import type { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { ensureRecent } from '../../platform/http/access-guard.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { changeUser, findOriginSites, findPerson } from '../account-queries.ts';
-import { getCustomer } from '../people/customer-queries.ts';
+import { changeUser, findPerson } from '../account-queries.ts';
 import { userOf } from '../sessions/user.ts';
 import { ensureReal } from '../sign-in/real-phone.ts';
-
-const partsSchema = z.nullable(addressPartsSchema);
+import { addressKitOf } from './address-kit.ts';
 
 export function profileRoutes(app: FastifyInstance) {
   serve(app, updateMe, async (work, { body, http }) => {
@@ -22,24 +18,7 @@ export function profileRoutes(app: FastifyInstance) {
     return { data: { user } };
   });
 
-  serve(app, showAddressKit, async ({ db, actor }) => {
-    const { customerCode, shippingMark } = await getCustomer(db, actor.id);
-    const sites = await findOriginSites(db);
-    const warehouses = modes.flatMap((mode) =>
-      sites
-        .filter((site) => site.modes.includes(mode))
-        .map(({ code, name, nameZh, address, addressZh, addressParts, contactName, phone }) => ({
-          code,
-          mode,
-          name: { en: name, zh: nameZh ?? name },
-          address: { en: address, zh: addressZh ?? address },
-          parts: partsSchema.parse(addressParts),
-          contactName,
-          phone,
-        })),
-    );
-    return { customerCode, shippingMark, warehouses };
-  });
+  serve(app, showAddressKit, ({ db, actor }) => addressKitOf(db, actor.id));
 }
 
 type Changes = z.output<typeof updateMe.body>;

@@ -101,7 +101,7 @@ test('the token of a link is nowhere in the database', async () => {
   const token = await resetToken(email);
   const rows = [
     await world.db.selectFrom('oneTimeTokens').selectAll().execute(),
-    await world.db.selectFrom('emailOutbox').selectAll().execute(),
+    await world.db.selectFrom('messageOutbox').selectAll().execute(),
     await world.db.selectFrom('auditLog').selectAll().execute(),
   ];
   expect(token).toMatch(/^[\w-]{43}$/);

@@ -62,7 +62,7 @@ const sentTo = async ({ id }: TestCustomer) => {
     .where('key', 'like', 'customer-message:%')
     .execute();
   const emails = await world.db
-    .selectFrom('emailOutbox')
+    .selectFrom('messageOutbox')
     .select('recipient')
     .where('userId', '=', id)
     .where('key', 'like', '%customer-message:%')
@@ -71,7 +71,7 @@ const sentTo = async ({ id }: TestCustomer) => {
 };
 const clearSent = async () => {
   await world.db.deleteFrom('reminders').where('key', 'like', 'customer-message:%').execute();
-  await world.db.deleteFrom('emailOutbox').where('key', 'like', '%customer-message:%').execute();
+  await world.db.deleteFrom('messageOutbox').where('key', 'like', '%customer-message:%').execute();
 };
 
 describe('the preview of a message', () => {

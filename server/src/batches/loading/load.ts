@@ -5,9 +5,11 @@ import { loadingTexts } from '@sankofa/domain/batches/loading/loading-texts';
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { fill } from '@sankofa/domain/batches/readiness/readiness';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
 import { canStepPackage } from '@sankofa/domain/shipments/package-status';
 import { packageStateText, nextPackageState } from '@sankofa/domain/shipments/package-table';
 import type { Message } from '@sankofa/domain/texts/message';
+import { dayText } from '@sankofa/domain/values/time';
 
 import { siteName, siteOf } from '../../company/company.ts';
 import { moveBalanceDue } from '../../invoices/invoices.ts';
@@ -103,9 +105,10 @@ async function loadOne(work: Work, { id, code, ...scan }: LoadScan) {
   // Only now is the arrival date known, and so the due date of the balance.
   await moveBalanceDue(work, [shipment.id]);
   await notify(work, {
-    kind: 'GOODS',
+    kind: 'TRANSIT',
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.loaded`,
+    short: phoneTexts.loaded({ number: shipment.trackingNumber, eta: dayText(batch.eta) }),
     title: loadingTexts.loaded({ number: shipment.trackingNumber }),
     body: loadingTexts.loadedBody({ mode: batch.mode, etd: batch.etd, eta: batch.eta }),
     link: `/customer/shipment-details/${shipment.id}`,

@@ -238,7 +238,7 @@ async function fullBatch(batchId: string) {
     events: await db.selectFrom('events').selectAll().where('batchId', '=', batchId).execute(),
     shipments: await db.selectFrom('shipments').selectAll().orderBy('id').execute(),
     reminders: await db.selectFrom('reminders').select('id').orderBy('id').execute(),
-    emails: await db.selectFrom('emailOutbox').select('id').orderBy('id').execute(),
+    emails: await db.selectFrom('messageOutbox').select('id').orderBy('id').execute(),
     audit: await db.selectFrom('auditLog').select('seq').orderBy('seq').execute(),
   };
 }

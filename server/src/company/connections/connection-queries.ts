@@ -15,14 +15,14 @@ type Emails = {
 export async function emailFigures(db: Db): Promise<Emails> {
   const { rows } = await sql<Emails>`
     select
-      (select count(*)::integer from email_outbox where state = 'WAITING') as waiting,
-      (select count(*)::integer from email_outbox where state = 'DEAD') as failed,
-      (select max(sent_at) from email_outbox where state = 'SENT') as last_sent_at,
+      (select count(*)::integer from message_outbox where channel = 'EMAIL' and state = 'WAITING') as waiting,
+      (select count(*)::integer from message_outbox where channel = 'EMAIL' and state = 'DEAD') as failed,
+      (select max(sent_at) from message_outbox where channel = 'EMAIL' and state = 'SENT') as last_sent_at,
       failure.last_attempt_at as failed_at, failure.last_error as error
     from (select 1) as one
     left join lateral (
-      select last_attempt_at, last_error from email_outbox
-      where last_error is not null and state <> 'SENT'
+      select last_attempt_at, last_error from message_outbox
+      where channel = 'EMAIL' and last_error is not null and state <> 'SENT'
       order by last_attempt_at desc limit 1
     ) failure on true`.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0, lastSentAt: null, failedAt: null, error: null };

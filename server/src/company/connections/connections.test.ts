@@ -29,7 +29,7 @@ test('an admin sees whether emails are sent, and a test email reaches their own 
 test('a failure is shown without addresses, and the gateway as not set up', async () => {
   await world.as('admin').post('/settings/connections/test-email');
   await world.db
-    .updateTable('emailOutbox')
+    .updateTable('messageOutbox')
     .set({
       state: 'DEAD',
       tries: 8,

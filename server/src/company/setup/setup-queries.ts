@@ -47,7 +47,7 @@ export async function setupFacts(db: Db | Tx, now: Instant): Promise<Facts> {
         select case when exists (select 1 from rates) then 0 else 1 end
       ) end as unpriced,
       exists (select 1 from exchange_rates where effective_from <= ${now}) as has_exchange_rate,
-      exists (select 1 from email_outbox where state = 'SENT') as has_sent_email,
+      exists (select 1 from message_outbox where channel = 'EMAIL' and state = 'SENT') as has_sent_email,
       (select count(*) from users where role in ('STAFF', 'ADMIN') and disabled_at is null) > 1
         or exists (select 1 from invitations where accepted_at is null and revoked_at is null
           and expires_at > ${now}) as has_staff,

@@ -167,7 +167,7 @@ describe('templates of emails', () => {
     // In UTF-8, as MIME words.
     expect(server.received[0]?.message).toMatch(/^Subject: =\?UTF-8\?/m);
     const [outgoing] = await world.db
-      .selectFrom('emailOutbox')
+      .selectFrom('messageOutbox')
       .select(['state', 'subject'])
       .where('key', 'like', 'template-test:%')
       .execute();

@@ -12,7 +12,7 @@ export const movedColumns = [
   'customer_message_recipients.customer_id',
   'customer_notes.customer_id',
   'customer_tags.customer_id',
-  'email_outbox.user_id',
+  'message_outbox.user_id',
   'invoices.customer_id',
   'measurement_disputes.customer_id',
   'opening_items.customer_id',
@@ -47,6 +47,8 @@ export const keptColumns: Record<string, string> = {
     'past entries stay; open balances are moved by an entry of their own',
   'one_time_tokens.user_id': 'the links are deleted',
   'passkey_challenges.user_id': login,
+  'phone_confirmations.user_id': login,
+  'phone_settings.user_id': 'each login confirms its own number',
   'passkeys.user_id': login,
   'recovery_codes.user_id': login,
   'saved_views.user_id': 'customers have none',
@@ -68,7 +70,7 @@ export const keptColumns: Record<string, string> = {
   'tickets.opened_by': didIt,
   'allocations.allocated_by': didIt,
   'journal_entries.posted_by': didIt,
-  'email_outbox.caused_by': didIt,
+  'message_outbox.caused_by': didIt,
 
   ...Object.fromEntries(
     [

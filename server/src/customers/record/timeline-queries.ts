@@ -76,7 +76,7 @@ const sources: Record<CustomerEventKind, (customerId: string) => RawBuilder<unkn
   // Not those with a link that logs someone in or changes the account.
   EMAIL: (customerId) => sql`
     select id, 'EMAIL', created_at, '', '', subject, state, null, null, id
-    from email_outbox where user_id = ${customerId} and link_id is null`,
+    from message_outbox where user_id = ${customerId} and channel = 'EMAIL' and link_id is null`,
   CALL: (customerId) => notesOf(customerId, 'CALL'),
   NOTE: (customerId) => notesOf(customerId, 'NOTE'),
 };

@@ -7,6 +7,7 @@ import { isIssuedAutomatically } from '@sankofa/domain/invoices/drafting/invoici
 import { instalmentHoldsOf, nextDueOn, nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
+import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
 import type { Money } from '@sankofa/domain/values/money';
 
 import { queueForWebhooks } from '../../api-access/api-access.ts';
@@ -174,9 +175,10 @@ async function notifyIssued(
 ) {
   queueForWebhooks(work, [{ of: 'INVOICE', invoiceId: invoice.id }]);
   await notify(work, {
-    kind: 'MONEY',
+    kind: 'INVOICE',
     userId: invoice.customerId,
     key: `invoice.${invoice.id}.issued`,
+    short: phoneTexts.issued({ number: invoice.invoiceNumber, total: invoice.totalPesewas }),
     title: issuingTexts.issued({ number: invoice.invoiceNumber, trackingNumber }),
     body: issuingTexts.issuedBody({
       total: invoice.totalPesewas,

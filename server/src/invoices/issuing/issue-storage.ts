@@ -34,7 +34,7 @@ export async function issueStorage(
   await postIssued(work, await lockInvoice(work.tx, id), shipment, issued.lines);
   queueForWebhooks(work, [{ of: 'INVOICE', invoiceId: id }]);
   await notify(work, {
-    kind: 'MONEY',
+    kind: 'INVOICE',
     userId: shipment.customerId,
     key: `invoice.${id}.issued`,
     title: issuingTexts.storageIssued({

@@ -86,7 +86,7 @@ function reminderInGhana(row: WaitingRow, today: PlainDay) {
   return [
     {
       urgency: urgencies.indexOf('HERE'),
-      kind: 'MONEY' as const,
+      kind: 'INVOICE' as const,
       userId,
       key: `invoice.${invoiceId}.BALANCE.here.${since}.${step}`,
       title: issuingTexts.dueHere({ amount, number: invoiceNumber }),
@@ -117,7 +117,7 @@ function remindersOf(
     if (dueOn === null || when === null || amount === 0) return [];
     return {
       urgency: urgencies.indexOf(when),
-      kind: 'MONEY' as const,
+      kind: 'INVOICE' as const,
       userId,
       key: `invoice.${invoiceId}.${kind}.due.${dueOn}.${when}`,
       title: issuingTexts.due({ kind, number: row.invoiceNumber, amount, when, dueOn }),

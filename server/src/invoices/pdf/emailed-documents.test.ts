@@ -58,7 +58,7 @@ const textOf = async (pdf: Uint8Array = new Uint8Array()) =>
 describe('the email of an issued invoice', () => {
   it('has the invoice attached as a PDF, rendered when it is sent, and says so', async () => {
     const [waits] = await world.db
-      .selectFrom('emailOutbox')
+      .selectFrom('messageOutbox')
       .selectAll()
       .where('userId', '=', ama.id)
       .where('state', '=', 'WAITING')
@@ -92,7 +92,7 @@ describe('the email of an issued invoice', () => {
     const [file] = attachmentsOf(messages[0] ?? '');
     expect(await textOf(file?.bytes)).toContain(invoiceNumber);
     const row = await world.db
-      .selectFrom('emailOutbox')
+      .selectFrom('messageOutbox')
       .select(['state', 'tries'])
       .where('documentId', '=', invoiceId)
       .executeTakeFirstOrThrow();

@@ -337,6 +337,13 @@ export interface ClientErrors {
   times: Generated<number>;
 }
 
+export interface CompanyLogos {
+  height: number;
+  png: Buffer;
+  sha256: string;
+  width: number;
+}
+
 export interface Consolidations {
   approvedAt: Instant | null;
   billedShipmentId: Id<'shipments'> | null;
@@ -540,28 +547,6 @@ export interface Drops {
   settledBy: Id<'users'> | null;
   shipmentId: Id<'shipments'>;
   state: "DELIVERED" | "FAILED" | "OUT";
-}
-
-export interface EmailOutbox {
-  causedBy: Id<'users'> | null;
-  channel: string;
-  content: Json;
-  createdAt: Instant;
-  deleteWhenSent: Generated<boolean>;
-  document: "CREDIT_NOTE" | "INVOICE" | null;
-  documentId: Id | null;
-  dueAt: Instant;
-  id: Id<'email_outbox'>;
-  key: string;
-  lastAttemptAt: Instant | null;
-  lastError: string | null;
-  linkId: Id<'one_time_tokens'> | null;
-  recipient: string;
-  sentAt: Instant | null;
-  state: Generated<"DEAD" | "SENT" | "WAITING">;
-  subject: Json;
-  tries: Generated<number>;
-  userId: Id<'users'> | null;
 }
 
 export interface ErasureRequests {
@@ -939,6 +924,28 @@ export interface Measurements {
   widthMm: number;
 }
 
+export interface MessageOutbox {
+  causedBy: Id<'users'> | null;
+  channel: "EMAIL" | "SMS" | "WHATSAPP";
+  content: Json;
+  createdAt: Instant;
+  deleteWhenSent: Generated<boolean>;
+  document: "CREDIT_NOTE" | "INVOICE" | null;
+  documentId: Id | null;
+  dueAt: Instant;
+  id: Id<'message_outbox'>;
+  key: string;
+  lastAttemptAt: Instant | null;
+  lastError: string | null;
+  linkId: Id<'one_time_tokens'> | null;
+  recipient: string;
+  sentAt: Instant | null;
+  state: Generated<"DEAD" | "SENT" | "WAITING">;
+  subject: Json;
+  tries: Generated<number>;
+  userId: Id<'users'> | null;
+}
+
 export interface OneTimeTokens {
   createdAt: Instant;
   email: string | null;
@@ -1072,6 +1079,63 @@ export interface PeriodLocks {
   lockedBy: Id<'users'>;
   lockedThrough: PlainDay;
   reason: string;
+}
+
+export interface PhoneConfirmations {
+  createdAt: Instant;
+  endedAt: Instant | null;
+  expiresAt: Instant;
+  id: Id<'phone_confirmations'>;
+  number: string;
+  tries: Generated<number>;
+  userId: Id<'users'>;
+}
+
+export interface PhoneMessages {
+  acceptedAt: Instant | null;
+  askedAt: Instant | null;
+  channel: "SMS" | "WHATSAPP";
+  costE4: Generated<number>;
+  createdAt: Instant;
+  failure: "CAP" | "CREDENTIALS" | "CREDIT" | "MESSAGE" | "NOT_DELIVERED" | "NO_ANSWER" | "NO_WHATSAPP" | "NUMBER" | "NUMBER_CHANGED" | "OFF" | "OPTED_OUT" | "RESTRICTED" | "SENDER" | "TEMPLATE" | "TOO_MANY" | "UNAVAILABLE" | null;
+  groupKey: string | null;
+  id: Id<'phone_messages'>;
+  kind: string | null;
+  lookUpAt: Instant | null;
+  lookUps: Generated<number>;
+  number: string;
+  provider: "ARKESEL" | "HUBTEL" | "WHATSAPP" | null;
+  providerId: string | null;
+  purpose: "CODE" | "NEWS" | "REPLY";
+  segments: number | null;
+  sentText: string | null;
+  state: Generated<"ACCEPTED" | "CANCELLED" | "DELIVERED" | "EXPIRED" | "NOT_DELIVERED" | "QUEUED" | "READ" | "REFUSED" | "SENDING" | "UNKNOWN">;
+  stateAt: Instant;
+}
+
+export interface PhoneProviders {
+  lastSuccessAt: Instant | null;
+  pausedUntil: Instant | null;
+  provider: "ARKESEL" | "HUBTEL" | "WHATSAPP";
+  refusal: string | null;
+  refusedAt: Instant | null;
+}
+
+export interface PhoneSettings {
+  confirmedAt: Instant | null;
+  confirmedNumber: string | null;
+  quietFrom: Generated<number>;
+  quietUntil: Generated<number>;
+  userId: Id<'users'>;
+  wanted: Generated<ArrayType<"SMS:GOODS" | "SMS:INVOICE" | "SMS:MONEY" | "SMS:READY" | "SMS:RECEIVED" | "SMS:SUPPORT" | "SMS:TRANSIT" | "WHATSAPP:GOODS" | "WHATSAPP:INVOICE" | "WHATSAPP:MONEY" | "WHATSAPP:READY" | "WHATSAPP:RECEIVED" | "WHATSAPP:SUPPORT" | "WHATSAPP:TRANSIT">>;
+}
+
+export interface PhoneStops {
+  channel: "ACCOUNT" | "SMS" | "WHATSAPP";
+  endedAt: Instant | null;
+  id: Id<'phone_stops'>;
+  number: string;
+  stoppedAt: Instant;
 }
 
 export interface Places {
@@ -1548,6 +1612,13 @@ export interface TicketNotes {
   writtenAt: Instant;
 }
 
+export interface TicketRatings {
+  comment: string | null;
+  ratedAt: Instant;
+  score: number;
+  ticketId: Id<'tickets'>;
+}
+
 export interface Tickets {
   answeredAt: Instant | null;
   assigneeId: Id<'users'> | null;
@@ -1559,8 +1630,10 @@ export interface Tickets {
   invoiceId: Id<'invoices'> | null;
   openedAt: Instant;
   openedBy: Id<'users'> | null;
+  packageId: Id<'packages'> | null;
   priority: Generated<"HIGH" | "LOW" | "NORMAL" | "URGENT">;
   queueAt: Generated<Instant>;
+  ratingRequestedAt: Instant | null;
   senderEmail: string | null;
   senderName: string | null;
   shipmentId: Id<'shipments'> | null;
@@ -1602,7 +1675,7 @@ export interface Users {
   isDemo: Generated<boolean>;
   language: "en" | "zh" | null;
   loginPhone: string | null;
-  muted: Generated<ArrayType<"EMAIL:GOODS" | "EMAIL:MONEY" | "EMAIL:SUPPORT" | "REMINDER:GOODS" | "REMINDER:MONEY" | "REMINDER:SUPPORT">>;
+  muted: Generated<ArrayType<"EMAIL:GOODS" | "EMAIL:INVOICE" | "EMAIL:MONEY" | "EMAIL:READY" | "EMAIL:RECEIVED" | "EMAIL:SUPPORT" | "EMAIL:TRANSIT" | "REMINDER:GOODS" | "REMINDER:INVOICE" | "REMINDER:MONEY" | "REMINDER:READY" | "REMINDER:RECEIVED" | "REMINDER:SUPPORT" | "REMINDER:TRANSIT">>;
   name: string;
   newsSince: Instant | null;
   passwordHash: string | null;
@@ -1651,6 +1724,26 @@ export interface Webhooks {
   url: string;
 }
 
+export interface WhatsappContacts {
+  id: Id<'whatsapp_contacts'>;
+  lastWrittenAt: Instant;
+  number: string | null;
+  userId: string | null;
+}
+
+export interface WhatsappEvents {
+  body: string;
+  bodySha256: string;
+  id: Id<'whatsapp_events'>;
+  readAt: Instant | null;
+  receivedAt: Instant;
+}
+
+export interface WhatsappMessagesRead {
+  messageId: string;
+  readAt: Instant;
+}
+
 export interface DB {
   accountDays: AccountDays;
   addresses: Addresses;
@@ -1673,6 +1766,7 @@ export interface DB {
   checkouts: Checkouts;
   claims: Claims;
   clientErrors: ClientErrors;
+  companyLogos: CompanyLogos;
   consolidations: Consolidations;
   consolidationServices: ConsolidationServices;
   consolidationShipments: ConsolidationShipments;
@@ -1694,7 +1788,6 @@ export interface DB {
   documentNumbers: DocumentNumbers;
   dropPackages: DropPackages;
   drops: Drops;
-  emailOutbox: EmailOutbox;
   erasureRequests: ErasureRequests;
   events: Events;
   exchangeRates: ExchangeRates;
@@ -1722,6 +1815,7 @@ export interface DB {
   labelPrints: LabelPrints;
   measurementDisputes: MeasurementDisputes;
   measurements: Measurements;
+  messageOutbox: MessageOutbox;
   oneTimeTokens: OneTimeTokens;
   openingItems: OpeningItems;
   packagePhotos: PackagePhotos;
@@ -1732,6 +1826,11 @@ export interface DB {
   paymentReferences: PaymentReferences;
   payments: Payments;
   periodLocks: PeriodLocks;
+  phoneConfirmations: PhoneConfirmations;
+  phoneMessages: PhoneMessages;
+  phoneProviders: PhoneProviders;
+  phoneSettings: PhoneSettings;
+  phoneStops: PhoneStops;
   places: Places;
   preAlertDrafts: PreAlertDrafts;
   processSamples: ProcessSamples;
@@ -1770,6 +1869,7 @@ export interface DB {
   ticketFiles: TicketFiles;
   ticketMessages: TicketMessages;
   ticketNotes: TicketNotes;
+  ticketRatings: TicketRatings;
   tickets: Tickets;
   trackedDays: TrackedDays;
   trackingChanges: TrackingChanges;
@@ -1777,4 +1877,7 @@ export interface DB {
   users: Users;
   webhookEvents: WebhookEvents;
   webhooks: Webhooks;
+  whatsappContacts: WhatsappContacts;
+  whatsappEvents: WhatsappEvents;
+  whatsappMessagesRead: WhatsappMessagesRead;
 }

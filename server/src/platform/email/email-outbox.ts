@@ -59,7 +59,7 @@ export type QueuedEmail = {
 export async function queueEmails(work: PublicWork, emails: readonly QueuedEmail[]) {
   for (const chunk of insertChunks(emails.map((email) => rowOf(work, email)))) {
     const queued = work.tx
-      .insertInto('emailOutbox')
+      .insertInto('messageOutbox')
       .values(chunk)
       .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())
       .returning(['id', 'dueAt']);
@@ -118,8 +118,9 @@ const overdueMs = 5 * 60_000;
 /** Schedules overdue emails without a job, such as rows reset by hand. */
 export async function queueOverdueEmails(db: Db, now: Instant) {
   const overdue = await db
-    .selectFrom('emailOutbox')
+    .selectFrom('messageOutbox')
     .select('id')
+    .where('channel', '=', 'EMAIL')
     .where('state', '=', 'WAITING')
     .where('dueAt', '<', addMs(now, -overdueMs))
     .orderBy('dueAt')
@@ -137,9 +138,10 @@ export async function retryEmail(
   now: Instant,
 ): Promise<{ outcome: RetryOutcome; tries: number }> {
   const row = await tx
-    .selectFrom('emailOutbox')
+    .selectFrom('messageOutbox')
     .select(['state', 'tries', 'lastError', 'content', 'linkId'])
     .where('id', '=', emailId)
+    .where('channel', '=', 'EMAIL')
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return { outcome: 'GONE', tries: 0 };
@@ -149,7 +151,7 @@ export async function retryEmail(
   if (needsToken(contentSchema.parse(row.content)) && !(await isLinkOpen(tx, row.linkId, now)))
     return { outcome: 'LINK_OVER', tries };
   await tx
-    .updateTable('emailOutbox')
+    .updateTable('messageOutbox')
     .set({ state: 'WAITING', tries: 0, lastError: null, dueAt: now })
     .where('id', '=', emailId)
     .execute();

@@ -22,7 +22,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await newDatabase();
 });
-afterEach(() => database.db.deleteFrom('emailOutbox').execute());
+afterEach(() => database.db.deleteFrom('messageOutbox').execute());
 /** Sends what is due at a time, as any process would. */
 const dispatchDue = (outbox: EmailSender, now: string) =>
   sendDueEmails(database.address, outbox, now);
@@ -127,7 +127,7 @@ function outboxOf(refusals = 0) {
     },
   };
 }
-const rows = () => database.db.selectFrom('emailOutbox').selectAll().execute();
+const rows = () => database.db.selectFrom('messageOutbox').selectAll().execute();
 
 test('an email is sent once, with our address in it, however often its event is reported', async () => {
   const outbox = outboxOf();

@@ -94,7 +94,7 @@ function claimDue(db: Db, emailId: string, now: Instant) {
   return db.transaction().execute(async (tx) => {
     const until = addMs(now, holdMs);
     const row = await tx
-      .updateTable('emailOutbox')
+      .updateTable('messageOutbox')
       // Clears the last error: an email that is being sent has not failed, so no one should retry it by hand.
       .set((eb) => ({
         dueAt: until,
@@ -103,6 +103,7 @@ function claimDue(db: Db, emailId: string, now: Instant) {
         lastError: null,
       }))
       .where('id', '=', emailId)
+      .where('channel', '=', 'EMAIL')
       .where('state', '=', 'WAITING')
       .where('dueAt', '<=', now)
       .returning([
@@ -147,7 +148,7 @@ async function deliver(sender: EmailSender, row: ClaimedEmail, now: Instant) {
   // The recipient’s data is deleted: their address is not kept for an email that cannot be delivered.
   const isOver = row.deleteWhenSent && (failure === null || isParked);
   await db.transaction().execute(async (tx) => {
-    if (isOver) await tx.deleteFrom('emailOutbox').where('id', '=', row.id).execute();
+    if (isOver) await tx.deleteFrom('messageOutbox').where('id', '=', row.id).execute();
     else await note(tx, row, { failure, parked: isParked, now });
     if (isOver || isParked || failure === null) await removeJob(tx, emailJobKey(row.id));
   });
@@ -229,7 +230,7 @@ async function note(
 ) {
   const dueAt = addMs(now, waitMs(row.tries, Math.random()));
   await tx
-    .updateTable('emailOutbox')
+    .updateTable('messageOutbox')
     .set(
       failure === null
         ? { state: 'SENT', sentAt: now, lastError: null }

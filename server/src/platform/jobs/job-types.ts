@@ -9,6 +9,9 @@ const nothing = z.object({});
 const schemas = {
   'send-email': z.object({ emailId: z.string() }),
   'queue-overdue-emails': nothing,
+  'send-phone-message': z.object({ messageId: z.string() }),
+  'look-up-phone-messages': nothing,
+  'read-whatsapp-event': z.object({ eventId: z.string() }),
   'announce-rates': z.object({ beginsAt: z.string() }),
   'recalculate-drafts': nothing,
   'remind-of-storage': nothing,

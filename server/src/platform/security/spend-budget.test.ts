@@ -186,13 +186,13 @@ describe('the budget of a user', () => {
     await submitRequest(ama);
     const before = await world.db.selectFrom('tickets').select('id').execute();
     const [mail] = await world.db
-      .selectFrom('emailOutbox')
+      .selectFrom('messageOutbox')
       .selectAll()
       .where('causedBy', '=', ama.id)
       .execute();
     if (!mail) throw new Error('A ticket of a customer causes an email');
     await world.db
-      .insertInto('emailOutbox')
+      .insertInto('messageOutbox')
       .values(
         Array.from({ length: 59 }, (_, at) => ({
           ...mail,

@@ -147,7 +147,7 @@ export const spendBudgetAlone = (db: Db, actor: Actor, kind: BudgetKind, now: In
 const emailsBeyond = statement(
   (db, { causedBy, since, limit }: { causedBy: string; since: Instant; limit: number }) =>
     db
-      .selectFrom('emailOutbox')
+      .selectFrom('messageOutbox')
       .select('createdAt')
       .where('causedBy', '=', causedBy)
       .where('createdAt', '>', since)

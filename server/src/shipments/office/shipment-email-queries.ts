@@ -43,8 +43,9 @@ export async function pageOfEmails(
       from about a join reminders r on r.link = a.link
       join reminders shown on shown.id = coalesce(r.merged_into, r.id)
       left join lateral (
-        select state from email_outbox
+        select state from message_outbox
         where key in (r.user_id || ':' || r.key, r.user_id || ':' || shown.key) and user_id = r.user_id
+          and channel = 'EMAIL'
         order by key = r.user_id || ':' || r.key desc limit 1
       ) d on true
       where r.user_id = (select id from owner)
@@ -52,9 +53,9 @@ export async function pageOfEmails(
       select d.id, d.subject, d.created_at, null, d.state
       from about a cross join owner o
       -- Keys that begin with the stem and a full stop; a slash is the letter after that. By like, no index is used.
-      join email_outbox d on d.key ~>=~ (o.id || ':' || a.stem || '.') and d.key ~<~ (o.id || ':' || a.stem || '/')
+      join message_outbox d on d.key ~>=~ (o.id || ':' || a.stem || '.') and d.key ~<~ (o.id || ':' || a.stem || '/')
       -- Each by the unique key of reminders: after the owner's id and a colon stands the reminder's own key.
-      where (select true from reminders r where r.user_id = o.id and r.key = substr(d.key, 38)) is null
+      where d.channel = 'EMAIL' and (select true from reminders r where r.user_id = o.id and r.key = substr(d.key, 38)) is null
     )
     select * from told
     where ${after}::uuid is null or (at, id) < (${at}::timestamptz, ${after}::uuid)

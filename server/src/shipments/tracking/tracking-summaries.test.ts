@@ -166,6 +166,29 @@ test('the first readers of a shipment add one row between them', async () => {
   expect(rows).toEqual([{ facts: null }]);
 });
 
+test('a summary is not stored while someone else stores one that includes the same changes', async () => {
+  const { trackingNumber, shipmentId } = await goodsOf((await world.ama()).id, 1);
+  await trackUntilStored(trackingNumber);
+  await world.db
+    .updateTable('shipments')
+    .set({ status: 'RECEIVED' })
+    .where('id', '=', shipmentId)
+    .execute();
+  const seen = await readSummaryAt(world.db, trackingNumber);
+  if (!seen) throw new Error('There is no such shipment');
+  await world.db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('trackingChanges')
+      .select('id')
+      .where('shipmentId', '=', shipmentId)
+      .forUpdate()
+      .execute();
+    // Without waiting for the other one.
+    await storeSummary(world.db, { ...seen, isStorable: true });
+  });
+  expect(await isStored(trackingNumber)).toBe(false);
+});
+
 test('many readers and changes at the same time leave no summary that differs from its tables', async () => {
   const ama = await world.ama();
   const goods = [await goodsOf(ama.id, 1), await goodsOf(ama.id, 1)];

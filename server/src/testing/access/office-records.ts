@@ -8,6 +8,7 @@ import { seaPlan } from '../trade/batch-plans.ts';
 import { good } from '../trade/freight-fixture.ts';
 import type { World } from '../world.ts';
 import { type Id, type Trade, picture, receiveUnidentified } from './owned-records.ts';
+import { refusedPhoneMessage } from './phone-record.ts';
 import { importOf, taskOf } from './task-record.ts';
 
 const offerTo = (email: string) => ({ email, role: 'STAFF', duties: ['support'], siteKind: null });
@@ -67,6 +68,7 @@ export async function officeRecordsOf(world: World, trade: Trade) {
     invitation: await create('admin', '/invitations', offerTo('new.hand@example.test')),
     oldInvitation: await create('admin', '/invitations', offerTo('never.came@example.test')),
     deadEmail: await deadEmailOf(world),
+    phoneMessage: await refusedPhoneMessage(world),
     task: await taskOf(world),
     import: await importOf(world),
     colleague: await world.as('no-duty').id(),

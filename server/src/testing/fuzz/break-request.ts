@@ -110,7 +110,7 @@ export function malform(
   const presentHeaders = operation.headers.filter((name) => headers[name] !== undefined);
   if (random.chance(0.5) && presentHeaders.length > 0) {
     const name = random.pick(presentHeaders);
-    if (operation.path.startsWith('/payments/webhooks')) return null;
+    if (/^\/(payments\/webhooks|phone-messages\/whatsapp)/.test(operation.path)) return null;
     delete headers[name];
     return `no ${name}`;
   }

@@ -19,6 +19,7 @@ import { bookExports } from './exported-books.ts';
 import { customers } from './exported-customers.ts';
 import { inventory, shipments } from './exported-goods.ts';
 import { payments } from './exported-payments.ts';
+import { phoneMessages } from './exported-phone-messages.ts';
 import { supportQueue } from './exported-tickets.ts';
 
 /** Every export of a list, with the screen it must equal. */
@@ -58,6 +59,8 @@ export const exports: Record<string, Export> = {
     ],
   },
   'GET /support/tickets.csv': { screen: '/support/tickets', ...supportQueue },
+  'GET /phone-messages.csv': { screen: '/phone-messages', ...phoneMessages },
+  'GET /phone-messages.xlsx': { screen: '/phone-messages', ...phoneMessages },
   'GET /audit.csv': { screen: '/audit', ...auditLog },
   'GET /audit.xlsx': { screen: '/audit', ...auditLog },
   'GET /payments.csv': { screen: '/payments', ...payments },

@@ -152,7 +152,7 @@ function sentOut(
   { driver, driverPhone }: Input,
 ): NewNotice {
   return {
-    kind: 'GOODS',
+    kind: 'READY',
     userId: preference.customerId,
     key: `shipment.${preference.id}.out.${work.request.id}`,
     title: deliveryTexts.out({ number: preference.trackingNumber }),

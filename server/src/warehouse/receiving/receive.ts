@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import type { Message } from '@sankofa/domain/texts/message';
@@ -257,11 +258,12 @@ export async function notifyOwner(
 ) {
   const { id: shipmentId } = shipment;
   const isComplete = shipment.status === 'RECEIVED';
+  const group = `received.${shipmentId}`;
   const link = `/customer/shipment-details/${shipmentId}`;
   // The damage comes first: both messages are shown as one notification.
   if (condition !== 'GOOD')
     await notify(work, {
-      kind: 'GOODS',
+      kind: 'RECEIVED',
       userId: shipment.customerId,
       key: `shipment.${shipmentId}.condition.${work.request.id}`,
       title: receivingTexts.arrivedDamagedTitle({
@@ -269,15 +271,19 @@ export async function notifyOwner(
         number: shipment.trackingNumber,
       }),
       body: receivingTexts.arrivedDamagedBody,
+      digest: { group, topic: work.request.id },
       link,
     });
+  const number = shipment.trackingNumber;
   await notify(work, {
-    kind: 'GOODS',
+    kind: 'RECEIVED',
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.${isComplete ? 'received' : 'receiving'}`,
     title: isComplete
-      ? receivingTexts.received({ number: shipment.trackingNumber })
-      : receivingTexts.firstReceived({ number: shipment.trackingNumber }),
+      ? receivingTexts.received({ number })
+      : receivingTexts.firstReceived({ number }),
+    short: isComplete ? phoneTexts.allReceived({ number }) : phoneTexts.firstReceived({ number }),
+    digest: { group, topic: 'received' },
     body: isComplete ? receivingTexts.receivedBody : receivingTexts.firstReceivedBody,
     link,
   });

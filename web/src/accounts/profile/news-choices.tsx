@@ -1,75 +1,63 @@
 import { saveChoices, showChoices } from '@sankofa/domain/accounts/profile/choice-endpoints';
 import {
   channels,
+  everyWanted,
   type Muted,
   type NewsKind,
   newsKinds,
+  newsTopics,
+  type PhoneChannel,
+  phoneChannels,
 } from '@sankofa/domain/accounts/profile/choices';
+import { showPhone } from '@sankofa/domain/phone-messages/phone-endpoints';
 import type { z } from 'zod/mini';
 
-import { dictionary, useTexts } from '../../lib/messages/messages.ts';
+import type { FormReader } from '../../lib/format/form.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { CheckField } from '../../ui/fields/choice-fields.tsx';
 import { Form } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { NewsTable } from './news-table.tsx';
+import { newsTexts } from './news-texts.ts';
+import { PhoneNumber } from './phone-number.tsx';
 
 import css from './news-choices.module.css';
 
-const texts = dictionary({
-  en: {
-    what: 'your notification settings',
-    about: 'Topic',
-    REMINDER: 'On this site',
-    EMAIL: 'Email',
-    GOODS: 'Shipments',
-    goodsText: 'Received, measured, loaded, arrived, ready for pickup',
-    MONEY: 'Payments',
-    moneyText: 'Invoices, payments, refunds',
-    SUPPORT: 'Support',
-    supportText: 'Replies to your tickets',
-    always: 'We always email you about account security and pickup codes.',
-    announcements: 'Email me announcements',
-    newsText: 'Optional. You can unsubscribe from any announcement email.',
-    save: 'Save settings',
-    saved: 'Notification settings saved',
-  },
-  zh: {
-    what: '您的通知设置',
-    about: '内容',
-    REMINDER: '站内通知',
-    EMAIL: '电子邮件',
-    GOODS: '货物',
-    goodsText: '收货、测量、装货、到港、可提货',
-    MONEY: '款项',
-    moneyText: '账单、付款、退款',
-    SUPPORT: '客服',
-    supportText: '工单回复',
-    always: '有关账户安全和提货码的邮件始终发送。',
-    announcements: '通过电子邮件接收公告',
-    newsText: '可选。每封公告邮件都有退订链接。',
-    save: '保存设置',
-    saved: '通知设置已保存',
-  },
-});
+type Choices = z.output<typeof showChoices.answer>;
 
-const textOf = { GOODS: 'goodsText', MONEY: 'moneyText', SUPPORT: 'supportText' } as const;
-
-/** Which notifications are also sent by email, and whether announcements are emailed. */
+/** Which notifications are also sent by email or to the phone, and whether announcements are emailed. */
 export function NewsChoices() {
-  const t = useTexts(texts);
+  const t = useTexts(newsTexts);
   const choices = useAnswer(showChoices);
+  const isCustomer = useViewer().role === 'CUSTOMER';
+  const phone = useAnswer(showPhone, { enabled: isCustomer, staleMs: 0 });
   return (
     <Answer of={choices} what={t.what}>
-      {(now) => <Choose key={JSON.stringify(now)} now={now} />}
+      {(now) =>
+        isCustomer ? (
+          <Answer of={phone} what={t.what}>
+            {(own) => (
+              <div className="stack">
+                {own.channels.length > 0 && <PhoneNumber phone={own} />}
+                <Choose key={JSON.stringify(now)} now={now} onPhone={own.channels} />
+              </div>
+            )}
+          </Answer>
+        ) : (
+          <Choose key={JSON.stringify(now)} now={now} onPhone={[]} />
+        )
+      }
     </Answer>
   );
 }
 
-function Choose({ now }: { now: z.output<typeof showChoices.answer> }) {
-  const t = useTexts(texts);
+function Choose({ now, onPhone }: { now: Choices; onPhone: readonly PhoneChannel[] }) {
+  const t = useTexts(newsTexts);
   const send = useSend(saveChoices, { invalidates: [showChoices] });
   const isCustomer = useViewer().role === 'CUSTOMER';
   return (
@@ -77,34 +65,24 @@ function Choose({ now }: { now: z.output<typeof showChoices.answer> }) {
       send={send}
       read={(form) => ({
         body: {
-          muted: channels.flatMap((channel) =>
-            newsKinds
-              .map((kind): Muted => `${channel}:${kind}`)
-              .filter((name) => !form.isChecked(name)),
-          ),
+          muted: isCustomer ? mutedKinds(form) : mutedTopics(form),
           wantsNews: isCustomer ? form.isChecked('wantsNews') : now.newsSince !== null,
+          ...(onPhone.length > 0 && { ...phoneChoices(form, now, onPhone) }),
         },
       })}
       onDone={() => toast(t.saved)}
     >
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.about}</th>
-            {channels.map((channel) => (
-              <th key={channel} scope="col">
-                {t[channel]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {newsKinds.map((kind) => (
-            <KindRow key={kind} kind={kind} muted={now.muted} />
-          ))}
-        </tbody>
-      </table>
+      <NewsTable
+        isFor={isCustomer ? 'customer' : 'staff'}
+        phoneChannels={onPhone}
+        isOn={(channel, kind) =>
+          channel === 'SMS' || channel === 'WHATSAPP'
+            ? now.wanted.includes(`${channel}:${kind}`)
+            : !now.muted.includes(`${channel}:${kind}`)
+        }
+      />
       <p className="muted small">{t.always}</p>
+      {onPhone.length > 0 && <QuietHours quiet={now.quiet} />}
       {isCustomer && (
         <CheckField
           name="wantsNews"
@@ -122,26 +100,54 @@ function Choose({ now }: { now: z.output<typeof showChoices.answer> }) {
   );
 }
 
-function KindRow({ kind, muted }: { kind: NewsKind; muted: readonly string[] }) {
-  const t = useTexts(texts);
+const mutedKinds = (form: FormReader): Muted[] =>
+  channels.flatMap((channel) =>
+    newsKinds.map((kind): Muted => `${channel}:${kind}`).filter((name) => !form.isChecked(name)),
+  );
+
+/** A topic of staff has several kinds, which are switched together. */
+const mutedTopics = (form: FormReader): Muted[] =>
+  channels.flatMap((channel) =>
+    (['GOODS', 'MONEY', 'SUPPORT'] as const)
+      .filter((topic) => !form.isChecked(`${channel}:${topic}`))
+      .flatMap((topic) => newsTopics[topic].map((kind: NewsKind): Muted => `${channel}:${kind}`)),
+  );
+
+/** What is not on the page, because the company has switched the channel off, stays as it was. */
+const phoneChoices = (form: FormReader, now: Choices, onPhone: readonly PhoneChannel[]) => ({
+  wanted: everyWanted.filter((name) =>
+    phoneChannels.some((channel) => onPhone.includes(channel) && name.startsWith(`${channel}:`))
+      ? form.isChecked(name)
+      : now.wanted.includes(name),
+  ),
+  quiet: { from: Number(form.text('quietFrom')), until: Number(form.text('quietUntil')) },
+});
+
+const hours = Array.from({ length: 24 }, (_, hour) => {
+  const text = `${String(hour).padStart(2, '0')}:00`;
+  return [String(hour), text] as const;
+});
+
+function QuietHours({ quiet }: { quiet: Choices['quiet'] }) {
+  const t = useTexts(newsTexts);
   return (
-    <tr>
-      <th scope="row">
-        <span className={css.kind}>{t[kind]}</span>
-        <span className="muted small">{t[textOf[kind]]}</span>
-      </th>
-      {channels.map((channel) => (
-        <td key={channel}>
-          <label className={css.box}>
-            <input
-              type="checkbox"
-              name={`${channel}:${kind}`}
-              aria-label={`${t[kind]}: ${t[channel]}`}
-              defaultChecked={!muted.includes(`${channel}:${kind}`)}
-            />
-          </label>
-        </td>
-      ))}
-    </tr>
+    <fieldset className={css.quiet}>
+      <legend>{t.quiet}</legend>
+      <div className={css.hours}>
+        <SelectField
+          name="quietFrom"
+          label={t.quietFrom}
+          options={hours}
+          defaultValue={String(quiet.from)}
+        />
+        <SelectField
+          name="quietUntil"
+          label={t.quietUntil}
+          options={hours}
+          defaultValue={String(quiet.until)}
+        />
+      </div>
+      <p className="muted small">{t.quietHint}</p>
+    </fieldset>
   );
 }

@@ -22,18 +22,32 @@ beforeEach(() => {
   languageFor('', 'en');
 });
 
+const quiet = { from: 21, until: 7 };
+const choicesOf = (muted: string[], wanted: string[] = []) =>
+  json(200, { muted, newsSince: null, wanted, quiet });
+const phoneOf = (more: object = {}) =>
+  json(200, {
+    number: '+233244123456',
+    confirmedAt: null,
+    code: null,
+    stoppedAt: null,
+    channels: ['SMS', 'WHATSAPP'],
+    ...more,
+  });
+
 test('a disabled notification is not ticked, and an unticked one is sent as disabled', async () => {
   const server = fakeServer({
-    'GET /me/choices': json(200, { muted: ['EMAIL:GOODS'], newsSince: null }),
-    'POST /me/choices': json(200, { muted: [], newsSince: null }),
+    'GET /me/phone': phoneOf({ channels: [] }),
+    'GET /me/choices': choicesOf(['EMAIL:GOODS']),
+    'POST /me/choices': choicesOf([]),
   });
   showAs(ama, <NewsChoices />);
   await screen.findByText(/We always email you about account security/);
-  expect([box('Shipments: Email').checked, box('Shipments: On this site').checked]).toEqual([
-    false,
-    true,
-  ]);
-  expect(screen.getAllByRole('checkbox')).toHaveLength(7);
+  expect([
+    box('Other shipment news: Email').checked,
+    box('Other shipment news: On this site').checked,
+  ]).toEqual([false, true]);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(15);
   fireEvent.click(box('Payments: Email'));
   fireEvent.click(screen.getByLabelText(/Email me announcements/));
   press('Save settings');
@@ -46,11 +60,72 @@ test('a disabled notification is not ticked, and an unticked one is sent as disa
 });
 
 test('staff choose in their own language, without a choice for announcements', async () => {
-  fakeServer({ 'GET /me/choices': json(200, { muted: [], newsSince: null }) });
+  const server = fakeServer({
+    'GET /me/choices': choicesOf([]),
+    'POST /me/choices': choicesOf([]),
+  });
   languageFor(wei.id, 'zh');
   showAs(wei, <NewsChoices />);
   expect(await screen.findByLabelText('货物: 电子邮件')).toBeTruthy();
   expect(screen.getAllByRole('checkbox')).toHaveLength(6);
+  // A topic has several kinds, which are switched together.
+  fireEvent.click(box('款项: 电子邮件'));
+  press('保存设置');
+  await waitFor(() =>
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      muted: ['EMAIL:INVOICE', 'EMAIL:MONEY'],
+      wantsNews: false,
+    }),
+  );
+});
+
+test('what is wanted on the phone is switched on, with quiet hours', async () => {
+  const server = fakeServer({
+    'GET /me/phone': phoneOf({ confirmedAt: '2026-11-21T09:30:00.000Z' }),
+    'GET /me/choices': choicesOf([], ['SMS:READY']),
+    'POST /me/choices': choicesOf([]),
+  });
+  showAs(ama, <NewsChoices />);
+  await screen.findByText('024 412 3456 is confirmed');
+  expect([box('Ready in Ghana: SMS').checked, box('Invoices: SMS').checked]).toEqual([true, false]);
+  fireEvent.click(box('Invoices: WhatsApp'));
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '22' } });
+  press('Save settings');
+  await waitFor(() =>
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      muted: [],
+      wanted: ['SMS:READY', 'WHATSAPP:INVOICE'],
+      quiet: { from: 22, until: 7 },
+    }),
+  );
+});
+
+test('a number is confirmed with a code, and messages to it are stopped', async () => {
+  const code = { expiresAt: '2026-11-21T09:40:00.000Z', nextAt: '2026-11-21T09:31:00.000Z' };
+  let phone = phoneOf();
+  const server = fakeServer({
+    'GET /me/phone': () => phone(),
+    'GET /me/choices': choicesOf([]),
+    'POST /me/phone/code': () => (phone = phoneOf({ code }))(),
+    'POST /me/phone/confirm': () =>
+      (phone = phoneOf({ confirmedAt: '2026-11-21T09:32:00.000Z' }))(),
+    'POST /me/phone/stop': () =>
+      (phone = phoneOf({
+        confirmedAt: '2026-11-21T09:32:00.000Z',
+        stoppedAt: '2026-11-21T09:33:00.000Z',
+      }))(),
+  });
+  showAs(ama, <NewsChoices />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send code' }));
+  fireEvent.change(await screen.findByLabelText('Code from the SMS'), {
+    target: { value: '123 456' },
+  });
+  press('Confirm number');
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop messages' }));
+  await screen.findByText('Messages to your phone are stopped');
+  expect(server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual(
+    [{}, { code: '123456' }, { isStopped: true }],
+  );
 });
 
 test('the language changes immediately and is saved with the account', async () => {

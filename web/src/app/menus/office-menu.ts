@@ -6,6 +6,7 @@ import IconBatch from '@tabler/icons-react/dist/esm/icons/IconContainer.mjs';
 import IconInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import IconSupport from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconTasks from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs';
 import IconRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import IconShipment from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
@@ -93,6 +94,14 @@ export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
     en: 'Support',
     zh: '客服',
     icon: IconSupport,
+    group: 'customers',
+    duty: 'support',
+  },
+  {
+    to: `/${area}/phone-messages`,
+    en: 'SMS and WhatsApp',
+    zh: '短信和 WhatsApp',
+    icon: IconMessages,
     group: 'customers',
     duty: 'support',
   },

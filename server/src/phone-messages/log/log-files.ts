@@ -1,0 +1,77 @@
+import type { Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/errors/problem';
+import type {
+  PhoneMessageAnswer,
+  phoneMessagesCsv,
+} from '@sankofa/domain/phone-messages/phone-message-endpoints';
+import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
+import type { Language } from '@sankofa/domain/texts/language';
+import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import type { Db } from '../../platform/database/db.ts';
+import { sheetCsv } from '../../platform/files/csv.ts';
+import { xlsxOf, type SheetCell } from '../../platform/files/xlsx.ts';
+import { pageOfPhoneMessages } from './log-queries.ts';
+
+type Query = z.output<typeof phoneMessagesCsv.query>;
+type Reader = { db: Db; actor: Actor; now: Instant; language: Language };
+
+const columns = [
+  { heading: 'Time (UTC) 时间', width: 22 },
+  { heading: 'Channel 渠道', width: 12 },
+  { heading: 'Number 号码', width: 18 },
+  { heading: 'Customer code 会员号', width: 14 },
+  { heading: 'Customer 客户', width: 24 },
+  { heading: 'Message 内容', width: 60 },
+  { heading: 'Status 状态', width: 16 },
+  { heading: 'Reason 原因', width: 40 },
+  { heading: 'Provider 服务商', width: 12 },
+  { heading: 'Parts 条数', width: 8, places: 0 },
+  { heading: 'Cost (GHS) 费用', width: 12 },
+];
+
+const cellsOf = (row: PhoneMessageAnswer): SheetCell[] => [
+  row.createdAt,
+  row.channel,
+  row.number,
+  row.customer?.customerCode ?? null,
+  row.customer?.name ?? null,
+  row.text,
+  row.state,
+  row.failureText,
+  row.provider,
+  row.segments,
+  row.cost,
+];
+
+const mostRows = 10_000;
+const pageRows = 100;
+
+/** @throws Problem file.too_many_rows */
+async function rowsOf({ db, ...reader }: Reader, query: Query): Promise<SheetCell[][]> {
+  const rows: SheetCell[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await pageOfPhoneMessages(db, { ...query, cursor, limit: pageRows }, reader);
+    rows.push(...page.items.map(cellsOf));
+    cursor = page.nextCursor ?? undefined;
+    if (rows.length > mostRows)
+      throw new Problem('file.too_many_rows', {
+        message: phoneTexts.tooManyMatch({ most: mostRows }),
+      });
+  } while (cursor !== undefined);
+  return rows;
+}
+
+const nameOf = ({ now }: Reader) => `phone-messages-${dayIn(now, zones.accra)}`;
+
+export const phoneMessagesCsvOf = async (reader: Reader, query: Query) => ({
+  bytes: sheetCsv(columns, await rowsOf(reader, query)),
+  fileName: `${nameOf(reader)}.csv`,
+});
+
+export const phoneMessagesXlsxOf = async (reader: Reader, query: Query) => ({
+  bytes: await xlsxOf([{ name: 'Messages 消息', columns, rows: await rowsOf(reader, query) }]),
+  fileName: `${nameOf(reader)}.xlsx`,
+});

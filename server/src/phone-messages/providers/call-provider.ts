@@ -1,0 +1,64 @@
+import { codeOf } from '../../platform/errors.ts';
+
+/** How long a provider may take to answer. */
+export const patience = 15_000;
+const maxBytes = 1_000_000;
+
+export type ProviderAnswer =
+  | { is: 'answer'; status: number; json: unknown }
+  /** Our request cannot have arrived. */
+  | { is: 'not sent' }
+  | { is: 'silence' };
+
+/** Errors that come before a request is written: no connection, so nothing was sent. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Makes one request with limits on time and size, and never follows a redirect, which would get our key. */
+export async function callProvider(
+  url: string,
+  { headers, ...rest }: { headers: Record<string, string>; method?: 'POST'; body?: string },
+  patienceMs: number,
+): Promise<ProviderAnswer> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+      ...rest,
+    });
+    return { is: 'answer', status: response.status, json: jsonIn(await textOf(response)) };
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    return neverSent.has(codeOf(cause) ?? '') ? { is: 'not sent' } : { is: 'silence' };
+  }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body ?? []) {
+    size += piece.byteLength;
+    if (size > maxBytes) throw new Error('The answer is larger than 1 MB');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** Returns null for what is no JSON, such as a proxy’s page. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Providers take numbers without the plus. */
+export const withoutPlus = (number: string) => number.replace(/^\+/, '');

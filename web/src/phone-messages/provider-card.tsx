@@ -1,0 +1,87 @@
+import { showPhoneChannels } from '@sankofa/domain/phone-messages/phone-message-endpoints';
+import type { z } from 'zod/mini';
+
+import { count, dayAndTime } from '../lib/format/format.ts';
+import { useTexts } from '../lib/messages/messages.ts';
+import { useAnswer } from '../lib/queries/query.tsx';
+import { StatTile, StatTiles } from '../ui/charts/stat-tile.tsx';
+import { Answer } from '../ui/data/answer.tsx';
+import { DescriptionList } from '../ui/data/description-list.tsx';
+import { Pill } from '../ui/data/pill.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { pageTexts } from './phone-message-page-texts.ts';
+
+type Channels = z.output<typeof showPhoneChannels.answer>;
+
+/** How the providers are doing, and what SMS cost against their limits. */
+export function ProviderCard() {
+  const t = useTexts(pageTexts);
+  const channels = useAnswer(showPhoneChannels, { staleMs: 0, everyMs: 60_000 });
+  return (
+    <Answer of={channels} what={t.channels}>
+      {(now) => (
+        <>
+          <Figures now={now} />
+          {now.providers.length === 0 ? (
+            <Card title={t.channels}>
+              <Empty title={t.off}>{t.offText}</Empty>
+            </Card>
+          ) : (
+            now.providers.map((one) => <Provider key={one.provider} of={one} />)
+          )}
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function Figures({ now: { sms, waiting, dead } }: { now: Channels }) {
+  const t = useTexts(pageTexts);
+  return (
+    <StatTiles>
+      <StatTile label={t.smsToday} value={`GHS ${sms.today}`} meaning={t.of(sms.mostToday)} />
+      <StatTile label={t.smsMonth} value={`GHS ${sms.month}`} meaning={t.of(sms.mostMonth)} />
+      <StatTile label={t.waiting} value={count(waiting)} meaning={t.waitingText} />
+      <StatTile
+        label={t.deadOnly}
+        value={count(dead)}
+        meaning={t.deadText}
+        to="?isDead=true"
+        tone={dead > 0 ? 'warn' : undefined}
+      />
+    </StatTiles>
+  );
+}
+
+const names = { ARKESEL: 'Arkesel', HUBTEL: 'Hubtel', WHATSAPP: 'WhatsApp' } as const;
+
+function Provider({ of }: { of: Channels['providers'][number] }) {
+  const t = useTexts(pageTexts);
+  const { provider, lastSuccessAt, refusedAt, refusalText, pausedUntil } = of;
+  return (
+    <Card
+      title={names[provider]}
+      action={
+        pausedUntil === null ? (
+          <Pill tone="ok">{t.working}</Pill>
+        ) : (
+          <Pill tone="bad">{t.paused}</Pill>
+        )
+      }
+    >
+      <DescriptionList
+        items={[
+          [t.lastSuccess, lastSuccessAt === null ? t.never : dayAndTime(lastSuccessAt)],
+          [
+            t.reason,
+            refusedAt === null || refusalText === null
+              ? null
+              : t.lastRefusal(refusalText, dayAndTime(refusedAt)),
+          ],
+          [t.status, pausedUntil === null ? null : t.pausedUntil(dayAndTime(pausedUntil))],
+        ]}
+      />
+    </Card>
+  );
+}
