@@ -70,17 +70,18 @@ describe('loading', () => {
   });
 });
 
+const history = async () => (await kojo.get('/me/receipt-history')).json<{ range: unknown }>();
+const took = async (days: number) => {
+  const { id } = await trade.goods(kojo);
+  await db
+    .updateTable('packages')
+    .set({ createdAt: addMs(world.clock(), -days * 86_400_000), receivedAt: world.clock() })
+    .where('shipmentId', '=', id)
+    .execute();
+};
+
 describe('the receipt history of a customer', () => {
   it('is taken from three shipments on, from pre-alert to receipt, and is their own', async () => {
-    const history = async () => (await kojo.get('/me/receipt-history')).json<{ range: unknown }>();
-    const took = async (days: number) => {
-      const { id } = await trade.goods(kojo);
-      await db
-        .updateTable('packages')
-        .set({ createdAt: addMs(world.clock(), -days * 86_400_000), receivedAt: world.clock() })
-        .where('shipmentId', '=', id)
-        .execute();
-    };
     for (const days of [4, 6]) await took(days);
     expect(await history()).toEqual({ range: null });
     await took(10);
