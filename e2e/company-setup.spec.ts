@@ -141,6 +141,8 @@ test('an owner sets up a company from nothing on a phone, with a break, a skippe
     await press(page, 'Save details');
     await goOn(page);
   });
+  await isAt(page, 'Logo');
+  await skip(page);
   await isAt(page, 'Social media');
   await skip(page);
   await timed('warehouse', async () => {

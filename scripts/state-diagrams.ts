@@ -2,6 +2,7 @@ import fs from 'node:fs';
 
 import { taskTable } from '../domain/src/background-tasks/task-status.ts';
 import { batchTable } from '../domain/src/batches/batch-table.ts';
+import { consolidationTable } from '../domain/src/consolidations/consolidation.ts';
 import { importTable } from '../domain/src/imports/import-status.ts';
 import { correctionTable } from '../domain/src/invoices/corrections/correction.ts';
 import { invoiceTable } from '../domain/src/invoices/invoice.ts';
@@ -32,6 +33,7 @@ function sectionOf<State extends string, Step extends string>(table: StateTable<
 
 const sections = [
   sectionOf(packageTable),
+  sectionOf(consolidationTable),
   sectionOf(batchTable),
   sectionOf(invoiceTable),
   sectionOf(correctionTable),

@@ -87,6 +87,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.carrier_reference_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_tracking_changes(shipments_of_batches(array[new.batch_id]));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.carrier_tracking_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_tracking_changes(shipments_of_batches(array(select distinct batch_id from changed_rows)));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.claim_key(of_scope text, of_method text, of_path text, of_key text)
  RETURNS TABLE(request_hash text, answer text)
  LANGUAGE plpgsql
@@ -941,6 +959,8 @@ create table carrier_follows (
   constraint failure_is_counted CHECK (((failure IS NULL) = (failures = 0)))
 );
 CREATE INDEX carrier_follows_by_next_ask ON carrier_follows USING btree (next_ask_at);
+CREATE TRIGGER tracking_of_added_carrier_follows AFTER INSERT ON carrier_follows REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION carrier_tracking_changed();
+CREATE TRIGGER tracking_of_other_carrier_references AFTER UPDATE OF reference ON carrier_follows FOR EACH ROW WHEN ((old.reference IS DISTINCT FROM new.reference)) EXECUTE FUNCTION carrier_reference_changed();
 
 create table carrier_messages (
   id uuid not null,
@@ -972,6 +992,7 @@ create table carrier_messages (
   constraint carrier_messages_total_pieces_check CHECK ((total_pieces >= 0))
 );
 CREATE TRIGGER carrier_messages_are_append_only BEFORE DELETE OR UPDATE ON carrier_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tracking_of_added_carrier_messages AFTER INSERT ON carrier_messages REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION carrier_tracking_changed();
 
 create table cash_count_entries (
   id uuid not null,
@@ -1109,6 +1130,95 @@ create table client_errors (
   constraint client_errors_times_check CHECK ((times > 0))
 );
 CREATE INDEX client_errors_newest ON client_errors USING btree (last_at DESC, id DESC);
+
+create table company_logos (
+  sha256 text not null,
+  png bytea not null,
+  width integer not null,
+  height integer not null,
+  constraint company_logos_pkey PRIMARY KEY (sha256),
+  constraint company_logos_height_check CHECK ((height > 0)),
+  constraint company_logos_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint company_logos_width_check CHECK ((width > 0)),
+  constraint sha256_is_of_png CHECK ((sha256 = encode(sha256(png), 'hex'::text)))
+);
+CREATE TRIGGER company_logos_append_only BEFORE DELETE OR UPDATE ON company_logos FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table consolidation_services (
+  consolidation_id uuid not null,
+  "position" integer not null,
+  service_price_id uuid not null,
+  service_units integer not null,
+  description text not null,
+  amount_pesewas integer not null,
+  constraint consolidation_services_pkey PRIMARY KEY (consolidation_id, "position"),
+  constraint consolidation_services_consolidation_id_fkey FOREIGN KEY (consolidation_id) REFERENCES consolidations(id),
+  constraint consolidation_services_service_price_id_fkey FOREIGN KEY (service_price_id) REFERENCES service_prices(id),
+  constraint consolidation_services_amount_pesewas_check CHECK ((amount_pesewas > 0)),
+  constraint consolidation_services_service_units_check CHECK ((service_units > 0))
+);
+CREATE TRIGGER consolidation_services_are_append_only BEFORE DELETE OR UPDATE ON consolidation_services FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table consolidation_shipments (
+  consolidation_id uuid not null,
+  shipment_id uuid not null,
+  is_active boolean not null default true,
+  constraint consolidation_shipments_pkey PRIMARY KEY (consolidation_id, shipment_id),
+  constraint consolidation_shipments_consolidation_id_fkey FOREIGN KEY (consolidation_id) REFERENCES consolidations(id),
+  constraint consolidation_shipments_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+CREATE UNIQUE INDEX one_active_consolidation ON consolidation_shipments USING btree (shipment_id) WHERE is_active;
+
+create table consolidations (
+  id uuid not null,
+  customer_id uuid not null,
+  state text not null,
+  mode text not null,
+  destination_site_id uuid not null,
+  preferences text[] not null default '{}'::text[],
+  note text,
+  has_work boolean not null generated always as (((preferences <> '{}'::text[]) OR (note IS NOT NULL))) stored,
+  plan text,
+  price_pesewas integer,
+  quote_expires_at timestamp with time zone,
+  billed_shipment_id uuid,
+  result text,
+  reason text,
+  requested_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  approved_at timestamp with time zone,
+  started_by uuid,
+  started_at timestamp with time zone,
+  completed_by uuid,
+  completed_at timestamp with time zone,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint consolidations_pkey PRIMARY KEY (id),
+  constraint consolidations_billed_shipment_id_fkey FOREIGN KEY (billed_shipment_id) REFERENCES shipments(id),
+  constraint consolidations_completed_by_fkey FOREIGN KEY (completed_by) REFERENCES users(id),
+  constraint consolidations_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint consolidations_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint consolidations_destination_site_id_fkey FOREIGN KEY (destination_site_id) REFERENCES sites(id),
+  constraint consolidations_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint consolidations_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint consolidations_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
+  constraint consolidations_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint consolidations_preferences_check CHECK ((preferences <@ ARRAY['FEWER_CARTONS'::text, 'REMOVE_RETAIL_BOXES'::text, 'REINFORCE'::text, 'PHOTOS_AFTER'::text])),
+  constraint consolidations_price_pesewas_check CHECK ((price_pesewas >= 0)),
+  constraint consolidations_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'QUOTED'::text, 'APPROVED'::text, 'IN_WORK'::text, 'READY'::text, 'DECLINED'::text, 'EXPIRED'::text, 'CANCELLED'::text]))),
+  constraint declined_with_reason CHECK (((state <> 'DECLINED'::text) OR (reason IS NOT NULL))),
+  constraint ended_with_time CHECK (((state = ANY (ARRAY['DECLINED'::text, 'EXPIRED'::text, 'CANCELLED'::text])) = (ended_at IS NOT NULL))),
+  constraint price_has_invoice CHECK (((COALESCE(price_pesewas, 0) > 0) = (billed_shipment_id IS NOT NULL))),
+  constraint price_is_for_work CHECK ((has_work OR (COALESCE(price_pesewas, 0) = 0))),
+  constraint priced_when_quoted CHECK (((state <> 'QUOTED'::text) OR ((price_pesewas > 0) AND (quote_expires_at IS NOT NULL)))),
+  constraint priced_work_is_approved CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'IN_WORK'::text, 'READY'::text])) OR (COALESCE(price_pesewas, 0) = 0) OR (approved_at IS NOT NULL)))
+);
+CREATE INDEX consolidations_billed ON consolidations USING btree (billed_shipment_id) WHERE (billed_shipment_id IS NOT NULL);
+CREATE INDEX consolidations_by_state ON consolidations USING btree (state, id);
+CREATE INDEX consolidations_of_customer ON consolidations USING btree (customer_id, id DESC);
+CREATE INDEX consolidations_to_expire ON consolidations USING btree (quote_expires_at) WHERE (state = 'QUOTED'::text);
+CREATE TRIGGER consolidations_follow_merges BEFORE INSERT ON consolidations FOR EACH ROW EXECUTE FUNCTION follow_merge();
 
 create table counted_packages (
   count_id uuid not null,
@@ -3060,6 +3170,7 @@ create table shipments (
   constraint shipments_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'RECEIVING'::text, 'RECEIVED'::text, 'READY'::text, 'BOOKED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text, 'CLEARED'::text, 'READY_FOR_PICKUP'::text, 'PARTIALLY_DELIVERED'::text, 'DELIVERED'::text, 'CANCELLED'::text]))),
   constraint shipments_tracking_number_check CHECK ((tracking_number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text))
 );
+CREATE INDEX shipments_by_change ON shipments USING btree (updated_at DESC, id DESC);
 CREATE INDEX shipments_by_creation ON shipments USING btree (created_at) INCLUDE (customer_id, status);
 CREATE INDEX shipments_by_house_bill_key ON shipments USING btree (search_key(house_bill_number) text_pattern_ops);
 CREATE INDEX shipments_by_key ON shipments USING gin (search_key(tracking_number) gin_trgm_ops) WITH (fastupdate=off);
@@ -3349,6 +3460,18 @@ create table ticket_notes (
 CREATE INDEX notes_of_ticket ON ticket_notes USING btree (ticket_id, id);
 CREATE TRIGGER ticket_notes_are_append_only BEFORE DELETE OR UPDATE ON ticket_notes FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 
+create table ticket_ratings (
+  ticket_id uuid not null,
+  score integer not null,
+  comment text,
+  rated_at timestamp with time zone not null,
+  constraint ticket_ratings_pkey PRIMARY KEY (ticket_id),
+  constraint ticket_ratings_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
+  constraint ticket_ratings_comment_check CHECK (((length(comment) >= 1) AND (length(comment) <= 1000))),
+  constraint ticket_ratings_score_check CHECK (((score >= 1) AND (score <= 5)))
+);
+CREATE INDEX ratings_by_time ON ticket_ratings USING btree (rated_at, ticket_id);
+
 create table tickets (
   id uuid not null,
   ticket_number text not null,
@@ -3358,6 +3481,7 @@ create table tickets (
   sender_email text,
   shipment_id uuid,
   invoice_id uuid,
+  package_id uuid,
   subject text not null,
   subject_message jsonb,
   state text not null,
@@ -3369,6 +3493,7 @@ create table tickets (
   answered_at timestamp with time zone,
   due_at timestamp with time zone,
   snoozed_until date,
+  rating_requested_at timestamp with time zone,
   updated_at timestamp with time zone not null,
   version integer not null default 1,
   queue_at timestamp with time zone not null generated always as (COALESCE(due_at, '9999-12-31 00:00:00+00'::timestamp with time zone)) stored,
@@ -3378,6 +3503,7 @@ create table tickets (
   constraint tickets_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint tickets_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint tickets_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint tickets_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
   constraint tickets_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
   constraint clock_runs_while_open CHECK (((due_at IS NOT NULL) = (state = 'OPEN'::text))),
   constraint sender_has_both CHECK (((sender_name IS NULL) = (sender_email IS NULL))),
@@ -3396,6 +3522,7 @@ CREATE INDEX tickets_latest ON tickets USING btree (updated_at DESC, id DESC);
 CREATE INDEX tickets_of_assignee ON tickets USING btree (assignee_id, queue_at, id) WHERE (state <> 'CLOSED'::text);
 CREATE INDEX tickets_of_customer ON tickets USING btree (customer_id, updated_at DESC, id DESC);
 CREATE INDEX tickets_of_invoice ON tickets USING btree (invoice_id, updated_at DESC) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX tickets_of_package ON tickets USING btree (package_id, updated_at DESC) WHERE (package_id IS NOT NULL);
 CREATE INDEX tickets_of_sender ON tickets USING btree (lower(sender_email)) WHERE (sender_email IS NOT NULL);
 CREATE INDEX tickets_of_shipment ON tickets USING btree (shipment_id, updated_at DESC) WHERE (shipment_id IS NOT NULL);
 CREATE INDEX tickets_queue ON tickets USING btree (queue_at, id) WHERE (state <> 'CLOSED'::text);

@@ -13,6 +13,7 @@ export const xlsxKind = 'application/vnd.openxmlformats-officedocument.spreadshe
 type Produces =
   | 'application/json'
   | 'application/pdf'
+  | 'image/png'
   | 'text/plain'
   | 'image/webp'
   | 'text/csv'
@@ -62,12 +63,18 @@ export type Endpoint<
   unreadable: string | null;
 };
 
-export type Upload = { kinds: readonly string[]; maxBytes: number };
+export type Upload = {
+  kinds: readonly string[];
+  maxBytes: number;
+  /** Pictures are stored as WebP; `png` is for those in documents and emails, which show no WebP. */
+  as?: 'png';
+};
 /** Photos and proofs of payment. The browser shrinks images first, so 10 MB is generous. */
 export const pictures: Upload = {
   kinds: ['image/jpeg', 'image/png', 'image/webp'],
   maxBytes: 10_000_000,
 };
+export const logos: Upload = { kinds: pictures.kinds, maxBytes: 5_000_000, as: 'png' };
 export const picturesOrPdf: Upload = { ...pictures, kinds: [...pictures.kinds, 'application/pdf'] };
 
 /** A file as a handler returns it and as `call()` gives it to a page. */

@@ -10,7 +10,7 @@ import { ensureWebBuild } from '../build/web-build.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { fullSizes } from './fill/sizes.ts';
 import { readingCases, type LoadCase } from './load/load-cases.ts';
-import { freePort, startServerProcess, type ServerProcess } from './load/processes.ts';
+import { asNpmStart, freePort, startServerProcess, type ServerProcess } from './load/processes.ts';
 import { loadRound, mediansOf, type Figures } from './load/rounds.ts';
 import { writingCases } from './load/write-cases.ts';
 
@@ -113,9 +113,7 @@ async function startServers(address: object, opened: ServerProcess[]) {
     'scripts/start.ts',
     {
       MODE: 'production',
-      // As `npm start` does.
-      MALLOC_ARENA_MAX: '1',
-      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      ...asNpmStart.env,
       DATA_DIR: folder,
       TRUSTED_PROXIES: '127.0.0.1',
       ACCESS_TOKEN_SECRET: secret,
@@ -123,7 +121,7 @@ async function startServers(address: object, opened: ServerProcess[]) {
       LINK_SECRET: secret,
       SECOND_FACTOR_SECRET: secret,
     },
-    isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [],
+    [...asNpmStart.nodeOptions, ...(isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [])],
   );
   const page = path.join(folder, 'home.br');
   const home = await fetch(product.url);

@@ -19,10 +19,18 @@ const timesOf = (times: readonly number[]): Times => ({
   max: Math.max(...times),
 });
 
-/** Returns a caller that logs in once and sends each call with its own idempotency key. */
+/** Access tokens are valid for longer. */
+const renewAfterMs = 5 * 60_000;
+
+/** Returns a caller that stays logged in and sends each call with its own idempotency key. */
 export async function callerOf(url: string, person: Pick<Caller, 'headers'>) {
-  const headers = await person.headers({});
+  let headers = await person.headers({});
+  let renewedAt = performance.now();
   return async (request: BenchRequest) => {
+    if (performance.now() - renewedAt > renewAfterMs) {
+      headers = await person.headers({});
+      renewedAt = performance.now();
+    }
     const isRead = typeof request === 'string';
     const target = `${url}/api${isRead ? request : request.path}`;
     const began = performance.now();
@@ -68,6 +76,24 @@ export async function measure(
     bytes = Math.max(bytes, answer.text.length);
   }
   return { own: timesOf(own), beside: timesOf(concurrentMs), bytes };
+}
+
+type Measurable = { call: Call; one: Case };
+
+/** Measures a case on two databases, round by round in turn, so that both meet the same machine. */
+export async function measurePair(first: Measurable, second: Measurable, rounds: number) {
+  const times = { first: [] as number[], second: [] as number[] };
+  for (let n = 0; n < rounds + warmUps; n += 1)
+    for (const [side, { call, one }] of [
+      ['first', first],
+      ['second', second],
+    ] as const) {
+      const { ms, text } = await call(one.request(n));
+      if (!text.includes(one.expectedText ?? ''))
+        throw new Error(`${one.what}: ${text.slice(0, 400)}`);
+      if (n >= warmUps) times[side].push(ms);
+    }
+  return { first: timesOf(times.first), second: timesOf(times.second) };
 }
 
 /** Returns the median of the baseline now. */

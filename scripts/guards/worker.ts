@@ -38,15 +38,21 @@ function resultOf(module: TestModule): FileResult {
   };
 }
 
+const [buildsOnce, buildsEachTime] = ['if (!built) {', 'if (built === null || true) {'];
+/** A statement that is built once would keep its guard in later runs. */
+const buildingEachTime = (text: string) => text.replace(buildsOnce, buildsEachTime);
+
 /** The product at the start of the run, with its switches: later edits of files have no effect. */
 const sources = productSources();
 const guards = Map.groupBy(findGuards(sources), (guard) => guard.path);
 const product = new Map(
   sources.map(({ path: file, text }) => [
     path.join(root, file),
-    withSwitches(text, guards.get(file) ?? []),
+    buildingEachTime(withSwitches(text, guards.get(file) ?? [])),
   ]),
 );
+if (![...product.values()].some((text) => text.includes(buildsEachTime)))
+  throw new Error('builtOnce has another form than this program expects');
 const vitest = await createVitest(
   'test',
   { config: false, watch: false, root },

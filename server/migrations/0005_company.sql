@@ -82,6 +82,18 @@ create table settings_versions (
 create trigger settings_versions_append_only before update or delete on settings_versions
   for each row execute function refuse_change();
 
+-- The logos that the company has or had, by their SHA-256. They are here and not among the files, because every document,
+-- email and process needs them, and earlier versions of the settings refer to them.
+create table company_logos (
+  sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
+  png bytea not null,
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  constraint sha256_is_of_png check (sha256 = encode(sha256(png), 'hex'))
+);
+create trigger company_logos_append_only before update or delete on company_logos
+  for each row execute function refuse_change();
+
 -- Tells the open pages of every process, on the channel of live messages, but not what: visitors hear it too.
 create function announce_settings() returns trigger language plpgsql as $$
 begin

@@ -31,6 +31,7 @@ create index shipments_of_customer on shipments (customer_id, id desc);
 create index shipments_by_creation on shipments (created_at) include (customer_id, status);
 create index shipments_of_customer_by_creation on shipments (customer_id, created_at) include (status);
 create index shipments_by_status on shipments (status, id desc);
+create index shipments_by_change on shipments (updated_at desc, id desc);
 create index shipments_to_deliver on shipments (id)
   where deliver_to is not null and status in ('READY_FOR_PICKUP', 'PARTIALLY_DELIVERED');
 create index shipments_search on shipments

@@ -11,6 +11,7 @@ create table tickets (
   sender_email text check (length(sender_email) between 3 and 254),
   shipment_id uuid references shipments,
   invoice_id uuid references invoices,
+  package_id uuid references packages,
   subject text not null check (length(subject) between 1 and 200),
   -- The subject as a message, if we wrote it: `subject` is its English text.
   subject_message jsonb,
@@ -26,6 +27,8 @@ create table tickets (
   -- When our reply is due by the opening hours of the office. The clock runs only while the customer waits.
   due_at timestamptz,
   snoozed_until date,
+  -- When we first invited the customer to rate how we handled it; once is enough.
+  rating_requested_at timestamptz,
   updated_at timestamptz not null,
   version integer not null default 1,
   -- Sorts the queue; those without a due time come last.
@@ -39,6 +42,7 @@ create table tickets (
 create index tickets_of_customer on tickets (customer_id, updated_at desc, id desc);
 create index tickets_of_shipment on tickets (shipment_id, updated_at desc) where shipment_id is not null;
 create index tickets_of_invoice on tickets (invoice_id, updated_at desc) where invoice_id is not null;
+create index tickets_of_package on tickets (package_id, updated_at desc) where package_id is not null;
 create index tickets_of_sender on tickets (lower(sender_email)) where sender_email is not null;
 create index tickets_by_state on tickets (state, updated_at desc, id desc);
 -- The queue: all, those of one person, and those of no one.
@@ -87,6 +91,16 @@ create table ticket_notes (
 create index notes_of_ticket on ticket_notes (ticket_id, id);
 create trigger ticket_notes_are_append_only before update or delete on ticket_notes
   for each row execute function refuse_change_but_erasure();
+
+-- How a customer rates a closed ticket: one rating, by its customer.
+create table ticket_ratings (
+  ticket_id uuid primary key references tickets,
+  score integer not null check (score between 1 and 5),
+  comment text check (length(comment) between 1 and 1000),
+  -- When it was rated first; figures count it then, also if it is changed.
+  rated_at timestamptz not null
+);
+create index ratings_by_time on ticket_ratings (rated_at, ticket_id);
 
 -- Credits given or proposed in a conversation. Amount and reason are those of the credit note or the request.
 create table ticket_compensations (

@@ -30,6 +30,15 @@ create table carrier_messages (
 create trigger carrier_messages_are_append_only before update or delete on carrier_messages
   for each row execute function refuse_change();
 
+-- Public tracking shows what carriers report.
+create function carrier_tracking_changed() returns trigger language plpgsql as $$
+begin
+  perform add_tracking_changes(shipments_of_batches(array(select distinct batch_id from changed_rows)));
+  return null;
+end $$;
+create trigger tracking_of_added_carrier_messages after insert on carrier_messages
+  referencing new table as changed_rows for each statement execute function carrier_tracking_changed();
+
 -- When a carrier was asked about a batch, how it went, and when it is asked again.
 create table carrier_follows (
   batch_id uuid primary key references batches,
@@ -44,6 +53,16 @@ create table carrier_follows (
   eta_message_id uuid references carrier_messages,
   constraint failure_is_counted check ((failure is null) = (failures = 0))
 );
+-- Another number of a batch has other messages. The rows change with every question, so only that column counts.
+create trigger tracking_of_added_carrier_follows after insert on carrier_follows
+  referencing new table as changed_rows for each statement execute function carrier_tracking_changed();
+create function carrier_reference_changed() returns trigger language plpgsql as $$
+begin
+  perform add_tracking_changes(shipments_of_batches(array[new.batch_id]));
+  return null;
+end $$;
+create trigger tracking_of_other_carrier_references after update of reference on carrier_follows
+  for each row when (old.reference is distinct from new.reference) execute function carrier_reference_changed();
 -- Who is asked next.
 create index carrier_follows_by_next_ask on carrier_follows (next_ask_at);
 

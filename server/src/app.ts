@@ -32,6 +32,7 @@ import { carrierRoutes } from './carriers/carriers.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.ts';
 import { companyFacts } from './company/brand/company-facts.ts';
 import { companyRoutes } from './company/company-routes.ts';
+import { consolidationRoutes } from './consolidations/consolidation-routes.ts';
 import { customerRoutes } from './customers/customers.ts';
 import { serviceRoutes } from './extra-services/service-routes.ts';
 import { failedJobRoutes } from './failed-jobs/failed-jobs.ts';
@@ -140,6 +141,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   await phoneRoutes(app, parts);
   shipmentRoutes(app);
   warehouseRoutes(app);
+  consolidationRoutes(app);
   batchRoutes(app);
   marginRoutes(app);
   carrierRoutes(app, parts.config);

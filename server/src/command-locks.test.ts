@@ -15,11 +15,16 @@ import { addPasskeyOf, removePasskeyOf, startAdding } from './accounts/second-fa
 import { relyingPartyOf } from './accounts/second-factor/relying-party.ts';
 import { switchOff } from './accounts/second-factor/second-factor.ts';
 import { saveRules } from './accounts/second-factor/sign-in-rules.ts';
+import { changeUnclaimed } from './accounts/sign-in/customer-account.ts';
 import { requestLink } from './accounts/sign-in/recovery.ts';
 import { registerAccount } from './accounts/sign-in/registration.ts';
+import { runTask } from './background-tasks/run-task.ts';
 import { lockTasksOf } from './background-tasks/task-queries.ts';
 import { cancelTask, startTask } from './background-tasks/tasks.ts';
 import { lockAccount } from './books/books.ts';
+import { runImport } from './imports/commit-import.ts';
+import { lockAllImports } from './imports/import-queries.ts';
+import { reverseFile } from './imports/reverse-import.ts';
 import { creditInvoice } from './invoices/corrections/credit-invoice.ts';
 import { useCredit } from './invoices/issuing/use-credit.ts';
 import { lockDrawer } from './payments/cash/cash-queries.ts';
@@ -36,6 +41,8 @@ import { beginSending } from './payments/refunds/send-refund.ts';
 import { lockStatements } from './payments/statements/statement-import-queries.ts';
 import { lockSection } from './platform/database/settings.ts';
 import { lockShipment } from './shipments/shipment-queries.ts';
+import { lockTemplates } from './support/template-queries.ts';
+import { addTemplate, changeTemplate } from './support/templates.ts';
 import { passkeyDevice } from './testing/passkey-device.ts';
 import { createPeopleOfRoles } from './testing/people-of-roles.ts';
 import { runInTurn, type Step } from './testing/postgres/in-turn.ts';
@@ -81,6 +88,9 @@ const newPasskey = {
 };
 const newTask = { kind: 'EXPORT', title: taskTexts.notAllowedAnyMore, input: {} } as const;
 const { id: taskId } = await world.work(admin, (work) => startTask(work, newTask));
+
+/** The task has nothing to do. */
+const noKinds = {} as never;
 
 type Turn = { held: Step; command: Step; by?: typeof admin };
 
@@ -148,6 +158,10 @@ const turns: Record<string, Turn> = {
   switchOff: { held: factors, command: (work) => switchOff(work) },
   removeEveryFactor: { held: factors, command: ({ tx }) => removeEveryFactor(tx, admin.id) },
   startTask: { held: tasks, command: (work) => startTask(work, newTask) },
+  'runTask, before it starts': {
+    held: tasks,
+    command: async () => runTask(world.parts, noKinds, taskId),
+  },
   cancelTask: { held: tasks, command: (work) => cancelTask(work, taskId) },
   addErasureRequest: { by, held: account, command: (work) => addErasureRequest(work) },
   carryOut: {
@@ -215,6 +229,38 @@ const turns: Record<string, Turn> = {
           new TextEncoder().encode('Date,Transaction ID,Amount\n2026-11-20,9911,20.00\n'),
           'text/csv',
         ),
+  },
+
+  reverseFile: {
+    held: ({ tx }) => lockAllImports(tx),
+    command: (work) => reverseFile(work, crypto.randomUUID(), reason),
+  },
+  runImport: {
+    held: ({ tx }) => lockAllImports(tx),
+    command: (work) =>
+      runImport({
+        task: { input: { importId: crypto.randomUUID(), skipsInvalid: false } },
+        inWork: (step: Step) => step(work),
+      } as never),
+  },
+  addTemplate: {
+    held: ({ tx }) => lockTemplates(tx),
+    command: (work) => addTemplate(work, { name: 'Greeting', body: 'Good morning' }),
+  },
+  changeTemplate: {
+    held: ({ tx }) => lockTemplates(tx),
+    command: (work) =>
+      changeTemplate(work, { id: crypto.randomUUID(), version: 1, name: 'A', body: 'B' }),
+  },
+  changeUnclaimed: {
+    held: contact,
+    command: (work) =>
+      changeUnclaimed(work, owner.id, {
+        name: 'Ama',
+        phone: '+233244123456',
+        email,
+        city: 'Accra',
+      }),
   },
 
   importRows: {

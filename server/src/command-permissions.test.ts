@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { publishAnnouncement, withdrawAnnouncement } from './announcements/announcements.ts';
 import { createKey } from './api-access/keys/keys.ts';
 import { createWebhook } from './api-access/webhooks/webhooks.ts';
+import { runPrinting, startPrinting } from './background-tasks/labels/print-many.ts';
 import { addBatchCost, costBill, voidBatchCost } from './batches/costs/costs.ts';
 import { addOverCarton } from './batches/loading/add-over-carton.ts';
 import { loadPackage, offloadPackage } from './batches/loading/load.ts';
@@ -42,6 +43,7 @@ import {
   snoozeTicket,
   wakeTicket,
 } from './support/desk-steps.ts';
+import { attachFile } from './support/message-files.ts';
 import { addTemplate, changeTemplate, deleteTemplate } from './support/templates.ts';
 import { closeTicket, openTicket, shownTicket } from './support/tickets.ts';
 import { startWorld } from './testing/world.ts';
@@ -141,6 +143,9 @@ const commands: Record<string, [Right, Command]> = {
     (work) => addPlace(work, { code: 'GHXXX', name: 'Nowhere', modes: ['SEA'] } as never),
   ],
 
+  startPrinting: [warehouse, (work) => startPrinting(work, anyInput)],
+  runPrinting: [warehouse, async ({ actor }) => runPrinting({ actor } as never)],
+
   retryJob: [admins, (work) => retryJob(work, { kind: 'EMAIL', id: anyId })],
 
   previewRate: [finance, (work) => previewRate(work, anyInput)],
@@ -173,6 +178,10 @@ const commands: Record<string, [Right, Command]> = {
   closeTicket: [supportOrCustomer, (work) => closeTicket(work, { id: anyId })],
 
   deskTicket: [support, (work) => deskTicket(work, anyId)],
+  attachFile: [
+    supportOrCustomer,
+    (work) => attachFile(work, { id: anyId, messageId: anyId, name: 'a.png', stored: anyInput }),
+  ],
   assignTicket: [support, (work) => assignTicket(work, anyInput)],
   setPriority: [support, (work) => setPriority(work, anyInput)],
   snoozeTicket: [support, (work) => snoozeTicket(work, { id: anyId, until: '2027-01-04' })],

@@ -4,6 +4,7 @@ import { auditExport } from './audit-log/audit-files.ts';
 import { runTaskOf } from './background-tasks/background-tasks.ts';
 import { askForNews } from './batches/batches.ts';
 import { followCarriers, openCarriers } from './carriers/carriers.ts';
+import { expireQuotes } from './consolidations/consolidations.ts';
 import { remindOfFollowUps } from './customers/customers.ts';
 import { runImport } from './imports/imports.ts';
 import { attachmentsOfEmails, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
@@ -51,6 +52,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
       if (online) while ((await workThroughReconciliations(online)) > 0);
     },
     'ask-for-news': () => askForNews(parts, clock()),
+    'expire-quotes': () => expireQuotes(parts, clock()),
     'follow-carriers': () => followCarriers({ db, clock, sources, log }),
     'check-audit-log': ({ checkId }) => checkAuditLog(parts, checkId ?? null),
     'clean-up': async () => {
@@ -74,6 +76,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     'remind-of-due': '0 8-18 * * *',
     'ask-for-news': '20 8-18 * * *',
     'wake-tickets': '5 * * * *',
+    'expire-quotes': '15 * * * *',
     'check-audit-log': '15 2 * * *',
     'remind-of-follow-ups': '0 8-18 * * *',
     'clean-up': '30 * * * *',

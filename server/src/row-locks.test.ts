@@ -1,3 +1,4 @@
+import { taskTexts } from '@sankofa/domain/background-tasks/task-texts';
 import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -10,16 +11,19 @@ import {
 } from './accounts/people/invitation-queries.ts';
 import { hasOtherAdmin, lockPerson } from './accounts/people/people-queries.ts';
 import { eraseClaims, lockRequest, lockPersonData } from './accounts/privacy/erasure-queries.ts';
+import { eraseUser } from './accounts/privacy/erasure.ts';
 import { lockAddresses } from './accounts/profile/address-queries.ts';
 import { lockOwnPhoto } from './accounts/profile/choice-queries.ts';
 import { lockAnnouncement } from './announcements/announcement-queries.ts';
-import { lockTasksOf } from './background-tasks/task-queries.ts';
+import { lockTask, lockTasksOf } from './background-tasks/task-queries.ts';
+import { startTask } from './background-tasks/tasks.ts';
 import { lockBatch } from './batches/batch-queries.ts';
 import { lockCost } from './batches/costs/cost-queries.ts';
 import { lockUnnumbered } from './batches/documents/house-bill-queries.ts';
 import { lockAccount } from './books/books.ts';
 import { lockSite } from './company/company-queries.ts';
 import { lockAdmins, lockChange } from './company/settings/settings-change-queries.ts';
+import { lockConsolidation } from './consolidations/consolidation-queries.ts';
 import { lockPair } from './customers/merging/merge-queries.ts';
 import { addService } from './extra-services/change-services.ts';
 import { lockService } from './extra-services/service-queries.ts';
@@ -42,6 +46,7 @@ import { lockSection } from './platform/database/settings.ts';
 import { lockViews } from './shipments/office/view-queries.ts';
 import { lockPackages, lockPackagesOfAll } from './shipments/package-queries.ts';
 import { lockFacts, lockShipment } from './shipments/shipment-queries.ts';
+import { lockTemplates } from './support/template-queries.ts';
 import { lockTicket } from './support/ticket-queries.ts';
 import { createPeopleOfRoles } from './testing/people-of-roles.ts';
 import { runInTurn, type Step } from './testing/postgres/in-turn.ts';
@@ -78,11 +83,19 @@ await db
     { ...link, id: crypto.randomUUID(), purpose: 'FIRST_ADMIN', hash: 'of-the-first-admin' },
   ])
   .execute();
+const { userId: leavingId } = await db
+  .selectFrom('erasureRequests')
+  .select('userId')
+  .where('id', '=', records.erasure)
+  .executeTakeFirstOrThrow();
 const { packageId: claimedId } = await db
   .selectFrom('claims')
   .select('packageId')
   .where('id', '=', records.claim)
   .executeTakeFirstOrThrow();
+const { id: taskId } = await world.work(admin, (work) =>
+  startTask(work, { kind: 'EXPORT', title: taskTexts.notAllowedAnyMore, input: {} }),
+);
 const { service } = await world.work(admin, (work) =>
   addService(work, {
     name: 'Repacking',
@@ -134,7 +147,9 @@ const locks: Record<string, Step> = {
   lockAnnouncement: ({ tx }) => lockAnnouncement(tx, records.announcement),
 
   lockTasksOf: ({ tx }) => lockTasksOf(tx, owner.id),
+  lockTask: ({ tx }) => lockTask(tx, taskId),
 
+  lockConsolidation: ({ tx }) => lockConsolidation(tx, records.consolidation),
   lockBatch: ({ tx }) => lockBatch(tx, records.batch),
   lockCost: ({ tx }) => lockCost(tx, records.batchCost),
   lockUnnumbered: ({ tx }) => lockUnnumbered(tx, records.batch),
@@ -167,6 +182,7 @@ const locks: Record<string, Step> = {
   lockFacts: ({ tx }) => lockFacts(tx, [records.shipment]),
   lockDeliveryPreferences: ({ tx }) => lockDeliveryPreferences(tx, [records.shipment]),
   lockViews: (work) => lockViews(work),
+  lockTemplates: ({ tx }) => lockTemplates(tx),
   lockTicket: ({ tx }) => lockTicket(tx, records.ticket),
   lockOpenClaims: ({ tx }) => lockOpenClaims(tx, claimedId),
   countOpenOf: ({ tx }) => countOpenOf(tx, owner.id),
@@ -190,6 +206,14 @@ describe('the second of two transactions waits for the first', () => {
     ['a shipment of the customer', ({ tx }) => lockShipment(tx, records.shipment)],
   ])('when it deletes a customer’s data and the first has locked %s', async (_name, lock) => {
     expect(await waits(lock, ({ tx }) => lockPersonData(tx, owner.id))).toBe('waits');
+  });
+
+  it('when it merges two customers and the first has locked the user row of one', async () => {
+    const how = await waits(
+      ({ tx }) => lockAddresses(tx, owner.id),
+      ({ tx }) => lockPair(tx, { oldId: owner.id, keptId: admin.id }),
+    );
+    expect(how).toBe('waits');
   });
 
   it('when it deletes claims and the first attaches another proof, which is deleted too', async () => {
@@ -217,4 +241,30 @@ describe('the second of two transactions waits for the first', () => {
     );
     expect([how, withoutLock]).toEqual(['waits', [fileId]]);
   });
+});
+
+it('a deletion of data counts what is open after it has waited for the person', async () => {
+  const results: unknown[] = [];
+  const how = await runInTurn(
+    world,
+    async ({ tx }) => {
+      await lockAddresses(tx, leavingId);
+      await tx
+        .updateTable('shipments')
+        .set({ customerId: leavingId })
+        .where('id', '=', records.shipment)
+        .execute();
+    },
+    {
+      by: admin,
+      command: async (work) =>
+        eraseUser(work, records.erasure, { files: world.parts.files, db }).catch(
+          (error: unknown) => {
+            results.push(error);
+            throw error;
+          },
+        ),
+    },
+  );
+  expect([how, results]).toEqual(['waits', [expect.objectContaining({ code: 'erasure.blocked' })]]);
 });

@@ -63,6 +63,7 @@ export default [
     areaPage('customer', 'sea-shipments', 'shipments/customer/shipments-page.tsx'),
     areaPage('customer', 'shipment-list', 'shipments/customer/shipments-page.tsx'),
     areaPage('customer', 'select-shipments', 'shipments/customer/select-shipments-page.tsx'),
+    areaPage('customer', 'travel-together', 'consolidations/customer/travel-together-page.tsx'),
     areaPage('customer', 'address', 'shipments/address-kit/address-page.tsx'),
     areaPage('customer', 'create-shipment', 'shipments/pre-alerts/create-shipment-page.tsx'),
     areaPage('customer', 'shipment-details/:id', 'shipments/customer/shipment-page.tsx'),

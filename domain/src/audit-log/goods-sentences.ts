@@ -40,6 +40,35 @@ export const goodsSentences = {
     'claimed carton {what} with a wrong number, which was rejected',
     '以不符的单号认领件 {what}，已驳回',
   ],
+  'consolidation.accept': [
+    'accepted a request to travel together for shipment {what}',
+    '接受了运单 {what} 的合并发运申请',
+  ],
+  'consolidation.approve': [
+    'approved the price of repacking shipment {what}',
+    '确认了运单 {what} 的加工价格',
+  ],
+  'consolidation.cancel': [
+    'cancelled a request to travel together for shipment {what}',
+    '取消了运单 {what} 的合并发运申请',
+  ],
+  'consolidation.complete': [
+    'completed the repacking of shipment {what}',
+    '完成了运单 {what} 的加工',
+  ],
+  'consolidation.decline': [
+    'declined a request to travel together for shipment {what}',
+    '拒绝了运单 {what} 的合并发运申请',
+  ],
+  'consolidation.expire': [
+    'ended the expired price of repacking shipment {what}',
+    '结束了运单 {what} 的过期加工报价',
+  ],
+  'consolidation.request': [
+    'requested that shipment {what} travels with others',
+    '申请将运单 {what} 与其他运单合并发运',
+  ],
+  'consolidation.start': ['started to repack shipment {what}', '开始加工运单 {what}'],
   'count.end': ['ended a stock count', '结束了盘点'],
   'count.found': ['found carton {what} in a stock count', '盘点找到件 {what}'],
   'count.missing': ['did not find carton {what} in a stock count', '盘点缺失件 {what}'],
@@ -53,6 +82,7 @@ export const goodsSentences = {
     'matched unlabelled carton {what} to a missing carton',
     '将无标签件 {what} 与少件匹配',
   ],
+  'package.measure': ['measured carton {what}', '测量了件 {what}'],
   'package.mismatch': ['found a mismatch verifying carton {what}', '验货发现件 {what} 不符'],
   'package.move': ['moved carton {what} to another shelf', '将件 {what} 移位'],
   'package.over': [

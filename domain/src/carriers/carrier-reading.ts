@@ -93,7 +93,7 @@ export function isOfJourney(
 }
 
 /** A place by air is an airport, which a waybill's events name by its three letters. */
-const isAt = (place: string, { placeCode }: CarrierEvent) =>
+export const isAt = (place: string, { placeCode }: CarrierEvent) =>
   placeCode !== null &&
   (placeCode === place || (placeCode.length === 3 && place.endsWith(placeCode)));
 

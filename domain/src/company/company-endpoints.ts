@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 
-import { endpoint, idParams } from '../endpoint.ts';
+import { endpoint, fileAnswer, idParams, logos } from '../endpoint.ts';
 import { addressPartsSchema } from '../values/address-parts.ts';
 import { modeSchema } from '../values/mode.ts';
 import { typedName } from '../values/name.ts';
 import { changeReasonSchema, settingsReason } from '../values/reason.ts';
 import { companyFieldTexts } from './company-field-texts.ts';
-import { companySettingsSchema } from './company.ts';
+import { companySettingsSchema, logoSchema } from './company.ts';
 import { socialLinksInput } from './social.ts';
 
 export const officeSchema = z.object({
@@ -27,6 +27,17 @@ export const getCompany = endpoint({
   answer: z.extend(companySettingsSchema, { offices: z.array(officeSchema) }),
 });
 
+/** Only what is or was the logo of the company is found, so nothing else can be read by its hash. */
+export const showLogo = endpoint({
+  method: 'GET',
+  path: '/company/logo/:sha256',
+  access: 'public',
+  summary: 'Get a logo of the company by its hash; it never changes',
+  params: z.object({ sha256: logoSchema.shape.sha256 }),
+  answer: fileAnswer,
+  produces: 'image/png',
+});
+
 /** Opening hours as text: `Monday to Friday 8:00 to 17:00`. Empty if not set. */
 const openingHoursSchema = z
   .string()
@@ -37,16 +48,20 @@ export const newSiteSchema = z.object({
   code: z.string().check(z.regex(/^[A-Z0-9]{2,8}$/, companyFieldTexts.siteCode.ref)),
   kind: z.enum(['ORIGIN', 'DESTINATION']),
   modes: z.array(modeSchema).check(z.minLength(1)),
-  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+  name: z.string().check(z.trim(), z.minLength(2, companyFieldTexts.siteName.ref), z.maxLength(80)),
   nameZh: z.nullish(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
-  address: z.string().check(z.trim(), z.minLength(5), z.maxLength(300)),
+  address: z
+    .string()
+    .check(z.trim(), z.minLength(5, companyFieldTexts.siteAddress.ref), z.maxLength(300)),
   addressZh: z.nullish(z.string().check(z.trim(), z.minLength(2), z.maxLength(300))),
   /** Of a warehouse in China. They decide the Chinese address. */
   addressParts: z.nullish(addressPartsSchema),
-  city: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)),
+  city: z.string().check(z.trim(), z.minLength(2, companyFieldTexts.siteCity.ref), z.maxLength(60)),
   placeCode: z.string().check(z.length(5)),
   contactName: z.nullish(typedName(0, 80, '')),
-  phone: z.string().check(z.trim(), z.minLength(6), z.maxLength(30)),
+  phone: z
+    .string()
+    .check(z.trim(), z.minLength(6, companyFieldTexts.sitePhone.ref), z.maxLength(30)),
   openingHours: z.optional(openingHoursSchema),
   email: z.nullish(z.email()),
   position: z.nullish(
@@ -192,6 +207,13 @@ export const getCompanySettings = endpoint({
   answer: z.object({ company: companySettingsSchema, version: z.int() }),
 });
 
+const savedCompany = z.object({
+  company: companySettingsSchema,
+  version: z.int(),
+  /** The payment accounts wait for another admin's approval; everything else is changed. */
+  isPending: z.boolean(),
+});
+
 export const saveCompanySettings = endpoint({
   method: 'PATCH',
   path: '/settings/company',
@@ -201,13 +223,29 @@ export const saveCompanySettings = endpoint({
   stepUp: true,
   idempotent: true,
   versioned: true,
-  body: z.extend(z.partial(z.extend(companySettingsSchema, { social: socialLinksInput })), {
-    reason: settingsReason,
-  }),
-  answer: z.object({
-    company: companySettingsSchema,
-    version: z.int(),
-    /** The payment accounts wait for another admin's approval; everything else is changed. */
-    isPending: z.boolean(),
-  }),
+  body: z.extend(
+    z.partial(
+      z.extend(companySettingsSchema, {
+        social: socialLinksInput,
+        /** Removes the logo; `uploadLogo` sets one. */
+        logo: z.null(),
+      }),
+    ),
+    { reason: settingsReason },
+  ),
+  answer: savedCompany,
+});
+
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/settings/company/logo',
+  access: 'admin',
+  summary:
+    'Set the company logo on pages, documents and emails (re-encoded as PNG, 600 × 160 pixels at most)',
+  stepUp: true,
+  idempotent: true,
+  versioned: true,
+  upload: logos,
+  query: z.object({ reason: settingsReason }),
+  answer: savedCompany,
 });

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 /** The steps of setting up a company, in order. */
 export const setupSteps = [
   'company',
+  'brand',
   'social',
   'warehouses',
   'offices',

@@ -208,6 +208,10 @@ export const accountProblems = {
       zh: '您填写时收到了新消息。请先阅读，再回复',
     },
   },
+  'ticket.rating_closed': {
+    status: 409,
+    message: { en: 'You can’t rate this ticket now', zh: '该工单目前不能评分' },
+  },
   'ticket.assigned': {
     status: 409,
     message: { en: 'Someone else has taken this ticket', zh: '该工单已由其他同事处理' },

@@ -19,6 +19,24 @@ export const goodsProblems = {
     status: 409,
     message: { en: 'You can’t do this at the carton’s current step', zh: '此件目前不能进行此操作' },
   },
+  'consolidation.step_not_allowed': {
+    status: 409,
+    message: {
+      en: 'These shipments can’t be joined like this now',
+      zh: '这些运单目前不能这样合并发运',
+    },
+  },
+  'consolidation.price_changed': {
+    status: 409,
+    message: { en: 'The price has changed', zh: '价格已变更' },
+  },
+  'batch.consolidation_open': {
+    status: 409,
+    message: {
+      en: 'This carton waits for work that the customer requested',
+      zh: '此件待完成客户要求的加工',
+    },
+  },
   'package.held': { status: 409, message: { en: 'This carton is on hold', zh: '此件已扣货' } },
   'scan.fault': {
     status: 409,

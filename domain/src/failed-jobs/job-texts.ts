@@ -14,6 +14,7 @@ export const jobTexts = defineTexts('job', {
   remindOfDue: { en: 'Send payment reminders', zh: '发送付款提醒' },
   wakeTickets: { en: 'Reopen snoozed tickets', zh: '恢复暂缓的工单' },
   askForNews: { en: 'Ask staff about batches without news', zh: '请员工核实长期无消息的批次' },
+  expireQuotes: { en: 'End repacking prices that expired', zh: '结束过期的加工报价' },
   followCarriers: { en: 'Ask carriers about batches', zh: '查询承运人动态' },
   remindOfFollowUps: { en: 'Send follow-up reminders', zh: '发送客户跟进提醒' },
   storeFigures: {

@@ -12,6 +12,7 @@ export const waitingQueues = [
   'HAND_OVER',
   'SCANS',
   'DISCREPANCIES',
+  'CONSOLIDATIONS',
   'DRAFTS',
   'PAYMENTS',
   'REFUNDS',

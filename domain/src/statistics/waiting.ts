@@ -12,6 +12,7 @@ const isOwn: Record<WaitingQueue, (actor: Actor) => boolean> = {
   HAND_OVER: (actor) => inWarehouse(actor, 'DESTINATION'),
   SCANS: (actor) => hasDuty(actor, 'warehouse'),
   DISCREPANCIES: (actor) => hasDuty(actor, 'warehouse'),
+  CONSOLIDATIONS: (actor) => inWarehouse(actor, 'ORIGIN'),
   DRAFTS: (actor) => hasDuty(actor, 'finance'),
   PAYMENTS: (actor) => hasDuty(actor, 'finance'),
   REFUNDS: (actor) => hasDuty(actor, 'finance'),

@@ -7,7 +7,8 @@ import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { supportFieldTexts } from './support-field-texts.ts';
 import { ticketChannels, ticketLists, ticketPriorities } from './ticket-kinds.ts';
-import { messageBody, messageSchema } from './ticket-message.ts';
+import { messageBody, messageSchema, ticketCartonSchema } from './ticket-message.ts';
+import { ratingScoreTexts, ratingSchema } from './ticket-rating.ts';
 import { ticketStates } from './ticket-status.ts';
 
 const person = z.object({ id: z.uuid(), name: z.string() });
@@ -27,6 +28,7 @@ export const deskRowSchema = z.object({
   assignee: z.nullable(person),
   shipment: z.nullable(z.object({ id: z.uuid(), trackingNumber: z.string() })),
   invoice: z.nullable(z.object({ id: z.uuid(), invoiceNumber: z.nullable(z.string()) })),
+  package: z.nullable(ticketCartonSchema),
   openedAt: instantSchema,
   updatedAt: instantSchema,
   /** When our reply is due; null while we wait for the customer. */
@@ -34,6 +36,7 @@ export const deskRowSchema = z.object({
   isOverdue: z.boolean(),
   isFirstAnswer: z.boolean(),
   snoozedUntil: z.nullable(plainDaySchema),
+  rating: z.nullable(ratingSchema),
   version: z.int(),
 });
 export type DeskRow = z.output<typeof deskRowSchema>;
@@ -72,6 +75,12 @@ const deskFilter = {
   customerId: z.optional(z.uuid()),
   shipmentId: z.optional(z.uuid()),
   invoiceId: z.optional(z.uuid()),
+  packageId: z.optional(z.uuid()),
+  /** Rated tickets with this score. */
+  score: z.optional(z.enum(ratingScoreTexts)),
+  /** Tickets that were rated on these days in Accra, both included. */
+  ratedFrom: z.optional(dayInput),
+  ratedTo: z.optional(dayInput),
 };
 
 export const listDeskTickets = endpoint({
@@ -189,10 +198,15 @@ export const linkTicket = endpoint({
   method: 'POST',
   path: '/support/tickets/:id/links',
   access: 'duty:support',
-  summary: 'Link a ticket to a shipment and an invoice of its customer',
+  summary: 'Link a ticket to a shipment, an invoice and a carton of its customer',
   params: idParams,
   idempotent: true,
-  body: z.object({ shipmentId: z.nullable(z.uuid()), invoiceId: z.nullable(z.uuid()) }),
+  body: z.object({
+    shipmentId: z.nullable(z.uuid()),
+    invoiceId: z.nullable(z.uuid()),
+    /** A carton; the ticket is then about its shipment too. */
+    packageId: z._default(z.nullable(z.uuid()), null),
+  }),
   answer: deskTicketSchema,
 });
 

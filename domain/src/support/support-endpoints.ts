@@ -5,7 +5,8 @@ import { pageOf, pageQuery } from '../values/list.ts';
 import { typedName } from '../values/name.ts';
 import { instantSchema } from '../values/time.ts';
 import { supportFieldTexts } from './support-field-texts.ts';
-import { messageBody, messageSchema, oneLine } from './ticket-message.ts';
+import { messageBody, messageSchema, oneLine, ticketCartonSchema } from './ticket-message.ts';
+import { ratingSchema } from './ticket-rating.ts';
 import { customerTicketStates } from './ticket-status.ts';
 
 export const ticketRowSchema = z.object({
@@ -16,12 +17,17 @@ export const ticketRowSchema = z.object({
   /** Null if the sender of a contact form message has no account with us. */
   customer: z.nullable(z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() })),
   shipment: z.nullable(z.object({ id: z.uuid(), trackingNumber: z.string() })),
+  invoice: z.nullable(z.object({ id: z.uuid(), invoiceNumber: z.string() })),
+  package: z.nullable(ticketCartonSchema),
   openedAt: instantSchema,
   updatedAt: instantSchema,
   version: z.int(),
 });
 export const ticketSchema = z.extend(ticketRowSchema, {
   messages: z.array(messageSchema),
+  rating: z.nullable(ratingSchema),
+  /** Whether its customer can rate it, or change the rating, now. */
+  mayRate: z.boolean(),
 });
 
 export const listTickets = endpoint({
@@ -58,6 +64,9 @@ export const openTicket = endpoint({
       .check(oneLine, z.trim(), z.minLength(3, supportFieldTexts.subject.ref), z.maxLength(200)),
     body: messageBody,
     shipmentId: z.optional(z.uuid()),
+    invoiceId: z.optional(z.uuid()),
+    /** A carton; its shipment need not be named. */
+    packageId: z.optional(z.uuid()),
     /** Set by support to open a ticket for a customer who called; customers omit it. */
     customerId: z.optional(z.uuid()),
     /** Whether support writes first and waits for the customer. */

@@ -23,5 +23,7 @@ export const supportFieldTexts = defineTexts('supportField', {
     zh: '只能使用 {{customer}}、{{shipment}} 和 {{invoice}}',
   },
   compensationReason: { en: 'Enter a reason for the credit', zh: '请填写补偿原因' },
+  score: { en: 'Choose a rating', zh: '请选择评分' },
+  commentTooLong: { en: 'Keep it under 1,000 characters', zh: '内容请少于 1,000 个字符' },
   allFields: { en: 'Please fill in all fields.', zh: '请填写所有字段。' },
 });

@@ -29,6 +29,15 @@ export const supportTexts = defineTexts('support', {
     en: `We’ve closed “${subject}”. If it isn’t resolved, reopen it.`,
     zh: `我们已关闭“${subject}”。如问题未解决，请重新打开。`,
   }),
+  closedAndRate: ({ subject }: { subject: string }) => ({
+    en: `We’ve closed “${subject}”. If it isn’t resolved, reopen it.\n\nHow did we do? Rate our help on the page of the ticket.`,
+    zh: `我们已关闭“${subject}”。如问题未解决，请重新打开。\n\n您对我们的服务满意吗？请在工单页面评分。`,
+  }),
+  rateClosed: { en: 'You can rate a ticket once it is closed', zh: '工单关闭后才能评分' },
+  ratingFinal: ({ days }: { days: number }) => ({
+    en: `A rating can be changed for ${days} days`,
+    zh: `评分只能在 ${days} 天内修改`,
+  }),
   reopenedTitle: ({ number }: { number: string }) => ({
     en: `Ticket ${number} reopened`,
     zh: `工单 ${number} 已重新打开`,
@@ -98,6 +107,11 @@ export const supportTexts = defineTexts('support', {
   otherCustomerInvoice: {
     en: 'This invoice belongs to another customer',
     zh: '该账单属于其他客户',
+  },
+  cartonNotFound: { en: 'Carton not found', zh: '未找到该箱' },
+  otherCustomerCarton: {
+    en: 'This carton belongs to another customer',
+    zh: '该箱属于其他客户',
   },
   notYourMessage: {
     en: 'You can only attach files to your own message',

@@ -10,6 +10,13 @@ export const messageBody = z
   .string()
   .check(z.trim(), z.minLength(2, supportFieldTexts.message.ref), z.maxLength(5_000));
 
+/** The carton that a ticket is about. */
+export const ticketCartonSchema = z.object({
+  id: z.uuid(),
+  labelNumber: z.string(),
+  pieceNumber: z.int(),
+});
+
 export const messageSchema = z.object({
   id: z.uuid(),
   author: z.string(),

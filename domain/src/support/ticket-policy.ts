@@ -8,5 +8,7 @@ export const mayTicket = {
   /** Another customer's ticket is not refused but unknown: the route responds with 404. */
   see: (actor: Actor, ticket: Owned) => mayTicket.answer(actor) || owns(actor, ticket),
   answer: (actor: Actor) => hasDuty(actor, 'support'),
+  /** Another customer's ticket is unknown. */
+  rate: (actor: Actor) => actor.role === 'CUSTOMER',
   list: (actor: Actor) => actor.role === 'CUSTOMER' || hasDuty(actor, 'support'),
 };

@@ -18,6 +18,10 @@ export const requestTexts = defineTexts('request', {
     zh: '请上传 JPEG、PNG 或 WebP 图片，或 PDF',
   },
   image: { en: 'Choose a JPEG, PNG or WebP image', zh: '请上传 JPEG、PNG 或 WebP 图片' },
+  svg: {
+    en: 'SVG files can contain scripts, so we can’t accept them. Save the image as PNG and upload that instead',
+    zh: 'SVG 文件可能包含脚本，无法上传。请另存为 PNG 后重新上传',
+  },
   imageTooHard: {
     en: 'This image takes too long or too much memory to open. Make it smaller and try again',
     zh: '打开此图片所需的时间或内存过多。请缩小后重新上传',
@@ -98,6 +102,10 @@ export const requestTexts = defineTexts('request', {
       zh: `图片为 ${sides} 像素，最多可打开 ${millions} 百万像素。请缩小后（例如宽 2000 像素）重新上传`,
     };
   },
+  fewPixels: ({ width, height }: { width: number; height: number }) => ({
+    en: `This image is ${width} × ${height} pixels, which is too small to print. Choose one that is at least 48 pixels wide or high`,
+    zh: `图片为 ${width} × ${height} 像素，太小，无法打印。请选择宽或高至少 48 像素的图片`,
+  }),
   uploadsAtOnce: ({ most }: { most: number }) => ({
     en: `You can upload up to ${most} files at the same time. Wait for one to finish, then try again`,
     zh: `最多同时上传 ${most} 个文件。请等一个上传完成后再试`,

@@ -217,7 +217,8 @@ export const verify = endpoint({
   }),
   answer: z.object({
     package: foundPackageSchema,
-    outcome: z.enum(['verified', 'discrepancy']),
+    /** `measured`: it was the first measurement, and the settings require another person to verify. */
+    outcome: z.enum(['verified', 'measured', 'discrepancy']),
     differences: z.array(
       z.object({
         what: z.enum(['weight', 'length', 'width', 'height']),

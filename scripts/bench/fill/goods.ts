@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-import { batchCount } from './sizes.ts';
 import { typedText } from './typed-text.ts';
 
 /** Inserts customers, batches, shipments, cartons and their events. */
@@ -17,16 +16,17 @@ export const goodsInserts = [
       destination_place, capacity_cm3, capacity_grams, container_number, air_waybill_number, vessel, cutoff_at,
       etd, eta, first_eta, departed_at, arrived_at, customs_released_at, completed_at, created_by, created_at, updated_at)
     select pg_temp.id_of('batch', k), 'BENCH-' || lpad(k::text, 4, '0'), mode,
-      case when k > 300 then 'OPEN' when k > 284 then 'DEPARTED' when k > 281 then 'UNLOADING' else 'COMPLETED' end,
+      case when departure > 300 then 'OPEN' when departure > 284 then 'DEPARTED' when departure > 281 then 'UNLOADING' else 'COMPLETED' end,
       china, ghana, 'CNNSA', 'GHTEM', case mode when 'SEA' then 68000000 end, case mode when 'AIR' then 20000000 end,
       case mode when 'SEA' then 'CSQU' || lpad((3000000 + k)::text, 7, '0') end,
       case mode when 'AIR' then '083-' || lpad((10000000 + k)::text, 8, '0') end,
       case mode when 'SEA' then 'Volta ' || k end, now(), day, day + 40, day + 40,
-      case when k <= 300 then day + interval '12 hours' end, case when k <= 284 then day + interval '38 days' end,
-      case when k <= 284 then day + interval '39 days' end, case when k <= 281 then day + interval '40 days' end,
+      case when departure <= 300 then day + interval '12 hours' end, case when departure <= 284 then day + interval '38 days' end,
+      case when departure <= 284 then day + interval '39 days' end, case when departure <= 281 then day + interval '40 days' end,
       clerk, now(), now()
-    from place, lateral (select k, case when k % 5 = 1 then 'AIR' else 'SEA' end as mode,
-        current_date - (300 - k) * 2 as day from generate_series(1, ${batchCount}::int) k) b`,
+    from place, lateral (select k, departure, case when k % 5 = 1 then 'AIR' else 'SEA' end as mode,
+        current_date - (300 - departure) * 2 as day
+      from sizes, generate_series(1, batches) k, lateral (select 1 + (k - 1) / per_departure as departure) d) b`,
   sql`insert into shipments (id, tracking_number, customer_id, mode, goods_class, destination_site_id, description,
       status, house_bill_number, pickup_code, deliver_to, deliver_area, created_by, created_at, updated_at)
     select f.id, f.tracking_number, f.customer_id, f.mode, 'NORMAL', ghana,
@@ -61,7 +61,7 @@ export const goodsInserts = [
     select pg_temp.id_of('unidentified', n), 'P' || lpad('N' || n, 10, '0'), 1, 'UNIDENTIFIED', 'NORMAL', 'Unknown',
       'YT' || (70000000 + n), 'YT' || (70000000 + n), 'GOOD', 'U-' || n % 10, china,
       now() - n * interval '4 hours', now() - n * interval '4 hours', now(), now()
-    from place, generate_series(1, 300) n`,
+    from place, sizes, generate_series(1, 300 * per_departure) n`,
   // The verified measurement of a carton is the later one.
   sql`insert into measurements (id, package_id, purpose, weight_grams, length_mm, width_mm, height_mm, volume_cm3,
       is_verified, measured_by, measured_at)
@@ -77,9 +77,10 @@ export const goodsInserts = [
     from place, cartons c join stages s on s.stage <= c.stage order by c.n, s.stage`,
   sql`insert into events (id, code, batch_id, permission, actor_id, occurred_at, recorded_at)
     select pg_temp.id_of('batch event', k * 4 + step), (array['OPN', 'CLO', 'DEPA', 'ARRI'])[1 + step],
-      pg_temp.id_of('batch', k), 'duty:batches', clerk, now() - (305 - k) * interval '2 days', now()
-    from place, generate_series(1, ${batchCount}::int) k, generate_series(0, 3) step
-    where (k <= 300 or step = 0) and (k <= 284 or step < 3)`,
+      pg_temp.id_of('batch', k), 'duty:batches', clerk, now() - (305 - departure) * interval '2 days', now()
+    from place, sizes, generate_series(1, batches) k, lateral (select 1 + (k - 1) / per_departure as departure) d,
+      generate_series(0, 3) step
+    where (departure <= 300 or step = 0) and (departure <= 284 or step < 3)`,
   sql`insert into files (id, sha256, original_sha256, kind, bytes, width, height, uploaded_by, created_at)
     select pg_temp.id_of('file', n), md5('file' || n) || md5('file' || n), md5('file' || n) || md5('file' || n),
       'image/webp', 180000, 1600, 1200, clerk, now()

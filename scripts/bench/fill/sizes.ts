@@ -6,24 +6,29 @@ import {
 } from '@sankofa/domain/values/codes';
 import { sql } from 'kysely';
 
-/** The batches of any size; their numbers tell the stages of shipments apart. */
-export const batchCount = 304;
+/** The departures of any size; their numbers tell the stages of shipments apart. */
+export const departureCount = 304;
 
 /**
  * Returns the number of each kind of record. A shipment has five cartons, and the latest shipments are in no
- * batch; older shipments are further along, so that four in five are delivered.
+ * batch; older shipments are further along, so that four in five are delivered. A departure every two days has one
+ * or more batches.
  */
-const sizesFor = (shipmentsPerBatch: number) => ({
+const sizesFor = (shipmentsPerBatch: number, batchesPerDeparture = 1) => ({
   shipmentsPerBatch,
-  customers: 32 * shipmentsPerBatch,
-  shipments: 320 * shipmentsPerBatch,
-  packages: 1_600 * shipmentsPerBatch,
-  deliveryRuns: Math.ceil(3.2 * shipmentsPerBatch),
+  batchesPerDeparture,
+  batches: departureCount * batchesPerDeparture,
+  customers: 32 * shipmentsPerBatch * batchesPerDeparture,
+  shipments: 320 * shipmentsPerBatch * batchesPerDeparture,
+  packages: 1_600 * shipmentsPerBatch * batchesPerDeparture,
+  deliveryRuns: Math.ceil(3.2 * shipmentsPerBatch) * batchesPerDeparture,
 });
 export type Sizes = ReturnType<typeof sizesFor>;
 
 /** A large forwarder after two years: 4,000 customers, 40,000 shipments and 200,000 cartons. */
 export const fullSizes = sizesFor(125);
+/** Five times as much of everything in the same two years: 200,000 shipments and a million cartons. */
+export const fiveTimes = sizesFor(125, 5);
 /** Five times as many customers, with fewer goods: for the office's list of customers and its search. */
 export const manyCustomers: Sizes = { ...sizesFor(25), customers: 20_000 };
 /** Every kind and stage of record, for tests of the statements. */
@@ -56,7 +61,8 @@ const codes = (table: string, values: readonly string[]) => sql`
 export const createSourceTables = (sizes: Sizes) => [
   idOf,
   sql`create temp table sizes as
-    select ${sizes.customers}::int as customers, ${sizes.deliveryRuns}::int as delivery_runs`,
+    select ${sizes.customers}::int as customers, ${sizes.deliveryRuns}::int as delivery_runs, ${sizes.batches}::int as batches,
+      ${sizes.batchesPerDeparture}::int as per_departure`,
   sql`create temp table place as select
       (select id from users where role = 'ADMIN' order by id limit 1) as clerk,
       (select id from sites where kind = 'ORIGIN' order by cardinality(modes) desc, code limit 1) as china,
@@ -84,12 +90,13 @@ export const createSourceTables = (sizes: Sizes) => [
       pg_temp.id_of('customer', case when f.n % 40 = 0 then ${wholesaler}::int else 1 + f.n % ${sizes.customers}::int end)
         as customer_id,
       case when f.k % 5 = 1 then 'AIR' else 'SEA' end as mode,
-      case when f.part > 0.99 then 1 when f.part > 0.98 then 2 when f.k > ${batchCount}::int then 3 when f.k > 300 then 4
-        when f.k > 284 then 5 when f.k > 281 then 6 when f.k > 262 and f.n % 10 = 0 then 7
-        when f.k > 262 then 8 else 9 end as stage,
-      now() - (${sizes.shipments}::int + 60 - f.n) * interval '26 minutes' as at
+      case when f.part > 0.99 then 1 when f.part > 0.98 then 2 when d.departure > ${departureCount}::int then 3
+        when d.departure > 300 then 4 when d.departure > 284 then 5 when d.departure > 281 then 6
+        when d.departure > 262 and f.n % 10 = 0 then 7 when d.departure > 262 then 8 else 9 end as stage,
+      now() - (${sizes.shipments}::int + 60 - f.n) * interval '26 minutes' / ${sizes.batchesPerDeparture}::int as at
     from (select n, n::numeric / ${sizes.shipments}::int as part,
-      1 + (n - 1) / ${sizes.shipmentsPerBatch}::int as k, code from numbers) f`,
+      1 + (n - 1) / ${sizes.shipmentsPerBatch}::int as k, code from numbers) f,
+      lateral (select 1 + (f.k - 1) / ${sizes.batchesPerDeparture}::int as departure) d`,
   sql`create temp table stages (stage, state, status, sea, air) as values
     (1, 'EXPECTED', 'SUBMITTED', 'PRE', 'PRE'), (2, 'RECEIVED', 'RECEIVED', 'RCV', 'RCV'),
     (3, 'VERIFIED', 'READY', 'VER', 'VER'), (4, 'LOADED', 'BOOKED', 'STUF', 'FOH'),

@@ -4,6 +4,8 @@ import fs from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
+import packageOfProduct from '../../../package.json' with { type: 'json' };
+
 /** A server in a process of its own, so that its CPU and memory are not those of the load. */
 export type ServerProcess = {
   url: string;
@@ -14,6 +16,18 @@ export type ServerProcess = {
   cpuSeconds: () => number;
   stop: () => Promise<void>;
 };
+
+/** Environment and options of Node with which `npm start` starts the product, from package.json. */
+export const asNpmStart = startOf(packageOfProduct.scripts.start);
+
+function startOf(command: string) {
+  const words = command.slice(command.indexOf('exec env ')).split(' ').slice(2);
+  const node = words.indexOf('node');
+  return {
+    env: Object.fromEntries(words.slice(0, node).map((word) => word.split('=', 2))),
+    nodeOptions: words.slice(node + 1).filter((word) => word.startsWith('--')),
+  };
+}
 
 /** Returns a port of the loopback address that no one listens on. */
 export async function freePort(): Promise<number> {

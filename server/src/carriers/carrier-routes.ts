@@ -1,5 +1,3 @@
-import { authorize } from '@sankofa/domain/authorize';
-import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import * as calls from '@sankofa/domain/carriers/carrier-endpoints';
 import { carrierTexts } from '@sankofa/domain/carriers/carrier-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
@@ -25,7 +23,6 @@ export function carrierRoutes(app: FastifyInstance, { carriers }: Pick<Config, '
     carrierNews({ db, now, sources }, params.id),
   );
   serve(app, calls.askCarrier, async (work, { params }) => {
-    authorize(work, 'batches', mayBatch.plan);
     const news = await newsOf(work, params.id);
     if (!news.isFollowed)
       throw new Problem('batch.step_not_allowed', { message: carrierTexts.notFollowed });

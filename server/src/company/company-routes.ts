@@ -1,3 +1,5 @@
+import { isAdmin } from '@sankofa/domain/access';
+import { authorize } from '@sankofa/domain/authorize';
 import {
   addPlace as addPlaceCall,
   addSite as addSiteCall,
@@ -8,6 +10,8 @@ import {
   listSiteSettings,
   saveCompanySettings,
   setSiteActive as setSiteActiveCall,
+  showLogo,
+  uploadLogo,
 } from '@sankofa/domain/company/company-endpoints';
 import {
   getConnections,
@@ -28,13 +32,18 @@ import {
   restoreSettings,
 } from '@sankofa/domain/company/settings-history-endpoints';
 import { changeSetup as changeSetupCall, getSetup } from '@sankofa/domain/company/setup-endpoints';
+import { logos } from '@sankofa/domain/endpoint';
+import { Problem } from '@sankofa/domain/errors/problem';
 import { listDestinations } from '@sankofa/domain/shipments/shipment-endpoints';
 import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { findSection } from '../platform/database/settings.ts';
+import { kindRefusal } from '../platform/files/upload-refusals.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { serve } from '../platform/http/serve.ts';
+import { findLogo } from './brand/logo-queries.ts';
+import { setLogo } from './brand/logo.ts';
 import { companySettings, findAllSites, findPlaces, findSites } from './company-queries.ts';
 import { connectionsOf, systemStatusOf, writeTestEmail } from './connections/connections.ts';
 import { restoreVersion, settingsOverview, versionsOf } from './history/settings-history.ts';
@@ -116,10 +125,32 @@ export function companyRoutes(app: FastifyInstance, { config }: Pick<Parts, 'con
   serve(app, saveCompanySettings, (work, { body, version }) =>
     saveCompany(work, { ...body, version }),
   );
+  logoRoutes(app);
   serve(app, listSettingsChanges, async (reading) => ({ items: await pendingChanges(reading) }));
   serve(app, approveSettingsChange, (work, { params }) => approveChange(work, params.id));
   serve(app, rejectSettingsChange, (work, { params, body }) =>
     rejectChange(work, params.id, body.reason),
   );
   serve(app, cancelSettingsChange, (work, { params }) => cancelChange(work, params.id));
+}
+
+function logoRoutes(app: FastifyInstance) {
+  serve(app, showLogo, async ({ db }, { params, http }) => {
+    const bytes = await findLogo(db, params.sha256);
+    if (!bytes) throw new Problem('thing.not_found');
+    // Its address changes with its content, and mail programs in a browser show it from another origin.
+    void http.reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin');
+    return { bytes, fileName: 'logo.png' };
+  });
+  serve(
+    app,
+    uploadLogo,
+    (work, { query, version, file }) => {
+      if (!file.png) throw kindRefusal(logos.kinds);
+      return setLogo(work, { png: file.png, version, reason: query.reason });
+    },
+    { authorize: (work) => authorize(work, 'admin', isAdmin) },
+  );
 }

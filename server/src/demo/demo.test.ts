@@ -3,11 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { batchStates } from '@sankofa/domain/batches/batch-status';
+import { modes } from '@sankofa/domain/values/mode';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
 import { verifyAudit } from '../platform/database/audit.ts';
 import { openDb, type Db } from '../platform/database/db.ts';
+import { daysDoorToDoor } from '../shipments/shipments.ts';
 import { customerChanges } from '../statistics/customers.ts';
 import { discrepancyRates } from '../statistics/discrepancy-rates.ts';
 import { transit } from '../statistics/transit.ts';
@@ -57,7 +59,7 @@ test('the demo is a plausible company whose ledger balances', { timeout: 600_000
   expect(await count('exchangeRates')).toBe(7);
   expect(await count('announcements')).toBe(2);
   const batches = await database.db.selectFrom('batches').select('state').execute();
-  expect(batches).toHaveLength(12);
+  expect(batches).toHaveLength(13);
   expect(new Set(batches.map(({ state }) => state))).toEqual(new Set(batchStates));
   expect(await states('packages')).toEqual(
     expect.arrayContaining([
@@ -76,6 +78,8 @@ test('the demo is a plausible company whose ledger balances', { timeout: 600_000
   expect(toDeliver.length).toBeGreaterThan(0);
   expect(await states('refunds')).toEqual(['APPROVED', 'PAID', 'REJECTED', 'REQUESTED']);
   expect(await states('tickets')).toEqual(['ANSWERED', 'CLOSED', 'OPEN']);
+
+  for (const mode of modes) expect(await daysDoorToDoor(database.db, mode)).not.toBeNull();
 
   expect(await ledgerProblems(database.db)).toEqual([]);
   expect(await verifyAudit(database.db)).toMatchObject({ intact: true });

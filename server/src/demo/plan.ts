@@ -33,7 +33,10 @@ export type BatchPlan = {
   flight?: string;
 };
 
-/** Twelve batches, at least one in every state. Air takes one to two weeks, sea six to eight. */
+/**
+ * Thirteen batches, at least one in every state. Air takes one to two weeks, sea six to eight. Three of each method are
+ * completed or about to be: expected days are known from three on.
+ */
 export const batchPlans: readonly BatchPlan[] = [
   {
     mode: 'SEA',
@@ -65,7 +68,7 @@ export const batchPlans: readonly BatchPlan[] = [
     from: 'guangzhou',
     to: 'accra',
     progress: 'completed',
-    shipments: 26,
+    shipments: 20,
     etd: -62,
     eta: -53,
     airWaybill: '071-12345675',
@@ -90,7 +93,7 @@ export const batchPlans: readonly BatchPlan[] = [
     from: 'guangzhou',
     to: 'accra',
     progress: 'completed',
-    shipments: 26,
+    shipments: 20,
     etd: -31,
     eta: -22,
     airWaybill: '176-20304056',
@@ -179,6 +182,18 @@ export const batchPlans: readonly BatchPlan[] = [
     eta: -31,
     carrier: 'Kenya Airways',
     flight: 'KQ887',
+  },
+  {
+    mode: 'AIR',
+    from: 'guangzhou',
+    to: 'accra',
+    progress: 'completed',
+    shipments: 12,
+    etd: -84,
+    eta: -76,
+    airWaybill: '071-22334454',
+    carrier: 'Ethiopian',
+    flight: 'ET607',
   },
 ];
 

@@ -17,6 +17,7 @@ const labels: Record<JobName, Message> = {
   'wake-tickets': jobTexts.wakeTickets,
   'remind-of-follow-ups': jobTexts.remindOfFollowUps,
   'ask-for-news': jobTexts.askForNews,
+  'expire-quotes': jobTexts.expireQuotes,
   'follow-carriers': jobTexts.followCarriers,
   'sync-online-payments': jobTexts.syncOnlinePayments,
   'reconcile-online-payments': jobTexts.reconcileOnlinePayments,

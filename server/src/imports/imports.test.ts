@@ -120,6 +120,20 @@ describe('a file', () => {
       await correct({ row: 2, cells: cellsOf(2, 'corrected@example.test') }),
     );
     expect(fixed.invalid).toBe(0);
+    const [entry] = (await admin().get(`/audit?subject=import&subjectId=${uploaded.id}`)).json()
+      .items;
+    expect(entry).toMatchObject({
+      action: 'import.correct',
+      sentence: expect.stringMatching(/ corrected a row of an import$/),
+      changes: [
+        {
+          field: 'Cells',
+          before: expect.stringContaining(one['email'] ?? '-'),
+          after: expect.stringContaining('corrected@example.test'),
+        },
+        { field: 'Row', before: null, after: '2' },
+      ],
+    });
     expect((await correct({ row: 2, cells: cellsOf(2, '') })).statusCode).toBe(409);
     good(await files.commit(fixed));
     await files.runTasks();

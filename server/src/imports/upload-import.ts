@@ -171,10 +171,23 @@ export async function correctRow(
   authorize(work, 'admin', isAdmin);
   const row = await importToChange(work, id, { step: 'map', version });
   const rows = await rowsOfImport(work.tx, id);
-  if (!rows.some((one) => one.row === number)) throw new Problem('thing.not_found');
+  const before = rows.find((one) => one.row === number);
+  if (!before) throw new Problem('thing.not_found');
   if (cells.length !== row.headings.length) throw new Problem('request.invalid');
   const corrected = rows.map((one) => (one.row === number ? { ...one, cells } : one));
   await storeChecked(work, row, choicesOf(row), corrected);
+  const changed = row.headings.flatMap((heading, at) =>
+    before.cells[at] === cells[at] ? [] : [{ heading, at }],
+  );
+  const textOf = (of: readonly string[]) =>
+    changed.map(({ heading, at }) => `${heading}: ${of[at] ?? ''}`);
+  audit(work, {
+    action: 'import.correct',
+    subject: 'import',
+    subjectId: id,
+    before: { cells: textOf(before.cells) },
+    after: { row: number, cells: textOf(cells) },
+  });
   return shownImport(work, id);
 }
 

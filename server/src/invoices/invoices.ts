@@ -1,5 +1,7 @@
 /** Public entry to invoices: drafts for the warehouse, due dates for batches, settling for payments. */
 export { draftInvoice } from './drafting/draft-invoice.ts';
+export { addAgreedServices } from './drafting/agreed-services.ts';
+export { chosenServices } from './drafting/service-lines.ts';
 export { billShipment, issueInvoice } from './issuing/issue-invoice.ts';
 export { moveBalanceDue } from './issuing/move-balance-due.ts';
 export { choosePlan } from './issuing/choose-plan.ts';

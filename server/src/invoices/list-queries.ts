@@ -158,7 +158,7 @@ export async function pageOfInvoices(
     last.due,
     last.id,
   ]);
-  const { total, owed, paid } = await sumsOf(db, where, { age: filter.age, today });
+  const { total, owed, paid } = await sumsOf(db, where, { ...filter, today });
   return {
     items: await shownRows(db, items, today),
     nextCursor,
@@ -208,7 +208,7 @@ export async function invoicesFound(
 async function sumsOf(
   db: Db | Tx,
   where: RawBuilder<boolean>,
-  { age, today }: { age: Ageing | undefined; today: PlainDay },
+  { age, mode, today }: Pick<ListFilter, 'age' | 'mode'> & { today: PlainDay },
 ) {
   const owed = age
     ? sql`(select sum(t.amount_pesewas - t.paid_pesewas - t.credited_pesewas) from instalments t
@@ -218,10 +218,7 @@ async function sumsOf(
     select count(*) as total, coalesce(sum(${owed})
       filter (where i.invoice_number is not null and i.state <> 'VOID'), 0)::bigint as owed,
       coalesce(sum(i.paid_pesewas), 0)::bigint as paid
-    from invoices i
-    join shipments s on s.id = i.shipment_id
-    join customers c on c.id = i.customer_id
-    join users u on u.id = i.customer_id
+    from invoices i ${mode ? sql`join shipments s on s.id = i.shipment_id` : sql``}
     where ${where}`.execute(db);
   return rows[0] ?? { total: 0, owed: 0, paid: 0 };
 }

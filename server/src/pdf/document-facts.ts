@@ -4,6 +4,8 @@ import type { PlainDay } from '@sankofa/domain/values/time';
 /** The company details on documents and emails. `address` is printed line by line. */
 export type Brand = {
   name: string;
+  /** Null for the product's own mark with the name. */
+  logo: { png: Uint8Array; width: number; height: number } | null;
   website: string;
   email: string;
   phone: string;

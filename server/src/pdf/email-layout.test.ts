@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { renderEmail, type EmailText } from './pdf.ts';
-import { brand } from './samples/sample-documents.ts';
+import { brand as documentBrand } from './samples/sample-documents.ts';
+
+const brand = { ...documentBrand, logo: null };
 
 const email: EmailText = {
   preheader: 'Pay GHS 2,528.06 before 10 February.',
@@ -80,4 +82,18 @@ test('an email with text only has no empty table or button', () => {
 
   expect(html).not.toMatch(/scope="row"|href=/);
   expect(text).not.toMatch(/\n\n\n/);
+});
+
+test('the logo of the company replaces its name at the top, with the name as its text', () => {
+  const logo = {
+    url: 'https://sankofafreight.example/api/company/logo/ab',
+    width: 600,
+    height: 60,
+  };
+  const { html, text } = renderEmail({ ...email, brand: { ...brand, name: 'A "B" Cargo', logo } });
+
+  expect(html).toContain(
+    '<img src="https://sankofafreight.example/api/company/logo/ab" alt="A &quot;B&quot; Cargo" width="220" height="22"',
+  );
+  expect(text).not.toContain('api/company/logo');
 });

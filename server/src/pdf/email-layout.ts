@@ -1,5 +1,10 @@
 import type { Brand } from './document-facts.ts';
 
+/** The company in emails, which link to the logo: many mail programs don't show what an email contains. */
+export type EmailBrand = Omit<Brand, 'logo'> & {
+  logo: { url: string; width: number; height: number } | null;
+};
+
 export type EmailText = {
   /** The preview text that mail programs show next to the subject. */
   preheader: string;
@@ -12,7 +17,7 @@ export type EmailText = {
   reason?: string | undefined;
   /** The unsubscribe link for emails of this kind, under the reason. */
   stop?: { label: string; url: string } | undefined;
-  brand: Brand;
+  brand: EmailBrand;
 };
 /** An email in both forms. The subject is the title on one line, safe for a header. */
 export type EmailParts = { subject: string; text: string; html: string };
@@ -28,7 +33,8 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 
 /**
- * Renders an email as plain text and as HTML without images, scripts or style sheets, with the same content.
+ * Renders an email as plain text and as HTML without scripts or style sheets, with the same content. The only
+ * image is the company's logo.
  */
 export function renderEmail(email: EmailText): EmailParts {
   const url = email.action === undefined ? undefined : safeUrl(email.action.url);
@@ -41,7 +47,7 @@ function safeUrl(url: string): string {
   throw new TypeError(`An email cannot link to ${parsed.protocol}`);
 }
 
-const signature = (brand: Brand) =>
+const signature = (brand: EmailBrand) =>
   [
     brand.name,
     brand.address.join(', '),
@@ -100,7 +106,7 @@ function asHtml(email: EmailText, url: string | undefined): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#F0F4F8">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font};font-size:16px;line-height:1.6">
-<tr><td class="ink" style="padding:0 4px 14px;font-size:18px;font-weight:600;color:#0B2A4A">${escaped(email.brand.name)}</td></tr>
+<tr><td class="ink" style="padding:0 4px 14px;font-size:18px;font-weight:600;color:#0B2A4A">${headOf(email.brand)}</td></tr>
 <tr><td class="card" style="background:#FFFFFF;border-top:4px solid #00ADEF;border-radius:10px;padding:28px 24px">
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:600;color:#0B1B2B">${escaped(email.title)}</h1>
 ${body}
@@ -114,6 +120,14 @@ ${reason}${stop}${signature(email.brand).map(escaped).join('<br>\n')}
 </body>
 </html>
 `;
+}
+
+/** The logo is on white, so that it is readable in dark mode; where images are blocked, its text is the name. */
+function headOf({ name, logo }: EmailBrand): string {
+  if (!logo) return escaped(name);
+  const scale = Math.min(1, 220 / logo.width, 44 / logo.height);
+  const sides = [logo.width, logo.height].map((side) => Math.max(1, Math.round(side * scale)));
+  return `<img src="${escaped(safeUrl(logo.url))}" alt="${escaped(name)}" width="${sides[0]}" height="${sides[1]}" style="display:block;padding:4px 8px;border-radius:6px;background:#FFFFFF;color:#0B2A4A">`;
 }
 
 const withBreaks = (words: string) => escaped(words).replaceAll(/\r?\n/g, '<br>\n');

@@ -8,7 +8,7 @@ export type {
   UnloadingSum,
   Voyage,
 } from './cargo-facts.ts';
-export { renderEmail, type EmailText } from './email-layout.ts';
+export { renderEmail, type EmailBrand, type EmailText } from './email-layout.ts';
 export type {
   Brand,
   CreditNoteDocument,

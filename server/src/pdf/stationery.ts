@@ -8,6 +8,7 @@ import {
   openSheet,
   widthOf,
   write,
+  type Box,
   type Ink,
   type Pdf,
 } from './page.ts';
@@ -149,17 +150,34 @@ export function drawLetterhead(
   brand: Brand,
   at: { x: number; y: number; width: number },
 ) {
+  let y = at.y + drawBrand(pdf, brand, at) + 7;
+  for (const line of [...brand.address, `${brand.phone} · ${brand.email}`, brand.website]) {
+    y = setParagraph(pdf, line, { x: at.x, y, width: at.width, ink: text(8.5, colours.quiet) });
+  }
+  return y;
+}
+
+/** Draws the company's logo, or the product's mark with the name. Returns its height. */
+function drawBrand(pdf: Pdf, brand: Brand, at: { x: number; y: number; width: number }): number {
+  if (brand.logo) {
+    // A wide logo contains the name, so it may be higher than the mark.
+    return drawLogo(pdf, brand.logo, { ...at, width: Math.min(at.width, mm(60)), height: 34 });
+  }
   const height = 24;
   drawMark(pdf, { x: at.x, y: at.y, height });
   const left = at.x + height * markRatio + 9;
   const room = { width: at.width - (left - at.x), lines: 1 };
   const [name = brand.name] = cutLines(pdf, brand.name, bold(17, colours.navy), room);
   write(pdf, name, { x: left, y: at.y + 18 }, bold(17, colours.navy));
-  let y = at.y + height + 7;
-  for (const line of [...brand.address, `${brand.phone} · ${brand.email}`, brand.website]) {
-    y = setParagraph(pdf, line, { x: at.x, y, width: at.width, ink: text(8.5, colours.quiet) });
-  }
-  return y;
+  return height;
+}
+
+/** Draws a logo as large as it fits. Returns its height. */
+function drawLogo(pdf: Pdf, logo: NonNullable<Brand['logo']>, box: Box): number {
+  const scale = Math.min(box.width / logo.width, box.height / logo.height);
+  const height = logo.height * scale;
+  pdf.image(Buffer.from(logo.png), box.x, box.y, { width: logo.width * scale, height });
+  return height;
 }
 
 /** Draws the narrow header of every page after the first. */
@@ -169,8 +187,16 @@ function drawContinued(
   words: string,
   at: { x: number; y: number; width: number },
 ) {
-  drawMark(pdf, { x: at.x, y: at.y, height: 13 });
-  write(pdf, brand.name, { x: at.x + 13 * markRatio + 6, y: at.y + 10.5 }, bold(10, colours.navy));
+  if (brand.logo) drawLogo(pdf, brand.logo, { ...at, width: mm(40), height: 15 });
+  else {
+    drawMark(pdf, { x: at.x, y: at.y, height: 13 });
+    write(
+      pdf,
+      brand.name,
+      { x: at.x + 13 * markRatio + 6, y: at.y + 10.5 },
+      bold(10, colours.navy),
+    );
+  }
   write(
     pdf,
     words,

@@ -1,6 +1,7 @@
+import { logoAddress, logoSchema } from '@sankofa/domain/company/company';
 import { z } from 'zod/mini';
 
-import { renderEmail, type Brand } from '../pdf/pdf.ts';
+import { renderEmail, type EmailBrand } from '../pdf/pdf.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { AddressedEmail } from '../platform/email/send-email.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
@@ -23,6 +24,7 @@ const firstSentence = (body: string) => /^.*?[.!?](?=\s|$)/s.exec(body)?.[0] ?? 
 
 const companySchema = z.object({
   brand: z.optional(z.string()),
+  logo: z.nullish(logoSchema),
   email: z.nullish(z.string()),
   phones: z.optional(z.array(z.string())),
   address: z.nullish(z.string()),
@@ -39,10 +41,11 @@ async function companyOf(db: Db | Tx) {
 export const companyName = async (db: Db | Tx) => (await companyOf(db)).brand ?? ownName;
 
 /** Returns the company details in emails: from the settings, or only the name if there are none. */
-async function brandOf(db: Db | Tx, publicUrl: string): Promise<Brand> {
+async function brandOf(db: Db | Tx, publicUrl: string): Promise<EmailBrand> {
   const company = await companyOf(db);
   return {
     name: company.brand ?? ownName,
+    logo: company.logo ? { ...company.logo, url: publicUrl + logoAddress(company.logo) } : null,
     website: publicUrl,
     email: company.email ?? '',
     phone: company.phones?.[0] ?? '',

@@ -171,6 +171,10 @@ const leftBetween = (days: { from: PlainDay | undefined; to: PlainDay | undefine
     where p.state <> 'CANCELLED' and p.shipment_id is not null and b.departed_at is not null
       and ${withinOpenDays(sql`b.departed_at`, days)})`;
 
+/** Reads the shipments of the batch first: PostgreSQL would go through all shipments until a page is full. */
+const aboard = (batchId: string) =>
+  sql<boolean>`s.id = any(array(select p.shipment_id from packages p where p.batch_id = ${batchId}))`;
+
 const orderOf = (sort: Filter['sort']) =>
   [
     sort === 'updated' ? ('s.updatedAt' as const) : ('s.id' as const),
@@ -203,14 +207,7 @@ function filtered(
   if (officeId) query = query.where('s.destinationSiteId', '=', officeId);
   if (hold) query = query.where(heldFor(hold));
   if (toCollect !== undefined) query = query.where(toCollect ? waits : sql<boolean>`not ${waits}`);
-  if (batchId)
-    query = query.where('s.id', 'in', (eb) =>
-      eb
-        .selectFrom('packages')
-        .select('packages.shipmentId')
-        .where('packages.batchId', '=', batchId)
-        .$castTo<{ shipmentId: string }>(),
-    );
+  if (batchId) query = query.where(aboard(batchId));
   if (departedFrom ?? departedTo)
     query = query.where(leftBetween({ from: departedFrom, to: departedTo }));
   if (q) query = query.where(matchesSearch(q, owner));

@@ -19,6 +19,11 @@ import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import { builtOnce } from '../platform/database/statement.ts';
+import {
+  carrierMilestonesFrom,
+  carrierReportsOf,
+  type ReportedRow,
+} from './carrier-milestone-queries.ts';
 
 export type Milestone = {
   code: string;
@@ -84,16 +89,18 @@ const eventsOf = builtOnce(
 );
 
 /** Reads the history of a shipment, for `milestonesFrom`. */
-export const readsOfMilestones = (id: string) => [eventsOf({ id }), stepsAhead({ id })] as const;
+export const readsOfMilestones = (id: string) =>
+  [eventsOf({ id }), stepsAhead({ id }), carrierReportsOf({ id })] as const;
 
 /**
  * Returns the public history of a shipment, oldest first: a milestone once for all cartons that passed it at
- * that place, the events of their batch, and what is ahead. It names no person. The office also sees when the
+ * that place, the events of their batch, what its carrier reports, and what is ahead. It names no person. The office also sees when the
  * handover was locked and unlocked.
  */
 export function milestonesFrom(
   rows: readonly Grouped[],
   ahead: readonly ExpectedSteps[],
+  reports: readonly ReportedRow[],
   { isOffice = false }: { isOffice?: boolean } = {},
 ): Milestone[] {
   const seenCodes = new Set<string>();
@@ -103,7 +110,7 @@ export function milestonesFrom(
     seenCodes.add(key);
     return [{ code, classifier, sentence: sentenceOf(code, more), place, at, cartons }];
   });
-  return [...happened, ...ahead.flatMap(plannedOf)];
+  return [...happened, ...carrierMilestonesFrom(reports), ...ahead.flatMap(plannedOf)];
 }
 
 type ExpectedSteps = {

@@ -21,6 +21,7 @@ export {
   lockPackage,
   lockPackages,
   lockPackagesOf,
+  lockPackagesOfAll,
   openHolds,
   type PackageRow,
 } from './package-queries.ts';

@@ -21,7 +21,7 @@ export async function shownShipment(
   { db, actor, now }: { db: Db | Tx; actor: Actor; now: Instant },
   id: string,
 ) {
-  const [rows, packageRows, holds, photos, [details], cartons, events, ahead, handovers] =
+  const [rows, packageRows, holds, photos, [details], cartons, events, ahead, reports, handovers] =
     await runTogether(db, [
       rowOf({ id }),
       ...readsOfPackages(id),
@@ -41,7 +41,7 @@ export async function shownShipment(
     ({ state }) => state === 'AVAILABLE' || state === 'OUT_FOR_DELIVERY',
   );
   const mayEdit = mayShipment.edit(actor, owned) && row.status !== 'CANCELLED';
-  const milestones = milestonesFrom(events, ahead, { isOffice: isOffice(actor) });
+  const milestones = milestonesFrom(events, ahead, reports, { isOffice: isOffice(actor) });
   const { journey } = await journeyWith(
     { ...row, to: row.destination.city, cartons: counted(cartons), milestones },
     { now, past: pastDaysIn(db) },

@@ -13,6 +13,7 @@ const waiting: Record<WaitingQueue, RawBuilder<unknown>> = {
   HAND_OVER: sql`select updated_at as at from shipments where status = 'READY_FOR_PICKUP'`,
   SCANS: sql`select recorded_at as at from scans where outcome in ('conflict', 'refused') and settled_at is null`,
   DISCREPANCIES: sql`select opened_at as at from discrepancies where resolved_at is null`,
+  CONSOLIDATIONS: sql`select requested_at as at from consolidations where state = 'REQUESTED'`,
   DRAFTS: sql`select drafted_at as at from invoices where state = 'DRAFT'`,
   PAYMENTS: sql`select submitted_at as at from payments where state = 'SUBMITTED'`,
   REFUNDS: sql`select requested_at as at from refunds where state = 'REQUESTED'`,

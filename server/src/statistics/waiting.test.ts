@@ -29,6 +29,7 @@ const namesFor = async (name: Name) =>
 
 test('everyone sees the queues of their duties and of their end of the route', async () => {
   expect(await namesFor('warehouse-cn')).toEqual([
+    'CONSOLIDATIONS',
     'DISCREPANCIES',
     'LOAD',
     'RECEIVE',
@@ -39,7 +40,7 @@ test('everyone sees the queues of their duties and of their end of the route', a
   expect(await namesFor('finance')).toEqual(['DRAFTS', 'PAYMENTS', 'REFUNDS']);
   expect(await namesFor('support')).toEqual(['TICKETS']);
   expect(await namesFor('content')).toEqual([]);
-  expect(await namesFor('admin')).toHaveLength(11);
+  expect(await namesFor('admin')).toHaveLength(12);
 });
 
 const lists = {

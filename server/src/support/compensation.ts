@@ -8,8 +8,8 @@ import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
 import { addCompensation, findCompensation } from './compensation-queries.ts';
 import { deskTicket, lockForDesk } from './desk-steps.ts';
+import { findLinkedInvoice } from './link-queries.ts';
 import { notifyDesk } from './notify-desk.ts';
-import { ownerOfInvoice } from './ticket-queries.ts';
 
 /**
  * Proposes a credit on an invoice of the customer. The credit note is the invoice’s own, by its own rules; the
@@ -27,10 +27,9 @@ export async function proposeCompensation(
   }: { id: string; invoiceId: string; amount: Money; reason: string },
 ) {
   const ticket = await lockForDesk(work, id);
-  const owner = await ownerOfInvoice(work.tx, invoiceId);
-  if (owner === undefined)
-    throw new Problem('thing.not_found', { message: supportTexts.invoiceNotFound });
-  if (owner !== ticket.customerId) {
+  const invoice = await findLinkedInvoice(work.tx, invoiceId);
+  if (!invoice) throw new Problem('thing.not_found', { message: supportTexts.invoiceNotFound });
+  if (invoice.customerId !== ticket.customerId) {
     const message = supportTexts.otherCustomerInvoice;
     throw new Problem('request.invalid', { message, fields: { invoiceId: message } });
   }

@@ -27,11 +27,15 @@ const headings = [
   'Assignee',
   'Tracking number',
   'Invoice',
+  'Carton',
   'Opened',
   'Last updated',
   'Reply due',
   'Overdue',
   'Snoozed until',
+  'Rating',
+  'Rating comment',
+  'Rated',
 ];
 
 /**
@@ -86,9 +90,13 @@ const cellsOf = (row: WithOwnTexts<DeskRow>) => [
   row.assignee?.name ?? '',
   row.shipment?.trackingNumber ?? '',
   row.invoice?.invoiceNumber ?? '',
+  row.package?.labelNumber ?? '',
   momentOf(row.openedAt),
   momentOf(row.updatedAt),
   momentOf(row.dueAt),
   row.isOverdue ? 'yes' : '',
   row.snoozedUntil ?? '',
+  row.rating ? String(row.rating.score) : '',
+  row.rating?.comment ?? '',
+  momentOf(row.rating?.ratedAt ?? null),
 ];

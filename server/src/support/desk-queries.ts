@@ -9,9 +9,12 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { totalOf } from '../platform/http/list-total.ts';
 import { compensationsOf } from './compensation-queries.ts';
 import {
+  cartonOf,
   customerOf,
   matchesSearch,
   messagesOf,
+  ratedWithin,
+  ratingOf,
   subjectOf,
   type WithOwnTexts,
 } from './ticket-queries.ts';
@@ -28,9 +31,12 @@ const selectRows = (db: Db | Tx) =>
     .leftJoin('users as a', 'a.id', 't.assigneeId')
     .leftJoin('shipments as s', 's.id', 't.shipmentId')
     .leftJoin('invoices as i', 'i.id', 't.invoiceId')
+    .leftJoin('packages as p', 'p.id', 't.packageId')
+    .leftJoin('ticketRatings as r', 'r.ticketId', 't.id')
     .selectAll('t')
     .select(['u.name as customerName', 'c.code as customerCode', 'a.name as assigneeName'])
-    .select(['s.trackingNumber', 'i.invoiceNumber']);
+    .select(['s.trackingNumber', 'i.invoiceNumber'])
+    .select(['p.labelNumber', 'p.pieceNumber', 'r.score', 'r.comment', 'r.ratedAt']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
 const shownOf = (row: Row, now: Instant): WithOwnTexts<DeskRow> => ({
@@ -51,12 +57,14 @@ const shownOf = (row: Row, now: Instant): WithOwnTexts<DeskRow> => ({
       ? null
       : { id: row.shipmentId, trackingNumber: row.trackingNumber ?? '' },
   invoice: row.invoiceId === null ? null : { id: row.invoiceId, invoiceNumber: row.invoiceNumber },
+  package: cartonOf(row),
   openedAt: row.openedAt,
   updatedAt: row.updatedAt,
   dueAt: row.dueAt,
   isOverdue: row.dueAt !== null && row.dueAt < now,
   isFirstAnswer: row.firstAnsweredAt === null,
   snoozedUntil: row.snoozedUntil,
+  rating: ratingOf(row),
   version: row.version,
 });
 
@@ -81,10 +89,16 @@ function orderedIds({ db, actor, now }: Reader, filter: Filter) {
     query = isOverdue
       ? query.where('t.queueAt', '<', now)
       : query.where((eb) => eb.not(eb('t.queueAt', '<', now)));
-  for (const column of ['customerId', 'shipmentId', 'invoiceId'] as const) {
+  for (const column of ['customerId', 'shipmentId', 'invoiceId', 'packageId'] as const) {
     const id = filter[column];
     if (id) query = query.where(`t.${column}`, '=', id);
   }
+  const { score, ratedFrom: from, ratedTo: to } = filter;
+  if (score ?? from ?? to)
+    query = query.where(
+      sql<boolean>`t.id in (select r.ticket_id from ticket_ratings r
+        where ${ratedWithin({ from, to })} and (${score ?? null}::int is null or r.score = ${score ?? null}::int))`,
+    );
   if (q) query = query.where(matchesSearch(q, undefined));
   return query;
 }

@@ -14,15 +14,8 @@ import { findAgents } from './agent-queries.ts';
 import { findDeskTicket } from './desk-queries.ts';
 import { notifyDesk } from './notify-desk.ts';
 import { replyDueAt } from './support-rules.ts';
-import {
-  addNote,
-  changeTicket,
-  hasTicket,
-  lockTicket,
-  ownerOf,
-  ownerOfInvoice,
-  type TicketRow,
-} from './ticket-queries.ts';
+import { foreignLink, resolveLinks, type TicketLinks } from './ticket-links.ts';
+import { addNote, changeTicket, hasTicket, lockTicket, type TicketRow } from './ticket-queries.ts';
 import { beginStep, unknownTicket } from './tickets.ts';
 
 type OnTicket = { id: string };
@@ -54,7 +47,7 @@ async function change(
   work: Work,
   ticket: TicketRow,
   action: string,
-  changed: Partial<Pick<TicketRow, 'assigneeId' | 'priority' | 'shipmentId' | 'invoiceId'>>,
+  changed: Partial<Pick<TicketRow, 'assigneeId' | 'priority' | keyof TicketLinks>>,
 ) {
   await changeTicket(work.tx, ticket.id, changed);
   const before = Object.fromEntries(Object.entries(ticket).filter(([column]) => column in changed));
@@ -163,37 +156,17 @@ export async function addTicketNote(work: Work, { id, body }: OnTicket & { body:
 }
 
 /**
- * Links a conversation to a shipment and an invoice, each of the same customer.
+ * Links a conversation to a shipment, an invoice and a carton, each of the same customer. A sender without an
+ * account may write about anyone’s goods; staff decide what to answer.
  * @throws Problem thing.not_found, request.invalid for another customer's
  */
-export async function linkTicket(
-  work: Work,
-  { id, shipmentId, invoiceId }: OnTicket & { shipmentId: string | null; invoiceId: string | null },
-) {
+export async function linkTicket(work: Work, { id, ...wanted }: OnTicket & TicketLinks) {
   const ticket = await lockForDesk(work, id);
-  if (shipmentId !== null) refuseForeign(ticket, 'shipmentId', await ownerOf(work.tx, shipmentId));
-  if (invoiceId !== null)
-    refuseForeign(ticket, 'invoiceId', await ownerOfInvoice(work.tx, invoiceId));
-  await change(work, ticket, 'ticket.link', { shipmentId, invoiceId });
+  const { links, owners } = await resolveLinks(work, wanted);
+  const foreign = owners.find(({ customerId }) => customerId !== ticket.customerId);
+  if (foreign && ticket.customerId !== null) throw foreignLink(foreign.field);
+  await change(work, ticket, 'ticket.link', links);
   return deskTicket(work, id);
-}
-
-const foreignTexts = {
-  shipmentId: { unknown: supportTexts.shipmentNotFound, other: supportTexts.otherCustomer },
-  invoiceId: { unknown: supportTexts.invoiceNotFound, other: supportTexts.otherCustomerInvoice },
-};
-
-/** A sender without an account may write about anyone’s shipment; staff decide what to answer. */
-function refuseForeign(
-  { customerId }: TicketRow,
-  field: keyof typeof foreignTexts,
-  owner: string | undefined,
-) {
-  const { unknown, other } = foreignTexts[field];
-  if (owner === undefined)
-    throw new Problem('thing.not_found', { message: unknown, fields: { [field]: unknown } });
-  if (customerId !== null && owner !== customerId)
-    throw new Problem('request.invalid', { message: other, fields: { [field]: other } });
 }
 
 /** Shows colleagues that someone is replying. Nothing is stored. */

@@ -7,6 +7,7 @@ import { newId } from '../platform/ids.ts';
 import { notify } from '../reminders/reminders.ts';
 import { notifyDesk, recipientsOf } from './notify-desk.ts';
 import { replyDueAt } from './support-rules.ts';
+import type { TicketLinks } from './ticket-links.ts';
 import { addMessage, addTicket } from './ticket-queries.ts';
 
 export type IncomingMessage = {
@@ -17,7 +18,7 @@ export type IncomingMessage = {
   sender: { name: string; email: string } | null;
   subject: string;
   body: string;
-  shipmentId?: string | null | undefined;
+  links?: TicketLinks;
 };
 
 /**
@@ -26,7 +27,7 @@ export type IncomingMessage = {
  */
 export async function receiveMessage(
   work: PublicWork,
-  { channel, customerId, sender, subject, body, shipmentId = null }: IncomingMessage,
+  { channel, customerId, sender, subject, body, links }: IncomingMessage,
 ) {
   const id = newId(work.now);
   const dueAt = await replyDueAt(work.tx, work.now, null);
@@ -38,7 +39,7 @@ export async function receiveMessage(
     customerId,
     senderName: sender?.name ?? null,
     senderEmail: sender?.email ?? null,
-    shipmentId,
+    ...links,
     subject,
     state: 'OPEN',
     dueAt,

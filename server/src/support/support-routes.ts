@@ -1,4 +1,5 @@
 import { authorize } from '@sankofa/domain/authorize';
+import * as ratingCalls from '@sankofa/domain/support/rating-endpoints';
 import {
   addMessageFile,
   closeTicket as closeCall,
@@ -11,6 +12,7 @@ import {
   writeMessage as writeCall,
 } from '@sankofa/domain/support/support-endpoints';
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
+import { comparedDays } from '@sankofa/domain/values/comparison';
 import type { FastifyInstance } from 'fastify';
 
 import { readProof } from '../platform/files/proofs.ts';
@@ -18,6 +20,8 @@ import { serve } from '../platform/http/serve.ts';
 import { receiveContact } from './contact.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { attachFile, fileOfMessage, lockToAttach } from './message-files.ts';
+import { rateTicket } from './ratings/rate-ticket.ts';
+import { ratingsIn } from './ratings/rating-queries.ts';
 import { pageOfTickets } from './ticket-queries.ts';
 import { closeTicket, openTicket, reopenTicket, shownTicket, writeMessage } from './tickets.ts';
 
@@ -29,7 +33,9 @@ export function supportRoutes(app: FastifyInstance) {
     authorize({ actor }, 'support', mayTicket.list);
     return pageOfTickets(db, actor, query);
   });
-  serve(app, getTicket, ({ db, actor }, { params }) => shownTicket({ tx: db, actor }, params.id));
+  serve(app, getTicket, ({ db, actor, now }, { params }) =>
+    shownTicket({ tx: db, actor, now }, params.id),
+  );
   serve(app, openCall, (work, { body }) => openTicket(work, body));
   serve(app, writeCall, (work, { params, body }) => writeMessage(work, { ...params, ...body }));
   serve(
@@ -45,6 +51,12 @@ export function supportRoutes(app: FastifyInstance) {
   });
   serve(app, closeCall, (work, { params }) => closeTicket(work, params));
   serve(app, reopenCall, (work, { params }) => reopenTicket(work, params));
+  serve(app, ratingCalls.rateTicket, (work, { params, body }) =>
+    rateTicket(work, { ...params, ...body }),
+  );
+  serve(app, ratingCalls.getSupportRatings, ({ db }, { query: { comparedFrom, ...days } }) =>
+    ratingsIn(db, days, comparedDays({ comparedFrom, ...days })),
+  );
   serve(app, sendContact, (work, { body }) => receiveContact(work, body), { perAddress });
   deskRoutes(app);
 }

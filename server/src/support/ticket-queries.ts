@@ -4,9 +4,12 @@ import type {
   ticketRowSchema,
   ticketSchema,
 } from '@sankofa/domain/support/support-endpoints';
+import { mayTicket } from '@sankofa/domain/support/ticket-policy';
+import { canRate, type TicketRating } from '@sankofa/domain/support/ticket-rating';
 import { customerStateOf, type CustomerTicketState } from '@sankofa/domain/support/ticket-status';
 import type { Message } from '@sankofa/domain/texts/message';
 import type { Page } from '@sankofa/domain/values/list';
+import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
@@ -63,16 +66,6 @@ export async function changeTicket(
     .execute();
 }
 
-/** Returns the owner of a shipment; undefined if there is none. */
-export async function ownerOf(tx: Tx, shipmentId: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('shipments')
-    .select('customerId')
-    .where('id', '=', shipmentId)
-    .executeTakeFirst();
-  return row?.customerId;
-}
-
 export async function isCustomer(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
@@ -84,8 +77,13 @@ function selectTickets(db: Db | Tx) {
     .leftJoin('customers as c', 'c.id', 't.customerId')
     .leftJoin('users as u', 'u.id', 't.customerId')
     .leftJoin('shipments as s', 's.id', 't.shipmentId')
+    .leftJoin('invoices as i', 'i.id', 't.invoiceId')
+    .leftJoin('packages as p', 'p.id', 't.packageId')
+    .leftJoin('ticketRatings as r', 'r.ticketId', 't.id')
     .selectAll('t')
-    .select(['u.name as customerName', 'c.code as customerCode', 's.trackingNumber']);
+    .select(['u.name as customerName', 'c.code as customerCode', 's.trackingNumber'])
+    .select(['i.invoiceNumber', 'p.labelNumber', 'p.pieceNumber'])
+    .select(['r.score', 'r.comment', 'r.ratedAt']);
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectTickets>['execute']>>[number];
 
@@ -98,6 +96,40 @@ export const customerOf = (row: {
   row.customerId === null
     ? null
     : { id: row.customerId, name: row.customerName ?? '', customerCode: row.customerCode ?? '' };
+
+/** Returns the carton of a ticket. */
+export const cartonOf = (row: {
+  packageId: string | null;
+  labelNumber: string | null;
+  pieceNumber: number | null;
+}) =>
+  row.packageId === null
+    ? null
+    : { id: row.packageId, labelNumber: row.labelNumber ?? '', pieceNumber: row.pieceNumber ?? 1 };
+
+/** Returns how the customer rated a ticket; null if they have not. */
+export const ratingOf = (row: {
+  score: number | null;
+  comment: string | null;
+  ratedAt: Instant | null;
+}): TicketRating | null =>
+  row.score !== null && row.ratedAt !== null
+    ? { score: row.score, comment: row.comment, ratedAt: row.ratedAt }
+    : null;
+
+/** Matches ratings `r` of these days in Accra, where UTC is the time all year. */
+export const ratedWithin = ({
+  from,
+  to,
+}: {
+  from?: PlainDay | undefined;
+  to?: PlainDay | undefined;
+}) => {
+  const begin = from === undefined ? null : `${from}T00:00:00.000Z`;
+  const end = to === undefined ? null : `${addDays(to, 1)}T00:00:00.000Z`;
+  return sql<boolean>`r.rated_at >= coalesce(${begin}::timestamptz, '-infinity')
+    and r.rated_at < coalesce(${end}::timestamptz, 'infinity')`;
+};
 
 /** Returns what was typed, or our own text as a message. */
 export const subjectOf = ({
@@ -116,6 +148,12 @@ const shownOf = (row: Row): ShownRow => ({
     row.shipmentId !== null && row.trackingNumber !== null
       ? { id: row.shipmentId, trackingNumber: row.trackingNumber }
       : null,
+  // A draft has no number yet, and customers don’t see it.
+  invoice:
+    row.invoiceId !== null && row.invoiceNumber !== null
+      ? { id: row.invoiceId, invoiceNumber: row.invoiceNumber }
+      : null,
+  package: cartonOf(row),
   openedAt: row.openedAt,
   updatedAt: row.updatedAt,
   version: row.version,
@@ -197,10 +235,16 @@ export async function findTicket(
   db: Db | Tx,
   actor: Actor,
   id: string,
+  now: Instant,
 ): Promise<ShownTicket | undefined> {
   const row = await selectTickets(db).where('t.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  return { ...shownOf(row), messages: await messagesOf(db, actor, row) };
+  return {
+    ...shownOf(row),
+    messages: await messagesOf(db, actor, row),
+    rating: ratingOf(row),
+    mayRate: mayTicket.rate(actor) && canRate(row, now),
+  };
 }
 
 /** Returns the messages of a ticket, oldest first, with their files. */
@@ -256,16 +300,6 @@ export async function lastMessageId(tx: Tx, ticketId: string): Promise<string | 
 
 export async function addNote(tx: Tx, note: Insertable<DB['ticketNotes']>) {
   await tx.insertInto('ticketNotes').values(note).execute();
-}
-
-/** Returns the customer of an invoice; undefined if there is none. */
-export async function ownerOfInvoice(tx: Tx, invoiceId: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('invoices')
-    .select('customerId')
-    .where('id', '=', invoiceId)
-    .executeTakeFirst();
-  return row?.customerId;
 }
 
 export async function hasTicket(tx: Tx, id: string): Promise<boolean> {

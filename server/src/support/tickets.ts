@@ -18,6 +18,7 @@ import { notify, writeTo } from '../reminders/reminders.ts';
 import { notifyOfMessage, receiveMessage } from './incoming.ts';
 import { notifyDesk, recipientsOf } from './notify-desk.ts';
 import { replyDueAt } from './support-rules.ts';
+import { resolveLinks, type TicketLinks, unknownLink } from './ticket-links.ts';
 import {
   addMessage,
   addTicket,
@@ -26,7 +27,6 @@ import {
   isCustomer,
   lastMessageId,
   lockTicket,
-  ownerOf,
   type TicketRow,
 } from './ticket-queries.ts';
 
@@ -38,56 +38,68 @@ type OnTicket = { id: string };
 
 export const unknownTicket = () =>
   new Problem('thing.not_found', { message: supportTexts.ticketNotFound });
-const unknownShipment = () =>
-  new Problem('thing.not_found', { message: supportTexts.shipmentNotFound });
 
 /**
  * Returns a ticket with its messages, as the customer sees it.
  * @throws Problem thing.not_found, also for another customer's
  */
 export async function shownTicket(
-  { tx, actor }: { tx: Db | Tx; actor: Work['actor'] },
+  { tx, actor, now }: { tx: Db | Tx; actor: Work['actor']; now: Work['now'] },
   id: string,
 ) {
   authorize({ actor }, 'support', mayTicket.list);
-  const ticket = await findTicket(tx, actor, id);
+  const ticket = await findTicket(tx, actor, id, now);
   if (!ticket || !mayTicket.see(actor, { customerId: ticket.customer?.id ?? null }))
     throw unknownTicket();
   return ticket;
 }
 
-/** Returns the customer: the one who writes, or whom support names, or the owner of the shipment. */
-async function customerFor(work: Work, { customerId, shipmentId }: NewTicket): Promise<string> {
-  const owner = shipmentId && (await ownerOf(work.tx, shipmentId));
-  if (shipmentId && !owner) throw unknownShipment();
-  if (work.actor.role === 'CUSTOMER') {
-    if (owner && owner !== work.actor.id) throw unknownShipment();
-    return work.actor.id;
+/** Returns what the ticket is about, and its customer: who writes, or whom support names, or the owner. */
+async function customerAndLinks(work: Work, input: NewTicket) {
+  const { actor } = work;
+  if (actor.role !== 'CUSTOMER') authorize(work, 'support', mayTicket.answer);
+  const { links, owners } = await resolveLinks(work, input);
+  if (actor.role === 'CUSTOMER') {
+    const foreign = owners.find(({ customerId }) => customerId !== actor.id);
+    if (foreign) throw unknownLink(foreign.field);
+    return { customerId: actor.id, links };
   }
-  authorize(work, 'support', mayTicket.answer);
-  const named = owner ?? customerId;
-  const isTwo = owner && customerId && owner !== customerId;
-  if (!named || isTwo || !(await isCustomer(work.tx, named))) {
+  const named = owners.find(({ customerId }) => customerId !== null)?.customerId;
+  const customerId = named ?? input.customerId;
+  const isTwo =
+    owners.some((owner) => owner.customerId !== customerId) ||
+    (input.customerId !== undefined && input.customerId !== customerId);
+  if (!customerId || isTwo || !(await isCustomer(work.tx, customerId))) {
     const message = isTwo ? supportTexts.otherCustomer : supportTexts.customer;
     throw new Problem('request.invalid', { message, fields: { customerId: message } });
   }
-  return named;
+  return { customerId, links };
 }
 
 /** Opens a ticket: a customer asks, or support records a call or writes to a customer first. */
 export async function openTicket(work: Work, input: NewTicket) {
-  const customerId = await customerFor(work, input);
+  const { customerId, links } = await customerAndLinks(work, input);
   const { id, ticketNumber } =
     work.actor.role === 'CUSTOMER'
-      ? await receiveMessage(work, { ...input, channel: 'ACCOUNT', customerId, sender: null })
-      : await openForCustomer(work, { ...input, customerId });
+      ? await receiveMessage(work, {
+          channel: 'ACCOUNT',
+          customerId,
+          sender: null,
+          links,
+          subject: input.subject,
+          body: input.body,
+        })
+      : await openForCustomer(work, { ...input, customerId, links });
   audit(work, { action: 'ticket.open', subject: 'ticket', subjectId: id, after: { ticketNumber } });
   return shownTicket(work, id);
 }
 
-async function openForCustomer(work: Work, input: NewTicket & { customerId: string }) {
+async function openForCustomer(
+  work: Work,
+  input: NewTicket & { customerId: string; links: TicketLinks },
+) {
   const id = newId(work.now);
-  const { customerId, subject, shipmentId = null } = input;
+  const { customerId, subject, links } = input;
   const dueAt = await replyDueAt(work.tx, work.now, null);
   const ticketNumber = await nextDocumentNumber(work, 'TKT');
   const state = input.isToCustomer
@@ -98,7 +110,7 @@ async function openForCustomer(work: Work, input: NewTicket & { customerId: stri
     ticketNumber,
     channel: 'OFFICE',
     customerId,
-    shipmentId,
+    ...links,
     subject,
     subjectMessage: input.message ? JSON.stringify(input.message.subject) : null,
     ...state,
@@ -212,13 +224,15 @@ async function sendReply(work: Work, ticket: About, body: string, bodyMessage?: 
   }
 }
 
-/** Closes a ticket. Everyone who may see it may close it. */
+/** Closes a ticket. Everyone who may see it may close it. The first time, the customer is invited to rate our help. */
 export async function closeTicket(work: Work, ref: OnTicket) {
   const { ticket, to } = await beginStep(work, ref, 'close');
+  const isFirst = ticket.ratingRequestedAt === null;
   await changeTicket(work.tx, ticket.id, {
     state: to,
     dueAt: null,
     snoozedUntil: null,
+    ratingRequestedAt: ticket.ratingRequestedAt ?? work.now,
     updatedAt: work.now,
   });
   audit(work, { action: 'ticket.close', subject: 'ticket', subjectId: ticket.id });
@@ -228,8 +242,10 @@ export async function closeTicket(work: Work, ref: OnTicket) {
       userId: ticket.customerId,
       key: `ticket.${ticket.id}.closed.${ticket.version}`,
       title: supportTexts.closedTitle({ number: ticket.ticketNumber }),
-      body: supportTexts.closedBody({ subject: ticket.subject }),
-      link: `/customer/support/${ticket.id}`,
+      body: (isFirst ? supportTexts.closedAndRate : supportTexts.closedBody)({
+        subject: ticket.subject,
+      }),
+      link: `/customer/support/${ticket.id}${isFirst ? '#rating' : ''}`,
     });
   await notifyDesk(work, { type: 'ticket-updated', ticketId: ticket.id });
   return shownTicket(work, ticket.id);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMeter } from '../platform/http/meter.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
 import { startWorld, type World } from '../testing/world.ts';
-import { combineSamples } from './sample-queries.ts';
+import { combineSamples, insertSample } from './sample-queries.ts';
 import { startSampling } from './sampling.ts';
 import { slowStatements } from './statement-queries.ts';
 
@@ -136,6 +136,25 @@ test('slow statements have placeholders in place of values, where PostgreSQL col
   if (statements === null) return;
   expect(JSON.stringify(statements)).not.toContain(email);
   expect(statements.every(({ calls, totalMs }) => calls > 0 && totalMs >= 0)).toBe(true);
+});
+
+test('a minute that is stored already stays as it is', async () => {
+  const sample = {
+    at: world.clock(),
+    process: { id: crypto.randomUUID(), name: 'repeated', startedAt: world.clock() },
+    routes: new Map(),
+    total: { requests: 1, clientErrors: 0, serverErrors: 0, latency: [] },
+  };
+  const use = { liveConnections: 1, eventLoopMs: 0, memoryBytes: 1, heapBytes: 1 };
+  await insertSample(world.db, { ...sample, use });
+  await insertSample(world.db, { ...sample, use: { ...use, liveConnections: 2 } });
+  const stored = await world.db
+    .selectFrom('processSamples')
+    .select('liveConnections')
+    .where('name', '=', 'repeated')
+    .execute();
+  await world.db.deleteFrom('processSamples').where('name', '=', 'repeated').execute();
+  expect(stored).toEqual([{ liveConnections: 1 }]);
 });
 
 test('a sample that cannot be stored does not stop the process', async () => {

@@ -3,7 +3,6 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import type { Message } from '@sankofa/domain/texts/message';
 import {
   labelNumberOf,
-  normalised,
   shippingMarkOf,
   supplierNumberOf,
   trackingNumberOf,
@@ -93,28 +92,6 @@ export async function shownCustomer(db: Db | Tx, id: string) {
     .where('c.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Returns marks that differ from the code by one letter, or by letters that look alike. At most five. */
-export async function nearMarks(db: Db | Tx, code: string) {
-  const body = normalised(code)
-    .replace(/^(?:5NK|SNK|5MK)/, '')
-    .slice(0, 8);
-  if (body.length < 4 || body.length > 6) return [];
-  const shapes = [
-    // One wrong letter in each position, and one missing letter in each position.
-    ...Array.from(body, (_, at) => `${body.slice(0, at)}_${body.slice(at + 1)}`),
-    ...Array.from({ length: body.length + 1 }, (_, at) => `${body.slice(0, at)}_${body.slice(at)}`),
-    ...Array.from(body, (_, at) => body.slice(0, at) + body.slice(at + 1)),
-  ].map((shape) => `SNK-${shape}`);
-  return db
-    .selectFrom('customers as c')
-    .innerJoin('users as u', 'u.id', 'c.id')
-    .select(['c.shippingMark', 'c.code as customerCode', 'u.name'])
-    .where(sql<boolean>`c.shipping_mark like any(${shapes})`)
-    .orderBy('c.shippingMark')
-    .limit(5)
-    .execute();
 }
 
 /** Returns a customer's shipments that still take cartons: nothing loaded, no issued invoice. */

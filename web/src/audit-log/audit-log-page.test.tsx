@@ -44,6 +44,7 @@ const done: AuditCheck = {
 function start(
   items: AuditEntry[],
   { check = done, at = '/admin/audit' }: { check?: AuditCheck | null; at?: string } = {},
+  others: Parameters<typeof fakeServer>[0] = {},
 ) {
   const server = fakeServer({
     'GET /audit': json(200, { items, nextCursor: null, total: items.length }),
@@ -51,6 +52,7 @@ function start(
     'POST /audit/check': json(200, { check: { ...done, state: 'RUNNING', finishedAt: null } }),
     'GET /users': json(200, { items: [], nextCursor: null }),
     'POST /audit/42/undo': json(200, { isPending: false }),
+    ...others,
   });
   showAs(admin, <AuditLogPage />, { path: '/admin/audit', entry: at });
   return server;
@@ -125,4 +127,48 @@ test('the page is in Chinese for a reader of Chinese', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '立即校验' }));
   await waitFor(() => expect(screen.getByText('尚未校验过操作记录。')).toBeDefined());
   expect(screen.getByRole('heading', { name: '操作记录' })).toBeDefined();
+});
+
+const person = (n: number, name: string) => ({
+  id: testId(n),
+  role: 'STAFF',
+  name,
+  email: 'colleague@example.com',
+  phone: null,
+  duties: [],
+  siteKind: null,
+  customerCode: null,
+  isDisabled: false,
+  isEmailVerified: true,
+  hasSecondFactor: false,
+  openSessions: 0,
+  lastActiveAt: null,
+  createdAt: '2026-10-01T09:00:00.000Z',
+  version: 1,
+});
+const ofPage = { sessions: [], appSince: null, codesLeft: 0, passkeys: [] };
+
+test('the person is found by a search on the server, and one that a link names is shown', async () => {
+  const { calls } = start(
+    [entry],
+    { at: `/admin/audit?actorId=${testId(7)}` },
+    {
+      'GET /users': ({ path }) =>
+        Response.json({
+          items: path.includes('q=kof') ? [person(5, 'Kofi Mensah')] : [person(1, 'Abena Osei')],
+          nextCursor: null,
+        }),
+      [`GET /users/${testId(7)}`]: json(200, { ...person(7, 'Yaw Boateng'), ...ofPage }),
+    },
+  );
+  const field = await screen.findByLabelText<HTMLSelectElement>('Person');
+  await waitFor(() => expect(field.selectedOptions[0]?.text).toBe('Yaw Boateng'));
+  fireEvent.change(screen.getByLabelText(/Find a person/), { target: { value: 'kof' } });
+  await screen.findByRole('option', { name: 'Kofi Mensah' });
+  fireEvent.change(field, { target: { value: testId(5) } });
+  await waitFor(() => expect(calls()).toContain(`GET /audit?actorId=${testId(5)}&withTotal=true`));
+  expect(calls().filter((call) => call.startsWith('GET /users?'))).toEqual([
+    'GET /users?group=COLLEAGUES&limit=20',
+    'GET /users?group=COLLEAGUES&q=kof&limit=20',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { getTicket } from '@sankofa/domain/support/support-endpoints';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
 
 import { useAnswer } from '../lib/queries/query.tsx';
@@ -7,6 +7,7 @@ import { Answer } from '../ui/data/answer.tsx';
 import { Status } from '../ui/data/status-pill.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
+import { LoadBoundary } from '../ui/feedback/load-boundary.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
@@ -16,6 +17,10 @@ import { ClosedTicket, useCloseTicket } from './ticket-steps.tsx';
 import type { Ticket } from './ticket-texts.ts';
 
 import css from './support.module.css';
+
+const RateTicket = lazy(async () => ({
+  default: (await import('./ratings/rate-ticket.tsx')).RateTicket,
+}));
 
 const list = '/customer/support';
 
@@ -53,7 +58,14 @@ function TicketView({ ticket, side }: { ticket: Ticket; side: ReactNode }) {
           {closing.error && <Alert tone="bad">{closing.error.message}</Alert>}
           <Thread ticket={ticket} />
           {ticket.state === 'CLOSED' ? (
-            <ClosedTicket ticket={ticket} />
+            <>
+              <LoadBoundary renderInstead={() => null}>
+                <Suspense fallback={null}>
+                  <RateTicket ticket={ticket} />
+                </Suspense>
+              </LoadBoundary>
+              <ClosedTicket ticket={ticket} />
+            </>
           ) : (
             <ReplyForm ticket={ticket} />
           )}

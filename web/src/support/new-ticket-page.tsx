@@ -1,8 +1,7 @@
-import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { useAnswer, usePages } from '../lib/queries/query.tsx';
+import { LoadBoundary } from '../ui/feedback/load-boundary.tsx';
 import { QueuedNotice } from '../ui/feedback/queued-notice.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Form } from '../ui/fields/form.tsx';
@@ -12,6 +11,9 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
+import { type About, aboutOf, aboutQuery, draftOf } from './about/about.ts';
+import { CartonChoice, useCartonChoice } from './about/carton-choice.tsx';
+import { FindShipment, useShipmentChoice } from './about/shipment-choice.tsx';
 import { useAttachments } from './attachments.tsx';
 import { useDraft } from './draft.ts';
 import { useTicketSend } from './ticket-outbox.ts';
@@ -19,10 +21,17 @@ import type { Ticket } from './ticket-texts.ts';
 
 import css from './support.module.css';
 
-/** A new ticket, about the shipment in the URL if there is one. */
+const FaqSuggestions = lazy(async () => ({
+  default: (await import('./suggestions/faq-suggestions.tsx')).FaqSuggestions,
+}));
+const InvoiceChoice = lazy(async () => ({
+  default: (await import('./about/invoice-choice.tsx')).InvoiceChoice,
+}));
+
+/** A new ticket, about the shipment, carton or invoice in the URL if there is one. */
 export default function NewTicketPage() {
   const [search] = useSearchParams();
-  const about = search.get('shipment') ?? '';
+  const about = aboutOf(search);
   return (
     <>
       <PageHead
@@ -31,9 +40,30 @@ export default function NewTicketPage() {
         lead="We’ll reply here and notify you."
       />
       <Card>
-        <NewTicketForm key={about} about={about} />
+        <NewTicketForm key={aboutQuery(about)} about={about} />
       </Card>
     </>
+  );
+}
+
+/** Loaded once there is something to compare with. What was typed stays while answers are opened. */
+function Suggestions({ draft }: { draft: ReturnType<typeof useDraft> }) {
+  const navigate = useNavigate();
+  if (draft.subject.trim() === '' && draft.body.trim() === '') return null;
+  return (
+    <LoadBoundary renderInstead={() => null}>
+      <Suspense fallback={null}>
+        <FaqSuggestions
+          subject={draft.subject}
+          body={draft.body}
+          onAnswered={() => {
+            draft.remove();
+            toast('Message discarded');
+            void navigate('/customer/support', { replace: true });
+          }}
+        />
+      </Suspense>
+    </LoadBoundary>
   );
 }
 
@@ -57,9 +87,10 @@ function useNext(attachments: ReturnType<typeof useAttachments>) {
   return { isQueued, handleDone };
 }
 
-function NewTicketForm({ about }: { about: string }) {
-  const draft = useDraft(about ? `new:${about}` : 'new');
-  const shipments = useShipmentChoice(about);
+function NewTicketForm({ about }: { about: About }) {
+  const draft = useDraft(draftOf(about));
+  const shipments = useShipmentChoice(about.shipment);
+  const cartons = useCartonChoice(shipments.selected, about.carton);
   const send = useTicketSend(about);
   const attachments = useAttachments();
   const { isQueued, handleDone } = useNext(attachments);
@@ -69,10 +100,13 @@ function NewTicketForm({ about }: { about: string }) {
       className={css.form}
       send={send}
       read={(form) => {
+        const invoiceId = form.text('invoiceId');
         const body = {
           subject: form.text('subject'),
           body: form.text('body'),
           ...(shipments.selected && { shipmentId: shipments.selected }),
+          ...(cartons.selected && { packageId: cartons.selected }),
+          ...(invoiceId && { invoiceId }),
         };
         return { body, idempotencyKey: draft.keyFor(body) };
       }}
@@ -81,15 +115,7 @@ function NewTicketForm({ about }: { about: string }) {
         handleDone(ticket);
       }}
     >
-      <SelectField
-        name="shipmentId"
-        label="Which shipment is this about?"
-        isOptional
-        value={shipments.selected}
-        onChange={(event) => shipments.choose(event.currentTarget.value)}
-        options={shipments.options}
-      />
-      <FindShipment shipments={shipments} />
+      <Subject about={about} shipments={shipments} cartons={cartons} />
       <TextField
         name="subject"
         label="Subject"
@@ -107,6 +133,7 @@ function NewTicketForm({ about }: { about: string }) {
         value={draft.body}
         onChange={(event) => draft.change({ body: event.currentTarget.value })}
       />
+      <Suggestions draft={draft} />
       {attachments.field}
       <div>
         <Button type="submit" variant="primary" isBusy={send.isPending || attachments.isSending}>
@@ -117,75 +144,35 @@ function NewTicketForm({ about }: { about: string }) {
   );
 }
 
-/** A search for customers with more shipments than the list shows at first. */
-function FindShipment({ shipments }: { shipments: ReturnType<typeof useShipmentChoice> }) {
-  if (!shipments.isLong) return null;
+/** What the ticket is about. */
+function Subject({
+  about,
+  shipments,
+  cartons,
+}: {
+  about: About;
+  shipments: ReturnType<typeof useShipmentChoice>;
+  cartons: ReturnType<typeof useCartonChoice>;
+}) {
   return (
-    <div className={css.finder}>
-      <TextField
-        name="find"
-        label="Find an older shipment"
-        hint="Search by tracking number, contents or supplier tracking number"
+    <>
+      <SelectField
+        name="shipmentId"
+        label="Which shipment is this about?"
         isOptional
-        type="search"
-        value={shipments.typed}
-        onChange={(event) => shipments.find(event.currentTarget.value)}
+        value={shipments.selected}
+        onChange={(event) => shipments.choose(event.currentTarget.value)}
+        options={shipments.options}
       />
-      {shipments.hasMore && (
-        <Button size="small" isBusy={shipments.isLoadingMore} onClick={shipments.loadMore}>
-          Load more shipments
-        </Button>
+      <FindShipment shipments={shipments} />
+      <CartonChoice cartons={cartons} />
+      {about.invoice && (
+        <LoadBoundary renderInstead={() => null}>
+          <Suspense fallback={null}>
+            <InvoiceChoice id={about.invoice} />
+          </Suspense>
+        </LoadBoundary>
       )}
-    </div>
+    </>
   );
-}
-
-/** Returns the latest shipments as options, and the one in the URL however old it is. */
-function useShipmentChoice(about: string) {
-  const [picked, setPicked] = useState(about);
-  const [typed, setTyped] = useState('');
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), 300);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  // The selected one stays an option while another search is shown.
-  const [lastSelected, setLastSelected] = useState<[string, string[]] | null>(null);
-  const latest = usePages(listShipments, { query: { limit: 50, ...(q && { q }) } });
-  const linkedShipment = useAnswer(getShipment, { params: { id: about }, enabled: about !== '' });
-  // A link to another customer's shipment, or a mistyped one, selects none.
-  const selected = linkedShipment.error && picked === about ? '' : picked;
-  const rows = new Map([
-    ...(lastSelected ? [lastSelected] : []),
-    ...(latest.data ?? []).map((row): [string, string[]] => [
-      row.id,
-      [row.trackingNumber, row.description],
-    ]),
-  ]);
-  if (about && !linkedShipment.error && !rows.has(about))
-    rows.set(
-      about,
-      linkedShipment.data
-        ? [linkedShipment.data.trackingNumber, linkedShipment.data.description]
-        : ['This shipment', ''],
-    );
-  const options: [string, string][] = [
-    ['', 'Not about a shipment'],
-    ...Array.from(rows, ([id, parts]): [string, string] => [id, parts.filter(Boolean).join(', ')]),
-  ];
-  return {
-    selected,
-    choose: (id: string) => {
-      const selectedParts = rows.get(id);
-      setPicked(id);
-      setLastSelected(selectedParts ? [id, selectedParts] : null);
-    },
-    options,
-    typed,
-    find: setTyped,
-    hasMore: latest.hasMore,
-    isLoadingMore: latest.isLoadingMore,
-    loadMore: latest.loadMore,
-    isLong: latest.hasMore || q !== '',
-  };
 }

@@ -134,6 +134,15 @@ test('a link to another customer’s shipment selects none', async () => {
   );
 });
 
+test('the details of a ticket name its carton and invoice', async () => {
+  const carton = { id: testId(61), labelNumber: 'P000000001', pieceNumber: 1 };
+  const invoice = { id: testId(98), invoiceNumber: 'INV-2026-0042' };
+  openOne({ [`GET ${path}`]: json(200, { ...answeredTicket, package: carton, invoice }) });
+  expect(await screen.findByText('Carton 1, P000000001')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'INV-2026-0042' });
+  expect(link.getAttribute('href')).toBe(`/customer/invoices/${invoice.id}`);
+});
+
 test('a question that is too short is refused with a message before anything is sent', async () => {
   const { server } = openNew();
   fireEvent.click(await screen.findByRole('button', { name: 'Send message' }));

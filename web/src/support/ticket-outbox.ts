@@ -7,6 +7,7 @@ import { oneByOne } from '../lib/offline/outbox-kinds.ts';
 import { useQueuedSend } from '../lib/offline/use-queued-send.ts';
 import { invalidateAnswers } from '../lib/queries/answers.ts';
 import { useViewer } from '../lib/session/session.ts';
+import { type About, aboutOf, aboutQuery, draftOf } from './about/about.ts';
 import { storeDraft } from './draft.ts';
 import { replyTexts } from './reply-texts.ts';
 import { ticketReads } from './ticket-texts.ts';
@@ -15,7 +16,9 @@ const payloadSchema = z.object({
   subject: z.string(),
   body: z.string(),
   shipmentId: z.optional(z.string()),
-  /** The shipment in the address of the form, which its draft belongs to. */
+  packageId: z.optional(z.string()),
+  invoiceId: z.optional(z.string()),
+  /** The query of the form’s address, which its draft belongs to. */
   about: z.string(),
 });
 type Payload = z.infer<typeof payloadSchema>;
@@ -29,9 +32,9 @@ export const ticketKind = defineKind<Payload, z.output<typeof ticketSchema>>({
   resumes: 'automatically',
   most: 1,
   send: oneByOne(
-    ({ id, payload: { subject, body, shipmentId } }) =>
+    ({ id, payload: { subject, body, shipmentId, packageId, invoiceId } }) =>
       call(openTicket, {
-        body: { subject, body, ...(shipmentId && { shipmentId }) },
+        body: { subject, body, shipmentId, packageId, invoiceId },
         idempotencyKey: id,
       }),
     { en: replyTexts.en.notSent, zh: replyTexts.zh.notSent },
@@ -42,25 +45,28 @@ export const ticketKind = defineKind<Payload, z.output<typeof ticketSchema>>({
     text: body.length > 80 ? `${body.slice(0, 80)}…` : body,
   }),
   reopen: ({ person, payload: { subject, body, about } }) => {
-    storeDraft(person.id, about ? `new:${about}` : 'new', { subject, body });
-    return Promise.resolve(
-      `/customer/support/new${about ? `?shipment=${encodeURIComponent(about)}` : ''}`,
-    );
+    storeDraft(person.id, draftOf(aboutOf(new URLSearchParams(about))), { subject, body });
+    return Promise.resolve(`/customer/support/new${about ? `?${about}` : ''}`);
   },
 });
 
 /**
  * Opens a ticket; without a connection it waits on this device, without attachments.
- * @param about the shipment in the address of the form
+ * @param about what the address of the form names
  */
-export function useTicketSend(about: string) {
+export function useTicketSend(about: About) {
   const { id: personId, name } = useViewer();
   return useQueuedSend(openTicket, {
     invalidates: ticketReads,
     store: ({ body }, id) => {
       if (!body) throw new Error('A ticket needs its text');
       const person = { id: personId, name };
-      return ticketKind.store({ id, kind: 'ticket', person, payload: { ...body, about } });
+      return ticketKind.store({
+        id,
+        kind: 'ticket',
+        person,
+        payload: { ...body, about: aboutQuery(about) },
+      });
     },
   });
 }

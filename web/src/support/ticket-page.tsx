@@ -4,7 +4,7 @@ import { dayAndTime } from '../lib/format/format.ts';
 import { DescriptionList } from '../ui/data/description-list.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Conversation } from './conversation.tsx';
-import type { Ticket } from './ticket-texts.ts';
+import { cartonName, type Ticket } from './ticket-texts.ts';
 
 /** One of the customer's own tickets. */
 export default function TicketPage() {
@@ -31,6 +31,15 @@ const TicketSubject = ({ ticket }: { ticket: Ticket }) => (
               to={`/customer/shipment-details/${ticket.shipment.id}`}
             >
               {ticket.shipment.trackingNumber}
+            </Link>
+          ),
+        ],
+        ['Carton', ticket.package && cartonName(ticket.package)],
+        [
+          'Invoice',
+          ticket.invoice && (
+            <Link key="invoice" className="num" to={`/customer/invoices/${ticket.invoice.id}`}>
+              {ticket.invoice.invoiceNumber}
             </Link>
           ),
         ],

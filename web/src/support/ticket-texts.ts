@@ -11,6 +11,10 @@ export type Ticket = z.output<typeof ticketSchema>;
 /** Queries that show tickets: stale after every message and step. */
 export const ticketReads = [listTickets, getTicket];
 
+/** Names a carton by its number in the shipment and its label. */
+export const cartonName = (carton: { pieceNumber: number; labelNumber: string }) =>
+  `Carton ${carton.pieceNumber}, ${carton.labelNumber}`;
+
 /** The filter chips above a list of tickets. */
 export const stateChips = customerTicketStates.map((state) => ({
   value: state,

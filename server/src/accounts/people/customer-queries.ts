@@ -57,16 +57,19 @@ export async function requireProfile(db: Db, customerId: string): Promise<Custom
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /**
- * Returns customers whose mark differs by one error: one character misread, two swapped, one lost. They are
- * proposed to the clerk, who compares the name on the carton; nothing is matched automatically.
+ * Returns at most five customers whose mark differs by one error: one character misread, two swapped, one lost. They
+ * are proposed to the clerk, who compares the name on the carton; nothing is matched automatically.
  */
-export async function proposeByMark(db: Db, typed: string): Promise<Customer[]> {
+export async function proposeByMark(db: Db | Tx, typed: string) {
   const marks = similarMarksOf(typed).filter((mark) => mark !== shippingMarkOf(typed));
   if (marks.length === 0) return [];
-  return customers(db)
-    .where('customers.shippingMark', 'in', marks)
-    .orderBy('customers.shippingMark')
-    .limit(10)
+  return db
+    .selectFrom('customers as c')
+    .innerJoin('users as u', 'u.id', 'c.id')
+    .select(['c.shippingMark', 'c.code as customerCode', 'u.name'])
+    .where('c.shippingMark', 'in', marks)
+    .orderBy('c.shippingMark')
+    .limit(5)
     .execute();
 }
 

@@ -221,6 +221,8 @@ async function eraseConversations(tx: Tx, id: string) {
     or (author_id is null and ticket_id in (select id from tickets where ${own}))`.execute(tx);
   await sql`update ticket_notes set body = '(erased)'
     where ticket_id in (select id from tickets where ${own})`.execute(tx);
+  await sql`update ticket_ratings set comment = null
+    where ticket_id in (select id from tickets where ${own})`.execute(tx);
   await sql`update tickets set subject = '(erased)', subject_message = null, sender_name = case when sender_name is not null
     then '(erased)' end, sender_email = case when sender_email is not null then '(erased)' end
     where ${own}`.execute(tx);

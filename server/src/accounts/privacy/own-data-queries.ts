@@ -124,6 +124,10 @@ export const ownParts: Record<string, Part> = {
     of: `author_id = $ or ticket_id in (select id from tickets where customer_id = $ or ${ownContactMessage})`,
     without: ['body_message'],
   },
+  ratings: {
+    table: 'ticket_ratings',
+    of: 'ticket_id in (select id from tickets where customer_id = $)',
+  },
   filesOfMessages: {
     table: 'ticket_files',
     of: 'message_id in (select m.id from ticket_messages m join tickets k on k.id = m.ticket_id where k.customer_id = $)',

@@ -44,6 +44,7 @@ import { ownedFrom, packageOf } from '../planning/batch-package-queries.ts';
 import { ensureMayStep, loaderOf } from '../step.ts';
 import { isRoomy, lockForLoading } from './loading-lock-queries.ts';
 import { scannedPackage, scannedPackageOf } from './scanned.ts';
+import { warningsTogether } from './travels-together.ts';
 import { isFound } from './unload-queries.ts';
 
 export type Scan = { code: string; device?: string | undefined };
@@ -77,6 +78,7 @@ async function loadOne(work: Work, { id, code, ...scan }: LoadScan) {
       warnings: warningsOf(work, batch, await loadOf(work.tx, batch.id)),
     };
   nextBatchState('load', batch.state, batch.batchNumber);
+  const together = await warningsTogether(work, batch, row);
   const shipment = await ensureLoadable(work, batch, row);
   const { override, load } = await ensureRoom(work, batch, row, {
     because: scan.overrideCapacityBecause,
@@ -121,6 +123,7 @@ async function loadOne(work: Work, { id, code, ...scan }: LoadScan) {
   const warnings = [
     ...warningsOf(work, batch, load),
     ...(await otherDestination(work, batch, shipment)),
+    ...together,
   ];
   return { batch, row, isRepeat: false, warnings };
 }

@@ -22,6 +22,9 @@ test('pages show the brand and leave out unknown facts until an admin adds them'
     address: null,
     supportHours: '24/7',
     publicUrl: 'https://sankofa.test',
+    'logo.address': null,
+    'logo.width': null,
+    'logo.height': null,
   });
   expect([lists['phones'], lists['social']]).toEqual([[], []]);
   expect(data['organization']).toEqual({

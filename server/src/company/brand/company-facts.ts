@@ -1,3 +1,5 @@
+import { logoAddress } from '@sankofa/domain/company/company';
+
 import type { Db } from '../../platform/database/db.ts';
 import type { Facts } from '../../platform/pages/page-data.ts';
 import { companySettings, findSites } from '../company-queries.ts';
@@ -17,7 +19,14 @@ export async function companyFacts(
     announcedTo: [],
   },
 ): Promise<Facts> {
-  const { brand, email, address, supportHours, ...settings } = await companySettings(db);
+  const {
+    brand,
+    logo: stored,
+    email,
+    address,
+    supportHours,
+    ...settings
+  } = await companySettings(db);
   const sites = await findSites(db, 'DESTINATION');
   const phones = settings.phones.map((shown) => ({ shown, dial: dialled(shown) }));
   // Only web addresses: other schemes have no place in a footer.
@@ -31,6 +40,11 @@ export async function companyFacts(
     email,
   }));
   const texts = { brand, email, address, supportHours, publicUrl };
+  const logo = stored && {
+    address: logoAddress(stored),
+    width: stored.width,
+    height: stored.height,
+  };
   const placed = sites.map(({ latitude, longitude }, at) => ({
     ...offices[at],
     position:
@@ -39,17 +53,23 @@ export async function companyFacts(
         : { lat: Number(latitude), lng: Number(longitude) },
   }));
   return {
-    texts,
+    texts: {
+      ...texts,
+      'logo.address': logo?.address ?? null,
+      'logo.width': logo && String(logo.width),
+      'logo.height': logo && String(logo.height),
+    },
     lists: { phones, social, offices },
     data: {
-      company: { ...texts, phones, social, offices: placed, ...more },
-      organization: organizationOf({ ...texts, phones, social }),
+      company: { ...texts, logo, phones, social, offices: placed, ...more },
+      organization: organizationOf({ ...texts, logo, phones, social }),
     },
   };
 }
 
 type Organization = {
   brand: string;
+  logo: { address: string } | null;
   publicUrl: string;
   email: string | null;
   address: string | null;
@@ -58,7 +78,7 @@ type Organization = {
 };
 
 /** Returns the organization as schema.org data for search engines, without unknown fields. */
-function organizationOf({ brand, publicUrl, email, address, phones, social }: Organization) {
+function organizationOf({ brand, logo, publicUrl, email, address, phones, social }: Organization) {
   const [phone] = phones;
   return {
     '@context': 'https://schema.org',
@@ -66,7 +86,7 @@ function organizationOf({ brand, publicUrl, email, address, phones, social }: Or
     '@id': `${publicUrl}/#organization`,
     name: brand,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/brand/icon-512.png`,
+    logo: publicUrl + (logo?.address ?? '/brand/icon-512.png'),
     ...(email && { email }),
     ...(phone && { telephone: phone.dial }),
     ...(address && { address }),

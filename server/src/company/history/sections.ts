@@ -6,7 +6,11 @@ import {
   sessionRulesSchema,
   sessionRulesUnset,
 } from '@sankofa/domain/accounts/sessions/session-rules';
-import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
+import {
+  companySettingsSchema,
+  companyUnset,
+  type CompanyLogo,
+} from '@sankofa/domain/company/company';
 import { goodsClassesSchema, goodsClassesUnset } from '@sankofa/domain/company/goods-classes';
 import { numberingSchema } from '@sankofa/domain/company/numbering/numbering';
 import { numberNames } from '@sankofa/domain/company/numbering/numbering-texts';
@@ -101,10 +105,18 @@ const both = (label: Shown, { en, zh }: Texts): Line => [label, `${en} / ${zh}`]
 const list = (lines: readonly Texts[]) =>
   lines.length === 0 ? none : lines.map(({ en, zh }) => `${en} / ${zh}`).join('; ');
 
+/** The beginning of the hash tells two logos of one size apart. */
+const logoText = ({ sha256, width, height }: CompanyLogo) =>
+  text(
+    `${width} × ${height} pixels (${sha256.slice(0, 8)})`,
+    `${width} × ${height} 像素（${sha256.slice(0, 8)}）`,
+  );
+
 /** Every section of the settings that has a history. */
 export const sectionKinds: Record<HistorySection, SectionKind> = {
   company: kindOf(companySettingsSchema, companyUnset, (company) => [
     [text('Name', '名称'), company.brand],
+    [text('Logo', '标志'), company.logo ? logoText(company.logo) : none],
     [text('Email', '邮箱'), orNone(company.email)],
     [text('Phone numbers', '电话号码'), orNone(company.phones.join(', '))],
     [text('Address', '地址'), orNone(company.address)],

@@ -58,9 +58,15 @@ export async function saveCompany(
     action: 'settings.company',
     subject: 'settings',
     subjectId: 'company',
-    before,
-    after: company,
+    before: audited(before),
+    after: audited(company),
     ...(reason !== undefined && { reason }),
   });
   return { company, version: current + 1, isPending };
 }
+
+/** Returns the settings with the logo as people tell it from others. */
+const audited = ({ logo, ...company }: CompanySettings) => ({
+  ...company,
+  logo: logo && `${logo.width} × ${logo.height} (${logo.sha256.slice(0, 8)})`,
+});

@@ -2,6 +2,7 @@ import { getSetup } from '@sankofa/domain/company/setup-endpoints';
 import { sites } from '@sankofa/domain/fixtures/sites';
 import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
 import { estimateFreight } from '@sankofa/domain/rates/freight-estimate';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { password } from '../../testing/authenticator.ts';
@@ -41,6 +42,10 @@ test('a company is set up from nothing by the calls of the guide, and then serve
       { version: version + 1 },
     ),
   );
+  const logo = await sharp({ create: { width: 200, height: 60, channels: 3, background: '#06c' } })
+    .png()
+    .toBuffer();
+  good(await admin.upload('/settings/company/logo', logo, 'image/png', { version: version + 2 }));
   good(await admin.post('/sites', sites.guangzhou));
   good(await admin.post('/sites', sites.accra));
   expect(await setup()).toMatchObject({ isNew: false, next: 'rates' });
@@ -62,7 +67,7 @@ test('a company is set up from nothing by the calls of the guide, and then serve
     await admin.patch(
       '/settings/company',
       { paymentMethods: [{ heading: 'MTN', rows: [['Number', '024 400 4417']] }] },
-      { version: version + 2 },
+      { version: version + 3 },
     ),
   );
   good(await admin.post('/settings/connections/test-email'));
@@ -121,7 +126,8 @@ test('a step is skipped and taken up again, for every admin, and the checklist i
   const admin = world.as('admin');
   const skip = (step: string, isSkipped: boolean) =>
     admin.patch('/setup', { step: { step, isSkipped } });
-  expect((await skip('company', true)).json()).toMatchObject({ next: 'social', isNew: false });
+  expect((await skip('company', true)).json()).toMatchObject({ next: 'brand', isNew: false });
+  await skip('brand', true);
   await skip('social', true);
   expect((await skip('company', false)).json()).toMatchObject({ next: 'company' });
   expect((await world.as('admin2').get('/setup')).json()).toMatchObject({
@@ -135,7 +141,7 @@ test('a step is skipped and taken up again, for every admin, and the checklist i
   const both = await Promise.all([skip('staff', true), skip('email', true)]);
   expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const skipped = (await setup()).steps.filter(({ isSkipped }) => isSkipped);
-  expect(skipped.map(({ step }) => step)).toEqual(['social', 'email', 'staff']);
+  expect(skipped.map(({ step }) => step)).toEqual(['brand', 'social', 'email', 'staff']);
 });
 
 test('an office that is not on the map is still missing', async () => {

@@ -57,6 +57,7 @@ async function doneSteps(
   const facts = await setupFacts(db, now);
   return {
     company: version > 0 && (company.email !== null || company.phones.length > 0),
+    brand: company.logo !== null,
     social: company.social.length > 0,
     warehouses: facts.warehouses > 0,
     offices: facts.offices > 0 && facts.unplaced === 0,

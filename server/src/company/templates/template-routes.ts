@@ -41,7 +41,7 @@ export function templateRoutes(app: FastifyInstance, { config }: Pick<Parts, 'co
   );
   serve(app, getSampleDocument, async ({ db }, { params, query }) => ({
     bytes: await renderSample(params.kind, {
-      brand: brandOf(await companySettings(db), config.publicUrl),
+      brand: await brandOf(db, await companySettings(db), config.publicUrl),
       footer: query.footer,
     }),
     fileName: `sample-${params.kind}.pdf`,

@@ -51,6 +51,13 @@ describe('a note', () => {
     ]);
   });
 
+  it('that was superseded is not edited, also within 15 minutes', async () => {
+    const { id } = await note('Pays in cash');
+    await world.as('finance').post(`/customers/notes/${id}/supersede`, { body: 'Pays by card' });
+    const edited = await world.as('support').patch(`/customers/notes/${id}`, { body: 'Pays late' });
+    expect([edited.statusCode, edited.json().code]).toEqual([409, 'customer.note_superseded']);
+  });
+
   it('is never rewritten or deleted in the database', async () => {
     const { id } = await note('Has a shop in Makola');
     world.pass(16 * minute);
@@ -88,7 +95,12 @@ describe('a note', () => {
   it('is for colleagues who work with customers', async () => {
     for (const by of ['content', 'no-duty'] as const) {
       expect((await add({ kind: 'NOTE', body: 'Hello there' }, by)).statusCode).toBe(403);
-      expect((await world.as(by).get(`/customers/${ama.id}/notes`)).statusCode).toBe(403);
+      for (const path of [
+        `/customers/${ama.id}/notes`,
+        '/customers/follow-ups',
+        '/customers/colleagues',
+      ])
+        expect((await world.as(by).get(path)).statusCode).toBe(403);
     }
     expect((await ama.get(`/customers/${ama.id}/notes`)).statusCode).toBe(403);
   });

@@ -39,7 +39,9 @@ import {
 } from '../invoice-queries.ts';
 import { lockInvoiceWithPackages } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
-import { chosenServices, servicesOfDraft, noFreight } from './service-lines.ts';
+import { agreedServices } from './agreed-service-queries.ts';
+import { noFreight } from './no-freight.ts';
+import { chosenServices, servicesOfDraft } from './service-lines.ts';
 
 /**
  * Creates or recalculates the draft of a shipment whose cartons are all verified, without a permission check:
@@ -64,6 +66,8 @@ export async function draftInvoice(work: Work, shipmentId: string): Promise<{ in
     return { invoiceId: live.id };
   }
   const { freight, exchange } = await workedOut(work, shipment.mode, charged, work.now);
+  const lines = [...freight.map(freightLine), ...(await agreedServices(work.tx, { shipmentId }))];
+  const total = totalOf(lines);
   const id = newId(work.now);
   await addInvoice(work.tx, {
     id,
@@ -72,16 +76,16 @@ export async function draftInvoice(work: Work, shipmentId: string): Promise<{ in
     state: 'DRAFT',
     exchangeRateId: exchange.id,
     cedisPerDollarE4: exchange.cedisPerDollarE4,
-    totalPesewas: totalOf(freight),
+    totalPesewas: total,
     draftedAt: work.now,
     updatedAt: work.now,
   });
-  await replaceLines(work.tx, id, withIds(work, freight.map(freightLine)));
+  await replaceLines(work.tx, id, withIds(work, lines));
   audit(work, {
     action: 'invoice.draft',
     subject: 'invoice',
     subjectId: id,
-    after: { shipmentId, totalPesewas: totalOf(freight) },
+    after: { shipmentId, totalPesewas: total },
   });
   return { invoiceId: id };
 }

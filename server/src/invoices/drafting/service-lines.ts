@@ -19,19 +19,9 @@ import { findPriceAt, pricesOfIds, type DatedPrice } from '../../extra-services/
 import type { Tx } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { linesOf, type NewLine } from '../invoice-queries.ts';
+import { noFreight } from './no-freight.ts';
 
 type ServiceChoice = z.output<(typeof redraftCall)['body']>['services'][number];
-
-/** The fields of a line that is neither freight nor a service from the price list. */
-export const noFreight = {
-  kind: 'SERVICE',
-  goodsClass: null,
-  rateId: null,
-  working: null,
-  servicePriceId: null,
-  serviceUnits: null,
-  reason: null,
-} as const;
 
 /**
  * Returns the lines of the services Finance chose: listed ones at the current price, others as entered.

@@ -7,7 +7,7 @@ import { allocateNumber } from '../../books/books.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { exchangeNow } from '../../rates/rates.ts';
-import { noFreight } from '../drafting/service-lines.ts';
+import { noFreight } from '../drafting/no-freight.ts';
 import { replaceInstalments } from '../instalment-queries.ts';
 import { addInvoice, changeInvoice, replaceLines, type NewLine } from '../invoice-queries.ts';
 

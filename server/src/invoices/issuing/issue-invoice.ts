@@ -1,4 +1,5 @@
 import { authorize } from '@sankofa/domain/authorize';
+import { consolidationTexts } from '@sankofa/domain/consolidations/consolidation-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { totalOf, routeOf } from '@sankofa/domain/invoices/drafting/charge';
 import { draftingTexts } from '@sankofa/domain/invoices/drafting/drafting-texts';
@@ -15,6 +16,7 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { notify } from '../../reminders/reminders.ts';
 import { getShipmentRow, type ShipmentRow } from '../../shipments/shipments.ts';
+import { isToBeRepacked } from '../drafting/agreed-service-queries.ts';
 import {
   chargeable,
   draftInvoice,
@@ -48,6 +50,12 @@ export async function issueInvoice(
   refuseUnseen(work.actor, invoice);
   authorize(work, 'finance', mayInvoice.issue, invoice);
   nextInvoiceState('issue', invoice.state, invoice.invoiceNumber ?? undefined);
+  if (await isToBeRepacked(work.tx, invoice.shipmentId)) {
+    const { trackingNumber: number } = await getShipmentRow(work.tx, invoice.shipmentId);
+    throw new Problem('invoice.not_ready', {
+      message: consolidationTexts.invoiceWaits({ number }),
+    });
+  }
   const draft = await pricedNow(work, held);
   // Before the version check: if a rate changed the draft, the error has to give the new total.
   refuseOtherTotal(expectedTotal, draft.total);
@@ -71,7 +79,8 @@ export async function billShipment(
   const isIssued =
     held.invoice.state === 'DRAFT' &&
     isIssuedAutomatically(rules, held.invoice.totalPesewas) &&
-    freight.every(({ amount }) => amount > 0);
+    freight.every(({ amount }) => amount > 0) &&
+    !(await isToBeRepacked(work.tx, shipmentId));
   if (isIssued) await writeIssued(work, held, await pricedNow(work, held));
   return { invoiceId, isIssued };
 }

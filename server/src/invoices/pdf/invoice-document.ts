@@ -37,7 +37,7 @@ export async function invoiceDocument(
   // Storage is priced in cedis and has no cartons.
   const isFreight = cartons.length > 0;
   return {
-    brand: brandOf(settings, publicUrl),
+    brand: await brandOf(db, settings, publicUrl),
     state: invoice.state,
     isOverdue: invoice.payNow.isOverdue,
     isBroughtForward: invoice.purpose === 'OPENING_BALANCE',
@@ -117,7 +117,7 @@ function otherPlanOf({
 
 /** Returns the company details printed on documents. */
 export async function brandOnDocuments(db: Db, publicUrl: string): Promise<Brand> {
-  return brandOf(await companySettings(db), publicUrl);
+  return brandOf(db, await companySettings(db), publicUrl);
 }
 
 export async function partyOf(db: Db, customerId: string): Promise<Party> {

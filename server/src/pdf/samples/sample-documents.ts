@@ -8,6 +8,7 @@ import type {
 
 export const brand: Brand = {
   name: 'Sankofa Freight',
+  logo: null,
   website: 'sankofafreight.example',
   email: 'hello@sankofafreight.example',
   phone: '+233 30 200 4417',

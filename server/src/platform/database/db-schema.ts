@@ -337,6 +337,55 @@ export interface ClientErrors {
   times: Generated<number>;
 }
 
+export interface CompanyLogos {
+  height: number;
+  png: Buffer;
+  sha256: string;
+  width: number;
+}
+
+export interface Consolidations {
+  approvedAt: Instant | null;
+  billedShipmentId: Id<'shipments'> | null;
+  completedAt: Instant | null;
+  completedBy: Id<'users'> | null;
+  customerId: Id<'users'>;
+  decidedAt: Instant | null;
+  decidedBy: Id<'users'> | null;
+  destinationSiteId: Id<'sites'>;
+  endedAt: Instant | null;
+  endedBy: Id<'users'> | null;
+  hasWork: Generated<boolean>;
+  id: Id<'consolidations'>;
+  mode: "AIR" | "SEA";
+  note: string | null;
+  plan: string | null;
+  preferences: Generated<ArrayType<"FEWER_CARTONS" | "PHOTOS_AFTER" | "REINFORCE" | "REMOVE_RETAIL_BOXES">>;
+  pricePesewas: ColumnType<Pesewas | null, number | null, number | null>;
+  quoteExpiresAt: Instant | null;
+  reason: string | null;
+  requestedAt: Instant;
+  result: string | null;
+  startedAt: Instant | null;
+  startedBy: Id<'users'> | null;
+  state: "APPROVED" | "CANCELLED" | "DECLINED" | "EXPIRED" | "IN_WORK" | "QUOTED" | "READY" | "REQUESTED";
+}
+
+export interface ConsolidationServices {
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  consolidationId: Id<'consolidations'>;
+  description: string;
+  position: number;
+  servicePriceId: Id<'service_prices'>;
+  serviceUnits: number;
+}
+
+export interface ConsolidationShipments {
+  consolidationId: Id<'consolidations'>;
+  isActive: Generated<boolean>;
+  shipmentId: Id<'shipments'>;
+}
+
 export interface CountedPackages {
   countId: Id<'stock_counts'>;
   isExpected: boolean;
@@ -1563,6 +1612,13 @@ export interface TicketNotes {
   writtenAt: Instant;
 }
 
+export interface TicketRatings {
+  comment: string | null;
+  ratedAt: Instant;
+  score: number;
+  ticketId: Id<'tickets'>;
+}
+
 export interface Tickets {
   answeredAt: Instant | null;
   assigneeId: Id<'users'> | null;
@@ -1574,8 +1630,10 @@ export interface Tickets {
   invoiceId: Id<'invoices'> | null;
   openedAt: Instant;
   openedBy: Id<'users'> | null;
+  packageId: Id<'packages'> | null;
   priority: Generated<"HIGH" | "LOW" | "NORMAL" | "URGENT">;
   queueAt: Generated<Instant>;
+  ratingRequestedAt: Instant | null;
   senderEmail: string | null;
   senderName: string | null;
   shipmentId: Id<'shipments'> | null;
@@ -1708,6 +1766,10 @@ export interface DB {
   checkouts: Checkouts;
   claims: Claims;
   clientErrors: ClientErrors;
+  companyLogos: CompanyLogos;
+  consolidations: Consolidations;
+  consolidationServices: ConsolidationServices;
+  consolidationShipments: ConsolidationShipments;
   countedPackages: CountedPackages;
   creditNotes: CreditNotes;
   customerActivity: CustomerActivity;
@@ -1807,6 +1869,7 @@ export interface DB {
   ticketFiles: TicketFiles;
   ticketMessages: TicketMessages;
   ticketNotes: TicketNotes;
+  ticketRatings: TicketRatings;
   tickets: Tickets;
   trackedDays: TrackedDays;
   trackingChanges: TrackingChanges;

@@ -13,8 +13,9 @@ import type { PublicWork } from '../database/work.ts';
 import { codeOf } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { maxPixels } from './picture-limits.ts';
+import type { ReEncodedPicture } from './re-encode-picture.ts';
 import { inUploadProcess, type UploadLimits } from './upload-pool.ts';
-import { effortRefusal, kindRefusal, pixelsRefusal } from './upload-refusals.ts';
+import { effortRefusal, kindRefusal, pixelsRefusal, smallRefusal } from './upload-refusals.ts';
 
 /** The storage of photos and proofs: below `folder`, named by their SHA-256. */
 export type Files = { folder: string };
@@ -91,6 +92,27 @@ export async function prepareFile(
       await write(files, hashes.thumbnailSha256, thumbnail.bytes);
     },
   };
+}
+
+/** A picture as PNG, with its SHA-256. */
+export type PreparedPng = ReEncodedPicture & { sha256: string };
+
+/**
+ * Checks that the bytes are what they claim to be, and re-encodes the picture as a small PNG.
+ * @throws Problem `file.kind`, `file.too_large`, `file.too_small`
+ */
+export async function preparePng(
+  { bytes, kind }: SentFile,
+  { kinds, limits }: { kinds: Upload['kinds']; limits?: UploadLimits },
+): Promise<PreparedPng> {
+  if (kindOf(bytes) !== kind) throw kindRefusal(kinds);
+  const done = await inUploadProcess({ task: 'png', bytes }, limits);
+  if (!('png' in done)) throw effortRefusal();
+  if (done.png === null) throw kindRefusal(kinds);
+  if ('tooLarge' in done.png)
+    throw pixelsRefusal(done.png.tooLarge.width, done.png.tooLarge.height, maxPixels);
+  if ('tooSmall' in done.png) throw smallRefusal(done.png.tooSmall);
+  return { ...done.png, sha256: sha256(done.png.bytes) };
 }
 
 /**

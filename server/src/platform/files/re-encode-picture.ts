@@ -17,6 +17,36 @@ export type ReEncodeResult =
   /** Its header states more than `maxPixels`. */
   | { tooLarge: { width: number; height: number } };
 
+const pngBox = { width: 600, height: 160 };
+/** Fewer pixels on the longer side cannot be read on paper. */
+const leastPngSide = 48;
+
+export type PngResult =
+  | ReEncodedPicture
+  | { tooLarge: { width: number; height: number } }
+  | { tooSmall: { width: number; height: number } };
+
+/**
+ * Re-encodes a picture as PNG with transparency, 600 × 160 pixels at most: about 20 KB, at most 100 KB. Returns null if it
+ * is not a picture or is truncated. Call `preparePng`, which runs this in its own process.
+ */
+export async function redrawAsPng(bytes: Uint8Array): Promise<PngResult | null> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > maxPixels) return { tooLarge: { width, height } };
+    if (Math.max(width, height) < leastPngSide) return { tooSmall: { width, height } };
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .rotate()
+      .resize({ ...pngBox, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Re-encodes a picture and makes a thumbnail. Returns null if it is not a picture or is truncated. Call
  * `prepareFile`, which runs this in its own process.

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import process from 'node:process';
 
-import { redraw } from './re-encode-picture.ts';
+import { redraw, redrawAsPng } from './re-encode-picture.ts';
 import { readTable, UnreadableTable } from './read-table.ts';
 import {
   tooMuchMemory,
@@ -14,6 +14,7 @@ import {
 
 async function open(sent: UploadTask): Promise<UploadDone> {
   if (sent.task === 'picture') return { drawn: await redraw(sent.bytes) };
+  if (sent.task === 'png') return { png: await redrawAsPng(sent.bytes) };
   try {
     return { rows: await readTable(sent) };
   } catch (error) {

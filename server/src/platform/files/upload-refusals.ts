@@ -21,8 +21,10 @@ const withAcceptedKinds = (code: 'request.media_type' | 'file.kind', kinds: Kind
 };
 
 /** Returns the error for a Content-Type that the upload does not accept, with the accepted ones. */
-export const mediaTypeRefusal = ({ kinds }: Upload) =>
-  withAcceptedKinds('request.media_type', kinds);
+export const mediaTypeRefusal = ({ kinds }: Upload, given: string) =>
+  given === 'image/svg+xml' && kinds.some(isPicture)
+    ? new Problem('request.media_type', { message: requestTexts.svg })
+    : withAcceptedKinds('request.media_type', kinds);
 
 /** Returns the error for bytes that do not match their Content-Type, with the accepted types. */
 export const kindRefusal = (kinds: Kinds = picturesOrPdf.kinds) =>
@@ -37,6 +39,10 @@ export const bytesRefusal = (maxBytes: number) =>
 /** Returns the error for a picture with too many pixels. */
 export const pixelsRefusal = (width: number, height: number, most: number) =>
   new Problem('file.too_large', { message: requestTexts.pixels({ width, height, most }) });
+
+/** Returns the error for a picture with too few pixels. */
+export const smallRefusal = (sides: { width: number; height: number }) =>
+  new Problem('file.kind', { message: requestTexts.fewPixels(sides) });
 
 /** Returns the error for a picture that took too much memory or time to open. */
 export const effortRefusal = () =>

@@ -1,9 +1,13 @@
-import type { ReEncodeResult } from './re-encode-picture.ts';
+import type { PngResult, ReEncodeResult } from './re-encode-picture.ts';
 import type { TableFile } from './read-table.ts';
 
 // The messages between the server and the process that opens uploads.
 
-export type UploadTask = ({ task: 'table' } & TableFile) | { task: 'picture'; bytes: Uint8Array };
+export type UploadTask =
+  | ({ task: 'table' } & TableFile)
+  | { task: 'picture'; bytes: Uint8Array }
+  /** A small picture with sharp edges and transparency, for documents and emails. */
+  | { task: 'png'; bytes: Uint8Array };
 
 /** A task with the memory that the process may use for it, in bytes. */
 export type UploadMessage = { sent: UploadTask; memoryBytes: number };
@@ -13,7 +17,8 @@ export type UploadMessage = { sent: UploadTask; memoryBytes: number };
 export type UploadDone =
   | { rows: string[][] }
   | { refusal: string }
-  | { drawn: ReEncodeResult | null };
+  | { drawn: ReEncodeResult | null }
+  | { png: PngResult | null };
 
 /** It failed, and not because of the file. */
 export type UploadFailed = { failed: string };

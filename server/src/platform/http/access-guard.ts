@@ -86,7 +86,7 @@ export function ensureOurPage(context: AppContext, request: FastifyRequest) {
 export function ensureKind({ upload }: Pick<Endpoint, 'upload'>, request: FastifyRequest) {
   const kind = kindOf(request);
   if (upload) {
-    if (!upload.kinds.includes(kind)) throw mediaTypeRefusal(upload);
+    if (!upload.kinds.includes(kind)) throw mediaTypeRefusal(upload, kind);
   } else if (kind !== '' && kind !== 'application/json') throw new Problem('request.media_type');
 }
 

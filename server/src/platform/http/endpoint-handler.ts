@@ -7,7 +7,7 @@ import type { z } from 'zod/mini';
 
 import type { Db } from '../database/db.ts';
 import type { PublicWork, Request } from '../database/work.ts';
-import type { PreparedFile, SentFile } from '../files/files.ts';
+import type { PreparedFile, PreparedPng, SentFile } from '../files/files.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import type { Limit } from './rate-limit.ts';
 
@@ -28,6 +28,8 @@ export type Reading<A extends Actor | null = Actor> = {
 export type Uploaded = SentFile & {
   /** For `keepFile`; null if it is neither a picture nor a PDF. */
   stored: PreparedFile | null;
+  /** For uploads `as` PNG, otherwise null. */
+  png: PreparedPng | null;
   /** The cells of a spreadsheet; empty if it is not one. */
   table: string[][];
 };

@@ -63,8 +63,8 @@ export function sendFile(
     .type(e.produces === 'text/csv' ? 'text/csv; charset=utf-8' : (kind ?? e.produces))
     .header('content-disposition', `${how}; filename="${plain}"; filename*=UTF-8''${full}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, no-cache');
+    .header('x-content-type-options', 'nosniff');
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return sendTagged(request, reply, { text: content, tag: etag(content) });
 }

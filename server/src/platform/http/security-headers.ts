@@ -41,6 +41,12 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
+    // Only for browsers and plug-ins that are no longer used, and every response would have to carry them.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    // Our pages link to no other host whose name a browser could look up.
+    xDnsPrefetchControl: false,
     strictTransportSecurity: publicUrl.startsWith('https:')
       ? { maxAge: 2 * 365 * 24 * 60 * 60, includeSubDomains: true }
       : false,

@@ -7,7 +7,7 @@ import type { z } from 'zod/mini';
 import { findAnswer, isAnswered, storeAnswer, type Repeatable } from '../database/idempotency.ts';
 import { inWork, type PublicWork } from '../database/work.ts';
 import { codeOf } from '../errors.ts';
-import { prepareFile } from '../files/files.ts';
+import { prepareFile, preparePng } from '../files/files.ts';
 import { tableOf } from '../files/list-table.ts';
 import { ensureWithinQuota, reserveTurn } from '../files/upload-limits.ts';
 import { bytesRefusal } from '../files/upload-refusals.ts';
@@ -234,7 +234,7 @@ async function uploadedOf(
   { e, request, authorize, call }: UploadCall,
 ): Promise<Uploaded> {
   const { db, files } = app.context;
-  const sent = { ...fileOf(request), stored: null, table: [] };
+  const sent = { ...fileOf(request), stored: null, png: null, table: [] };
   const repeatable = repeatableOf(e, request);
   if (repeatable && (await isAnswered(db, repeatable))) return sent;
   const base = baseOf(app, request);
@@ -242,7 +242,9 @@ async function uploadedOf(
   if (isTable(sent.kind)) return { ...sent, table: await tableOf(sent) };
   if (!isCacheable(sent.kind)) return sent;
   if (base.actor) await ensureWithinQuota(db, base.actor, base.now);
-  return { ...sent, stored: await prepareFile(files, sent, { kinds: e.upload?.kinds ?? [] }) };
+  const kinds = e.upload?.kinds ?? [];
+  if (e.upload?.as === 'png') return { ...sent, png: await preparePng(sent, { kinds }) };
+  return { ...sent, stored: await prepareFile(files, sent, { kinds }) };
 }
 
 const isTable = (kind: string) => kind === xlsxKind || kind === 'text/csv';

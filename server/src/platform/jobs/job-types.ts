@@ -19,6 +19,7 @@ const schemas = {
   'wake-tickets': nothing,
   'remind-of-follow-ups': nothing,
   'ask-for-news': nothing,
+  'expire-quotes': nothing,
   'sync-online-payments': nothing,
   'reconcile-online-payments': nothing,
   'follow-carriers': nothing,

@@ -72,6 +72,54 @@ test('a summary is stored, and computed again after every step of the voyage', a
   expect(new Set(seen).size).toBeGreaterThan(2);
 });
 
+test('what the carrier reports is shown with its source, and its remarks are not', async () => {
+  const ama = await world.ama();
+  const goods = await goodsOf(ama.id, 1);
+  const labels = goods.packages.map(({ labelNumber }) => labelNumber);
+  const { id: batchId } = await drive.sail(seaPlan(sites), labels);
+  const { etd } = await drive.read(batchId);
+  await trackUntilStored(goods.trackingNumber);
+  const said = { batchId, reference: 'SNKU1000019', source: 'Maersk' };
+  await world.db
+    .insertInto('carrierFollows')
+    .values({ ...said, nextAskAt: world.clock() })
+    .execute();
+  const at = `${etd}T12:00:00.000Z`;
+  await world.db
+    .insertInto('carrierMessages')
+    .values({
+      ...said,
+      id: crypto.randomUUID(),
+      messageKey: '1',
+      happening: 'DISCHARGED/SGSIN',
+      code: 'DISCHARGED',
+      theirCode: 'DISC',
+      classifier: 'ACTUAL',
+      at,
+      createdAt: at,
+      receivedAt: at,
+      placeCode: 'SGSIN',
+      placeName: 'Singapore',
+      vessel: 'MSC ZOE',
+      remark: 'Owner owes demurrage',
+      raw: '{}',
+    })
+    .execute();
+  expect(await isStored(goods.trackingNumber)).toBe(false);
+  const { milestones } = await trackUntilStored(goods.trackingNumber);
+  expect(milestones).toContainEqual({
+    code: 'CARRIER_DISCHARGED',
+    classifier: 'ACTUAL',
+    sentence: 'Maersk: unloaded from MSC ZOE',
+    place: 'Singapore',
+    at,
+    cartons: 0,
+  });
+  expect(JSON.stringify(milestones)).not.toContain('demurrage');
+  expect((await ama.get(`/shipments/${goods.shipmentId}`)).json().milestones).toEqual(milestones);
+  expect(await wrongSummaries(world.db)).toEqual([]);
+});
+
 test('a stored summary is what is shown', async () => {
   const ama = await world.ama();
   const { trackingNumber } = await goodsOf(ama.id, 1);
@@ -116,6 +164,29 @@ test('the first readers of a shipment add one row between them', async () => {
     .where('trackingNumber', '=', trackingNumber)
     .execute();
   expect(rows).toEqual([{ facts: null }]);
+});
+
+test('a summary is not stored while someone else stores one that includes the same changes', async () => {
+  const { trackingNumber, shipmentId } = await goodsOf((await world.ama()).id, 1);
+  await trackUntilStored(trackingNumber);
+  await world.db
+    .updateTable('shipments')
+    .set({ status: 'RECEIVED' })
+    .where('id', '=', shipmentId)
+    .execute();
+  const seen = await readSummaryAt(world.db, trackingNumber);
+  if (!seen) throw new Error('There is no such shipment');
+  await world.db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('trackingChanges')
+      .select('id')
+      .where('shipmentId', '=', shipmentId)
+      .forUpdate()
+      .execute();
+    // Without waiting for the other one.
+    await storeSummary(world.db, { ...seen, isStorable: true });
+  });
+  expect(await isStored(trackingNumber)).toBe(false);
 });
 
 test('many readers and changes at the same time leave no summary that differs from its tables', async () => {

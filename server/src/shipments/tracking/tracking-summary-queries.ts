@@ -13,7 +13,7 @@ import { milestonesFrom, readsOfMilestones } from '../milestone-queries.ts';
 import { findTracked } from './tracking-queries.ts';
 
 /** Another number makes summaries of earlier versions of the product be computed again. */
-const format = 1;
+const format = 2;
 
 const summarySchema = z.object({
   trackingNumber: z.string(),
@@ -88,11 +88,11 @@ export async function readSummary(db: Db | Tx, number: string) {
   const shipment = await findTracked(db, number);
   if (!shipment) return null;
   const { id, ...facts } = shipment;
-  const [cartons, events, ahead] = await runTogether(db, [
+  const [cartons, events, ahead, reports] = await runTogether(db, [
     cartonsOf({ id }),
     ...readsOfMilestones(id),
   ]);
-  const milestones = milestonesFrom(events, ahead);
+  const milestones = milestonesFrom(events, ahead, reports);
   return { id, summary: { ...facts, cartons: counted(cartons), milestones } };
 }
 

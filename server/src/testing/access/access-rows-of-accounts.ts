@@ -15,6 +15,8 @@ export const visitors: Record<string, Row> = {
   'GET /auth/invitations/:token': {},
   'GET /auth/verify-reset-token/:token': {},
   'GET /company': {},
+  'POST /settings/company/logo': {},
+  'GET /company/logo/:sha256': { path: { sha256: 'a'.repeat(64) } },
   'GET /dev/mail': { query: () => '?to=nobody@example.test' },
   'GET /health': {},
   'GET /rates': {},

@@ -12,6 +12,7 @@ export const supportDesk: Record<string, Row> = {
   'GET /settings/support': {},
   'GET /support/agents': {},
   'GET /support/counts': {},
+  'GET /support/ratings': { query: () => '?from=2026-11-01&to=2026-11-30' },
   'GET /support/templates': {},
   'GET /support/tickets': {},
   'GET /support/tickets.csv': {},
@@ -56,5 +57,6 @@ export const supportDesk: Record<string, Row> = {
   'POST /support/tickets/:id/notes': { record: 'ticket', body: () => ({ body: 'Call her' }) },
   'POST /support/tickets/:id/priority': { record: 'ticket', body: () => ({ priority: 'HIGH' }) },
   'POST /support/tickets/:id/snooze': { record: 'ticket', body: () => ({ until: '2027-01-04' }) },
+  'POST /tickets/:id/rating': { record: 'ticket', body: () => ({ score: 4 }) },
   'POST /support/tickets/:id/wake': { record: 'ticket' },
 };

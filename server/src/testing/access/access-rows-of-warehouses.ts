@@ -1,4 +1,5 @@
 import type { Row } from './access-row.ts';
+import { consolidations } from './access-rows-of-consolidations.ts';
 
 const documentNames = [
   'arrival-notices.pdf',
@@ -24,6 +25,7 @@ const inChina = { ghana: 403 } as const;
 const because = { reason: 'For the test of who may' };
 
 export const warehouseRows: Record<string, Row> = {
+  ...consolidations,
   ...documentRows,
   'POST /batches/:id/undo-unload': {
     record: 'batch',

@@ -52,6 +52,7 @@ export const callsOfAdmins: readonly string[] = [
   'GET /users',
   'GET /users/:id',
   'PATCH /settings/company',
+  'POST /settings/company/logo',
   'PATCH /settings/goods',
   'PATCH /settings/instalments',
   'PATCH /settings/invoicing',

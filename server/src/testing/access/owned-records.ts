@@ -80,6 +80,7 @@ export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCust
     disputedPackage: settled.shipment.packageIds[0] ?? '',
     reminder,
     ...(await ticketOf(owner)),
+    consolidation: await consolidationOf(trade, owner),
     claim: await claimOf(world, trade, owner),
     address: await addressOf(owner, 'Home'),
     oldAddress: await addressOf(owner, 'Where I lived'),
@@ -160,6 +161,13 @@ export const receiveUnidentified = async (world: World, siteId: string) => {
   const answer = await world.as('warehouse-cn').post('/warehouse/receive', found);
   return good<{ package: Id }>(answer).package.id;
 };
+
+/** Creates a request that two of her shipments travel together. */
+async function consolidationOf(trade: Trade, owner: TestCustomer) {
+  const shipmentIds = [(await trade.goods(owner)).id, (await trade.goods(owner)).id];
+  const body = { shipmentIds, preferences: ['FEWER_CARTONS'] };
+  return good<Id>(await owner.post('/consolidations', body)).id;
+}
 
 /** Creates an unidentified carton that she claims. */
 async function claimOf(world: World, { sites }: Trade, owner: TestCustomer) {

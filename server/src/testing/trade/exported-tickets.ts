@@ -5,6 +5,8 @@ import { type Export, inside, text } from './export-comparison.ts';
 const moment = (at: unknown) =>
   typeof at === 'string' ? `${dayIn(at, zones.accra)} ${clockIn(at, zones.accra)}` : '';
 
+const number = (value: unknown) => (typeof value === 'number' ? String(value) : '');
+
 export const supportQueue: Omit<Export, 'screen'> = {
   emptyQuery: { q: 'no such thing' },
   filters: {
@@ -17,6 +19,10 @@ export const supportQueue: Omit<Export, 'screen'> = {
     customerId: ':customer',
     shipmentId: ':shipment',
     invoiceId: ':invoice',
+    packageId: ':package',
+    score: '4',
+    ratedFrom: '2026-11-02',
+    ratedTo: '2026-11-29',
     q: 'TKT',
   },
   compare: (rows, items) => [
@@ -34,11 +40,15 @@ export const supportQueue: Omit<Export, 'screen'> = {
         text(inside(one, 'assignee')['name']),
         text(inside(one, 'shipment')['trackingNumber']),
         text(inside(one, 'invoice')['invoiceNumber']),
+        text(inside(one, 'package')['labelNumber']),
         moment(one['openedAt']),
         moment(one['updatedAt']),
         moment(one['dueAt']),
         one['isOverdue'] === true ? 'yes' : '',
         text(one['snoozedUntil']),
+        number(inside(one, 'rating')['score']),
+        text(inside(one, 'rating')['comment']),
+        moment(inside(one, 'rating')['ratedAt']),
       ]),
     },
   ],

@@ -16,6 +16,7 @@ import {
 } from '@sankofa/domain/warehouse/loading-lists/loading-row';
 import type { z } from 'zod/mini';
 
+import { proposeByMark } from '../../accounts/accounts.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
@@ -26,7 +27,7 @@ import {
   recordAdded,
   refreshShipments,
 } from '../../shipments/shipments.ts';
-import { nearMarks, nextPiece, usualDestination } from '../warehouse-queries.ts';
+import { nextPiece, usualDestination } from '../warehouse-queries.ts';
 import { factsFor, lockImports, recordRows, shipmentOfFile, type Facts } from './import-queries.ts';
 
 type Input = z.output<(typeof importLoadingList)['body']>;
@@ -64,7 +65,7 @@ async function checkRows(
 ): Promise<RowAnswer> {
   const reasons = [...own];
   const customer = facts.customers.get(line.mark);
-  const near = customer || line.mark === '' ? [] : await nearMarks(tx, line.mark);
+  const near = customer || line.mark === '' ? [] : await proposeByMark(tx, line.mark);
   if (!customer && line.mark !== '') reasons.push(near.length > 0 ? 'mark.near' : 'mark.unknown');
   const same = facts.announced.get(supplierNumberOf(line.supplierNumber)) ?? [];
   if (customer && same.some(({ customerId }) => customerId !== null && customerId !== customer.id))

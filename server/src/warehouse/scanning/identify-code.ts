@@ -2,9 +2,10 @@ import type { Actor } from '@sankofa/domain/access';
 import { batchStepsFor } from '@sankofa/domain/batches/batch-policy';
 import { isShelfLabel } from '@sankofa/domain/values/codes';
 
+import { proposeByMark } from '../../accounts/accounts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { foundPackages } from '../../shipments/shipments.ts';
-import { nearMarks, openShipmentsOf, recognize, shownCustomer } from '../warehouse-queries.ts';
+import { openShipmentsOf, recognize, shownCustomer } from '../warehouse-queries.ts';
 import { findCancellation } from './cancelled-queries.ts';
 import { findBatchByNumber, type NumberedBatch } from './scanned-batch-queries.ts';
 
@@ -31,7 +32,7 @@ export async function identifyCode(db: Db, actor: Actor, code: string) {
       : null,
     customer: owner ? await shownCustomer(db, owner) : null,
     openShipments: owner ? await openShipmentsOf(db, owner) : [],
-    nearMarks: kind === 'nothing' ? await nearMarks(db, code) : [],
+    nearMarks: kind === 'nothing' ? await proposeByMark(db, code) : [],
   };
 }
 

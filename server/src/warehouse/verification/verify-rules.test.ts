@@ -3,6 +3,7 @@ import type { VerifyRules } from '@sankofa/domain/warehouse/verification/verify-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { good } from '../../testing/trade/freight-fixture.ts';
+import { carton, importsOf, person } from '../../testing/trade/import-fixture.ts';
 import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture.ts';
 
 let world: StartedRoute['world'];
@@ -94,4 +95,38 @@ test('verification rules can require a person other than the one who received th
   expect(outcomeOf(await second().post('/warehouse/verify', found)).outcome).toBe('verified');
   await change({ isFourEyes: false });
   expect(outcomeOf(await by.verify(await received())).outcome).toBe('verified');
+});
+
+test('two people are needed for a carton that was imported without dimensions', async () => {
+  await change({ isFourEyes: true });
+  const files = importsOf(world);
+  const owner = person();
+  await files.importRows('CUSTOMERS', [owner]);
+  const row = carton(owner['reference'] ?? '', { state: 'Received', site: 'Guangzhou' });
+  const done = await files.importRows('SHIPMENTS', [row]);
+  const { id: customerId } = await files.customerOf(owner['email']);
+  const { id: packageId } = await world.db
+    .selectFrom('packages')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const found = {
+    packageId,
+    measures: { weightKg: 18.5, lengthCm: 60, widthCm: 45, heightCm: 50 },
+    goodsClass: 'NORMAL',
+    condition: 'GOOD',
+    acceptBecause: 'I am sure of it',
+  };
+  const verify = (who: 'warehouse-cn' | 'staff') => world.as(who).post('/warehouse/verify', found);
+  expect(good(await verify('warehouse-cn'))).toMatchObject({
+    outcome: 'measured',
+    package: { state: 'RECEIVED' },
+  });
+  expect((await verify('warehouse-cn')).json().code).toBe('verify.own');
+  expect(good(await verify('staff'))).toMatchObject({
+    outcome: 'verified',
+    package: { state: 'VERIFIED' },
+  });
+  expect((await files.reverse(done.id)).statusCode).toBe(409);
+  await change({ isFourEyes: false });
 });

@@ -3,7 +3,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { nextPackageState } from '@sankofa/domain/shipments/package-table';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { nameTexts, typedTexts } from '@sankofa/domain/texts/plain-texts';
-import { toMeasures } from '@sankofa/domain/values/measures';
+import { toMeasures, type Measures } from '@sankofa/domain/values/measures';
 import { differences, type Difference } from '@sankofa/domain/warehouse/receiving/receipt';
 import {
   differenceText,
@@ -46,7 +46,7 @@ import { findVerifyRules } from './verify-rules.ts';
 export type VerifyInput = z.output<(typeof verify)['body']>;
 export type Verified = {
   packageId: string;
-  outcome: 'verified' | 'discrepancy';
+  outcome: 'verified' | 'measured' | 'discrepancy';
   differences: Difference[];
   discrepancyId: string | null;
   invoiceId: string | null;
@@ -62,15 +62,19 @@ export const inUnits = ({ what, first, second, allowed }: Difference): Differenc
  * Measures a carton a second time. Within the tolerance of the previous measurement it is verified and its
  * goods class is final. Otherwise a discrepancy opens and it stays received, until two measurements agree or
  * a person accepts the latest with a reason. The last carton of a shipment drafts its invoice.
+ *
+ * A carton that was imported without dimensions has no previous measurement. Where two people are required, the
+ * first one counts as that of its receipt, so that someone else verifies it.
  */
 export async function verifyPackage(work: Work, input: VerifyInput): Promise<Verified> {
   authorize(work, verificationTexts.onlyChina, mayStepPackage, 'verify');
   const row = await lockPackage(work.tx, input.packageId);
   nextPackageState('verify', row.state, row.labelNumber);
-  // Null for cartons imported without dimensions: this is their first measurement, and there is none to differ from.
+  // Null for cartons imported without dimensions.
   const before = await findLatestMeasures(work.tx, row.id);
   const measures = toMeasures(input.measures);
   const rules = await ensureRules(work, row.id, input.checked ?? []);
+  if (before === null && rules.isFourEyes) return measureFirst(work, row, { ...input, measures });
   const found = before ? differences(before, measures, rules) : [];
   const isVerified = found.length === 0 || input.acceptBecause !== undefined;
   await addMeasurement(work.tx, {
@@ -109,6 +113,37 @@ export async function verifyPackage(work: Work, input: VerifyInput): Promise<Ver
   const invoiceId = await settle(work, row, input);
   const outcome = 'verified';
   return { packageId: row.id, outcome, differences: found, discrepancyId: null, invoiceId };
+}
+
+/** Stores the measurement that a carton lacked when it was received; its person may not verify it. */
+async function measureFirst(
+  work: Work,
+  row: PackageRow,
+  { measures, device }: { measures: Measures; device?: string | undefined },
+): Promise<Verified> {
+  await addMeasurement(work.tx, {
+    id: newId(work.now),
+    packageId: row.id,
+    purpose: 'RECEIVE',
+    measures,
+    device: device ?? null,
+    isVerified: false,
+    measuredBy: work.actor.id,
+    measuredAt: work.now,
+  });
+  audit(work, {
+    action: 'package.measure',
+    subject: 'package',
+    subjectId: row.id,
+    after: { measures },
+  });
+  return {
+    packageId: row.id,
+    outcome: 'measured',
+    differences: [],
+    discrepancyId: null,
+    invoiceId: null,
+  };
 }
 
 /** Checks the rules beyond the measurements. @throws Problem verify.own, request.invalid */

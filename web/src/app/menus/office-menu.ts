@@ -1,3 +1,4 @@
+import IconTogether from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin.mjs';
 import IconPayment from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconStatistics from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconRate from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
@@ -43,6 +44,15 @@ const customerEntries = (area: 'staff' | 'admin'): MenuEntry[] => [
 /** Entries for staff and admins; batches and rates are open to every duty, money only to finance. */
 export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
   ...customerEntries(area),
+  {
+    to: `/${area}/consolidations`,
+    en: 'Travel together',
+    zh: '合并发运',
+    icon: IconTogether,
+    group: 'batches',
+    duty: 'warehouse',
+    end: 'ORIGIN',
+  },
   { to: `/${area}/batches`, en: 'Batches', zh: '批次', icon: IconBatch, group: 'batches' },
   {
     to: `/${area}/statistics`,

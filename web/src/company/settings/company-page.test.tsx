@@ -10,6 +10,7 @@ import CompanyPage, { SocialLinks } from './company-page.tsx';
 const admin = { ...kwame, role: 'ADMIN' } as const;
 const company = {
   brand: 'Adom Cargo',
+  logo: null,
   email: null,
   phones: [],
   address: null,

@@ -1,26 +1,21 @@
 import type { CompanySettings } from '@sankofa/domain/company/company';
-import {
-  getCompany,
-  getCompanySettings,
-  saveCompanySettings,
-} from '@sankofa/domain/company/company-endpoints';
-import { getSetup } from '@sankofa/domain/company/setup-endpoints';
+import { getCompanySettings, saveCompanySettings } from '@sankofa/domain/company/company-endpoints';
 import { socialNetworks } from '@sankofa/domain/company/social';
 import { useEffect } from 'react';
 
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
-import { renameCompany } from '../../lib/session/company.ts';
+import { changeCompany } from '../../lib/session/company.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { CompanyLogo } from './company-logo.tsx';
+import { companyReads } from './company-reads.ts';
 import { companyTexts } from './company-texts.ts';
 import { RulesForm } from './rules-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
-
-const companyReads = [getCompanySettings, getCompany, getSetup] as const;
 
 /** Company details on the public site, edited by admins. */
 export default function CompanyPage() {
@@ -34,6 +29,7 @@ export default function CompanyPage() {
       />
       <div className="stack">
         <CompanyDetails />
+        <CompanyLogo />
         <SocialLinks />
         <SettingsHistory section="company" reads={companyReads} />
       </div>
@@ -62,7 +58,7 @@ const lines = (text: string) =>
 
 function Details({ company, version, onDone }: Shown & { onDone: (() => void) | undefined }) {
   const t = useTexts(companyTexts);
-  useEffect(() => renameCompany(company.brand), [company.brand]);
+  useEffect(() => changeCompany({ brand: company.brand }), [company.brand]);
   return (
     <Card title={t.nameAndContact}>
       <RulesForm

@@ -21,10 +21,10 @@ export const settingsGroups: readonly {
     title: { en: 'Company', zh: '公司' },
     items: [
       {
-        title: { en: 'Company, contacts and social media', zh: '公司、联系方式和社交媒体' },
+        title: { en: 'Company, logo and contacts', zh: '公司、标志和联系方式' },
         text: {
-          en: 'The name, contacts and links on the public site, in emails and on documents.',
-          zh: '公共网站、邮件和单据上的名称、联系方式和链接。',
+          en: 'The name, logo, contacts and links on the public site, in emails and on documents.',
+          zh: '公共网站、邮件和单据上的名称、标志、联系方式和链接。',
         },
         to: '/admin/settings/company',
         sections: ['company'],

@@ -13,6 +13,9 @@ import { useStepBack } from './step-back.ts';
 const CompanyDetails = lazy(async () => ({
   default: (await import('../settings/company-page.tsx')).CompanyDetails,
 }));
+const CompanyLogo = lazy(async () => ({
+  default: (await import('../settings/company-logo.tsx')).CompanyLogo,
+}));
 const SocialLinks = lazy(async () => ({
   default: (await import('../settings/company-page.tsx')).SocialLinks,
 }));
@@ -79,6 +82,15 @@ export const setupForms: Record<SetupStep, Step> = {
     },
     to: '/admin/settings/company',
     form: () => <CompanyDetails />,
+  },
+  brand: {
+    title: { en: 'Logo', zh: '标志' },
+    text: {
+      en: 'Your logo, on every page, email and document. Without one, a default mark is shown with your name.',
+      zh: '每个页面、邮件和单据上显示的标志。未设置时显示默认标志和您的公司名称。',
+    },
+    to: '/admin/settings/company',
+    form: () => <CompanyLogo />,
   },
   social: {
     title: { en: 'Social media', zh: '社交媒体' },

@@ -3,7 +3,7 @@ import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { getInvoice } from '@sankofa/domain/invoices/invoice-endpoints';
 import { reasonToPay, settledText } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/values/money';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 
 import { day, money } from '../../lib/format/format.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
@@ -99,6 +99,9 @@ function InvoiceView({ invoice }: { invoice: InvoiceAnswer }) {
             <PayPanel invoices={[payee(invoice)]} due={due} all={all} />
           )}
           <InvoicePayments invoice={invoice} waiting={pesewasOf(payNow.awaiting)} />
+          <Link to={`/customer/support/new?shipment=${invoice.shipmentId}&invoice=${invoice.id}`}>
+            Something wrong with this invoice?
+          </Link>
         </div>
       </div>
     </>

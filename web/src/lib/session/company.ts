@@ -4,6 +4,8 @@ type Phone = { shown: string; dial: string };
 /** The company's details on the public site, from the settings on the server. */
 export type Company = {
   brand: string;
+  /** Null for the product's own mark with the name. The sides are texts in a placeholder. */
+  logo: { address: string; width: number | string; height: number | string } | null;
   /** The public address of the site, without a trailing slash. */
   publicUrl: string;
   email: string | null;
@@ -34,6 +36,7 @@ export type Company = {
  */
 const places: Company = {
   brand: '{{brand}}',
+  logo: { address: '{{logo.address}}', width: '{{logo.width}}', height: '{{logo.height}}' },
   publicUrl: '{{publicUrl}}',
   email: '{{email}}',
   address: '{{address}}',
@@ -57,6 +60,7 @@ const places: Company = {
 /** The company under Vite's dev server, which replaces nothing, and in tests. */
 const unknown: Company = {
   brand: 'Sankofa Freight',
+  logo: null,
   publicUrl: '',
   email: null,
   address: null,
@@ -85,9 +89,9 @@ export function company(): Company {
   return read;
 }
 
-/** The company's name was changed in this tab; other tabs read it when they are loaded. */
-export function renameCompany(brand: string) {
-  read = { ...company(), brand };
+/** The company's name or logo was changed in this tab; other tabs read it when they are loaded. */
+export function changeCompany(change: Partial<Pick<Company, 'brand' | 'logo'>>) {
+  read = { ...company(), ...change };
 }
 
 function readBlock(): Company | null {

@@ -1,5 +1,6 @@
 import { customerState } from '@sankofa/domain/shipments/package-status';
 import type { PackageAnswer, ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { Link } from 'react-router';
 
 import { dayAt, declaredValue, sides, volume, weight } from '../../lib/format/format.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -13,19 +14,20 @@ import css from './shipment-page.module.css';
 
 const conditions = { DAMAGED: 'Damaged', WET: 'Wet', OPENED: 'Opened' } as const;
 
-export function Cartons({ packages }: Pick<ShipmentAnswer, 'packages'>) {
+export function Cartons({ shipment }: { shipment: ShipmentAnswer }) {
+  const { id, packages } = shipment;
   return (
     <Card title={packages.length === 1 ? '1 carton' : `${packages.length} cartons`} isFlush>
       <ul className={css.cartons}>
         {packages.map((one) => (
-          <Carton key={one.id} carton={one} />
+          <Carton key={one.id} carton={one} shipmentId={id} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Carton({ carton }: { carton: PackageAnswer }) {
+function Carton({ carton, shipmentId }: { carton: PackageAnswer; shipmentId: string }) {
   const { measured, condition } = carton;
   const name = `Carton ${carton.pieceNumber}`;
   return (
@@ -55,6 +57,9 @@ function Carton({ carton }: { carton: PackageAnswer }) {
         ]}
       />
       <Photos ids={carton.photoIds} of={name} />
+      <Link to={`/customer/support/new?shipment=${shipmentId}&carton=${carton.id}`}>
+        Something wrong with this carton?
+      </Link>
     </li>
   );
 }

@@ -96,6 +96,18 @@ test('without an unpaid invoice there is no button', async () => {
   expect(payButton()).toBeNull();
 });
 
+test('shipments that wait in China can be sent together, and one of them repacked', async () => {
+  await open();
+  choose(first);
+  const together = (name: string) =>
+    screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
+  expect(together('Repack')).toBe(`/customer/travel-together?shipments=${first.id}`);
+  choose(second);
+  expect(together('Send together')).toBe(
+    `/customer/travel-together?shipments=${first.id},${second.id}`,
+  );
+});
+
 test('with 120 shipments the last one can be selected and paid like the first', async () => {
   const many = Array.from({ length: 120 }, (_, at) =>
     shipment(100 + at, `7K3Q-4M2P-${String(1000 + at)}`),

@@ -1,3 +1,7 @@
+import {
+  isBeforeLoading,
+  maxShipmentsTogether,
+} from '@sankofa/domain/consolidations/consolidation';
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { maxInvoices } from '@sankofa/domain/payments/pay-for';
 import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
@@ -40,7 +44,7 @@ export default function SelectShipmentsPage() {
       <PageHead
         title="Select shipments"
         back={{ to: '/customer/shipments', label: 'Shipments' }}
-        lead="Select shipments to track, pay for or share together."
+        lead="Select shipments to track, pay for, send or share together."
       />
       <FilterBar
         filters={filters}
@@ -87,6 +91,8 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
   const all = addPesewas(invoices.map((one) => pesewasOf(one.payNow.all)));
   const toPay = invoices.filter((one) => pesewasOf(one.payNow.amount) > 0);
   const cartons = rows.reduce((sum, row) => sum + row.cartons, 0);
+  const canTravel =
+    rows.length <= maxShipmentsTogether && rows.every(({ status }) => isBeforeLoading(status));
   const payable = toPay.slice(0, maxInvoices).map(({ id }) => id);
 
   async function handleCopy() {
@@ -110,6 +116,11 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
       <ButtonLink to={`/customer/track-shipment?number=${numbers.join(',')}`}>
         Track shipments
       </ButtonLink>
+      {canTravel && (
+        <ButtonLink to={`/customer/travel-together?shipments=${[...ids].join(',')}`}>
+          {rows.length > 1 ? 'Send together' : 'Repack'}
+        </ButtonLink>
+      )}
       <Button onClick={() => void handleCopy()}>
         {isCopied ? 'Copied' : 'Copy tracking numbers'}
       </Button>

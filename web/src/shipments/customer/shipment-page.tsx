@@ -82,7 +82,7 @@ function ShipmentView({ shipment }: { shipment: ShipmentAnswer }) {
           <Card title="Tracking history">
             <MilestoneTimeline milestones={shipment.milestones} cartons={shipment.cartons} />
           </Card>
-          <Cartons packages={shipment.packages} />
+          <Cartons shipment={shipment} />
         </div>
         <div className={css.side}>
           {isInGhana(shipment) && <StorageNote id={shipment.id} />}

@@ -4,7 +4,7 @@ import { getShipment, type ShipmentAnswer } from '@sankofa/domain/shipments/ship
 import { mayShipment, mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { maxLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 
 import { PrintMany } from '../../background-tasks/background-tasks.tsx';
 import { dayAndTime, day } from '../../lib/format/format.ts';
@@ -157,7 +157,8 @@ const columnsIn = (
 function Cartons({ shipment }: { shipment: ShipmentAnswer }) {
   const t = useTexts(shipmentsTexts);
   const trade = useTexts(tradeTexts);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [search] = useSearchParams();
+  const [openId, setOpenId] = useState(search.get('carton'));
   const open = shipment.packages.find(({ id }) => id === openId);
   const columns = columnsIn(t, trade, {
     cartons: shipment.cartons,

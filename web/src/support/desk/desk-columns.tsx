@@ -7,6 +7,7 @@ import { Pill } from '../../ui/data/pill.tsx';
 import { Status } from '../../ui/data/status-pill.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
+import { ratingNames } from '../ratings/rating-names.ts';
 import { ticketNames } from './desk-reads.ts';
 
 const texts = dictionary({
@@ -14,6 +15,7 @@ const texts = dictionary({
     priorityOf: (priority: string) => `${priority} priority`,
     due: (dueAt: string) => `Due ${dueAt}`,
     overdue: 'Overdue',
+    rated: (score: string) => `Rated ${score}`,
     snoozedUntil: (snoozedUntil: string) => `Snoozed until ${snoozedUntil}`,
     waitingForThe: 'Waiting for the customer',
     ticket: 'Ticket',
@@ -30,6 +32,7 @@ const texts = dictionary({
     priorityOf: (priority: string) => `优先级：${priority}`,
     due: (dueAt: string) => `期限 ${dueAt}`,
     overdue: '已逾期',
+    rated: (score: string) => `评分 ${score}`,
     snoozedUntil: (snoozedUntil: string) => `暂缓至 ${snoozedUntil}`,
     waitingForThe: '等待客户回复',
     ticket: '工单',
@@ -52,9 +55,10 @@ export function Priority({ is }: { is: DeskRow['priority'] }) {
   return <Pill tone={is === 'LOW' ? 'neutral' : 'warn'}>{t.priorityOf(names[is])}</Pill>;
 }
 
-/** When our reply is due, or why the clock does not run. */
+/** When our reply is due, or why the clock does not run; in the end, how the customer rated it. */
 export function ReplyDue({ row }: { row: DeskRow }) {
   const t = useTexts(texts);
+  const names = useTexts(ratingNames);
   if (row.isOverdue && row.dueAt)
     return (
       <TwoLines under={t.due(dayAndTime(row.dueAt))}>
@@ -65,6 +69,7 @@ export function ReplyDue({ row }: { row: DeskRow }) {
     );
   if (row.dueAt) return dayAndTime(row.dueAt);
   if (row.snoozedUntil) return t.snoozedUntil(day(row.snoozedUntil));
+  if (row.rating) return t.rated(names.outOfFive(row.rating.score));
   return row.state === 'ANSWERED' ? t.waitingForThe : '';
 }
 

@@ -62,7 +62,7 @@ test('a credit is proposed on an invoice of the customer, and its state is shown
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
 });
 
-test('a ticket is linked to a shipment and an invoice found by search', async () => {
+test('a ticket is linked to a shipment, one of its cartons, and an invoice found by search', async () => {
   const server = openOne({
     [`GET ${deskPath}/invoices`]: json(200, { items: [invoice], nextCursor: null }),
     [`POST ${deskPath}/links`]: json(200, deskTicket),
@@ -71,10 +71,16 @@ test('a ticket is linked to a shipment and an invoice found by search', async ()
   const dialog = within(screen.getByRole('dialog', { hidden: true }));
   await dialog.findByRole('option', { name: /INV-2026-0042/, hidden: true });
   fireEvent.change(dialog.getByLabelText('Invoice'), { target: { value: invoice.id } });
+  const carton = await dialog.findByLabelText('Carton');
+  fireEvent.change(carton, { target: { value: expectedShipment.packages[1]?.id } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save links', hidden: true }));
   await waitFor(() =>
     expect(sent(server, `${deskPath}/links`).map(({ body }) => body)).toEqual([
-      { shipmentId: expectedShipment.id, invoiceId: invoice.id },
+      {
+        shipmentId: expectedShipment.id,
+        invoiceId: invoice.id,
+        packageId: expectedShipment.packages[1]?.id,
+      },
     ]),
   );
 });

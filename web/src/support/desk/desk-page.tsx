@@ -13,6 +13,7 @@ import {
   type TicketTab,
 } from '@sankofa/domain/support/ticket-kinds';
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
+import { ratingScoreTexts } from '@sankofa/domain/support/ticket-rating';
 import { ticketStates } from '@sankofa/domain/support/ticket-status';
 
 import { ListExport } from '../../background-tasks/background-tasks.tsx';
@@ -22,6 +23,7 @@ import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { filterDays, FilterPeriod } from '../../ui/data/filter-period.tsx';
 import {
   Chips,
   FilterBar,
@@ -36,6 +38,7 @@ import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
+import { ratingNames } from '../ratings/rating-names.ts';
 import { useDeskColumns } from './desk-columns.tsx';
 import { ticketNames, useDeskUpdates } from './desk-reads.ts';
 import { deskTexts } from './desk-texts.ts';
@@ -60,6 +63,7 @@ function Queue({ base, isAdmin: mayChangeRules }: { base: string; isAdmin: boole
   const columns = useDeskColumns(base);
   const filters = useFilters(['tab']);
   const tab = filters.oneOf('tab', ticketLists) ?? 'open';
+  const rated = filterDays(filters, 'rated');
   const query = {
     tab,
     q: filters.get('q'),
@@ -71,6 +75,10 @@ function Queue({ base, isAdmin: mayChangeRules }: { base: string; isAdmin: boole
     customerId: idIn(filters.get('customerId')),
     shipmentId: idIn(filters.get('shipmentId')),
     invoiceId: idIn(filters.get('invoiceId')),
+    packageId: idIn(filters.get('packageId')),
+    score: filters.oneOf('score', ratingScoreTexts),
+    ratedFrom: rated.from,
+    ratedTo: rated.to,
   };
   const tickets = usePages(listDeskTickets, {
     query: { ...query, withTotal: 'true' },
@@ -85,6 +93,7 @@ function Queue({ base, isAdmin: mayChangeRules }: { base: string; isAdmin: boole
         lead={t.ticketsAndMessages}
         actions={
           <>
+            <ButtonLink to={`${base}/ratings`}>{t.ratings}</ButtonLink>
             <ButtonLink to={`${base}/templates`}>{t.replyTemplates}</ButtonLink>
             {mayChangeRules && <ButtonLink to="/admin/settings/support">{t.replyTimes}</ButtonLink>}
             <ListExport
@@ -151,6 +160,7 @@ function DeskFilters({ filters, tab }: { filters: Filters; tab: TicketList }) {
   const t = useTexts(deskTexts);
   const language = useLanguage();
   const names = useTexts(ticketNames);
+  const scores = useTexts(ratingNames);
   const agents = useAnswer(listSupportAgents);
   return (
     <FilterBar filters={filters} search={t.searchTickets}>
@@ -171,6 +181,17 @@ function DeskFilters({ filters, tab }: { filters: Filters; tab: TicketList }) {
               .map((state) => ({ value: state, label: statuses.ticket[state][language] }))}
           />
         </>
+      )}
+      <FilterPeriod filters={filters} name="rated" label={t.rated} />
+      {(tab === 'closed' || tab === 'all') && (
+        <FilterSelect
+          filters={filters}
+          name="score"
+          label={t.anyRating}
+          options={ratingScoreTexts
+            .toReversed()
+            .map((value) => ({ value, label: scores.outOfFive(value) }))}
+        />
       )}
       <FilterSelect
         filters={filters}

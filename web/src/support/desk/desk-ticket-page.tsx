@@ -14,6 +14,7 @@ import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { DeskRating } from '../ratings/desk-rating.tsx';
 import { ClosedTicket, useCloseTicket } from '../ticket-steps.tsx';
 import { Assignment } from './assignment.tsx';
 import { Compensations } from './compensations.tsx';
@@ -144,6 +145,7 @@ function TicketView({ ticket, list }: { ticket: DeskTicket; list: string }) {
           <NoteForm ticket={ticket} />
         </div>
         <div className={css.side}>
+          <DeskRating rating={ticket.rating} />
           <Assignment ticket={ticket} />
           <TicketLinks ticket={ticket} />
           {ticket.customer && <Compensations ticket={ticket} />}

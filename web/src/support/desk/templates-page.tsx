@@ -94,7 +94,7 @@ function TemplateCard({ template, onEdit }: { template: ReplyTemplate; onEdit: (
     <Card
       title={template.name}
       action={
-        <>
+        <div className="row">
           <Button size="small" aria-label={t.editOf(template.name)} onClick={onEdit}>
             {t.edit}
           </Button>
@@ -106,7 +106,7 @@ function TemplateCard({ template, onEdit }: { template: ReplyTemplate; onEdit: (
           >
             {t.delete}
           </Button>
-        </>
+        </div>
       }
     >
       {remove.error && <Alert tone="bad">{remove.error.message}</Alert>}

@@ -1,4 +1,4 @@
-import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import {
   type DeskTicket,
   linkTicket,
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
-import { usePages } from '../../lib/queries/query.tsx';
+import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { SearchPick, useTypedSearch } from '../../ui/fields/search-pick.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { deskReads } from './desk-reads.ts';
@@ -26,9 +27,12 @@ const texts = dictionary({
     changeLinks: 'Change links',
     shipment: 'Shipment',
     invoice: 'Invoice',
+    carton: 'Carton',
+    cartonName: (piece: number, label: string) => `Carton ${piece}, ${label}`,
+    noCarton: 'No carton',
     draft: 'Draft',
-    notLinkedTo: 'Not linked to a shipment or an invoice.',
-    linkToA: 'Link to a shipment or invoice',
+    notLinkedTo: 'Not linked to a shipment, an invoice or a carton.',
+    linkToA: 'Link to a shipment, invoice or carton',
     linksSaved: 'Links saved',
     saveLinks: 'Save links',
     cancel: 'Cancel',
@@ -42,9 +46,12 @@ const texts = dictionary({
     changeLinks: '修改关联',
     shipment: '运单',
     invoice: '账单',
+    carton: '箱',
+    cartonName: (piece: number, label: string) => `第 ${piece} 箱，${label}`,
+    noCarton: '无',
     draft: '草稿',
-    notLinkedTo: '未关联运单或账单。',
-    linkToA: '关联运单或账单',
+    notLinkedTo: '未关联运单、账单或箱。',
+    linkToA: '关联运单、账单或箱',
     linksSaved: '关联已保存',
     saveLinks: '保存关联',
     cancel: '取消',
@@ -55,12 +62,12 @@ const texts = dictionary({
   },
 });
 
-/** The shipment and the invoice that the ticket is about. */
+/** The shipment, the invoice and the carton that the ticket is about. */
 export function TicketLinks({ ticket }: { ticket: DeskTicket }) {
   const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);
   const area = areaOf(useViewer().role);
-  const { shipment, invoice } = ticket;
+  const { shipment, invoice, package: carton } = ticket;
   return (
     <Card
       title={t.about}
@@ -70,7 +77,7 @@ export function TicketLinks({ ticket }: { ticket: DeskTicket }) {
         </Button>
       }
     >
-      {shipment || invoice ? (
+      {shipment || invoice || carton ? (
         <DescriptionList
           items={[
             [
@@ -78,6 +85,22 @@ export function TicketLinks({ ticket }: { ticket: DeskTicket }) {
               shipment && (
                 <Link key="shipment" className="num" to={`${area}/shipments/${shipment.id}`}>
                   {shipment.trackingNumber}
+                </Link>
+              ),
+            ],
+            [
+              t.carton,
+              carton && (
+                <Link
+                  key="carton"
+                  className="num"
+                  to={
+                    shipment
+                      ? `${area}/shipments/${shipment.id}?carton=${carton.id}`
+                      : `${area}/shipments?q=${carton.labelNumber}`
+                  }
+                >
+                  {t.cartonName(carton.pieceNumber, carton.labelNumber)}
                 </Link>
               ),
             ],
@@ -104,20 +127,30 @@ function LinksDialog({ ticket, onClose }: { ticket: DeskTicket; onClose: () => v
   const send = useSharedSend(linkTicket, deskReads);
   const [shipmentId, setShipmentId] = useState(ticket.shipment?.id ?? '');
   const [invoiceId, setInvoiceId] = useState(ticket.invoice?.id ?? '');
+  const [packageId, setPackageId] = useState(ticket.package?.id ?? '');
+  function chooseShipment(id: string) {
+    setShipmentId(id);
+    setPackageId('');
+  }
   return (
     <Dialog isOpen onClose={onClose} title={t.linkToA}>
       <Form
         send={send}
         read={() => ({
           params: { id: ticket.id },
-          body: { shipmentId: shipmentId || null, invoiceId: invoiceId || null },
+          body: {
+            shipmentId: shipmentId || null,
+            invoiceId: invoiceId || null,
+            packageId: packageId || null,
+          },
         })}
         onDone={() => {
           toast(t.linksSaved);
           onClose();
         }}
       >
-        <ShipmentPick ticket={ticket} value={shipmentId} onChange={setShipmentId} />
+        <ShipmentPick ticket={ticket} value={shipmentId} onChange={chooseShipment} />
+        <CartonPick shipmentId={shipmentId} value={packageId} onChange={setPackageId} />
         <InvoicePick ticket={ticket} value={invoiceId} onChange={setInvoiceId} />
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
@@ -152,6 +185,36 @@ function ShipmentPick({ ticket, value, onChange }: PickProps) {
       current={current && [current.id, current.trackingNumber]}
       more={shipments}
       optionOf={(row) => [row.id, [row.trackingNumber, row.description].filter(Boolean).join(', ')]}
+    />
+  );
+}
+
+/** The cartons of the selected shipment. */
+function CartonPick({
+  shipmentId,
+  value,
+  onChange,
+}: Omit<PickProps, 'ticket'> & { shipmentId: string }) {
+  const t = useTexts(texts);
+  const shipment = useAnswer(getShipment, {
+    params: { id: shipmentId },
+    enabled: shipmentId !== '',
+    keepsPrevious: false,
+  });
+  if (!shipment.data) return null;
+  return (
+    <SelectField
+      name="packageId"
+      label={t.carton}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      options={[
+        ['', t.noCarton],
+        ...shipment.data.packages.map(({ id, pieceNumber, labelNumber }): [string, string] => [
+          id,
+          t.cartonName(pieceNumber, labelNumber),
+        ]),
+      ]}
     />
   );
 }

@@ -13,9 +13,13 @@ export const answeredTicket: Ticket = {
   state: 'ANSWERED',
   customer: { id: ama.id, name: ama.name, customerCode: 'GH-10027A' },
   shipment: { id: expectedShipment.id, trackingNumber: expectedShipment.trackingNumber },
+  invoice: null,
+  package: null,
   openedAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:05:00.000Z',
   version: 2,
+  rating: null,
+  mayRate: false,
   messages: [
     {
       id: testId(91),

@@ -73,6 +73,7 @@ export function PhotoField({
   isCamera = false,
   most = 8,
   addLabel,
+  isKeptAsIs = false,
 }: FieldProps & {
   files: readonly File[];
   onChange: (files: File[]) => void;
@@ -82,6 +83,8 @@ export function PhotoField({
   isCamera?: boolean;
   most?: number;
   addLabel?: string;
+  /** The file is sent as it was chosen, with its transparency. */
+  isKeptAsIs?: boolean;
 }) {
   const t = useTexts(texts);
   const [refusal, setRefusal] = useState<string>();
@@ -92,7 +95,7 @@ export function PhotoField({
   async function addFiles(picked: readonly File[]) {
     const fitting = picked.filter((file) => isAccepted(file, accept));
     const otherFiles = picked.filter((file) => !fitting.includes(file));
-    const small = await Promise.all(fitting.map(shrink));
+    const small = isKeptAsIs ? fitting : await Promise.all(fitting.map(shrink));
     const unreadable = fitting.filter((_, at) => small[at] === null);
     const added = small.filter((file) => file !== null);
     const refusals = [

@@ -6,6 +6,7 @@ import { useState } from 'react';
 
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
+import { CartonTickets } from '../../support/support.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Status } from '../../ui/data/status-pill.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -50,6 +51,7 @@ export function CartonDialog({
         <CartonFacts carton={carton} />
         <LiftHolds carton={carton} onDone={done} />
         {action === null && <Actions {...{ carton, isFoundInGhana }} onChoose={setAction} />}
+        {action === null && <CartonTickets packageId={carton.id} />}
         {action === 'damage' && (
           <DamageForm carton={carton} onBack={() => setAction(null)} onDone={done} />
         )}

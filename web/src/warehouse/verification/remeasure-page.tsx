@@ -13,6 +13,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
@@ -94,11 +95,15 @@ function Disputes() {
 function NoDisputes({ filters }: { filters: ReturnType<typeof useFilters> }) {
   const t = useTexts(remeasureTexts);
   return filters.isFiltered ? (
-    <Empty title={t.noneFiltered} action={<ClearFilters filters={filters} />} />
+    <Card>
+      <Empty title={t.noneFiltered} action={<ClearFilters filters={filters} />} />
+    </Card>
   ) : (
-    <Empty spot="success" title={t.none}>
-      {t.noneHint}
-    </Empty>
+    <Card>
+      <Empty spot="success" title={t.none}>
+        {t.noneHint}
+      </Empty>
+    </Card>
   );
 }
 

@@ -64,11 +64,13 @@ function useVerifying(carton: FoundPackage, onDone: Props['onDone']) {
             setDiscrepancyId(answer.discrepancyId);
             return setDiscrepancy({ body, differences: answer.differences });
           }
+          const { labelNumber, shipmentId } = answer.package;
+          const isVerified = answer.outcome === 'verified';
           onDone({
-            title: t.verified(answer.package.labelNumber),
-            shipmentId: answer.package.shipmentId,
+            title: isVerified ? t.verified(labelNumber) : t.measured(labelNumber),
+            shipmentId,
             isLast: answer.invoiceId !== null,
-            verified: answer.package,
+            verified: isVerified ? answer.package : null,
           });
         },
       },

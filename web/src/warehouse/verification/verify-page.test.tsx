@@ -94,6 +94,18 @@ test('the queue shows what waits; a carton within tolerance is verified and the 
   expect(filter?.path).toContain('state=RECEIVED');
 });
 
+test('a first measurement says that someone else must verify the carton', async () => {
+  const first = { ...agreed, package: received(), outcome: 'measured' };
+  fakeServer({ ...base, 'POST /warehouse/verify': json(200, first) });
+  renderAs(<VerifyPage />);
+  await scanField();
+  wedge('P7K3Q4M2P9X');
+  await measure('18.4');
+  expect(
+    await screen.findByText('Measured: P7K3Q4M2P9X. Someone else must verify it'),
+  ).toBeDefined();
+});
+
 test('the last carton of a shipment links to it and says that the invoice is drafted', async () => {
   const invoiceId = '0190a000-0000-7000-8000-000000000099';
   fakeServer({ ...base, 'POST /warehouse/verify': json(200, { ...agreed, invoiceId }) });

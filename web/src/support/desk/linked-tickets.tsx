@@ -19,13 +19,15 @@ const texts = dictionary({
     supportTickets: 'Support tickets',
     all: 'All',
     theTickets: 'the tickets',
-    noTicketIs: 'No ticket is linked to this invoice.',
+    noneOfInvoice: 'No ticket is linked to this invoice.',
+    noneOfCarton: 'No ticket is linked to this carton.',
   },
   zh: {
     supportTickets: '客服工单',
     all: '全部',
     theTickets: '工单',
-    noTicketIs: '没有与此账单关联的工单。',
+    noneOfInvoice: '没有与此账单关联的工单。',
+    noneOfCarton: '没有与此箱关联的工单。',
   },
 });
 
@@ -33,23 +35,34 @@ const maxShown = 5;
 
 /** The conversations that are linked to an invoice, for staff who may read them. */
 export function InvoiceConversations({ invoiceId }: { invoiceId: string }) {
-  return mayTicket.answer(useViewer()) ? <Conversations invoiceId={invoiceId} /> : null;
+  return mayTicket.answer(useViewer()) ? <Tickets of={{ invoiceId }} /> : null;
 }
 
-function Conversations({ invoiceId }: { invoiceId: string }) {
+/** The tickets that are linked to a carton, for staff who may read them. */
+export function CartonTickets({ packageId }: { packageId: string }) {
+  return mayTicket.answer(useViewer()) ? <Tickets of={{ packageId }} /> : null;
+}
+
+type Linked = { invoiceId: string } | { packageId: string };
+
+function Tickets({ of }: { of: Linked }) {
   const t = useTexts(texts);
   const list = `${areaOf(useViewer().role)}/support`;
-  const tickets = usePreview(listDeskTickets, maxShown, { query: { tab: 'all', invoiceId } });
+  const tickets = usePreview(listDeskTickets, maxShown, { query: { tab: 'all', ...of } });
+  const none = 'invoiceId' in of ? t.noneOfInvoice : t.noneOfCarton;
   return (
     <Card
       title={t.supportTickets}
       action={
-        <ButtonLink to={`${list}?tab=all&invoiceId=${invoiceId}`} size="small">
+        <ButtonLink
+          to={`${list}?${new URLSearchParams({ tab: 'all', ...of }).toString()}`}
+          size="small"
+        >
           {t.all}
         </ButtonLink>
       }
     >
-      <Answer of={tickets} what={t.theTickets} empty={<p className="muted">{t.noTicketIs}</p>}>
+      <Answer of={tickets} what={t.theTickets} empty={<p className="muted">{none}</p>}>
         {(rows) => (
           <ul className={css.list}>
             {rows.map((row) => (
