@@ -84,7 +84,13 @@ async function add({ tx, now }: PublicWork, messages: readonly PhoneMessage[]) {
   const rows = messages.map((message) => ({ id: newId(now), ...message }));
   for (const chunk of insertChunks(
     rows.map(({ id, key, channel, to, userId, parts, dueAt = now }) => ({
-      ...{ id, key, channel, recipient: to, userId, dueAt, createdAt: now },
+      id,
+      key,
+      channel,
+      recipient: to,
+      userId,
+      dueAt,
+      createdAt: now,
       ...writtenParts(parts),
     })),
   )) {
@@ -101,8 +107,14 @@ async function add({ tx, now }: PublicWork, messages: readonly PhoneMessage[]) {
       .insertInto('phoneMessages')
       .values(
         fresh.map(({ id, channel, to, purpose, kind, group }) => ({
-          ...{ id, channel, number: to, purpose, kind, groupKey: group ?? null },
-          ...{ createdAt: now, stateAt: now },
+          id,
+          channel,
+          number: to,
+          purpose,
+          kind,
+          groupKey: group ?? null,
+          createdAt: now,
+          stateAt: now,
         })),
       )
       .execute();
