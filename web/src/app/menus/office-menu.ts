@@ -41,9 +41,7 @@ const customerEntries = (area: 'staff' | 'admin'): MenuEntry[] => [
   },
 ];
 
-/** Entries for staff and admins; batches and rates are open to every duty, money only to finance. */
-export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
-  ...customerEntries(area),
+const batchEntries = (area: 'staff' | 'admin'): MenuEntry[] => [
   {
     to: `/${area}/consolidations`,
     en: 'Travel together',
@@ -64,6 +62,12 @@ export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
     icon: IconStatistics,
     group: 'batches',
   },
+];
+
+/** Entries for staff and admins; batches and rates are open to every duty, money only to finance. */
+export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
+  ...customerEntries(area),
+  ...batchEntries(area),
   {
     to: `/${area}/payments`,
     en: 'Payments',
