@@ -18,9 +18,11 @@ afterAll(() => world.close());
 /** Jobs queued by events, such as a changed rate or a new email. */
 const queuedByEvents = [
   'announce-rates',
+  'read-whatsapp-event',
   'recalculate-drafts',
   'run-task',
   'send-email',
+  'send-phone-message',
   'send-webhook-event',
 ];
 
@@ -45,6 +47,7 @@ it('jobs that were missed while no process ran are run at startup', async () => 
   const names = Object.keys(jobHandlers(world.parts));
   await world.runJobs(Object.fromEntries(names.map((name) => [name, note(name)])));
   expect(ran.toSorted()).toEqual([
+    'look-up-phone-messages',
     'queue-overdue-emails',
     'queue-overdue-webhook-events',
     'recalculate-drafts',

@@ -10,6 +10,7 @@ import { DescriptionList } from '../ui/data/description-list.tsx';
 import { Pill } from '../ui/data/pill.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { TwoLines } from '../ui/layout/two-lines.tsx';
 import { pageTexts } from './phone-message-page-texts.ts';
 
 type Channels = z.output<typeof showPhoneChannels.answer>;
@@ -23,13 +24,18 @@ export function ProviderCard() {
       {(now) => (
         <>
           <Figures now={now} />
-          {now.providers.length === 0 ? (
-            <Card title={t.channels}>
+          <Card title={t.channels}>
+            {now.providers.length === 0 ? (
               <Empty title={t.off}>{t.offText}</Empty>
-            </Card>
-          ) : (
-            now.providers.map((one) => <Provider key={one.provider} of={one} />)
-          )}
+            ) : (
+              <DescriptionList
+                items={now.providers.map((one) => [
+                  names[one.provider],
+                  <Provider key={one.provider} of={one} />,
+                ])}
+              />
+            )}
+          </Card>
         </>
       )}
     </Answer>
@@ -58,30 +64,26 @@ const names = { ARKESEL: 'Arkesel', HUBTEL: 'Hubtel', WHATSAPP: 'WhatsApp' } as 
 
 function Provider({ of }: { of: Channels['providers'][number] }) {
   const t = useTexts(pageTexts);
-  const { provider, lastSuccessAt, refusedAt, refusalText, pausedUntil } = of;
+  const { lastSuccessAt, refusedAt, refusalText, pausedUntil } = of;
+  if (pausedUntil !== null)
+    return (
+      <TwoLines
+        under={
+          refusedAt !== null && refusalText !== null
+            ? t.lastRefusal(refusalText, dayAndTime(refusedAt))
+            : null
+        }
+      >
+        <Pill tone="bad">{t.pausedUntil(dayAndTime(pausedUntil))}</Pill>
+      </TwoLines>
+    );
   return (
-    <Card
-      title={names[provider]}
-      action={
-        pausedUntil === null ? (
-          <Pill tone="ok">{t.working}</Pill>
-        ) : (
-          <Pill tone="bad">{t.paused}</Pill>
-        )
-      }
+    <TwoLines
+      under={`${t.lastSuccess}: ${lastSuccessAt === null ? t.never : dayAndTime(lastSuccessAt)}`}
     >
-      <DescriptionList
-        items={[
-          [t.lastSuccess, lastSuccessAt === null ? t.never : dayAndTime(lastSuccessAt)],
-          [
-            t.reason,
-            refusedAt === null || refusalText === null
-              ? null
-              : t.lastRefusal(refusalText, dayAndTime(refusedAt)),
-          ],
-          [t.status, pausedUntil === null ? null : t.pausedUntil(dayAndTime(pausedUntil))],
-        ]}
-      />
-    </Card>
+      <Pill tone={lastSuccessAt === null ? 'neutral' : 'ok'}>
+        {lastSuccessAt === null ? t.setUp : t.working}
+      </Pill>
+    </TwoLines>
   );
 }

@@ -219,7 +219,7 @@ it('no reminder is sent for goods in Ghana if the balance is paid or a payment i
 });
 
 it('a reminder is sent by the channels that the customer chose', async () => {
-  await ama.post('/me/choices', { muted: ['REMINDER:MONEY'], wantsNews: false });
+  await ama.post('/me/choices', { muted: ['REMINDER:INVOICE'], wantsNews: false });
   const { invoiceNumber } = await trade.invoiced(ama);
   world.pass(3 * dayMs);
   await remind();
@@ -229,7 +229,7 @@ it('a reminder is sent by the channels that the customer chose', async () => {
     (await world.emails(ama.email)).filter(({ subject }) => subject.includes('today')).length;
   expect(await subjects()).toBe(1);
 
-  await ama.post('/me/choices', { muted: ['REMINDER:MONEY', 'EMAIL:MONEY'], wantsNews: false });
+  await ama.post('/me/choices', { muted: ['REMINDER:INVOICE', 'EMAIL:INVOICE'], wantsNews: false });
   world.pass(3 * dayMs);
   await remind();
   expect(JSON.stringify(await world.emails(ama.email))).not.toContain(

@@ -9,7 +9,7 @@ import { phoneJobs } from '../phone-jobs.ts';
 import { startMessageSimulator } from '../simulator/simulator.ts';
 
 /** Long enough for a simulator on this machine, short enough for a test of one that never answers. */
-const patienceMs = 300;
+const patienceMs = 1_500;
 
 /** Starts a world whose messages to phones go to simulated services, all of them or those of `access`. */
 export async function startPhones(

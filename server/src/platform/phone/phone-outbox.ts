@@ -6,9 +6,10 @@ import { sql } from 'kysely';
 import { z } from 'zod/mini';
 
 import type { Db, Tx } from '../database/db.ts';
+import { insertChunks } from '../database/insert-chunks.ts';
 import type { PublicWork } from '../database/work.ts';
 import { newId } from '../ids.ts';
-import { addJob } from '../jobs/add-job.ts';
+import { addJob, addJobs } from '../jobs/add-job.ts';
 import { storedMessageSchema } from '../texts/stored-messages.ts';
 
 /** A part of a message; a later part of the same topic takes its place while the message waits. */
@@ -41,8 +42,9 @@ export const partsIn = (content: unknown): PhonePart[] => partsSchema.parse(cont
  * later one of its group, so that several receipts become one message.
  */
 export async function queuePhoneMessages(work: PublicWork, messages: readonly PhoneMessage[]) {
-  for (const message of messages)
-    if (!(await joinWaiting(work.tx, message))) await add(work, message);
+  const added: PhoneMessage[] = [];
+  for (const message of messages) if (!(await joinWaiting(work.tx, message))) added.push(message);
+  await add(work, added);
 }
 
 async function joinWaiting(tx: Tx, { group, channel, to, parts }: PhoneMessage): Promise<boolean> {
@@ -77,39 +79,55 @@ const writtenParts = (parts: readonly PhonePart[]) => ({
   content: JSON.stringify({ parts }),
 });
 
-async function add({ tx, now }: PublicWork, message: PhoneMessage) {
-  const { key, channel, to, userId, purpose, kind, parts, group, dueAt = now } = message;
-  const id = newId(now);
-  const added = await tx
-    .insertInto('messageOutbox')
-    .values({
+/** Adds messages with as many statements as for one. */
+async function add({ tx, now }: PublicWork, messages: readonly PhoneMessage[]) {
+  const rows = messages.map((message) => ({ id: newId(now), ...message }));
+  for (const chunk of insertChunks(
+    rows.map(({ id, key, channel, to, userId, parts, dueAt = now }) => ({
       id,
       key,
       channel,
       recipient: to,
       userId,
-      ...writtenParts(parts),
       dueAt,
       createdAt: now,
-    })
-    .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) return;
-  await tx
-    .insertInto('phoneMessages')
-    .values({
-      id,
-      channel,
-      number: to,
-      purpose,
-      kind,
-      groupKey: group ?? null,
-      createdAt: now,
-      stateAt: now,
-    })
-    .execute();
-  await sendPhoneMessageAt(tx, id, dueAt);
+      ...writtenParts(parts),
+    })),
+  )) {
+    const added = await tx
+      .insertInto('messageOutbox')
+      .values(chunk)
+      .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())
+      .returning('id')
+      .execute();
+    const isAdded = new Set<string>(added.map(({ id }) => id));
+    const fresh = rows.filter(({ id }) => isAdded.has(id));
+    if (fresh.length === 0) continue;
+    await tx
+      .insertInto('phoneMessages')
+      .values(
+        fresh.map(({ id, channel, to, purpose, kind, group }) => ({
+          id,
+          channel,
+          number: to,
+          purpose,
+          kind,
+          groupKey: group ?? null,
+          createdAt: now,
+          stateAt: now,
+        })),
+      )
+      .execute();
+    await addJobs(
+      tx,
+      'send-phone-message',
+      fresh.map(({ id, dueAt = now }) => ({
+        payload: { messageId: id },
+        at: dueAt,
+        key: phoneJobKey(id),
+      })),
+    );
+  }
 }
 
 const phoneJobKey = (id: string) => `send-phone-message.${id}`;
