@@ -1,10 +1,6 @@
 import type { Consolidation } from '@sankofa/domain/consolidations/consolidation-endpoints';
 
-<<<<<<<< HEAD:web/src/consolidations/testing/consolidations.ts
-import { testId } from '../../testing/office.tsx';
-========
 import { testId } from './office.tsx';
->>>>>>>> q-ready:web/src/testing/consolidation.ts
 
 /** A request that waits for the warehouse. */
 export const requested: Consolidation = {

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { emailSenderOf } from '../../jobs.ts';
-import { picture } from '../../testing/access/owned-records.ts';
+import { picture } from '../../testing/access/records/owned-records.ts';
 import { remindersIn } from '../../testing/reminders.ts';
 import { sendDueEmails } from '../../testing/send-due-emails.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
