@@ -26,7 +26,7 @@ export const e2eFeatures: Readonly<Record<string, readonly string[]>> = {
     'shipments',
     'warehouse',
   ],
-  'travel-together': ['consolidations', 'extra-services', 'invoices', 'shipments'],
+  'pages/travel-together': ['consolidations', 'extra-services', 'invoices', 'shipments'],
   'customer-profile': ['accounts'],
   'pages/customer-offline': ['accounts', 'app', 'lib', 'shipments'],
   'company-setup': ['accounts', 'company', 'imports', 'rates'],

@@ -56,7 +56,9 @@ function open(range: object | null) {
 
 test('the cost of today, its working and what waiting can save are shown', async () => {
   open({ earliest: 7, latest: 12, batches: 4 });
-  expect(await screen.findByText(/^0\.100 CBM charged: GHS.275\.00$/)).toBeDefined();
+  expect(
+    await screen.findByText(/^0\.100 CBM charged × USD.220\.00 × 12\.5000 = GHS.275\.00$/),
+  ).toBeDefined();
   expect(screen.getByText(/^Up to GHS.181\.50: what you pay today for the minimum/)).toBeDefined();
   expect(screen.getByText(/, from your last 4 shipments$/)).toBeDefined();
 });

@@ -6,8 +6,10 @@ import {
 import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
 import { unitText } from '@sankofa/domain/rates/rate';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { decimalOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
+import { dollars } from '../../lib/format/dollars.ts';
 import { counted, dayRange, money, today } from '../../lib/format/format.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -19,6 +21,7 @@ export function WaitOrShip({ shipment }: { shipment: ShipmentAnswer }) {
   const basis = useAnswer(getEstimateBasis);
   const history = useAnswer(getReceiptHistory);
   if (!basis.data || !history.data) return null;
+  const exchange = decimalOf(basis.data.cedisPerDollarE4 ?? 0, 4);
   const inChina = packages.filter(({ state }) => state === 'RECEIVED' || state === 'VERIFIED');
   const received = inChina.flatMap(({ measured, goodsClass }) =>
     measured
@@ -51,7 +54,7 @@ export function WaitOrShip({ shipment }: { shipment: ShipmentAnswer }) {
               (line) =>
                 [
                   `${counted(line.cartons, 'carton')}, ${unitText(mode, line.measuredUnits)} measured`,
-                  `${unitText(mode, line.chargedUnits)} charged: ${money(line.amount)}`,
+                  `${unitText(mode, line.chargedUnits)} charged × ${dollars(line.usCents)} × ${exchange} = ${money(line.amount)}`,
                 ] as const,
             ) ?? []),
             ['Cost', compared.now ? money(compared.now.amount) : 'Not known yet'],

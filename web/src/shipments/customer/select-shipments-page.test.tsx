@@ -96,14 +96,14 @@ test('without an unpaid invoice there is no button', async () => {
   expect(payButton()).toBeNull();
 });
 
+const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
+
 test('shipments that wait in China can be sent together, and one of them repacked', async () => {
   await open();
   choose(first);
-  const together = (name: string) =>
-    screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
-  expect(together('Repack')).toBe(`/customer/travel-together?shipments=${first.id}`);
+  expect(linkTo('Repack')).toBe(`/customer/travel-together?shipments=${first.id}`);
   choose(second);
-  expect(together('Send together')).toBe(
+  expect(linkTo('Send together')).toBe(
     `/customer/travel-together?shipments=${first.id},${second.id}`,
   );
 });

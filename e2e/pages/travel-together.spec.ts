@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 
-import { logIn } from './support/people/sign-in.ts';
-import { unwrap } from './support/product/api-client.ts';
-import * as fixtures from './support/product/fixtures.ts';
-import { test } from './support/test.ts';
+import { logIn } from '../support/people/sign-in.ts';
+import { unwrap } from '../support/product/api-client.ts';
+import * as fixtures from '../support/product/fixtures.ts';
+import { test } from '../support/test.ts';
 
 let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {
