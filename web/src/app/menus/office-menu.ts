@@ -39,6 +39,22 @@ const customerEntries = (area: 'staff' | 'admin'): MenuEntry[] => [
     icon: IconCustomers,
     group: 'customers',
   },
+  {
+    to: `/${area}/support`,
+    en: 'Support',
+    zh: '客服',
+    icon: IconSupport,
+    group: 'customers',
+    duty: 'support',
+  },
+  {
+    to: `/${area}/phone-messages`,
+    en: 'SMS and WhatsApp',
+    zh: '短信和 WhatsApp',
+    icon: IconMessages,
+    group: 'customers',
+    duty: 'support',
+  },
 ];
 
 /** Entries for staff and admins; batches and rates are open to every duty, money only to finance. */
@@ -89,22 +105,6 @@ export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
     duty: 'finance',
   },
   { to: `/${area}/rates`, en: 'Rates', zh: '运价', icon: IconRate, group: 'finance' },
-  {
-    to: `/${area}/support`,
-    en: 'Support',
-    zh: '客服',
-    icon: IconSupport,
-    group: 'customers',
-    duty: 'support',
-  },
-  {
-    to: `/${area}/phone-messages`,
-    en: 'SMS and WhatsApp',
-    zh: '短信和 WhatsApp',
-    icon: IconMessages,
-    group: 'customers',
-    duty: 'support',
-  },
   {
     to: `/${area}/tasks`,
     en: 'Tasks',
