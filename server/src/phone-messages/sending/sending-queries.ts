@@ -70,7 +70,6 @@ export const lockMessage = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 
 type Change = Partial<{
   state: DeliveryState;
