@@ -40,7 +40,7 @@ test('two shipments are sent together: requested, priced by the warehouse and ap
   await logIn(warehouse, 'staff');
   await warehouse.goto(`/staff/consolidations?q=${shipments[0]?.trackingNumber}`);
   await expect(warehouse.getByText('Keep the blue box upright')).toBeVisible();
-  await warehouse.getByRole('button', { name: 'Accept' }).click();
+  await warehouse.getByRole('button', { name: 'Accept', exact: true }).click();
   const dialog = warehouse.getByRole('dialog');
   await dialog.getByLabel('What we’ll do').fill('Two cartons become one');
   await dialog.getByRole('button', { name: 'Add a service' }).click();

@@ -3436,12 +3436,17 @@ create table ticket_messages (
   author_id uuid,
   body text not null,
   body_message jsonb,
+  email_id text,
+  quoted text,
   written_at timestamp with time zone not null,
   constraint ticket_messages_pkey PRIMARY KEY (id),
   constraint ticket_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint ticket_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
-  constraint ticket_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000)))
+  constraint ticket_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000))),
+  constraint ticket_messages_email_id_check CHECK (((length(email_id) >= 1) AND (length(email_id) <= 250))),
+  constraint ticket_messages_quoted_check CHECK (((length(quoted) >= 1) AND (length(quoted) <= 10000)))
 );
+CREATE UNIQUE INDEX messages_by_email ON ticket_messages USING btree (ticket_id, email_id) WHERE (email_id IS NOT NULL);
 CREATE INDEX messages_of_ticket ON ticket_messages USING btree (ticket_id, id);
 CREATE TRIGGER message_is_activity AFTER INSERT ON ticket_messages FOR EACH ROW EXECUTE FUNCTION note_activity('author_id', 'written_at');
 CREATE TRIGGER ticket_messages_are_append_only BEFORE DELETE OR UPDATE ON ticket_messages FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();

@@ -14,6 +14,7 @@ const english = [
   'web/src/app/frames/{auth-layout,bottom-bar,public-*}*',
   'web/src/app/{not-found-page,unauthorized-page}*',
   'web/src/app/session/{complete-profile,guard}*',
+  'web/src/consolidations/customer/*',
   'web/src/dashboard/customer-*',
   'web/src/invoices/customer/*',
   'web/src/invoices/{credit-text,invoice-document,invoice-state,split-part}*',

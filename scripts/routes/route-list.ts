@@ -40,7 +40,9 @@ const areaOfPattern = (pattern: string): Area | null => {
 /** Returns what a person should see at a path, from the roles and permissions that the routes and menus declare. */
 export function expectedOutcome(pattern: string, path: string, reader: Reader): Outcome {
   const area = areaOfPattern(pattern);
-  if (area === null && pattern !== '/profile') return pattern.endsWith('*') ? 'not found' : 'page';
+  // These lead on to the area of the person.
+  const isOwn = pattern === '/profile' || pattern === '/start';
+  if (area === null && !isOwn) return pattern.endsWith('*') ? 'not found' : 'page';
   if (reader === 'visitor') return 'login';
   const person = demoPerson(reader);
   if (area !== null && person.role !== area.toUpperCase()) return 'other role';

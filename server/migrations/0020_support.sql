@@ -64,9 +64,13 @@ create table ticket_messages (
   body text not null check (length(body) between 1 and 5000),
   -- The text as a message, if we wrote it: `body` is its English text.
   body_message jsonb,
+  -- The Message-ID of an answer by email, and what its mail program quoted below the text.
+  email_id text check (length(email_id) between 1 and 250),
+  quoted text check (length(quoted) between 1 and 10000),
   written_at timestamptz not null
 );
 create index messages_of_ticket on ticket_messages (ticket_id, id);
+create unique index messages_by_email on ticket_messages (ticket_id, email_id) where email_id is not null;
 create trigger ticket_messages_are_append_only before update or delete on ticket_messages
   for each row execute function refuse_change_but_erasure();
 

@@ -18,6 +18,14 @@ import { restoreVersion } from './company/history/settings-history.ts';
 import { saveCompany } from './company/settings/settings.ts';
 import { changeSetup } from './company/setup/setup.ts';
 import { addPlace, addSite, changeSite, setSiteActive } from './company/sites/sites.ts';
+import {
+  acceptConsolidation,
+  declineConsolidation,
+} from './consolidations/decide-consolidation.ts';
+import {
+  completeConsolidation,
+  startConsolidation,
+} from './consolidations/work-on-consolidation.ts';
 import { mergeCustomers } from './customers/merging/merge.ts';
 import { addService, changePrice, retireService } from './extra-services/change-services.ts';
 import { retryJob } from './failed-jobs/retry.ts';
@@ -197,6 +205,19 @@ const commands: Record<string, [Right, Command]> = {
   identifyPackage: [inChina, (work) => identifyPackage(work, anyInput)],
   decideClaims: [inChina, (work) => decideClaims(work, anyInput)],
   verifyPackage: [inChina, (work) => verifyPackage(work, anyInput)],
+  acceptConsolidation: [
+    inChina,
+    (work) => acceptConsolidation(work, { id: anyId, plan: 'Repack', services: [] }),
+  ],
+  declineConsolidation: [
+    inChina,
+    (work) => declineConsolidation(work, { id: anyId, reason: 'No room' }),
+  ],
+  startConsolidation: [inChina, (work) => startConsolidation(work, anyId)],
+  completeConsolidation: [
+    inChina,
+    (work) => completeConsolidation(work, { id: anyId, result: 'Repacked' }),
+  ],
   reopenPackage: [inChina, (work) => reopenPackage(work, { packageId: anyId, reason: 'Wet' })],
   voidReceipt: [warehouse, (work) => voidReceipt(work, { packageIds: [anyId], reason: 'Twice' })],
   proofOf: [{ may: ['customer', 'warehouse'] }, (work) => proofOf(work, anyId)],

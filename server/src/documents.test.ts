@@ -5,12 +5,12 @@ import { startSimulator, type Simulator } from './payment-gateway/payment-gatewa
 import { readPdf } from './pdf/testing/read-pdf.ts';
 import { tableOf } from './platform/files/list-table.ts';
 import type { Records } from './testing/access/access-row.ts';
-import { officeRecordsOf } from './testing/access/office-records.ts';
-import { ownedRecordsOf } from './testing/access/owned-records.ts';
+import { officeRecordsOf } from './testing/access/records/office-records.ts';
+import { ownedRecordsOf } from './testing/access/records/owned-records.ts';
+import type { Item } from './testing/exports/export-comparison.ts';
+import { exports } from './testing/exports/exports.ts';
 import { cargoOf } from './testing/trade/cargo.ts';
 import { columnsOf, documents, withoutFigures, type Read } from './testing/trade/documents.ts';
-import type { Item } from './testing/trade/export-comparison.ts';
-import { exports } from './testing/trade/exports.ts';
 import { startTrade } from './testing/trade/trade.ts';
 import { startWorld, type World } from './testing/world.ts';
 

@@ -6,13 +6,13 @@ import { draftInvoice } from './invoices/invoices.ts';
 import { startSimulator, type Simulator } from './payment-gateway/payment-gateway.ts';
 import { tableOf } from './platform/files/list-table.ts';
 import type { Records } from './testing/access/access-row.ts';
-import { officeRecordsOf } from './testing/access/office-records.ts';
-import { ownedRecordsOf } from './testing/access/owned-records.ts';
+import { officeRecordsOf } from './testing/access/records/office-records.ts';
+import { ownedRecordsOf } from './testing/access/records/owned-records.ts';
+import { period, type Item, type Whole } from './testing/exports/export-comparison.ts';
+import { exports } from './testing/exports/exports.ts';
 import { seaPlan } from './testing/trade/batch-plans.ts';
 import { cargoOf } from './testing/trade/cargo.ts';
 import { documents, withoutFigures } from './testing/trade/documents.ts';
-import { period, type Item, type Whole } from './testing/trade/export-comparison.ts';
-import { exports } from './testing/trade/exports.ts';
 import { startTrade } from './testing/trade/trade.ts';
 import { startWorld, type World } from './testing/world.ts';
 

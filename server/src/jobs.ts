@@ -22,7 +22,7 @@ import { announceBeginning, announceMissed } from './rates/rates.ts';
 import { emailRenderer, emailWording } from './reminders/reminders.ts';
 import { storeFigures } from './statistics/statistics.ts';
 import { remindOfStorage } from './storage/storage.ts';
-import { wakeTickets } from './support/support.ts';
+import { replyAddress, wakeTickets } from './support/support.ts';
 import { combineSamples } from './system/system.ts';
 
 /** Returns the handler of each background job, all in one place. */
@@ -124,6 +124,15 @@ export const emailSenderOf = (parts: Parts): EmailSender => ({
   db: parts.db,
   mail: parts.mail,
   publicUrl: parts.config.publicUrl,
+  replyAddressOf: ({ id, number }, customerId) => {
+    const { mailIn, secrets } = parts.config;
+    return mailIn
+      ? replyAddress(
+          { domain: mailIn.domain, secret: secrets.link },
+          { ticketId: id, ticketNumber: number, customerId },
+        )
+      : null;
+  },
   wording: emailWording(parts),
   render: emailRenderer(parts),
   attachmentOf: attachmentsOfEmails(parts),

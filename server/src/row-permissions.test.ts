@@ -31,7 +31,7 @@ import { correctReference } from './payments/statements/correct-reference.ts';
 import type { Work } from './platform/database/work.ts';
 import { liftHold } from './shipments/holds.ts';
 import { changeOwnShipment } from './shipments/pre-alerts/change-pre-alert.ts';
-import { settingsChangeOf } from './testing/access/office-records.ts';
+import { settingsChangeOf } from './testing/access/records/office-records.ts';
 import { statementOf } from './testing/money/read-statement.ts';
 import { good } from './testing/trade/freight-fixture.ts';
 import { startTrade } from './testing/trade/trade.ts';

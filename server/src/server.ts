@@ -18,6 +18,7 @@ import { migrateJobs, startWorker } from './platform/jobs/worker.ts';
 import { listenLive } from './platform/live-channel.ts';
 import { openLive } from './platform/live-sockets.ts';
 import { openLog } from './platform/log.ts';
+import { startMailListener } from './support/support.ts';
 import { startSampling } from './system/system.ts';
 
 export type Server = {
@@ -76,6 +77,7 @@ async function listen(
   const app = await buildApp(parts, duty);
   await app.listen({ port: config.port, host: config.host });
   await queueJobsOfStart(parts);
+  const mailIn = await startMailListener(parts);
   const sampler = startSampling(parts);
   const worker = startWorker({
     address,
@@ -91,7 +93,7 @@ async function listen(
     const cutoff = setTimeout(() => app.server.closeAllConnections(), flightMs);
     await app.close();
     clearTimeout(cutoff);
-    await Promise.all([workerStopped, listener.stop()]);
+    await Promise.all([workerStopped, listener.stop(), mailIn?.stop()]);
     await sampler.stop();
     mail.close();
     await closeDatabase();

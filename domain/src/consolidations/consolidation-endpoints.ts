@@ -160,3 +160,22 @@ export const cancelConsolidation = endpoint({
   body: z.object({ reason: z.optional(reasonText(consolidationTexts.enterReason.ref)) }),
   answer: consolidationSchema,
 });
+
+/** For `waitOrShip`: the median to nine of ten of the days from pre-alert to receipt. */
+export const getReceiptHistory = endpoint({
+  method: 'GET',
+  path: '/me/receipt-history',
+  access: 'customer',
+  summary: 'Get how many days your own cartons took from pre-alert to receipt',
+  answer: z.object({
+    /** Null until cartons of three shipments were received. */
+    range: z.nullable(
+      z.object({
+        earliest: z.int(),
+        latest: z.int(),
+        /** How many shipments it is taken from. */
+        batches: z.int(),
+      }),
+    ),
+  }),
+});

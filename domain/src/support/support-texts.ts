@@ -127,6 +127,11 @@ export const supportTexts = defineTexts('support', {
     en: `Replace ${placeholder} before you send the reply`,
     zh: `发送前请替换 ${placeholder}`,
   }),
+  onlyFiles: { en: '(Files only)', zh: '（仅附件）' },
+  filesNotStored: ({ names }: { names: readonly string[] }) => ({
+    en: `(Not stored: ${names.join(', ')}. Send photos or PDF files of up to 10 MB.)`,
+    zh: `（未保存：${names.join('、')}。请发送不超过 10 MB 的照片或 PDF。）`,
+  }),
   compensationNotFound: { en: 'Proposal not found', zh: '未找到该补偿申请' },
   alreadyCredited: {
     en: 'This credit was posted immediately. Finance can correct it on the invoice',

@@ -22,6 +22,9 @@ export const messageSchema = z.object({
   author: z.string(),
   isOffice: z.boolean(),
   body: z.string(),
+  isByEmail: z.boolean(),
+  /** What the customer’s mail program quoted below the text, for support. */
+  quoted: z.nullable(z.string()),
   writtenAt: instantSchema,
   files: z.array(
     z.object({ id: z.uuid(), name: z.string(), kind: z.enum(['image/webp', 'application/pdf']) }),

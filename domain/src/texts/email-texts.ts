@@ -7,6 +7,10 @@ export const emailTexts = defineTexts('email', {
     en: 'You can download the PDF from the link below.',
     zh: '请点击下方链接下载 PDF 文件。',
   },
+  replyByEmail: {
+    en: 'You can reply to this email.',
+    zh: '您可以直接回复此邮件。',
+  },
   open: { en: 'Open your account', zh: '打开您的账户' },
   hasAccount: {
     en: 'You’re receiving this email because you have an account with us.',

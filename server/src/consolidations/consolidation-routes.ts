@@ -11,6 +11,7 @@ import {
   approveConsolidation,
   declineConsolidation,
 } from './decide-consolidation.ts';
+import { receiptHistory } from './receipt-history-queries.ts';
 import { cancelConsolidation, requestConsolidation } from './request-consolidation.ts';
 import { pageOfConsolidations, shownConsolidation } from './shown-consolidation-queries.ts';
 import { completeConsolidation, startConsolidation } from './work-on-consolidation.ts';
@@ -20,6 +21,9 @@ export function consolidationRoutes(app: FastifyInstance) {
     authorize({ actor }, consolidationTexts.onlyWarehouse, mayConsolidate.list);
     return pageOfConsolidations(db, actor, query);
   });
+  serve(app, calls.getReceiptHistory, async ({ db, actor }) => ({
+    range: await receiptHistory(db, actor.id),
+  }));
   serve(app, calls.requestConsolidation, async (work, { body }) =>
     shown(work, await requestConsolidation(work, body)),
   );

@@ -5,7 +5,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { draftInvoice } from '../invoices/invoices.ts';
 import type { Client } from '../testing/people.ts';
 import { remindersIn } from '../testing/reminders.ts';
-import { driver, seaPlan } from '../testing/trade/batch-plans.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld } from '../testing/world.ts';
@@ -268,55 +267,5 @@ describe('the list of requests', () => {
     const number = goods[0].trackingNumber;
     const found = good<List>(await china.get(`/consolidations?q=${number}`)).items;
     expect(found.map((one) => one.id)).toEqual([id]);
-  });
-});
-
-describe('loading', () => {
-  it('warns until all shipments that travel together are in the batch', async () => {
-    const drive = driver(world);
-    const [a, b] = [await trade.paidGoods(ama), await trade.paidGoods(ama)];
-    const { id } = good<Consolidation>(
-      await ask([a.shipment.id, b.shipment.id], { preferences: [] }),
-    );
-    const batch = await drive.open(seaPlan(trade.sites));
-    const warnings = async (label: string) =>
-      good<{ warnings: string[] }>(await drive.load(batch.id, label)).warnings.filter((one) =>
-        one.includes('travel'),
-      );
-    const [label = ''] = a.shipment.labels;
-    expect(await warnings(label)).toEqual([
-      expect.stringContaining(`like ${a.shipment.trackingNumber} to travel with`),
-    ]);
-    good(await step(id, 'cancel', {}, ama));
-    const c = await trade.paidGoods(ama);
-    const again = good<Consolidation>(
-      await ask([b.shipment.id, c.shipment.id], { preferences: [] }),
-    );
-    good(await step(again.id, 'accept', { plan: 'Same container', services: [] }));
-    expect(await warnings(b.shipment.labels[0] ?? '')).toEqual([
-      `${b.shipment.trackingNumber} travels together with ${c.shipment.trackingNumber}. Load them into the same batch`,
-    ]);
-    expect(await warnings(c.shipment.labels[0] ?? '')).toEqual([]);
-  });
-
-  it('is refused while requested work is not done, and says what unblocks it', async () => {
-    const drive = driver(world);
-    const { goods } = await request();
-    const batch = await drive.open(seaPlan(trade.sites));
-    expect(refused(await drive.load(batch.id, goods[0].labels[0] ?? ''))).toEqual([
-      409,
-      'batch.consolidation_open',
-      expect.stringContaining('Complete or decline the request first'),
-    ]);
-  });
-
-  it('ends what can be accepted: goods that left in the meantime are not repacked', async () => {
-    const { id, goods } = await request();
-    await db
-      .updateTable('shipments')
-      .set({ status: 'BOOKED' })
-      .where('id', '=', goods[0].id)
-      .execute();
-    expect(refused(await step(id, 'accept', priced))[2]).toContain('was loaded meanwhile');
   });
 });

@@ -4,7 +4,7 @@ import { networkOf } from '@sankofa/domain/values/phone';
 
 import { publishAnnouncement, withdrawAnnouncement } from '../announcements/announcements.ts';
 import { approveRefund, payRefund, rejectRefund, requestRefund } from '../payments/payments.ts';
-import { closeTicket, openTicket, writeMessage } from '../support/support.ts';
+import { closeTicket, openTicket, rateTicket, writeMessage } from '../support/support.ts';
 import { credits } from './demo-queries.ts';
 import { planSupport } from './seed-support.ts';
 import type { SeedPeople } from './seed-types.ts';
@@ -42,6 +42,15 @@ const questions = [
   },
 ] as const;
 
+/** How customers rate closed tickets; some don't. */
+const ratings = [
+  { score: 5, comment: 'Quick and clear. Thank you!' },
+  { score: 4 },
+  null,
+  { score: 5 },
+  { score: 3, comment: 'The answer came a day later than I hoped.' },
+] as const;
+
 /** Plans questions and answers, announcements and refunds. */
 export function planMessages(people: SeedPeople) {
   planTickets(people);
@@ -61,8 +70,13 @@ function planTickets({ context, random, customers, office }: SeedPeople) {
       context.plan(context.day(day + 0.2), office.support, (at) =>
         writeMessage(at, { id, body: question.answer }),
       );
-      if (index < 12)
-        context.plan(context.day(day + 1.1), customer.actor, (at) => closeTicket(at, { id }));
+      if (index >= 12) return;
+      context.plan(context.day(day + 1.1), customer.actor, (at) => closeTicket(at, { id }));
+      const rating = ratings[index % ratings.length];
+      if (rating)
+        context.plan(context.day(day + 1.2), customer.actor, (at) =>
+          rateTicket(at, { id, ...rating }),
+        );
     });
   }
 }

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { CarrierAccess } from './carrier-access.ts';
 import { misspelled } from './config-names.ts';
 import { OperatorError } from './errors.ts';
+import { type MailIn, mailInFaults, mailInOf, mailInSettings } from './mail-in-settings.ts';
 import { messageSettings, messagesOf, type MessageAccess } from './message-settings.ts';
 import { storedSecret, weaknessOf } from './secrets.ts';
 
@@ -73,6 +74,7 @@ export const settings = z.object({
     .describe(
       'Sender of outgoing email: an address, sent with the company’s name, or a name and <address>. Required with SMTP_URL.',
     ),
+  ...mailInSettings,
   TRUSTED_PROXIES: z
     .string()
     .optional()
@@ -159,6 +161,8 @@ export type Config = Readonly<{
   postgresBin: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where customers’ replies by email arrive; null if they can’t reply by email. */
+  mailIn: MailIn | null;
   trustedProxies: readonly string[];
   demoPassword: string;
   /** Null if online payments are turned off. */
@@ -220,6 +224,7 @@ function configOf(values: Settings): Config {
     postgresBin: values.PG_BIN ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    mailIn: mailInOf(values),
     trustedProxies: listOf(values.TRUSTED_PROXIES),
     demoPassword: values.DEMO_PASSWORD,
     gateway: values.PAYSTACK_SECRET_KEY
@@ -280,8 +285,8 @@ const secretNames = [
 
 /** Checks rules across several settings. */
 function faultsOf(values: Settings, config: Config): string[] {
-  if (config.mode !== 'production') return [];
-  const faults: string[] = [];
+  const faults = mailInFaults(values);
+  if (config.mode !== 'production') return faults;
   for (const name of secretNames) {
     const weakness = values[name] === undefined ? null : weaknessOf(values[name]);
     if (weakness) faults.push(`${name} ${weakness}`);

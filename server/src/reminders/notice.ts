@@ -26,6 +26,8 @@ export type NewNotice = {
   kind?: NewsKind;
   /** It comes first among the notifications of the command, even if it was not added first. */
   leads?: boolean;
+  /** The ticket in which the person can answer by email. */
+  ticket?: { id: string; number: string };
   /** The attachment of the email; the notification links to it. */
   attachment?: EmailAttachment;
 };

@@ -47,6 +47,7 @@ export function emailOf(work: PublicWork, newEmail: NewEmail): QueuedEmail {
     action: link === null ? null : { label, path: link, kind: kindOf('action') },
     stop: stop ? { label: stop.label, path: stop.link, kind: kindOf('stop') } : null,
     reason,
+    ...(newEmail.ticket && { ticket: newEmail.ticket }),
   };
   const { at: dueAt = work.now, isLast: deleteWhenSent = false } = newEmail;
   const linkId = token?.linkId;

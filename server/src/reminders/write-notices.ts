@@ -116,6 +116,8 @@ function emailTogether(
   const attachment = notices.find((one) => one.attachment)?.attachment;
   // The button label of the first one, if the email links to its page.
   const label = link === first.link ? first.label : undefined;
+  // With several notifications in it, an answer would belong to none of them for certain.
+  const ticket = notices.length === 1 ? first.ticket : undefined;
   const newEmail = emailOf(work, {
     to: email,
     userId: first.userId,
@@ -125,6 +127,7 @@ function emailTogether(
     link: ownLink(link, role),
     ...(label !== undefined && { label }),
     ...(attachment && { attachment }),
+    ...(ticket && { ticket }),
   });
   return [newEmail];
 }

@@ -172,7 +172,7 @@ const leftBetween = (days: { from: PlainDay | undefined; to: PlainDay | undefine
       and ${withinOpenDays(sql`b.departed_at`, days)})`;
 
 /** Reads the shipments of the batch first: PostgreSQL would go through all shipments until a page is full. */
-const aboard = (batchId: string) =>
+const loadedShipments = (batchId: string) =>
   sql<boolean>`s.id = any(array(select p.shipment_id from packages p where p.batch_id = ${batchId}))`;
 
 const orderOf = (sort: Filter['sort']) =>
@@ -207,7 +207,7 @@ function filtered(
   if (officeId) query = query.where('s.destinationSiteId', '=', officeId);
   if (hold) query = query.where(heldFor(hold));
   if (toCollect !== undefined) query = query.where(toCollect ? waits : sql<boolean>`not ${waits}`);
-  if (batchId) query = query.where(aboard(batchId));
+  if (batchId) query = query.where(loadedShipments(batchId));
   if (departedFrom ?? departedTo)
     query = query.where(leftBetween({ from: departedFrom, to: departedTo }));
   if (q) query = query.where(matchesSearch(q, owner));

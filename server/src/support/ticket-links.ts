@@ -16,7 +16,7 @@ export type TicketLinks = {
   packageId: string | null;
 };
 type LinkField = keyof TicketLinks;
-type Wanted = { [Field in LinkField]?: string | null | undefined };
+type SomeLinks = { [Field in LinkField]?: string | null | undefined };
 
 const texts = {
   shipmentId: { unknown: supportTexts.shipmentNotFound, other: supportTexts.otherCustomer },
@@ -41,7 +41,7 @@ export function foreignLink(field: LinkField) {
  */
 export async function resolveLinks(
   { tx, actor }: Pick<Work, 'tx' | 'actor'>,
-  { shipmentId = null, invoiceId = null, packageId = null }: Wanted,
+  { shipmentId = null, invoiceId = null, packageId = null }: SomeLinks,
 ) {
   const owners: { field: LinkField; customerId: string | null }[] = [];
   const add = <T extends Linked>(field: LinkField, found: T | undefined): T => {

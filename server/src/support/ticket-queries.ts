@@ -256,7 +256,8 @@ export async function messagesOf(
   const messages = await db
     .selectFrom('ticketMessages as m')
     .leftJoin('users as u', 'u.id', 'm.authorId')
-    .select(['m.id', 'm.body', 'm.bodyMessage', 'm.writtenAt', 'u.name', 'u.role'])
+    .select(['m.id', 'm.body', 'm.bodyMessage', 'm.emailId', 'm.quoted', 'm.writtenAt'])
+    .select(['u.name', 'u.role'])
     .where('m.ticketId', '=', ticket.id)
     .orderBy('m.id')
     .execute();
@@ -269,13 +270,15 @@ export async function messagesOf(
     .orderBy('a.id')
     .execute();
   const filesByMessage = Map.groupBy(files, ({ messageId }) => messageId);
-  return messages.map(({ name, role, bodyMessage, ...message }) => {
+  return messages.map(({ name, role, bodyMessage, emailId, quoted, ...message }) => {
     // A visitor without an account has no role.
     const isOffice = role !== null && role !== 'CUSTOMER';
     const author = isOffice && actor.role === 'CUSTOMER' ? 'Support' : name;
     return {
       ...message,
       body: bodyMessage === null ? message.body : storedMessageSchema.parse(bodyMessage),
+      isByEmail: emailId !== null,
+      quoted: actor.role === 'CUSTOMER' ? null : quoted,
       author: author ?? ticket.senderName ?? '',
       isOffice,
       files: (filesByMessage.get(message.id) ?? []).map(({ id, name: fileName, kind }) => ({

@@ -140,12 +140,15 @@ type NewMessage = OnTicket & { body: string; lastMessageId?: string | undefined 
  * @throws Problem ticket.new_message for a reply to an earlier message than the last one
  */
 export async function writeMessage(work: Work, { id, body, lastMessageId: seen }: NewMessage) {
-  if (work.actor.role === 'CUSTOMER') await ask(work, { id, body });
+  if (work.actor.role === 'CUSTOMER') await addQuestion(work, { id, body });
   else await reply(work, { id, body, seen });
   return shownTicket(work, id);
 }
 
-async function ask(work: Work, { id, body }: { id: string; body: string }) {
+type Question = { id: string; body: string; email?: { emailId: string; quoted: string | null } };
+
+/** Adds a message of the customer. Returns its id. */
+export async function addQuestion(work: Work, { id, body, email }: Question): Promise<string> {
   const { ticket, to } = await beginStep(work, { id }, 'ask');
   await changeTicket(work.tx, id, {
     state: to,
@@ -157,9 +160,10 @@ async function ask(work: Work, { id, body }: { id: string; body: string }) {
   });
   const messageId = newId(work.now);
   const message = { id: messageId, ticketId: id, authorId: work.actor.id, body };
-  await addMessage(work.tx, { ...message, writtenAt: work.now });
+  await addMessage(work.tx, { ...message, ...email, writtenAt: work.now });
   audit(work, { action: 'ticket.ask', subject: 'ticket', subjectId: id });
   await notifyOfMessage(work, ticket, messageId);
+  return messageId;
 }
 
 async function reply(
@@ -209,6 +213,7 @@ async function sendReply(work: Work, ticket: About, body: string, bodyMessage?: 
       title: supportTexts.messageTitle({ number, subject }),
       body: supportTexts.reply({ body }),
       link: `/customer/support/${id}`,
+      ticket: { id, number },
     });
   else if (senderEmail !== null) {
     const { brand } = await companySettings(work.tx);
@@ -246,6 +251,7 @@ export async function closeTicket(work: Work, ref: OnTicket) {
         subject: ticket.subject,
       }),
       link: `/customer/support/${ticket.id}${isFirst ? '#rating' : ''}`,
+      ticket: { id: ticket.id, number: ticket.ticketNumber },
     });
   await notifyDesk(work, { type: 'ticket-updated', ticketId: ticket.id });
   return shownTicket(work, ticket.id);

@@ -2,8 +2,8 @@ import type { Actor } from '@sankofa/domain/access';
 import sharp from 'sharp';
 
 import type { Records } from './access/access-row.ts';
-import { officeRecordsOf } from './access/office-records.ts';
-import { ownedRecordsOf, type OwnedRecords } from './access/owned-records.ts';
+import { officeRecordsOf } from './access/records/office-records.ts';
+import { ownedRecordsOf, type OwnedRecords } from './access/records/owned-records.ts';
 import type { Client, TestCustomer } from './people.ts';
 import { startTrade } from './trade/trade.ts';
 import type { World } from './world.ts';

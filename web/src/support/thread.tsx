@@ -16,6 +16,7 @@ const pageTexts = dictionary({
     show: (hidden: number) => `Show ${counted(hidden, 'earlier message')}`,
     messages: 'Messages',
     you: 'You',
+    byEmail: ', by email',
     attachmentsNotLoaded: 'Attachments not loaded',
   },
   zh: {
@@ -23,6 +24,7 @@ const pageTexts = dictionary({
     show: (hidden: number) => `显示更早的 ${hidden} 条消息`,
     messages: '消息',
     you: '您',
+    byEmail: '，通过邮件',
     attachmentsNotLoaded: '附件未能加载',
   },
 });
@@ -55,7 +57,10 @@ export function Thread({ ticket }: { ticket: Ticket }) {
             <li key={message.id} className={classes(css.message, !message.isOffice && css.own)}>
               <span className={css.author}>
                 <strong>{message.isOffice ? message.author : t.you}</strong>
-                <span className="muted small">{dayAndTime(message.writtenAt)}</span>
+                <span className="muted small">
+                  {dayAndTime(message.writtenAt)}
+                  {message.isByEmail && t.byEmail}
+                </span>
               </span>
               <p className={css.body}>{message.body}</p>
               {message.files.length > 0 && (

@@ -217,7 +217,7 @@ async function pseudonymise(tx: Tx, { id, email }: ErasedPerson, now: Instant) {
 async function eraseConversations(tx: Tx, id: string) {
   const own = sql`(customer_id = ${id} or lower(sender_email) = (select email from users
     where id = ${id} and email_verified_at is not null))`;
-  await sql`update ticket_messages set body = '(erased)' where author_id = ${id}
+  await sql`update ticket_messages set body = '(erased)', quoted = null where author_id = ${id}
     or (author_id is null and ticket_id in (select id from tickets where ${own}))`.execute(tx);
   await sql`update ticket_notes set body = '(erased)'
     where ticket_id in (select id from tickets where ${own})`.execute(tx);

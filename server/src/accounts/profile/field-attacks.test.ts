@@ -2,7 +2,7 @@ import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { injectedKeys } from '../../testing/access/injected-keys.ts';
-import { home } from '../../testing/access/owned-records.ts';
+import { home } from '../../testing/access/records/owned-records.ts';
 import { printLine } from '../../testing/print-line.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type Client, type TestCustomer, type World } from '../../testing/world.ts';

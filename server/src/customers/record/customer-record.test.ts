@@ -4,7 +4,7 @@ import type {
 } from '@sankofa/domain/customers/record/customer-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { picture } from '../../testing/access/owned-records.ts';
+import { picture } from '../../testing/access/records/owned-records.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
 

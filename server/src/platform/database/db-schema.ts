@@ -1599,7 +1599,9 @@ export interface TicketMessages {
   authorId: Id<'users'> | null;
   body: string;
   bodyMessage: Json | null;
+  emailId: string | null;
   id: Id<'ticket_messages'>;
+  quoted: string | null;
   ticketId: Id<'tickets'>;
   writtenAt: Instant;
 }

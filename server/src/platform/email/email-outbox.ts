@@ -31,6 +31,8 @@ export const contentSchema = z.object({
   stop: z.nullable(linkSchema),
   /** Why this person gets it. */
   reason: z.nullable(storedMessageSchema),
+  /** The ticket that an answer by email belongs to. */
+  ticket: z.optional(z.object({ id: z.uuid(), number: z.string() })),
 });
 /**
  * The content of an email, as messages. They become text when it is sent, in the recipient’s language;

@@ -14,6 +14,8 @@ export type Email = {
   /** The name of the sender, if MAIL_FROM has none. */
   sender?: string | undefined;
   at: Instant;
+  /** The address of answers, if they are not lost. */
+  replyTo?: string | undefined;
   /** An attached PDF. */
   attachment?: { fileName: string; bytes: Uint8Array };
 };
@@ -97,6 +99,7 @@ const messageOf = (email: Email, { from, host }: MailSettings) => ({
   from: from.includes('<') ? from : { name: email.sender ?? '', address: from },
   // As an object, so that a comma in it cannot add a second recipient.
   to: { name: '', address: email.to },
+  ...(email.replyTo !== undefined && { replyTo: { name: '', address: email.replyTo } }),
   subject: email.subject,
   text: email.text,
   html: email.html,
@@ -125,6 +128,7 @@ const storedEmailSchema = z.object({
   sender: z.optional(z.string()),
   at: z.string(),
   attached: z.optional(z.string()),
+  replyTo: z.optional(z.string()),
 });
 
 /** Returns the emails in the folder, newest first, optionally those to one address. */

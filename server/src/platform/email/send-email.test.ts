@@ -113,6 +113,7 @@ function outboxOf(refusals = 0) {
       text: `${paragraphs.join('\n')} ${action?.url ?? ''}`,
       html: `<a href="${action?.url ?? ''}">${paragraphs.join('<br>')}</a>`,
     }),
+    replyAddressOf: () => null,
     attachmentOf: async (): Promise<FileAnswer> => {
       throw new Error('No email of these tests has an attachment');
     },

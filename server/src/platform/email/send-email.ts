@@ -62,6 +62,8 @@ export type EmailSender = {
   publicUrl: string;
   /** Renders an email as text and HTML. */
   render: (email: AddressedEmail) => Promise<RenderedEmail>;
+  /** Returns where a customer answers in a ticket by email; null if they can’t. */
+  replyAddressOf: (ticket: { id: string; number: string }, customerId: string) => string | null;
   attachmentOf: (attachment: EmailAttachment) => Promise<FileAnswer>;
   log: { error: (detail: object, words: string) => void };
 };
@@ -162,13 +164,15 @@ async function attempt(
   row: ClaimedEmail,
   { content, token }: { content: EmailContent; token: string | null },
 ): Promise<string | null> {
-  const { body, action, stop, reason } = content;
+  const { body, action, stop, reason, ticket } = content;
   const language = languageOfPerson(row.reader);
   try {
     const attachment = await attachmentFor(sender, row);
     const subject = storedMessageSchema.parse(row.subject);
     const { reader } = row;
     const { title, paragraphs } = await sender.wording({ subject, body, reader, language });
+    const replyTo =
+      (ticket && row.userId !== null && sender.replyAddressOf(ticket, row.userId)) || undefined;
     const documentText = attachment ? emailTexts.attached : emailTexts.downloadBelow;
     await sender.mail.send({
       id: row.id,
@@ -176,13 +180,18 @@ async function attempt(
       at: row.createdAt,
       ...(await sender.render({
         title,
-        paragraphs: row.document === null ? paragraphs : [...paragraphs, documentText.in(language)],
+        paragraphs: [
+          ...paragraphs,
+          ...(row.document === null ? [] : [documentText.in(language)]),
+          ...(replyTo === undefined ? [] : [emailTexts.replyByEmail.in(language)]),
+        ],
         action: action
           ? addressed(action, { publicUrl: sender.publicUrl, token, language })
           : undefined,
         stop: stop ? addressed(stop, { publicUrl: sender.publicUrl, token, language }) : undefined,
         reason: reason?.in(language),
       })),
+      ...(replyTo !== undefined && { replyTo }),
       ...(attachment && { attachment }),
     });
     return null;

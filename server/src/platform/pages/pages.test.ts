@@ -172,3 +172,14 @@ test('without a web build there are no pages, and the API works', async () => {
   expect((await emptyApp.inject('/')).statusCode).toBe(404);
   await emptyApp.close();
 });
+
+test('the web build is looked up when pages are served, since a start makes a new one before', async () => {
+  vi.resetModules();
+  const lookUp = vi.spyOn(fs, 'existsSync');
+  const { webBuild } = await import('./site-files.ts');
+  const published = expect.stringMatching(/web\/build\/current$/);
+  expect(lookUp).not.toHaveBeenCalledWith(published);
+  expect(webBuild()).toMatch(/client$/);
+  expect(lookUp).toHaveBeenCalledWith(published);
+  lookUp.mockRestore();
+});

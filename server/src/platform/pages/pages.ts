@@ -43,7 +43,7 @@ const noFacts: Facts = { texts: {}, lists: {}, data: {} };
 export async function pageRoutes(
   app: FastifyInstance,
   source: FactSource = () => Promise.resolve(noFacts),
-  { folder = webBuild, answering = [] }: Options = {},
+  { folder = webBuild(), answering = [] }: Options = {},
 ): Promise<void> {
   if (!fs.existsSync(path.join(folder, '..', 'pages.json'))) {
     app.log.warn({ folder }, 'web build not found, pages are not served');

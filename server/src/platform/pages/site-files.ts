@@ -13,14 +13,17 @@ import type { KnownFacts } from './page-facts.ts';
 /** The current build: a link, which the next build replaces once it is complete. */
 const published = fileURLToPath(new URL('../../../../web/build/current', import.meta.url));
 
+let served: string | null = null;
+
 /**
- * The folder of the latest web build when the server started, with `pages.json` next to it. Later builds do
- * not change it, so that the files its pages name exist as long as it is served.
+ * Returns the folder of the web build that this process serves, with `pages.json` next to it: the latest one when it is
+ * first requested, since a start may make a new build before. Later builds do not change it, so that the files its pages
+ * name exist as long as it is served.
  */
-export const webBuild = path.join(
-  fs.existsSync(published) ? fs.realpathSync(published) : published,
-  'client',
-);
+export function webBuild(): string {
+  served ??= path.join(fs.existsSync(published) ? fs.realpathSync(published) : published, 'client');
+  return served;
+}
 
 const pagesSchema = z.object({
   hashes: z.record(z.string(), z.array(z.string())),

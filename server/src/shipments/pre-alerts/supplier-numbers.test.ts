@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { readPdf, scan } from '../../pdf/testing/read-pdf.ts';
 import { xlsxOf } from '../../platform/files/xlsx.ts';
-import { unsentShipment } from '../../testing/access/owned-records.ts';
+import { unsentShipment } from '../../testing/access/records/owned-records.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
 const { world, sites } = await startWarehouse();

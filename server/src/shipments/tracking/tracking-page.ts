@@ -26,7 +26,7 @@ type Drawing = {
   ) => Promise<{ html: string; isFound: boolean } | null>;
 };
 
-const built = path.join(webBuild, '..', 'answers', 'tracking-served.js');
+const built = () => path.join(webBuild(), '..', 'answers', 'tracking-served.js');
 /** The same limit as the API call. */
 const perAddress = { calls: 60, windowMs: 60_000 };
 
@@ -37,7 +37,7 @@ const perAddress = { calls: 60, windowMs: 60_000 };
 export function trackingPage(
   { track }: Tracking,
   clock: Clock,
-  file: string = built,
+  file: string = built(),
 ): AnsweringPage {
   const count = limiter(perAddress);
   let drawing: Promise<Drawing> | null = null;

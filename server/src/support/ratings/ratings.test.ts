@@ -56,8 +56,8 @@ describe('the rating of a ticket', () => {
     expect(good(await ama.get(`/tickets/${id}`))).toMatchObject({ mayRate: true, rating: null });
     const rated = good(await rate(ama, id, { score: 4, comment: ' Quick ' }));
     expect(rated).toMatchObject({ mayRate: true, rating: { score: 4, comment: 'Quick' } });
-    const desk = good(await support().get(`/support/tickets/${id}`));
-    expect(desk).toMatchObject({ rating: { score: 4, comment: 'Quick' } });
+    const shown = good(await support().get(`/support/tickets/${id}`));
+    expect(shown).toMatchObject({ rating: { score: 4, comment: 'Quick' } });
     expect(good(await support().get(`/tickets/${id}`))).toMatchObject({ mayRate: false });
   });
 

@@ -1,5 +1,5 @@
-import type { officeRecordsOf } from './office-records.ts';
-import type { OwnedRecords } from './owned-records.ts';
+import type { officeRecordsOf } from './records/office-records.ts';
+import type { OwnedRecords } from './records/owned-records.ts';
 
 export type Records = OwnedRecords & Awaited<ReturnType<typeof officeRecordsOf>>;
 

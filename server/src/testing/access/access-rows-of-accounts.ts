@@ -4,7 +4,7 @@ import { sites } from '@sankofa/domain/fixtures/sites';
 
 import { password } from '../authenticator.ts';
 import type { Row } from './access-row.ts';
-import { home, unsentShipment } from './owned-records.ts';
+import { home, unsentShipment } from './records/owned-records.ts';
 
 const proof = { password, code: '000000' };
 

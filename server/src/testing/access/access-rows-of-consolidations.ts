@@ -7,6 +7,7 @@ const record = 'consolidation' as const;
 /** Calls about shipments that travel together. */
 export const consolidations: Record<string, Row> = {
   'GET /consolidations': { but: { support: 403, batches: 403, finance: 403, content: 403 } },
+  'GET /me/receipt-history': {},
   'POST /consolidations': {
     record: 'shipment',
     body: ({ shipment }) => ({ shipmentIds: [shipment], preferences: ['PHOTOS_AFTER'] }),

@@ -140,6 +140,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'POST /me/webhooks/:id/test',
     'POST /me/webhooks/:id/turn-on',
     'GET /me/estimate-basis',
+    'GET /me/receipt-history',
     'GET /me/phone',
     'POST /me/phone/code',
     'POST /me/phone/confirm',

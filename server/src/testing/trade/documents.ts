@@ -1,7 +1,7 @@
 import { inCedis, pesewasOf, type Money } from '@sankofa/domain/values/money';
 
 import type { Records } from '../access/access-row.ts';
-import type { Item } from './export-comparison.ts';
+import type { Item } from '../exports/export-comparison.ts';
 
 /** Reads all pages of a screen’s response, and its other fields. */
 export type Read = (path: string) => Promise<{ items: Item[]; document: Item }>;

@@ -57,29 +57,7 @@ const customerEntries = (area: 'staff' | 'admin'): MenuEntry[] => [
   },
 ];
 
-/** Entries for staff and admins; batches and rates are open to every duty, money only to finance. */
-export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
-  ...customerEntries(area),
-  {
-    to: `/${area}/consolidations`,
-    en: 'Travel together',
-    zh: '合并发运',
-    icon: IconTogether,
-    group: 'batches',
-    duty: 'warehouse',
-    end: 'ORIGIN',
-  },
-  { to: `/${area}/batches`, en: 'Batches', zh: '批次', icon: IconBatch, group: 'batches' },
-  {
-    to: `/${area}/statistics`,
-    activePaths: ['transit', 'customers', 'discrepancies'].map(
-      (part) => `/${area}/statistics/${part}`,
-    ),
-    en: 'Statistics',
-    zh: '统计',
-    icon: IconStatistics,
-    group: 'batches',
-  },
+const moneyEntries = (area: 'staff' | 'admin'): MenuEntry[] => [
   {
     to: `/${area}/payments`,
     en: 'Payments',
@@ -104,6 +82,32 @@ export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
     group: 'finance',
     duty: 'finance',
   },
+];
+
+/** Entries for staff and admins; batches and rates are open to every duty, money only to finance. */
+export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
+  ...customerEntries(area),
+  {
+    to: `/${area}/consolidations`,
+    en: 'Travel together',
+    zh: '合并发运',
+    icon: IconTogether,
+    group: 'batches',
+    duty: 'warehouse',
+    end: 'ORIGIN',
+  },
+  { to: `/${area}/batches`, en: 'Batches', zh: '批次', icon: IconBatch, group: 'batches' },
+  {
+    to: `/${area}/statistics`,
+    activePaths: ['transit', 'customers', 'discrepancies'].map(
+      (part) => `/${area}/statistics/${part}`,
+    ),
+    en: 'Statistics',
+    zh: '统计',
+    icon: IconStatistics,
+    group: 'batches',
+  },
+  ...moneyEntries(area),
   { to: `/${area}/rates`, en: 'Rates', zh: '运价', icon: IconRate, group: 'finance' },
   {
     to: `/${area}/tasks`,

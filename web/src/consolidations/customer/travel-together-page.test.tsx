@@ -2,10 +2,10 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { requested } from '../../testing/consolidation.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
-import { requested } from '../consolidation-fixture.ts';
 import TravelTogetherPage from './travel-together-page.tsx';
 
 const quoted = {

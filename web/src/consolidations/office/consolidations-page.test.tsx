@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { englishOnPage, readChinese } from '../../testing/chinese.ts';
+import { requested } from '../../testing/consolidation.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { kofi, wei } from '../../testing/people.ts';
-import { requested } from '../consolidation-fixture.ts';
 import ConsolidationsPage from './consolidations-page.tsx';
 
 const service = {

@@ -9,7 +9,7 @@ test('public pages show the split that the server wrote into the page', async ()
   document.body.append(block);
   const { paymentSplit } = await import('./payment-split.ts');
   expect(paymentSplit()).toEqual({ deposit: '30', balance: '70' });
-  const { questions } = await import('./faq.ts');
+  const { questions } = await import('../faq/faq.ts');
   expect(questions.find(({ id }) => id === 'payment')?.answer[0]).toContain(
     'pay 30% to secure your shipment and the remaining 70%',
   );

@@ -45,6 +45,9 @@ export default function SelectShipmentsPage() {
         title="Select shipments"
         back={{ to: '/customer/shipments', label: 'Shipments' }}
         lead="Select shipments to track, pay for, send or share together."
+        actions={
+          <ButtonLink to="/customer/travel-together">Requests to travel together</ButtonLink>
+        }
       />
       <FilterBar
         filters={filters}

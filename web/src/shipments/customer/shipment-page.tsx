@@ -1,4 +1,5 @@
 import { getShipment, type ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 
 import { useAnswer } from '../../lib/queries/query.tsx';
@@ -21,6 +22,11 @@ import { ShipmentState } from './shipment-state.tsx';
 import { StorageNote } from './storage-note.tsx';
 
 import css from './shipment-page.module.css';
+
+// Loaded where it is shown: most shipments arrive whole.
+const WaitOrShip = lazy(async () => ({
+  default: (await import('../../consolidations/consolidations.tsx')).WaitOrShip,
+}));
 
 const back = { to: '/customer/shipments', label: 'Shipments' };
 
@@ -82,6 +88,11 @@ function ShipmentView({ shipment }: { shipment: ShipmentAnswer }) {
           <Card title="Tracking history">
             <MilestoneTimeline milestones={shipment.milestones} cartons={shipment.cartons} />
           </Card>
+          {isPartlyReceived(shipment) && (
+            <Suspense>
+              <WaitOrShip shipment={shipment} />
+            </Suspense>
+          )}
           <Cartons shipment={shipment} />
         </div>
         <div className={css.side}>
@@ -99,6 +110,12 @@ function ShipmentView({ shipment }: { shipment: ShipmentAnswer }) {
     </>
   );
 }
+
+/** Some cartons are in our warehouse in China and others are still expected. */
+const isPartlyReceived = ({ status, packages }: ShipmentAnswer) =>
+  status === 'RECEIVING' &&
+  packages.some(({ state }) => state === 'EXPECTED') &&
+  packages.some(({ state }) => state === 'RECEIVED' || state === 'VERIFIED');
 
 const isInGhana = ({ packages }: ShipmentAnswer) =>
   packages.some(({ state }) => state === 'IN_WAREHOUSE' || state === 'AVAILABLE');

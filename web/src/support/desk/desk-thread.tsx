@@ -17,22 +17,26 @@ const texts = dictionary({
     show: (hidden: number) => `Show ${counted(hidden, 'earlier message')}`,
     messages: 'Messages',
     internalNote: 'Internal note, ',
+    byEmail: ', by email',
+    quoted: 'Quoted text',
   },
   zh: {
     conversation: '对话',
     show: (hidden: number) => `显示更早的 ${hidden} 条消息`,
     messages: '消息',
     internalNote: '内部备注，',
+    byEmail: '，通过邮件',
+    quoted: '引用内容',
   },
 });
 
 /** With more entries than this, the beginning is collapsed, so that the reply field is not far below. */
 const maxAtOnce = 8;
 
-type Entry = DeskTicket['notes'][number] & {
-  kind: 'customer' | 'office' | 'note';
-  files: DeskTicket['messages'][number]['files'];
-};
+type Entry = DeskTicket['notes'][number] &
+  Pick<DeskTicket['messages'][number], 'files' | 'isByEmail' | 'quoted'> & {
+    kind: 'customer' | 'office' | 'note';
+  };
 
 const entriesOf = ({ messages, notes }: DeskTicket): Entry[] =>
   [
@@ -40,7 +44,13 @@ const entriesOf = ({ messages, notes }: DeskTicket): Entry[] =>
       const kind = isOffice ? 'office' : 'customer';
       return { ...message, kind };
     }),
-    ...notes.map((note): Entry => ({ ...note, kind: 'note', files: [] })),
+    ...notes.map((note): Entry => ({
+      ...note,
+      kind: 'note',
+      files: [],
+      isByEmail: false,
+      quoted: null,
+    })),
   ].toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt) || a.id.localeCompare(b.id));
 
 /** Messages and internal notes in order, the newest last. New ones are announced to screen readers. */
@@ -74,9 +84,16 @@ export function DeskThread({ ticket }: { ticket: DeskTicket }) {
                 <span className="muted small">
                   {entry.kind === 'note' && t.internalNote}
                   {dayAndTime(entry.writtenAt)}
+                  {entry.isByEmail && t.byEmail}
                 </span>
               </span>
               <p className={css.body}>{entry.body}</p>
+              {entry.quoted !== null && (
+                <details>
+                  <summary className="muted small">{t.quoted}</summary>
+                  <p className={css.body}>{entry.quoted}</p>
+                </details>
+              )}
               {entry.files.length > 0 && <MessageFiles files={entry.files} />}
             </li>
           ))}

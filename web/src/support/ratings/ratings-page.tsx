@@ -31,6 +31,7 @@ const texts = dictionary({
     average: 'Average rating',
     count: 'Ratings',
     before: (value: string) => `${value} in the period before`,
+    noneBefore: 'No ratings in the period before',
     byScore: 'By score',
     byAssignee: 'By assignee',
     score: 'Score',
@@ -47,6 +48,7 @@ const texts = dictionary({
     average: '平均分',
     count: '评分数',
     before: (value: string) => `上一期间 ${value}`,
+    noneBefore: '上一期间没有评分',
     byScore: '按分数',
     byAssignee: '按处理人',
     score: '分数',
@@ -105,7 +107,7 @@ function Figures({ base, period }: { base: string; period: ComparedPeriod }) {
               <StatTile
                 label={t.average}
                 value={names.outOfFive(written(now.average))}
-                meaning={t.before(written(before.average))}
+                meaning={before.average === null ? t.noneBefore : t.before(written(before.average))}
                 to={rowsPath()}
               />
               <StatTile

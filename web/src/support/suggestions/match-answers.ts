@@ -65,6 +65,8 @@ const termsOf = (text: string) => [
 const isSame = (typed: string, term: string) =>
   typed === term || (typed.length >= 4 && term.startsWith(typed));
 
+const has = (terms: readonly string[], word: string) => terms.some((term) => isSame(word, term));
+
 const inQuestion = 3;
 const inAnswer = 1;
 /** A match of one word in an answer only is no suggestion. */
@@ -85,7 +87,6 @@ export function matchAnswers<One extends Faq>(
     question: termsOf(one.question),
     answer: termsOf(one.answer.join(' ')),
   }));
-  const has = (terms: string[], word: string) => terms.some((term) => isSame(word, term));
   const weightOf = (word: string) => {
     const found = pages.filter(({ question, answer }) => has([...question, ...answer], word));
     return found.length === 0 ? 0 : Math.log(1 + questions.length / found.length);

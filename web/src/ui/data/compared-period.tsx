@@ -20,7 +20,7 @@ const texts = dictionary({
     custom: 'Custom',
     from: 'From',
     to: 'To',
-    compared: (days: string) => `Compared with ${days}`,
+    compared: (days: string, before: string) => `${days}. Compared with ${before}`,
     backwards: 'The end date is before the start date',
     backwardsHint: 'Choose a later end date.',
     tooLong: 'The period is longer than a year',
@@ -35,7 +35,7 @@ const texts = dictionary({
     custom: '自定义',
     from: '开始',
     to: '结束',
-    compared: (days: string) => `对比 ${days}`,
+    compared: (days: string, before: string) => `${days}，对比 ${before}`,
     backwards: '结束日期早于开始日期',
     backwardsHint: '请选择较晚的结束日期。',
     tooLong: '期间超过一年',
@@ -126,7 +126,7 @@ export function ComparedPeriodChoice({ filters }: { filters: Filters }) {
       )}
       {isUsable(period) ? (
         <p className={css.range}>
-          {`${dayRange(period.from, period.to)}. ${t.compared(rangeBefore(period))}`}
+          {t.compared(dayRange(period.from, period.to), rangeBefore(period))}
         </p>
       ) : (
         <Alert tone="warn" title={period.from > period.to ? t.backwards : t.tooLong}>

@@ -1,4 +1,4 @@
-import { paymentSplit } from './payment-split.ts';
+import { paymentSplit } from '../pages/payment-split.ts';
 
 const { deposit, balance } = paymentSplit();
 

@@ -1,14 +1,14 @@
 import { addMs } from '@sankofa/domain/values/time';
 
-import { deadEmailOf } from '../failures.ts';
-import { differenceOf, addGatewayIssue } from '../money/gateway-records.ts';
-import { statementOf } from '../money/read-statement.ts';
-import { refusedPhoneMessage } from '../refused-phone-message.ts';
-import { typedJson } from '../stored-texts.ts';
-import { seaPlan } from '../trade/batch-plans.ts';
-import { good } from '../trade/freight-fixture.ts';
-import type { World } from '../world.ts';
+import { deadEmailOf } from '../../failures.ts';
+import { differenceOf, addGatewayIssue } from '../../money/gateway-records.ts';
+import { statementOf } from '../../money/read-statement.ts';
+import { typedJson } from '../../stored-texts.ts';
+import { seaPlan } from '../../trade/batch-plans.ts';
+import { good } from '../../trade/freight-fixture.ts';
+import type { World } from '../../world.ts';
 import { type Id, type Trade, picture, receiveUnidentified } from './owned-records.ts';
+import { refusedPhoneMessage } from './phone-record.ts';
 import { importOf, taskOf } from './task-record.ts';
 
 const offerTo = (email: string) => ({ email, role: 'STAFF', duties: ['support'], siteKind: null });

@@ -1,7 +1,7 @@
 import { addMs } from '@sankofa/domain/values/time';
 
-import { typedJson } from '../stored-texts.ts';
-import type { World } from '../world.ts';
+import { typedJson } from '../../stored-texts.ts';
+import type { World } from '../../world.ts';
 
 /** Creates an export of the admin that is done and has its file. */
 export async function taskOf(world: World) {

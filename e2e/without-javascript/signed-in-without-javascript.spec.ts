@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import { test } from './support/test.ts';
+import { test } from '../support/test.ts';
 
 test('a signed-in page without JavaScript says so, shows no endless loading state and offers a way on', async ({
   browser,

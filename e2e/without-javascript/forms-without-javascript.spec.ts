@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { customers } from '@sankofa/domain/fixtures/people';
 
-import { publicPages } from '../scripts/bench-web/page-limits.ts';
-import { test } from './support/test.ts';
+import { publicPages } from '../../scripts/bench-web/page-limits.ts';
+import { test } from '../support/test.ts';
 
 const formPaths = [
   '/login',

@@ -1,7 +1,7 @@
 import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
 
-import { newId } from '../platform/ids.ts';
-import type { World } from './world.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { World } from '../../world.ts';
 
 /** Adds a message to a number that its customer has not confirmed, which a provider refused. */
 export async function refusedPhoneMessage(world: World): Promise<string> {

@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { DataBlock } from '../../ui/data/data-block.tsx';
 import { machineJson } from '../head.tsx';
 import { Page } from '../page.tsx';
+import { paymentSplit } from '../pages/payment-split.ts';
 import { questions } from './faq.ts';
-import { paymentSplit } from './payment-split.ts';
 
 import css from './faq-page.module.css';
 

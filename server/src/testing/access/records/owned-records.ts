@@ -4,11 +4,11 @@ import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import { addMs } from '@sankofa/domain/values/time';
 import sharp from 'sharp';
 
-import { newId } from '../../platform/ids.ts';
-import { paidRefundOf } from '../money/paid-refund.ts';
-import { good } from '../trade/freight-fixture.ts';
-import type { startTrade } from '../trade/trade.ts';
-import type { TestCustomer, World } from '../world.ts';
+import { newId } from '../../../platform/ids.ts';
+import { paidRefundOf } from '../../money/paid-refund.ts';
+import { good } from '../../trade/freight-fixture.ts';
+import type { startTrade } from '../../trade/trade.ts';
+import type { TestCustomer, World } from '../../world.ts';
 
 export type Id = { id: string };
 export type Trade = Awaited<ReturnType<typeof startTrade>>;

@@ -1,6 +1,6 @@
 import type { Consolidation } from '@sankofa/domain/consolidations/consolidation-endpoints';
 
-import { testId } from '../testing/office.tsx';
+import { testId } from './office.tsx';
 
 /** A request that waits for the warehouse. */
 export const requested: Consolidation = {

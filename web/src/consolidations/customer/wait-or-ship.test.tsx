@@ -1,0 +1,68 @@
+import { addDays } from '@sankofa/domain/values/time';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { today } from '../../lib/format/format.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { expectedShipment } from '../../testing/goods.ts';
+import { showAs } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import { WaitOrShip } from './wait-or-ship.tsx';
+
+const [carton] = expectedShipment.packages;
+if (!carton) throw new Error('The shipment has no carton');
+const measured = {
+  weightKg: 5,
+  lengthCm: 40,
+  widthCm: 34,
+  heightCm: 25,
+  volumeCbm: 0.034,
+  isVerified: true,
+  measuredAt: '2026-11-20T09:00:00.000Z',
+};
+const shipment = {
+  ...expectedShipment,
+  mode: 'SEA' as const,
+  status: 'RECEIVING' as const,
+  createdAt: `${addDays(today(), -5)}T09:00:00.000Z`,
+  packages: [
+    { ...carton, state: 'VERIFIED' as const, measured },
+    { ...carton, state: 'EXPECTED' as const },
+  ],
+};
+const rate = {
+  mode: 'SEA',
+  goodsClass: 'NORMAL',
+  route: null,
+  tiers: [{ fromUnits: 0, usCents: 22_000 }],
+  minimumUnits: 100_000,
+  stepUnits: 1_000,
+  divisor: null,
+};
+
+function open(range: object | null) {
+  fakeServer({
+    'GET /me/estimate-basis': json(200, {
+      rates: [rate],
+      cedisPerDollarE4: 125_000,
+      updatedAt: null,
+      routes: [],
+      days: [{ mode: 'SEA', range: { earliest: 50, latest: 60, batches: 3 } }],
+    }),
+    'GET /me/receipt-history': json(200, { range }),
+  });
+  showAs(ama, <WaitOrShip shipment={shipment} />);
+}
+
+test('the cost of today, its working and what waiting can save are shown', async () => {
+  open({ earliest: 7, latest: 12, batches: 4 });
+  expect(await screen.findByText(/^0\.100 CBM charged: GHS.275\.00$/)).toBeDefined();
+  expect(screen.getByText(/^Up to GHS.181\.50: what you pay today for the minimum/)).toBeDefined();
+  expect(screen.getByText(/, from your last 4 shipments$/)).toBeDefined();
+});
+
+test('without a history no arrival is invented', async () => {
+  open(null);
+  expect(await screen.findByText('Not enough history to say')).toBeDefined();
+  expect(screen.getByText('Not known')).toBeDefined();
+});
