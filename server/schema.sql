@@ -2593,7 +2593,7 @@ create table phone_messages (
   look_up_at timestamp with time zone,
   look_ups integer not null default 0,
   created_at timestamp with time zone not null,
-  asked_at timestamp with time zone,
+  requested_at timestamp with time zone,
   accepted_at timestamp with time zone,
   state_at timestamp with time zone not null,
   constraint phone_messages_pkey PRIMARY KEY (id),
@@ -2611,7 +2611,7 @@ CREATE UNIQUE INDEX phone_messages_by_provider ON phone_messages USING btree (pr
 CREATE INDEX phone_messages_by_state ON phone_messages USING btree (state, created_at DESC, id DESC);
 CREATE INDEX phone_messages_newest ON phone_messages USING btree (created_at DESC, id DESC);
 CREATE INDEX phone_messages_of_number ON phone_messages USING btree (number, created_at DESC);
-CREATE INDEX phone_messages_spent ON phone_messages USING btree (channel, asked_at) WHERE (asked_at IS NOT NULL);
+CREATE INDEX phone_messages_spent ON phone_messages USING btree (channel, requested_at) WHERE (requested_at IS NOT NULL);
 CREATE INDEX phone_messages_to_look_up ON phone_messages USING btree (look_up_at) WHERE (look_up_at IS NOT NULL);
 
 create table phone_providers (

@@ -68,7 +68,7 @@ create table phone_messages (
   look_up_at timestamptz,
   look_ups integer not null default 0,
   created_at timestamptz not null,
-  asked_at timestamptz,
+  requested_at timestamptz,
   accepted_at timestamptz,
   state_at timestamptz not null
 );
@@ -79,7 +79,7 @@ create index phone_messages_newest on phone_messages (created_at desc, id desc);
 create index phone_messages_by_state on phone_messages (state, created_at desc, id desc);
 create index phone_messages_to_look_up on phone_messages (look_up_at) where look_up_at is not null;
 -- Sums what was spent since a day or a month began.
-create index phone_messages_spent on phone_messages (channel, asked_at) where asked_at is not null;
+create index phone_messages_spent on phone_messages (channel, requested_at) where requested_at is not null;
 create index phone_messages_of_number on phone_messages (number, created_at desc);
 
 -- How each provider is doing. One that refused everything is left alone for an hour.

@@ -30,9 +30,9 @@ export function phoneCommandOf(text: string): PhoneCommand {
   if (alone) return { is: alone };
   const trackingNumber = trackingNumberIn(typed);
   if (trackingNumber !== null) return { is: 'TRACK', trackingNumber };
-  const asked = typed.toLowerCase().split(/[^a-z]+/);
-  if (asked.includes('balance')) return { is: 'BALANCE' };
-  if (asked.includes('address')) return { is: 'ADDRESS' };
+  const spoken = typed.toLowerCase().split(/[^a-z]+/);
+  if (spoken.includes('balance')) return { is: 'BALANCE' };
+  if (spoken.includes('address')) return { is: 'ADDRESS' };
   return { is: 'HELP' };
 }
 

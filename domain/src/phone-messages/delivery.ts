@@ -77,7 +77,7 @@ export const stopsProvider = (failure: DeliveryFailure): boolean =>
 const firstWaitMs = 30_000;
 const longestWaitMs = 30 * 60_000;
 /** Attempts of a message that a provider could not take. */
-export const mostTries = 6;
+export const maxAttempts = 6;
 
 /** Doubles the wait after each failed attempt, from 30 seconds to half an hour. */
 export const retryAfterMs = (tries: number): number =>

@@ -67,7 +67,7 @@ export const phoneTexts = defineTexts('phone', {
     zh: `${number}：${sentence.in('zh')}${expected === null ? '' : `，预计 ${expected}`}`,
   }),
   ownShipment: ({ tracked, count, due }: { tracked: Message; count: number; due: number }) => ({
-    en: `${tracked.in('en')}. ${cartons(count)}. ${due > 0 ? `To pay now: ${inCedis(due)}` : 'Nothing to pay now'}.`,
+    en: `${tracked.in('en')}. ${cartons(count)}. ${due > 0 ? `Due now: ${inCedis(due)}` : 'Nothing due now'}.`,
     zh: `${tracked.in('zh')}。${count} 件。${due > 0 ? `现应付 ${inCedis(due)}` : '目前无应付款项'}。`,
   }),
   notTracked: ({ number }: { number: string }) => ({
@@ -75,7 +75,7 @@ export const phoneTexts = defineTexts('phone', {
     zh: `未找到运单 ${number}，请核对后重新发送。`,
   }),
   balance: ({ code, due, credit }: { code: string; due: number; credit: number }) => ({
-    en: `${code}: ${due > 0 ? `to pay now ${inCedis(due)}` : 'nothing to pay now'}${credit > 0 ? `, credit ${inCedis(credit)}` : ''}.`,
+    en: `${code}: ${due > 0 ? `due now: ${inCedis(due)}` : 'nothing due now'}${credit > 0 ? `, credit ${inCedis(credit)}` : ''}.`,
     zh: `${code}：${due > 0 ? `现应付 ${inCedis(due)}` : '目前无应付款项'}${credit > 0 ? `，余额 ${inCedis(credit)}` : ''}。`,
   }),
   aboutMoney: { en: 'About an invoice or a payment', zh: '有关账单或付款' },

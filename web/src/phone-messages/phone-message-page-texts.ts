@@ -3,7 +3,7 @@ import { dictionary } from '../lib/messages/messages.ts';
 export const pageTexts = dictionary({
   en: {
     title: 'SMS and WhatsApp',
-    lead: 'What was sent to customers’ phones, and what became of it.',
+    lead: 'Messages to customers’ phones, and whether they arrived.',
     what: 'the messages',
     none: 'No messages yet',
     noneText: 'Messages to confirmed phone numbers will appear here.',

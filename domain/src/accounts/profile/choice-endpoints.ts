@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, fileAnswer, nothing, pictures } from '../../endpoint.ts';
 import { instantSchema } from '../../values/time.ts';
 import { userSchema } from '../account-endpoints.ts';
-import { everyMuted, everyWanted } from './choices.ts';
+import { everyMuted, everyPhoneChoice } from './choices.ts';
 
 const hour = z.int().check(z.minimum(0), z.maximum(23));
 
@@ -13,7 +13,7 @@ const choicesSchema = z.object({
   /** Since when the person subscribes to our announcements by email; null if not subscribed. */
   newsSince: z.nullable(instantSchema),
   /** News that are switched on for the phone, as `SMS:READY`; they are sent to a confirmed number only. */
-  wanted: z.array(z.enum(everyWanted)),
+  wanted: z.array(z.enum(everyPhoneChoice)),
   /** Whole hours of Accra in which only urgent messages are sent to the phone; the same hour twice means none. */
   quiet: z.object({ from: hour, until: hour }),
 });
@@ -34,7 +34,9 @@ export const saveChoices = endpoint({
   body: z.object({
     muted: z.array(z.enum(everyMuted)).check(z.maxLength(everyMuted.length)),
     wantsNews: z.boolean(),
-    wanted: z.optional(z.array(z.enum(everyWanted)).check(z.maxLength(everyWanted.length))),
+    wanted: z.optional(
+      z.array(z.enum(everyPhoneChoice)).check(z.maxLength(everyPhoneChoice.length)),
+    ),
     quiet: z.optional(z.object({ from: hour, until: hour })),
   }),
   answer: choicesSchema,

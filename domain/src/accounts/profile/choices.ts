@@ -30,9 +30,9 @@ export const everyMuted: readonly Muted[] = channels.flatMap((channel) =>
   newsKinds.map((kind): Muted => `${channel}:${kind}`),
 );
 
-export type Wanted = `${PhoneChannel}:${NewsKind}`;
-export const everyWanted: readonly Wanted[] = phoneChannels.flatMap((channel) =>
-  newsKinds.map((kind): Wanted => `${channel}:${kind}`),
+export type PhoneChoice = `${PhoneChannel}:${NewsKind}`;
+export const everyPhoneChoice: readonly PhoneChoice[] = phoneChannels.flatMap((channel) =>
+  newsKinds.map((kind): PhoneChoice => `${channel}:${kind}`),
 );
 
 /** Whether news of that kind are wanted on that channel; kind null cannot be switched off. */

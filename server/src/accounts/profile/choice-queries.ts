@@ -1,4 +1,4 @@
-import type { Muted, Wanted } from '@sankofa/domain/accounts/profile/choices';
+import type { Muted, PhoneChoice } from '@sankofa/domain/accounts/profile/choices';
 import { usualQuietHours, type QuietHours } from '@sankofa/domain/phone-messages/quiet-hours';
 import type { Instant } from '@sankofa/domain/values/time';
 
@@ -9,7 +9,7 @@ export async function findChoices(db: Db, userId: string) {
     .selectFrom('users')
     .leftJoin('phoneSettings', 'phoneSettings.userId', 'users.id')
     .select(['muted', 'newsSince', 'wanted', 'quietFrom', 'quietUntil'])
-    .$narrowType<{ muted: Muted[]; wanted: Wanted[] | null }>()
+    .$narrowType<{ muted: Muted[]; wanted: PhoneChoice[] | null }>()
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
   return {
@@ -23,7 +23,7 @@ export async function findChoices(db: Db, userId: string) {
 export const storePhoneChoices = (
   tx: Tx,
   userId: string,
-  { wanted, quiet }: { wanted: Wanted[]; quiet: QuietHours },
+  { wanted, quiet }: { wanted: PhoneChoice[]; quiet: QuietHours },
 ) =>
   tx
     .insertInto('phoneSettings')

@@ -39,6 +39,6 @@ export type Provider = {
   name: ProviderName;
   channel: 'SMS' | 'WHATSAPP';
   send: (message: Outgoing) => Promise<Sent>;
-  /** Looks a message up; null if the provider has no answer now. Left out where news come by themselves. */
+  /** Looks a message up; null if the provider has no answer now. Left out where news come without a request. */
   look?: (providerId: string) => Promise<Status | null>;
 };

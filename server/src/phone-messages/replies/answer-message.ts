@@ -18,7 +18,7 @@ export type AnswerParts = { db: Db; tracking: Tracking };
 /** The answer, and whether it has amounts: only people who may see money read those in the office. */
 export type Answered = { text: Message; isAboutMoney: boolean };
 
-type Asked = { number: string; text: string | null };
+type WrittenMessage = { number: string; text: string | null };
 type Own = Awaited<ReturnType<typeof confirmedCustomers>>;
 
 /**
@@ -28,7 +28,7 @@ type Own = Awaited<ReturnType<typeof confirmedCustomers>>;
 export async function answerTo(
   work: PublicWork,
   parts: AnswerParts,
-  { number, text }: Asked,
+  { number, text }: WrittenMessage,
 ): Promise<Answered> {
   const command: PhoneCommand = text === null ? { is: 'HELP' } : phoneCommandOf(text);
   if (command.is === 'STOP') {

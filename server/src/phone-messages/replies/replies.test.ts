@@ -68,9 +68,9 @@ describe('a confirmed number', () => {
 
   it('gets more about own shipments, the balance and the address', async () => {
     const [tracked] = await ask(phone, trackingNumber);
-    expect(tracked).toMatch(/3 cartons\. Nothing to pay now\.$/);
+    expect(tracked).toMatch(/3 cartons\. Nothing due now\.$/);
     const [balance] = await ask(phone, 'Balance');
-    expect(balance).toMatch(/: nothing to pay now\.$/);
+    expect(balance).toMatch(/: nothing due now\.$/);
     const [address] = await ask(phone, 'address');
     expect(address).toContain('SNK-');
     expect(address).toMatch(/By sea:/);
@@ -84,7 +84,7 @@ describe('a confirmed number', () => {
     expect(tracked).not.toMatch(/carton/);
   });
 
-  it('says STOP, is told by no channel, and says START', async () => {
+  it('says STOP, gets nothing by any channel, and says START', async () => {
     await phones.want(ama, ['SMS:READY', 'WHATSAPP:READY']);
     expect(await ask(phone, 'STOP')).toEqual([expect.stringMatching(/^You won’t get messages/)]);
     const before = phones.texts(phone).length;

@@ -74,7 +74,7 @@ export async function claimMessage(
     costE4: message.costE4 + reservedE4,
     sentText: message.purpose === 'CODE' ? null : text,
     groupKey: null,
-    askedAt: now,
+    requestedAt: now,
     stateAt: now,
   });
   await changeOutbox(tx, message.id, { tries, lastAttemptAt: now, dueAt: until, lastError: null });
@@ -130,10 +130,10 @@ async function obstacleTo(
     return 'NUMBER_CHANGED';
   if (await isStopped(tx, number)) return 'OPTED_OUT';
   // A message that takes the place of one by WhatsApp was wanted there.
-  const isWanted = (['SMS', 'WHATSAPP'] as const).some(
+  const isSelected = (['SMS', 'WHATSAPP'] as const).some(
     (one) => (one === channel || channel === 'SMS') && isWantedByPhone(owner.wanted, one, kind),
   );
-  if (!isWanted) return 'OPTED_OUT';
+  if (!isSelected) return 'OPTED_OUT';
   const until = sendableAt(now, { from: owner.quietFrom, until: owner.quietUntil });
   return until > now ? { until } : null;
 }

@@ -1,6 +1,6 @@
 import {
   isForward,
-  mostTries,
+  maxAttempts,
   nextLookUpMs,
   retryAfterMs,
   stopsProvider,
@@ -78,7 +78,7 @@ async function recordAccepted(
 /** Tries again later; a code that is over by then is not sent. */
 async function retry(work: PublicWork, { message, tries }: Claimed, waitMs: number | null) {
   const { tx, now } = work;
-  if (tries >= mostTries) {
+  if (tries >= maxAttempts) {
     await end(work, message, 'REFUSED', 'UNAVAILABLE');
     return;
   }
@@ -99,7 +99,7 @@ async function refuse(
   if (stopsProvider(failure)) {
     await pause(work, provider.name, failure);
     // The next attempt is made by another provider, or waits until this one is tried again.
-    if (tries < mostTries) {
+    if (tries < maxAttempts) {
       await changeMessage(tx, message.id, { state: 'QUEUED', failure, stateAt: now });
       await changeOutbox(tx, message.id, { dueAt: now, lastError: failure });
       await sendPhoneMessageAt(tx, message.id, now);

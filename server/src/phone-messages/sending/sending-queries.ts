@@ -70,7 +70,6 @@ export const lockMessage = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 
 type Change = Partial<{
   state: DeliveryState;
@@ -83,7 +82,7 @@ type Change = Partial<{
   groupKey: null;
   lookUpAt: Instant | null;
   lookUps: number;
-  askedAt: Instant;
+  requestedAt: Instant;
   acceptedAt: Instant;
   stateAt: Instant;
 }>;
@@ -153,9 +152,9 @@ export async function lockSpent(tx: Tx, day: Instant, month: Instant) {
 
 export async function spentSince(db: Db | Tx, day: Instant, month: Instant) {
   const { rows } = await sql<{ today: number; month: number }>`
-    select coalesce(sum(cost_e4) filter (where asked_at >= ${day}), 0)::bigint as today,
+    select coalesce(sum(cost_e4) filter (where requested_at >= ${day}), 0)::bigint as today,
       coalesce(sum(cost_e4), 0)::bigint as month
-    from phone_messages where channel = 'SMS' and asked_at >= ${month}`.execute(db);
+    from phone_messages where channel = 'SMS' and requested_at >= ${month}`.execute(db);
   return rows[0] ?? { today: 0, month: 0 };
 }
 

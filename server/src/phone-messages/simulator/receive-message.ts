@@ -15,9 +15,9 @@ export function receiveMessage(
   message: Omit<SimulatedMessage, 'id' | 'status'>,
 ): Received {
   const fault = faults.shift();
-  const isTaken = fault === undefined || (typeof fault === 'string' && fault.endsWith('after'));
+  const isAccepted = fault === undefined || (typeof fault === 'string' && fault.endsWith('after'));
   const id = message.provider === 'WHATSAPP' ? `wamid.${newKey()}` : crypto.randomUUID();
-  if (isTaken) messages.push({ ...message, id, status: 'sent' });
+  if (isAccepted) messages.push({ ...message, id, status: 'sent' });
   return fault === undefined ? { id } : { id: null, answer: failWith(reply, fault) };
 }
 

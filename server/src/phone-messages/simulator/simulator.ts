@@ -84,4 +84,3 @@ export async function startMessageSimulator() {
     stop: () => app.close(),
   };
 }
-export type MessageSimulator = Awaited<ReturnType<typeof startMessageSimulator>>;

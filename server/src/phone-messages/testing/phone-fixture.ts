@@ -27,7 +27,7 @@ export async function startPhones(
       'look-up-phone-messages': () => jobs.lookUp(),
       'read-whatsapp-event': ({ eventId }) => jobs.readEvent(eventId),
     });
-  let told = 0;
+  let count = 0;
 
   return {
     world,
@@ -63,9 +63,9 @@ export async function startPhones(
       words: string,
       more: Partial<NewNotice> & { kind?: NewsKind } = {},
     ) => {
-      told += 1;
+      count += 1;
       const text = typedTexts.text({ text: words });
-      const notice = { key: `test.${told}`, title: text, body: text, link: null, ...more };
+      const notice = { key: `test.${count}`, title: text, body: text, link: null, ...more };
       await world.work(who.actor, (work) =>
         notify(work, { kind: 'READY', userId: who.id, ...notice }),
       );

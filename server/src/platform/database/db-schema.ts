@@ -1093,7 +1093,6 @@ export interface PhoneConfirmations {
 
 export interface PhoneMessages {
   acceptedAt: Instant | null;
-  askedAt: Instant | null;
   channel: "SMS" | "WHATSAPP";
   costE4: Generated<number>;
   createdAt: Instant;
@@ -1107,6 +1106,7 @@ export interface PhoneMessages {
   provider: "ARKESEL" | "HUBTEL" | "WHATSAPP" | null;
   providerId: string | null;
   purpose: "CODE" | "NEWS" | "REPLY";
+  requestedAt: Instant | null;
   segments: number | null;
   sentText: string | null;
   state: Generated<"ACCEPTED" | "CANCELLED" | "DELIVERED" | "EXPIRED" | "NOT_DELIVERED" | "QUEUED" | "READ" | "REFUSED" | "SENDING" | "UNKNOWN">;

@@ -1,7 +1,7 @@
 import { saveChoices, showChoices } from '@sankofa/domain/accounts/profile/choice-endpoints';
 import {
   channels,
-  everyWanted,
+  everyPhoneChoice,
   type Muted,
   type NewsKind,
   newsKinds,
@@ -115,7 +115,7 @@ const mutedTopics = (form: FormReader): Muted[] =>
 
 /** What is not on the page, because the company has switched the channel off, stays as it was. */
 const phoneChoices = (form: FormReader, now: Choices, onPhone: readonly PhoneChannel[]) => ({
-  wanted: everyWanted.filter((name) =>
+  wanted: everyPhoneChoice.filter((name) =>
     phoneChannels.some((channel) => onPhone.includes(channel) && name.startsWith(`${channel}:`))
       ? form.isChecked(name)
       : now.wanted.includes(name),

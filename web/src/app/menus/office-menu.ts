@@ -39,6 +39,22 @@ const customerEntries = (area: 'staff' | 'admin'): MenuEntry[] => [
     icon: IconCustomers,
     group: 'customers',
   },
+  {
+    to: `/${area}/support`,
+    en: 'Support',
+    zh: '客服',
+    icon: IconSupport,
+    group: 'customers',
+    duty: 'support',
+  },
+  {
+    to: `/${area}/phone-messages`,
+    en: 'SMS and WhatsApp',
+    zh: '短信和 WhatsApp',
+    icon: IconMessages,
+    group: 'customers',
+    duty: 'support',
+  },
 ];
 
 const moneyEntries = (area: 'staff' | 'admin'): MenuEntry[] => [
@@ -93,22 +109,6 @@ export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
   },
   ...moneyEntries(area),
   { to: `/${area}/rates`, en: 'Rates', zh: '运价', icon: IconRate, group: 'finance' },
-  {
-    to: `/${area}/support`,
-    en: 'Support',
-    zh: '客服',
-    icon: IconSupport,
-    group: 'customers',
-    duty: 'support',
-  },
-  {
-    to: `/${area}/phone-messages`,
-    en: 'SMS and WhatsApp',
-    zh: '短信和 WhatsApp',
-    icon: IconMessages,
-    group: 'customers',
-    duty: 'support',
-  },
   {
     to: `/${area}/tasks`,
     en: 'Tasks',
