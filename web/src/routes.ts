@@ -16,7 +16,7 @@ export default [
     route('how-it-works', 'public/pages/how-it-works-page.tsx'),
     route('learn-more', 'public/pages/learn-more-page.tsx'),
     route('careers', 'public/pages/careers-page.tsx'),
-    route('faq', 'public/pages/faq-page.tsx'),
+    route('faq', 'public/faq/faq-page.tsx'),
     route('terms', 'public/pages/terms-page.tsx'),
     route('privacy', 'public/pages/privacy-page.tsx'),
     route('cookies', 'public/pages/cookies-page.tsx'),
