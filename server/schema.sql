@@ -1150,7 +1150,7 @@ create table consolidation_services (
   service_price_id uuid not null,
   service_units integer not null,
   description text not null,
-  amount_pesewas integer not null,
+  amount_pesewas bigint not null,
   constraint consolidation_services_pkey PRIMARY KEY (consolidation_id, "position"),
   constraint consolidation_services_consolidation_id_fkey FOREIGN KEY (consolidation_id) REFERENCES consolidations(id),
   constraint consolidation_services_service_price_id_fkey FOREIGN KEY (service_price_id) REFERENCES service_prices(id),
@@ -1179,7 +1179,7 @@ create table consolidations (
   note text,
   has_work boolean not null generated always as (((preferences <> '{}'::text[]) OR (note IS NOT NULL))) stored,
   plan text,
-  price_pesewas integer,
+  price_pesewas bigint,
   quote_expires_at timestamp with time zone,
   billed_shipment_id uuid,
   result text,
@@ -1209,10 +1209,10 @@ create table consolidations (
   constraint consolidations_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'QUOTED'::text, 'APPROVED'::text, 'IN_WORK'::text, 'READY'::text, 'DECLINED'::text, 'EXPIRED'::text, 'CANCELLED'::text]))),
   constraint declined_with_reason CHECK (((state <> 'DECLINED'::text) OR (reason IS NOT NULL))),
   constraint ended_with_time CHECK (((state = ANY (ARRAY['DECLINED'::text, 'EXPIRED'::text, 'CANCELLED'::text])) = (ended_at IS NOT NULL))),
-  constraint price_has_invoice CHECK (((COALESCE(price_pesewas, 0) > 0) = (billed_shipment_id IS NOT NULL))),
-  constraint price_is_for_work CHECK ((has_work OR (COALESCE(price_pesewas, 0) = 0))),
+  constraint price_has_invoice CHECK (((COALESCE(price_pesewas, (0)::bigint) > 0) = (billed_shipment_id IS NOT NULL))),
+  constraint price_is_for_work CHECK ((has_work OR (COALESCE(price_pesewas, (0)::bigint) = 0))),
   constraint priced_when_quoted CHECK (((state <> 'QUOTED'::text) OR ((price_pesewas > 0) AND (quote_expires_at IS NOT NULL)))),
-  constraint priced_work_is_approved CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'IN_WORK'::text, 'READY'::text])) OR (COALESCE(price_pesewas, 0) = 0) OR (approved_at IS NOT NULL)))
+  constraint priced_work_is_approved CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'IN_WORK'::text, 'READY'::text])) OR (COALESCE(price_pesewas, (0)::bigint) = 0) OR (approved_at IS NOT NULL)))
 );
 CREATE INDEX consolidations_billed ON consolidations USING btree (billed_shipment_id) WHERE (billed_shipment_id IS NOT NULL);
 CREATE INDEX consolidations_by_state ON consolidations USING btree (state, id);

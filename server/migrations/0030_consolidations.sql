@@ -13,7 +13,7 @@ create table consolidations (
   -- The shipments only travel together if there is neither a preference nor a note.
   has_work boolean not null generated always as (preferences <> '{}' or note is not null) stored,
   plan text,
-  price_pesewas integer check (price_pesewas >= 0),
+  price_pesewas bigint check (price_pesewas >= 0),
   quote_expires_at timestamptz,
   -- The shipment whose invoice gets the price.
   billed_shipment_id uuid references shipments,
@@ -62,7 +62,7 @@ create table consolidation_services (
   service_price_id uuid not null references service_prices,
   service_units integer not null check (service_units > 0),
   description text not null,
-  amount_pesewas integer not null check (amount_pesewas > 0),
+  amount_pesewas bigint not null check (amount_pesewas > 0),
   primary key (consolidation_id, position)
 );
 create trigger consolidation_services_are_append_only before update or delete on consolidation_services

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { hashPassword } from '../accounts/accounts.ts';
 import { newId } from '../platform/ids.ts';
 import type { freightSteps } from './trade/freight-fixture.ts';
@@ -44,6 +46,10 @@ export async function addRecordsOf(
   const number = `SF${person.id.replaceAll(/\D/g, '').slice(-12)}`;
   const shipment = await by.preAlert(person, { number, cartons: 2 });
   const invoice = await by.issue(await by.measure(shipment));
+  await sql`insert into consolidations (id, customer_id, state, mode, destination_site_id, note, requested_at)
+    select ${newId(world.clock())}, customer_id, 'REQUESTED', mode, destination_site_id,
+      ${`Call ${person.phone}`}, created_at
+    from shipments where id = ${shipment.id}`.execute(world.db);
   await person.post('/tickets', {
     subject: `Call me on ${person.phone}`,
     body: `Write to ${person.email}, please.`,

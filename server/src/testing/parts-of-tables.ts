@@ -18,6 +18,7 @@ export const partsOfTables: Record<string, string[]> = {
   phone_confirmations: ['phoneConfirmations'],
   phone_messages: ['phoneMessages'],
   shipments: ['shipments'],
+  consolidations: ['travelTogether'],
   packages: ['cartons'],
   events: ['story'],
   invoices: ['invoices'],

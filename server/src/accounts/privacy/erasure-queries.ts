@@ -160,6 +160,9 @@ async function pseudonymise(tx: Tx, { id, email }: ErasedPerson, now: Instant) {
     .set({ deliverTo: null, deliverArea: null, pickupCode: null, description: '' })
     .where('customerId', '=', id)
     .execute();
+  // Whether there is work to do follows from the wishes too, so the note keeps its place.
+  await sql`update consolidations set note = case when note is not null then '(erased)' end
+    where customer_id = ${id}`.execute(tx);
   await tx
     .updateTable('handovers')
     .set((eb) => ({

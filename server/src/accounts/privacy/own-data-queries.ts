@@ -19,6 +19,8 @@ const ownPackage = 'package_id in (select id from packages where customer_id = $
 /** Written through the contact form before they had an account. Anyone can register an unconfirmed address. */
 const ownContactMessage =
   'lower(sender_email) = (select email from users where id = $ and email_verified_at is not null)';
+const ownConsolidation =
+  'consolidation_id in (select id from consolidations where customer_id = $)';
 const ownInvoice = 'invoice_id in (select id from invoices where customer_id = $)';
 
 /** The person, and the records that were merged into theirs. */
@@ -77,6 +79,19 @@ export const ownParts: Record<string, Part> = {
   files: { table: 'files', of: 'uploaded_by = $' },
   shipments: { table: 'shipments', of: 'customer_id = $' },
   unsentShipments: { table: 'pre_alert_drafts', of: 'customer_id = $' },
+  travelTogether: {
+    table: 'consolidations',
+    of: 'customer_id = $',
+    without: ['decided_by', 'started_by', 'completed_by', 'ended_by'],
+  },
+  shipmentsTravellingTogether: {
+    table: 'consolidation_shipments',
+    of: ownConsolidation,
+  },
+  pricesOfTravellingTogether: {
+    table: 'consolidation_services',
+    of: ownConsolidation,
+  },
   cartons: { table: 'packages', of: 'customer_id = $' },
   measurements: { table: 'measurements', of: ownPackage },
   photosOfCartons: { table: 'package_photos', of: ownPackage },
