@@ -13,6 +13,7 @@ import { startUnloading, unloadPackage } from './batches/loading/unload.ts';
 import { createBatch, editBatch } from './batches/planning/plan.ts';
 import { departBatch } from './batches/voyage/voyage.ts';
 import { lockPeriod } from './books/periods/period-lock.ts';
+import { setLogo } from './company/brand/logo.ts';
 import { writeTestEmail } from './company/connections/connections.ts';
 import { restoreVersion } from './company/history/settings-history.ts';
 import { saveCompany } from './company/settings/settings.ts';
@@ -36,6 +37,7 @@ import { reversePayment } from './payments/claims/reverse-payment.ts';
 import { recordLine } from './payments/statements/record-line.ts';
 import { setAsideLine, restoreLine } from './payments/statements/set-aside-line.ts';
 import { storeStatement } from './payments/statements/statement-import.ts';
+import { resendMessage } from './phone-messages/log/resend.ts';
 import type { Work } from './platform/database/work.ts';
 import { addExchangeRate, addRate, endRate } from './rates/change-rates.ts';
 import { placeHoldsOnAll, placeHold } from './shipments/holds.ts';
@@ -128,6 +130,15 @@ const commands: Record<string, [Right, Command]> = {
 
   mergeCustomers: [admins, (work) => mergeCustomers(work, anyInput)],
 
+  setLogo: [admins, (work) => setLogo(work, anyInput)],
+
+  acceptConsolidation: [inChina, (work) => acceptConsolidation(work, anyInput)],
+  declineConsolidation: [inChina, (work) => declineConsolidation(work, anyInput)],
+  startConsolidation: [inChina, (work) => startConsolidation(work, anyId)],
+  completeConsolidation: [inChina, (work) => completeConsolidation(work, anyInput)],
+
+  resendMessage: [support, (work) => resendMessage(work, anyId)],
+
   lockPeriod: [admins, (work) => lockPeriod(work, anyInput)],
   saveCompany: [admins, (work) => saveCompany(work, { brand: 'Ours' })],
   addSite: [admins, (work) => addSite(work, anyInput)],
@@ -205,19 +216,6 @@ const commands: Record<string, [Right, Command]> = {
   identifyPackage: [inChina, (work) => identifyPackage(work, anyInput)],
   decideClaims: [inChina, (work) => decideClaims(work, anyInput)],
   verifyPackage: [inChina, (work) => verifyPackage(work, anyInput)],
-  acceptConsolidation: [
-    inChina,
-    (work) => acceptConsolidation(work, { id: anyId, plan: 'Repack', services: [] }),
-  ],
-  declineConsolidation: [
-    inChina,
-    (work) => declineConsolidation(work, { id: anyId, reason: 'No room' }),
-  ],
-  startConsolidation: [inChina, (work) => startConsolidation(work, anyId)],
-  completeConsolidation: [
-    inChina,
-    (work) => completeConsolidation(work, { id: anyId, result: 'Repacked' }),
-  ],
   reopenPackage: [inChina, (work) => reopenPackage(work, { packageId: anyId, reason: 'Wet' })],
   voidReceipt: [warehouse, (work) => voidReceipt(work, { packageIds: [anyId], reason: 'Twice' })],
   proofOf: [{ may: ['customer', 'warehouse'] }, (work) => proofOf(work, anyId)],

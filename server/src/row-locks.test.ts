@@ -42,6 +42,14 @@ import { lockPayment } from './payments/payment-queries.ts';
 import { lockRefund } from './payments/refund-queries.ts';
 import { lockStatements } from './payments/statements/statement-import-queries.ts';
 import { lockLine } from './payments/statements/statement-line-queries.ts';
+import { lockCodes } from './phone-messages/confirming/phone-queries.ts';
+import { lockDead } from './phone-messages/log/log-queries.ts';
+import {
+  lockUnread,
+  rememberContact,
+  storeEvent,
+} from './phone-messages/replies/replies-queries.ts';
+import { lockMessage, lockSpent } from './phone-messages/sending/sending-queries.ts';
 import { lockSection } from './platform/database/settings.ts';
 import { lockViews } from './shipments/office/view-queries.ts';
 import { lockPackages, lockPackagesOfAll } from './shipments/package-queries.ts';
@@ -96,6 +104,12 @@ const { packageId: claimedId } = await db
 const { id: taskId } = await world.work(admin, (work) =>
   startTask(work, { kind: 'EXPORT', title: taskTexts.notAllowedAnyMore, input: {} }),
 );
+const eventId =
+  (await db
+    .transaction()
+    .execute((tx) =>
+      storeEvent(tx, { bodySha256: 'a'.repeat(64), body: '{}', receivedAt: clock() }),
+    )) ?? '';
 const { service } = await world.work(admin, (work) =>
   addService(work, {
     name: 'Repacking',
@@ -182,6 +196,14 @@ const locks: Record<string, Step> = {
   lockFacts: ({ tx }) => lockFacts(tx, [records.shipment]),
   lockDeliveryPreferences: ({ tx }) => lockDeliveryPreferences(tx, [records.shipment]),
   lockViews: (work) => lockViews(work),
+  lockCodes: ({ tx }) => lockCodes(tx, owner.id, '+233244700002'),
+  lockDead: ({ tx }) => lockDead(tx, records.phoneMessage),
+  lockMessage: ({ tx }) => lockMessage(tx, records.phoneMessage),
+  lockSpent: ({ tx }) => lockSpent(tx, clock(), clock()),
+  lockUnread: ({ tx }) => lockUnread(tx, eventId),
+  // Each another number: only one person is added at a time.
+  rememberContact: ({ tx }) =>
+    rememberContact(tx, { number: null, userId: crypto.randomUUID(), writtenAt: clock() }),
   lockTemplates: ({ tx }) => lockTemplates(tx),
   lockTicket: ({ tx }) => lockTicket(tx, records.ticket),
   lockOpenClaims: ({ tx }) => lockOpenClaims(tx, claimedId),
