@@ -10,7 +10,11 @@ import { runImport } from './imports/imports.ts';
 import { attachmentsOfEmails, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
 import { openGateway } from './payment-gateway/payment-gateway.ts';
 import { workThroughCheckouts, workThroughReconciliations } from './payments/payments.ts';
-import { deleteOldPhoneData, phoneJobs } from './phone-messages/phone-messages.ts';
+import {
+  deleteOldPhoneData,
+  phoneJobs,
+  phoneMessageExport,
+} from './phone-messages/phone-messages.ts';
 import { queueOverdueEmails } from './platform/email/email-outbox.ts';
 import { sendEmail, type EmailSender } from './platform/email/send-email.ts';
 import type { Parts } from './platform/http/app-parts.ts';
@@ -65,7 +69,8 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     'release-jobs': () => releaseLostJobs(db),
     'send-webhook-event': ({ eventId }) => sendEvent(parts, eventId, clock),
     'queue-overdue-webhook-events': () => queueOverdueEvents(parts, clock()),
-    'run-task': ({ taskId }) => runTaskOf(parts, taskId, { runImport, auditExport }),
+    'run-task': ({ taskId }) =>
+      runTaskOf(parts, taskId, { runImport, auditExport, phoneMessageExport }),
   };
 }
 

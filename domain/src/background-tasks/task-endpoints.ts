@@ -108,6 +108,7 @@ export const exportLists = [
   'payments',
   'tickets',
   'audit',
+  'phone-messages',
 ] as const;
 export type ExportList = (typeof exportLists)[number];
 export const exportFormats = ['csv', 'xlsx'] as const;

@@ -15,6 +15,7 @@ const mayExport: Record<ExportList, (actor: Actor) => boolean> = {
   payments: mayPayment.listAll,
   tickets: mayTicket.answer,
   audit: isAdmin,
+  'phone-messages': (actor) => hasDuty(actor, 'support'),
 };
 
 /** Permissions for tasks. A colleague's task is 404 for staff; admins see all. */

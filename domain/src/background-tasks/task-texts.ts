@@ -30,6 +30,7 @@ export const taskTexts = defineTexts('task', {
   exportCustomers: { en: 'Export customers', zh: '导出客户' },
   exportPayments: { en: 'Export payments', zh: '导出付款' },
   exportTickets: { en: 'Export tickets', zh: '导出工单' },
+  exportPhoneMessages: { en: 'Export SMS and WhatsApp messages', zh: '导出短信和 WhatsApp 消息' },
   exportAudit: { en: 'Export audit log', zh: '导出操作记录' },
   messageCustomers: ({ title }: { title: string }) => ({
     en: `Message customers: ${title}`,

@@ -194,6 +194,17 @@ export const accountProblems = {
     status: 409,
     message: { en: 'This action isn’t available for this account', zh: '该账户不能进行此操作' },
   },
+  'phone.wrong_code': {
+    status: 400,
+    message: {
+      en: 'This code isn’t right. Check the message and try again',
+      zh: '验证码不正确，请核对后重试',
+    },
+  },
+  'phone.not_confirmed': {
+    status: 409,
+    message: { en: 'Confirm this phone number first', zh: '请先确认此手机号' },
+  },
   'ticket.step_not_allowed': {
     status: 409,
     message: {

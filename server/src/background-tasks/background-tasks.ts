@@ -1,5 +1,5 @@
 import type { Parts } from '../platform/http/app-parts.ts';
-import { type AuditExport, runExport } from './exports/start-export.ts';
+import { type PassedExports, runExport } from './exports/start-export.ts';
 import { runIssuing } from './issuing/issue-many.ts';
 import { runPrinting } from './labels/print-many.ts';
 import { runMessaging } from './messaging/message-many.ts';
@@ -10,19 +10,16 @@ export { startTask } from './tasks.ts';
 export { taskRoutes } from './task-routes.ts';
 export type { TaskOutcome, TaskRun };
 
-/** Runs a task. Imports and the audit log are features that use tasks, so their code is passed in. */
+/** Runs a task. Imports, the audit log and messages to phones use tasks, so their code is passed in. */
 export const runTaskOf = (
   parts: Parts,
   taskId: string,
-  {
-    runImport,
-    auditExport,
-  }: { runImport: (run: TaskRun) => Promise<TaskOutcome>; auditExport: AuditExport },
+  { runImport, ...exports }: { runImport: (run: TaskRun) => Promise<TaskOutcome> } & PassedExports,
 ) =>
   runTask(
     parts,
     {
-      EXPORT: (run) => runExport(run, auditExport),
+      EXPORT: (run) => runExport(run, exports),
       ISSUE_INVOICES: runIssuing,
       IMPORT: runImport,
       MESSAGE_CUSTOMERS: runMessaging,

@@ -59,7 +59,7 @@ test('the demo is a plausible company whose ledger balances', { timeout: 600_000
   expect(await count('exchangeRates')).toBe(7);
   expect(await count('announcements')).toBe(2);
   const batches = await database.db.selectFrom('batches').select('state').execute();
-  expect(batches).toHaveLength(13);
+  expect(batches).toHaveLength(14);
   expect(new Set(batches.map(({ state }) => state))).toEqual(new Set(batchStates));
   expect(await states('packages')).toEqual(
     expect.arrayContaining([

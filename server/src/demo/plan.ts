@@ -34,8 +34,8 @@ export type BatchPlan = {
 };
 
 /**
- * Thirteen batches, at least one in every state. Air takes one to two weeks, sea six to eight. Three of each method are
- * completed or about to be: expected days are known from three on.
+ * Fourteen batches, at least one in every state. Air takes one to two weeks, sea six to eight. Three of each method are
+ * completed: expected days are known from three on.
  */
 export const batchPlans: readonly BatchPlan[] = [
   {
@@ -43,7 +43,7 @@ export const batchPlans: readonly BatchPlan[] = [
     from: 'guangzhou',
     to: 'accra',
     progress: 'completed',
-    shipments: 52,
+    shipments: 40,
     etd: -112,
     eta: -72,
     container: 'MSKU4567894',
@@ -55,7 +55,7 @@ export const batchPlans: readonly BatchPlan[] = [
     from: 'yiwu',
     to: 'accra',
     progress: 'completed',
-    shipments: 50,
+    shipments: 38,
     etd: -88,
     eta: -45,
     short: 2,
@@ -194,6 +194,18 @@ export const batchPlans: readonly BatchPlan[] = [
     airWaybill: '071-22334454',
     carrier: 'Ethiopian',
     flight: 'ET607',
+  },
+  {
+    mode: 'SEA',
+    from: 'guangzhou',
+    to: 'accra',
+    progress: 'completed',
+    shipments: 24,
+    etd: -128,
+    eta: -90,
+    container: 'MEDU4128733',
+    carrier: 'MSC',
+    vessel: 'MSC Adelaide',
   },
 ];
 

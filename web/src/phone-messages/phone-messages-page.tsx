@@ -11,13 +11,13 @@ import {
 } from '@sankofa/domain/phone-messages/phone-message-endpoints';
 import { useState } from 'react';
 
+import { ListExport } from '../background-tasks/background-tasks.tsx';
 import { dayAndTime } from '../lib/format/format.ts';
 import { type TextsOf, useTexts } from '../lib/messages/messages.ts';
 import { download } from '../lib/queries/files.ts';
 import { usePages } from '../lib/queries/query.tsx';
 import { useSharedSend } from '../lib/queries/shared-send.ts';
 import { useViewer } from '../lib/session/session.ts';
-import { DownloadButton } from '../ui/data/download-button.tsx';
 import { Chips, FilterBar, FilterSelect, type Filters, useFilters } from '../ui/data/filters.tsx';
 import { ListCard } from '../ui/data/list-card.tsx';
 import { Pill } from '../ui/data/pill.tsx';
@@ -83,8 +83,20 @@ function Messages({ t }: { t: T }) {
         lead={t.lead}
         actions={
           <>
-            <DownloadButton label="CSV" load={() => download(phoneMessagesCsv, { query })} />
-            <DownloadButton label="Excel" load={() => download(phoneMessagesXlsx, { query })} />
+            <ListExport
+              label="CSV"
+              list="phone-messages"
+              format="csv"
+              query={query}
+              load={() => download(phoneMessagesCsv, { query })}
+            />
+            <ListExport
+              label="Excel"
+              list="phone-messages"
+              format="xlsx"
+              query={query}
+              load={() => download(phoneMessagesXlsx, { query })}
+            />
           </>
         }
       />

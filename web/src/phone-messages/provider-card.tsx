@@ -1,7 +1,7 @@
 import { showPhoneChannels } from '@sankofa/domain/phone-messages/phone-message-endpoints';
 import type { z } from 'zod/mini';
 
-import { count, dayAndTime } from '../lib/format/format.ts';
+import { count, dayAndTime, money } from '../lib/format/format.ts';
 import { useTexts } from '../lib/messages/messages.ts';
 import { useAnswer } from '../lib/queries/query.tsx';
 import { StatTile, StatTiles } from '../ui/charts/stat-tile.tsx';
@@ -42,12 +42,14 @@ export function ProviderCard() {
   );
 }
 
+const cedis = (amount: string) => money({ amount, currency: 'GHS' });
+
 function Figures({ now: { sms, waiting, dead } }: { now: Channels }) {
   const t = useTexts(pageTexts);
   return (
     <StatTiles>
-      <StatTile label={t.smsToday} value={`GHS ${sms.today}`} meaning={t.of(sms.mostToday)} />
-      <StatTile label={t.smsMonth} value={`GHS ${sms.month}`} meaning={t.of(sms.mostMonth)} />
+      <StatTile label={t.smsToday} value={cedis(sms.today)} meaning={t.of(cedis(sms.mostToday))} />
+      <StatTile label={t.smsMonth} value={cedis(sms.month)} meaning={t.of(cedis(sms.mostMonth))} />
       <StatTile label={t.waiting} value={count(waiting)} meaning={t.waitingText} />
       <StatTile
         label={t.deadOnly}

@@ -110,6 +110,7 @@ export const auditedActions = [
   'package.identify',
   'package.lift-hold',
   'package.match-found',
+  'package.measure',
   'package.mismatch',
   'package.move',
   'package.over',

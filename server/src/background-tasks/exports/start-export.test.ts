@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { jobHandlers } from '../../jobs.ts';
 import { tableOf } from '../../platform/files/list-table.ts';
+import { refusedPhoneMessage } from '../../testing/access/records/phone-record.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
@@ -46,6 +47,7 @@ const prepared: Record<string, ExportList> = {
   '/payments': 'payments',
   '/support/tickets': 'tickets',
   '/audit': 'audit',
+  '/phone-messages': 'phone-messages',
 };
 /** Files without a limit of rows, since they are sums, or of one record, or of the open ones. */
 const whole = new Set([
@@ -88,6 +90,8 @@ describe('an export as a task', () => {
     ['tickets', 'csv', '/support/tickets.csv', { tab: 'all' }],
     ['audit', 'csv', '/audit.csv', { from: '2026-11-01' }],
     ['audit', 'xlsx', '/audit.xlsx', { group: 'payments' }],
+    ['phone-messages', 'csv', '/phone-messages.csv', {}],
+    ['phone-messages', 'xlsx', '/phone-messages.xlsx', {}],
     ['inventory', 'csv', '/warehouse/inventory.csv', {}],
     ['inventory', 'xlsx', '/warehouse/inventory.xlsx', { mode: 'AIR' }],
   ])('has the rows of the direct download: %s as %s from %s', async (list, format, path, query) => {
@@ -95,6 +99,7 @@ describe('an export as a task', () => {
     await trade.paid(invoiceId, 1_000);
     await ama.post('/tickets', { subject: 'Where is it?', body: 'I wait for my goods' });
     await trade.goods(ama, { mode: 'AIR' });
+    await refusedPhoneMessage(world);
     const { id } = await startExport(exportBody(query, list, format), admin());
     await runTasks();
     const done = await task(id);

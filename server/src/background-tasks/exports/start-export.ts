@@ -13,6 +13,7 @@ import { xlsxKind } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { getInvoicesCsv } from '@sankofa/domain/invoices/invoice-endpoints';
 import { getPaymentsCsv } from '@sankofa/domain/payments/payment-file-endpoints';
+import { phoneMessagesCsv } from '@sankofa/domain/phone-messages/phone-message-endpoints';
 import { getShipmentsCsv } from '@sankofa/domain/shipments/office/shipment-file-endpoints';
 import { getDeskTicketsCsv } from '@sankofa/domain/support/desk-endpoints';
 import type { Language } from '@sankofa/domain/texts/language';
@@ -60,16 +61,26 @@ const exported = <Q extends z.ZodMiniType>(
   source: (reader, query, format) => source(reader, schema.parse(query), format),
 });
 
-/** Its rows are passed in, since the audit log is a feature that uses this one. */
+/** Their rows are passed in, since the audit log and messages to phones are features that use this one. */
 const auditList = { title: taskTexts.exportAudit, formats: ['csv', 'xlsx'] } as const;
-export type AuditExport = (
-  reader: Reader,
-  query: z.output<typeof getAuditCsv.query>,
-  format: ExportFormat,
-) => ExportSource;
+const phoneList = { title: taskTexts.exportPhoneMessages, formats: ['csv', 'xlsx'] } as const;
+type SourceOf<Query> = (reader: Reader, query: Query, format: ExportFormat) => ExportSource;
+export type PassedExports = {
+  auditExport: SourceOf<z.output<typeof getAuditCsv.query>>;
+  phoneMessageExport: SourceOf<z.output<typeof phoneMessagesCsv.query>>;
+};
 
-const listsWith = (auditExport: AuditExport): Record<ExportList, Exported> => ({
+const listsWith = ({
+  auditExport,
+  phoneMessageExport,
+}: PassedExports): Record<ExportList, Exported> => ({
   audit: exported(auditList.title, auditList.formats, getAuditCsv.query, auditExport),
+  'phone-messages': exported(
+    phoneList.title,
+    phoneList.formats,
+    phoneMessagesCsv.query,
+    phoneMessageExport,
+  ),
   customers: exported(
     taskTexts.exportCustomers,
     ['csv', 'xlsx'],
@@ -101,10 +112,11 @@ const listsWith = (auditExport: AuditExport): Record<ExportList, Exported> => ({
   ),
 });
 
-/** The lists without the rows of the audit log: enough to check what is asked for. */
-const lists = listsWith(() => {
-  throw new Error('The rows of the audit log were not passed in');
-});
+const notPassed = (): never => {
+  throw new Error('The rows of this list were not passed in');
+};
+/** The lists without the rows that are passed in: enough to check a request. */
+const lists = listsWith({ auditExport: notPassed, phoneMessageExport: notPassed });
 
 const needs: Record<ExportList, Needs> = {
   shipments: null,
@@ -115,6 +127,7 @@ const needs: Record<ExportList, Needs> = {
   payments: 'finance',
   tickets: 'support',
   audit: 'admin',
+  'phone-messages': 'support',
 };
 
 /**
@@ -145,13 +158,13 @@ const rowsOfPage = 1_000;
  * Reads the whole list in one snapshot, page by page, and writes the file. Nothing else is changed, so after
  * a crash it begins again.
  */
-export async function runExport(run: TaskRun, auditExport: AuditExport): Promise<TaskOutcome> {
+export async function runExport(run: TaskRun, passed: PassedExports): Promise<TaskOutcome> {
   const { list, format, query, language } = exportInputSchema.parse(run.task.input);
   authorize(run, needs[list], mayTask.export, list);
   const { parts, actor } = run;
   const read = await inSnapshot(parts.db, async (db) => {
     const reader = { db, actor, now: parts.clock(), language };
-    const source = listsWith(auditExport)[list].source(reader, query, format);
+    const source = listsWith(passed)[list].source(reader, query, format);
     const rows: (readonly SheetCell[])[] = [];
     let cursor: string | undefined;
     let total = 0;

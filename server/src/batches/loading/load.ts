@@ -12,6 +12,7 @@ import type { Message } from '@sankofa/domain/texts/message';
 import { dayText } from '@sankofa/domain/values/time';
 
 import { siteName, siteOf } from '../../company/company.ts';
+import { togetherOf } from '../../consolidations/consolidations.ts';
 import { moveBalanceDue } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import { runTogether } from '../../platform/database/connection.ts';
@@ -78,8 +79,7 @@ async function loadOne(work: Work, { id, code, ...scan }: LoadScan) {
       warnings: warningsOf(work, batch, await loadOf(work.tx, batch.id)),
     };
   nextBatchState('load', batch.state, batch.batchNumber);
-  const together = await warningsTogether(work, batch, row);
-  const shipment = await ensureLoadable(work, batch, row);
+  const { shipment, apart } = await ensureLoadable(work, batch, row);
   const { override, load } = await ensureRoom(work, batch, row, {
     because: scan.overrideCapacityBecause,
     isShared,
@@ -123,7 +123,7 @@ async function loadOne(work: Work, { id, code, ...scan }: LoadScan) {
   const warnings = [
     ...warningsOf(work, batch, load),
     ...(await otherDestination(work, batch, shipment)),
-    ...together,
+    ...apart,
   ];
   return { batch, row, isRepeat: false, warnings };
 }
@@ -137,7 +137,7 @@ export async function ensureLoadable(
   batch: BatchRow,
   row: PackageRow,
   siteId = batch.originSiteId,
-): Promise<ShipmentRow> {
+): Promise<{ shipment: ShipmentRow; apart: Message[] }> {
   const label = row.labelNumber;
   if (row.batchId) {
     const other = await getBatchRow(work.tx, row.batchId);
@@ -153,9 +153,10 @@ export async function ensureLoadable(
     nextPackageState('load', row.state, label);
     throw new Problem('package.step_not_allowed', { message: loadingTexts.noOwner({ label }) });
   }
-  const [shipments, invoiced] = await runTogether(work.tx, [
+  const [shipments, invoiced, [together]] = await runTogether(work.tx, [
     shipmentOf({ id: row.shipmentId }),
     invoicedOf({ shipmentId: row.shipmentId }),
+    togetherOf({ shipmentId: row.shipmentId, batchId: batch.id }),
   ]);
   const shipment = shipmentFrom(shipments);
   if (shipment.mode !== batch.mode)
@@ -179,11 +180,12 @@ export async function ensureLoadable(
       }),
     });
   }
+  const apart = warningsTogether(together);
   if (invoiced[0]?.isInvoiced !== true)
     throw new Problem('batch.not_invoiced', {
       message: loadingTexts.notInvoiced({ number: shipment.trackingNumber, label }),
     });
-  return shipment;
+  return { shipment, apart };
 }
 
 const grams = (value: number) => `${value / 1000} kg`;

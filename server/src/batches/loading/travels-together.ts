@@ -3,24 +3,14 @@ import { consolidationTexts } from '@sankofa/domain/consolidations/consolidation
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Message } from '@sankofa/domain/texts/message';
 
-import { togetherOf } from '../../consolidations/consolidations.ts';
-import { runTogether } from '../../platform/database/connection.ts';
-import type { Work } from '../../platform/database/work.ts';
-import type { PackageRow } from '../../shipments/shipments.ts';
-import type { BatchRow } from '../batch-queries.ts';
+import type { TravelsTogether } from '../../consolidations/consolidations.ts';
 
 /**
  * Returns what the person who loads a carton should know about shipments that it travels with (ADR 33). The carton is
  * locked, so the request can't change meanwhile.
  * @throws Problem batch.consolidation_open while work is agreed or requested that is not done
  */
-export async function warningsTogether(
-  { tx }: Work,
-  batch: BatchRow,
-  { shipmentId }: PackageRow,
-): Promise<Message[]> {
-  if (shipmentId === null) return [];
-  const [[together]] = await runTogether(tx, [togetherOf({ shipmentId, batchId: batch.id })]);
+export function warningsTogether(together: TravelsTogether | undefined): Message[] {
   if (!together) return [];
   const { trackingNumber: number, state, hasWork } = together;
   if (hasWork && isUnfinished(state))

@@ -44,7 +44,7 @@ describe('confirming a number', () => {
       confirmedAt: phones.world.clock(),
       code: null,
     });
-    expect((await enter(code)).json()).toMatchObject({ code: 'request.invalid' });
+    expect((await enter(code)).json()).toMatchObject({ code: 'phone.wrong_code' });
     // Stored nowhere, and unreadable in the office.
     const [row] = (await phones.log(`q=${encodeURIComponent(phone)}`)).items;
     expect(row).toMatchObject({ text: 'Code to confirm the number', canResend: false });
@@ -131,7 +131,7 @@ describe('confirming a number', () => {
 
 describe('stopping', () => {
   it('ends messages to a confirmed number, and lets them come again', async () => {
-    expect((await ama.post('/me/phone/stop', { isStopped: true })).statusCode).toBe(400);
+    expect((await ama.post('/me/phone/stop', { isStopped: true })).statusCode).toBe(409);
     await phones.confirm(ama);
     await phones.want(ama, ['SMS:READY']);
     expect(good<Shown>(await ama.post('/me/phone/stop', { isStopped: true })).stoppedAt).toBe(

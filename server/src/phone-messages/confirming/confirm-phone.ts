@@ -47,8 +47,9 @@ export async function ownPhoneOf(
   };
 }
 
-const invalid = (message: Problem['text'], fields: Record<string, Problem['text']> = {}) =>
-  new Problem('request.invalid', { message, ...(Object.keys(fields).length > 0 && { fields }) });
+const invalid = (message: Problem['text']) => new Problem('request.invalid', { message });
+const wrongCode = (message: Problem['text']) =>
+  new Problem('phone.wrong_code', { message, fields: { code: message } });
 
 async function ownNumber({ tx, actor }: Work): Promise<string> {
   const { phone } = await findOwnPhone(tx, actor.id);
@@ -96,7 +97,7 @@ export async function requestPhoneCode(work: Work, access: MessageAccess): Promi
 /**
  * Confirms the number of the profile with the code that was sent to it. Each wrong one is counted, and after five the
  * code is over.
- * @throws Problem request.invalid
+ * @throws Problem phone.wrong_code
  */
 export async function confirmOwnPhone(
   work: Work,
@@ -106,11 +107,10 @@ export async function confirmOwnPhone(
   const number = await ownNumber(work);
   await lockCodes(tx, actor.id, number);
   const code = await findLastCode(tx, { userId: actor.id, number }, now);
-  if (!code || code.tries >= codeRules.tries)
-    throw invalid(phoneTexts.codeOver, { code: phoneTexts.codeOver });
+  if (!code || code.tries >= codeRules.tries) throw wrongCode(phoneTexts.codeOver);
   if (!isPhoneCode(secret, code.id, typed)) {
     await changeCode(tx, code.id, { tries: code.tries + 1 });
-    throw new StoredRefusal(invalid(phoneTexts.wrongCode, { code: phoneTexts.wrongCode }));
+    throw new StoredRefusal(wrongCode(phoneTexts.wrongCode));
   }
   await changeCode(tx, code.id, { endedAt: now });
   await storeConfirmed(tx, actor.id, number, now);
@@ -123,7 +123,8 @@ export async function setOwnStop(work: Work, isStopped: boolean, access: Message
   const { tx, actor, now } = work;
   const { phone, confirmedNumber } = await findOwnPhone(tx, actor.id);
   // Someone else's number is not theirs to stop.
-  if (phone === null || phone !== confirmedNumber) throw invalid(phoneTexts.notConfirmed);
+  if (phone === null || phone !== confirmedNumber)
+    throw new Problem('phone.not_confirmed', { message: phoneTexts.notConfirmed });
   if (isStopped) await addStop(tx, phone, 'ACCOUNT', now);
   else await endStop(tx, phone, now);
   audit(work, {

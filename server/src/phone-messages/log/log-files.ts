@@ -9,8 +9,9 @@ import type { Language } from '@sankofa/domain/texts/language';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
-import type { Db } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { sheetCsv } from '../../platform/files/csv.ts';
+import type { ExportSource } from '../../platform/files/export-source.ts';
 import { xlsxOf, type SheetCell } from '../../platform/files/xlsx.ts';
 import { pageOfPhoneMessages } from './log-queries.ts';
 
@@ -64,7 +65,9 @@ async function rowsOf({ db, ...reader }: Reader, query: Query): Promise<SheetCel
   return rows;
 }
 
-const nameOf = ({ now }: Reader) => `phone-messages-${dayIn(now, zones.accra)}`;
+const nameOf = ({ now }: Pick<Reader, 'now'>) => `phone-messages-${dayIn(now, zones.accra)}`;
+const sheetOf = (rows: readonly (readonly SheetCell[])[]) =>
+  xlsxOf([{ name: 'Messages 消息', columns, rows }]);
 
 export const phoneMessagesCsvOf = async (reader: Reader, query: Query) => ({
   bytes: sheetCsv(columns, await rowsOf(reader, query)),
@@ -72,6 +75,24 @@ export const phoneMessagesCsvOf = async (reader: Reader, query: Query) => ({
 });
 
 export const phoneMessagesXlsxOf = async (reader: Reader, query: Query) => ({
-  bytes: await xlsxOf([{ name: 'Messages 消息', columns, rows: await rowsOf(reader, query) }]),
+  bytes: await sheetOf(await rowsOf(reader, query)),
   fileName: `${nameOf(reader)}.xlsx`,
+});
+
+/** Exports the log of any length, with the rows of the direct download. */
+export const phoneMessageExport = (
+  { db, ...reader }: Omit<Reader, 'db'> & { db: Db | Tx },
+  query: Query,
+  format: 'csv' | 'xlsx',
+): ExportSource => ({
+  fileName: `${nameOf(reader)}.${format}`,
+  page: async (cursor, limit) => {
+    const { items, ...page } = await pageOfPhoneMessages(
+      db,
+      { ...query, cursor, limit, withTotal: cursor === undefined },
+      reader,
+    );
+    return { ...page, rows: items.map(cellsOf) };
+  },
+  write: (rows) => (format === 'xlsx' ? sheetOf(rows) : sheetCsv(columns, rows)),
 });

@@ -28,10 +28,13 @@ const withoutEmails = [
   'POST /me/webhooks/:id/remove',
   'POST /me/webhooks/:id/turn-on',
   'POST /me/choices',
+  'POST /me/phone/confirm',
+  'POST /me/phone/stop',
   'POST /me/reauthenticate',
   'POST /me/second-factor/start',
   'POST /payments/checkouts/:id/cancel',
   'POST /payments/verify',
+  'POST /tickets/:id/rating',
 ];
 
 const submitRequest = (of: TestCustomer) =>

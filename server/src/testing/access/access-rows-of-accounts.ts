@@ -24,7 +24,9 @@ export const visitors: Record<string, Row> = {
   'GET /tracking/:trackingNumber': {},
   'POST /payments/webhooks/:provider': {},
   'GET /phone-messages/arkesel/:token': { path: { token: 'none' } },
-  'GET /phone-messages/whatsapp': {},
+  'GET /phone-messages/whatsapp': {
+    query: () => '?hub.mode=subscribe&hub.verify_token=another&hub.challenge=1',
+  },
   'POST /phone-messages/whatsapp': {},
   'POST /auth/confirm-email-change': { body: () => ({ token: 'none' }) },
   'POST /auth/forgot-password': { body: () => ({ email: 'nobody@example.test' }) },

@@ -52,6 +52,7 @@ const actions: Record<Action, [en: string, zh: string]> = {
   'package.match-found': ['Matched to a missing carton', '匹配少件'],
   'package.lift-hold': ['Hold lifted', '解除扣货'],
   'package.mismatch': ['Verification mismatch', '验货不符'],
+  'package.measure': ['Measured', '测量'],
   'package.move': ['Moved to another shelf', '移位'],
   'package.over': ['Unloaded: not on list (over)', '卸货多件（不在清单）'],
   'package.undo-unload': ['Unloading undone', '撤销卸货'],
