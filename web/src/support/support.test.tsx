@@ -232,6 +232,8 @@ test('a long conversation shows the latest messages, and the rest on request', a
     author: 'Support',
     isOffice: true,
     body: `Message ${at + 1}`,
+    isByEmail: false,
+    quoted: null,
     writtenAt: '2026-11-21T08:05:00.000Z',
     files: [],
   }));

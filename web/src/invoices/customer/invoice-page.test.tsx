@@ -10,6 +10,7 @@ import InvoicePage from './invoice-page.tsx';
 
 const company = {
   brand: 'Sankofa Freight',
+  logo: null,
   email: null,
   phones: ['+233 30 200 0111'],
   address: null,

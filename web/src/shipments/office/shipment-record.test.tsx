@@ -82,6 +82,8 @@ test('support writes to the customer from the shipment; the input is kept until 
     state: 'ANSWERED',
     customer: { id: id('1'), name: 'Ama Mensah', customerCode: 'GH-10027A' },
     shipment: { id: shipmentId, trackingNumber: '7K3Q-4M2P-9XW4' },
+    invoice: null,
+    package: null,
     openedAt: '2026-11-21T09:00:00.000Z',
     updatedAt: '2026-11-21T09:00:00.000Z',
     version: 1,
@@ -92,17 +94,20 @@ test('support writes to the customer from the shipment; the input is kept until 
       author: 'Esi',
       isOffice: true,
       body: 'May we dry it?',
+      isByEmail: false,
+      quoted: null,
       writtenAt: ticket.openedAt,
       files: [],
     },
   ];
+  const unrated = { rating: null, mayRate: false };
   let list: object[] = [];
   const { server, scroll } = await open({
     'GET /tickets': () => Response.json({ items: list, nextCursor: null }),
-    [`GET /tickets/${ticket.id}`]: json(200, { ...ticket, messages }),
+    [`GET /tickets/${ticket.id}`]: json(200, { ...ticket, messages, ...unrated }),
     'POST /tickets': () => {
       list = [ticket];
-      return Response.json({ ...ticket, messages });
+      return Response.json({ ...ticket, messages, ...unrated });
     },
   });
   scroll();
