@@ -21,6 +21,8 @@ export function Logo({
       {logo && (
         <img
           data-if="logo.address"
+          // Otherwise React preloads its address, which a prerendered page does not have yet.
+          loading="lazy"
           className={css.picture}
           src={logo.address}
           alt={brand}
