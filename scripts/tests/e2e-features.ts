@@ -4,8 +4,8 @@
  * app.
  */
 export const e2eFeatures: Readonly<Record<string, readonly string[]>> = {
-  'forms-without-javascript': ['accounts', 'public', 'app'],
-  'signed-in-without-javascript': ['app', 'dashboard'],
+  'without-javascript/forms-without-javascript': ['accounts', 'public', 'app'],
+  'without-javascript/signed-in-without-javascript': ['app', 'dashboard'],
   'slow-page-loading': ['app', 'lib', 'public'],
   'prefetched-pages': ['app', 'lib', 'public'],
   'failed-chunk-loading': ['app', 'lib'],
