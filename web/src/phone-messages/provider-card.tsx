@@ -6,7 +6,6 @@ import { useTexts } from '../lib/messages/messages.ts';
 import { useAnswer } from '../lib/queries/query.tsx';
 import { StatTile, StatTiles } from '../ui/charts/stat-tile.tsx';
 import { Answer } from '../ui/data/answer.tsx';
-import { DescriptionList } from '../ui/data/description-list.tsx';
 import { Pill } from '../ui/data/pill.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -28,12 +27,13 @@ export function ProviderCard() {
             {now.providers.length === 0 ? (
               <Empty title={t.off}>{t.offText}</Empty>
             ) : (
-              <DescriptionList
-                items={now.providers.map((one) => [
-                  names[one.provider],
-                  <Provider key={one.provider} of={one} />,
-                ])}
-              />
+              <ul className="stack">
+                {now.providers.map((one) => (
+                  <li key={one.provider}>
+                    <Provider of={one} />
+                  </li>
+                ))}
+              </ul>
             )}
           </Card>
         </>
@@ -66,7 +66,7 @@ const names = { ARKESEL: 'Arkesel', HUBTEL: 'Hubtel', WHATSAPP: 'WhatsApp' } as 
 
 function Provider({ of }: { of: Channels['providers'][number] }) {
   const t = useTexts(pageTexts);
-  const { lastSuccessAt, refusedAt, refusalText, pausedUntil } = of;
+  const { provider, lastSuccessAt, refusedAt, refusalText, pausedUntil } = of;
   if (pausedUntil !== null)
     return (
       <TwoLines
@@ -76,16 +76,21 @@ function Provider({ of }: { of: Channels['providers'][number] }) {
             : null
         }
       >
-        <Pill tone="bad">{t.pausedUntil(dayAndTime(pausedUntil))}</Pill>
+        <span>
+          {names[provider]} <Pill tone="bad">{t.pausedUntil(dayAndTime(pausedUntil))}</Pill>
+        </span>
       </TwoLines>
     );
   return (
     <TwoLines
       under={`${t.lastSuccess}: ${lastSuccessAt === null ? t.never : dayAndTime(lastSuccessAt)}`}
     >
-      <Pill tone={lastSuccessAt === null ? 'neutral' : 'ok'}>
-        {lastSuccessAt === null ? t.setUp : t.working}
-      </Pill>
+      <span>
+        {names[provider]}{' '}
+        <Pill tone={lastSuccessAt === null ? 'neutral' : 'ok'}>
+          {lastSuccessAt === null ? t.unused : t.working}
+        </Pill>
+      </span>
     </TwoLines>
   );
 }
