@@ -30,6 +30,7 @@ import { lockService } from './extra-services/service-queries.ts';
 import { lockCorrection } from './invoices/correction-queries.ts';
 import { lockDispute } from './invoices/dispute-queries.ts';
 import { lockInvoices, lockOpenInvoicesOf } from './invoices/invoice-queries.ts';
+import { lockInvoicesWithPackages } from './invoices/settle.ts';
 import { lockDrawer } from './payments/cash/cash-queries.ts';
 import { lockCheckout } from './payments/checkouts/checkout-queries.ts';
 import { lockDifferences, lockDifference } from './payments/checkouts/difference-queries.ts';
@@ -263,6 +264,13 @@ describe('the second of two transactions waits for the first', () => {
     );
     expect([how, withoutLock]).toEqual(['waits', [fileId]]);
   });
+});
+
+it('invoices of which one does not exist are not locked for a payment', async () => {
+  const locking = world.work(admin, (work) =>
+    lockInvoicesWithPackages(work, [records.invoice, crypto.randomUUID()]),
+  );
+  await expect(locking).rejects.toMatchObject({ code: 'thing.not_found' });
 });
 
 it('a deletion of data counts what is open after it has waited for the person', async () => {

@@ -8,10 +8,11 @@ import { draftInvoice, issueInvoice } from '../invoices/invoices.ts';
 import { jobHandlers } from '../jobs.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
 import { deleteExpired } from '../platform/jobs/cleanup.ts';
+import { waitsForLock } from '../testing/postgres/wait-for-lock.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
-import { changeTask, markItem } from './task-queries.ts';
+import { changeTask, lockTasksOf, markItem } from './task-queries.ts';
 
 let world: World;
 let trade: Awaited<ReturnType<typeof startTrade>>;
@@ -231,6 +232,23 @@ describe('a task', () => {
     await deleteExpired(world.db, world.clock());
     expect((await admin().get(`/tasks/${id}`)).statusCode).toBe(404);
     expect(await world.db.selectFrom('taskFiles').select('taskId').execute()).toEqual([]);
+  });
+
+  it('does not begin while another one of the same person may be about to', async () => {
+    const { id } = await startExport();
+    const { id: userId } = await finance().actor();
+    const state = async () =>
+      (await world.db.selectFrom('tasks').select('state').where('id', '=', id).executeTakeFirst())
+        ?.state;
+    const running = await world.db.transaction().execute(async (tx) => {
+      await lockTasksOf(tx, userId);
+      const begun = runTasks();
+      expect(await waitsForLock(world.db, begun)).toBe('waits');
+      expect(await state()).toBe('QUEUED');
+      return { begun };
+    });
+    await running.begun;
+    expect(await state()).toBe('DONE');
   });
 
   it('whose code fails says so, and is logged', async () => {

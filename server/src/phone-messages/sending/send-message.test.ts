@@ -1,5 +1,7 @@
+import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { queuePhoneMessages } from '../../platform/phone/phone-outbox.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 import type { MessageFault } from '../simulator/simulated-message.ts';
@@ -149,6 +151,29 @@ describe('a provider that misbehaves', () => {
     },
   );
 
+  it('is queued once for one key', async () => {
+    const text = phoneTexts.allReceived({ number: '7K3Q-4M2P-9XW4' });
+    const message = {
+      key: 'once',
+      channel: 'SMS' as const,
+      to: phone,
+      userId: null,
+      purpose: 'NEWS' as const,
+      kind: null,
+      parts: [{ topic: 'received', text }],
+    };
+    const queue = () => phones.world.work(ama.actor, (work) => queuePhoneMessages(work, [message]));
+    await queue();
+    await queue();
+    const rows = await phones.world.db
+      .selectFrom('messageOutbox')
+      .select('id')
+      .where('key', '=', 'once')
+      .execute();
+    expect(rows).toHaveLength(1);
+    await phones.run();
+  });
+
   it('finds a message without an answer by a hint, and only by a true one', async () => {
     await phones.want(ama, ['SMS:READY']);
     phones.simulator.faults.push('cut after');
@@ -163,6 +188,7 @@ describe('a provider that misbehaves', () => {
     const [foreign] = phones.simulator.messages;
     good(await hint(`${token}?sms_id=${foreign?.id}`));
     good(await hint(`${id}.guessed?sms_id=${sent?.id}`));
+    good(await hint(`${token.slice(0, -4)}~~~~?sms_id=${sent?.id}`));
     await later(minute);
     expect(await newest()).toMatchObject({ state: 'UNKNOWN' });
     good(await hint(`${token}?sms_id=${sent?.id}`));
