@@ -78,28 +78,7 @@ function Messages({ t }: { t: T }) {
     );
   return (
     <>
-      <PageHead
-        title={t.title}
-        lead={t.lead}
-        actions={
-          <>
-            <ListExport
-              label="CSV"
-              list="phone-messages"
-              format="csv"
-              query={query}
-              load={() => download(phoneMessagesCsv, { query })}
-            />
-            <ListExport
-              label="Excel"
-              list="phone-messages"
-              format="xlsx"
-              query={query}
-              load={() => download(phoneMessagesXlsx, { query })}
-            />
-          </>
-        }
-      />
+      <PageHead title={t.title} lead={t.lead} actions={<Exports query={query} />} />
       <div className="stack">
         <ProviderCard />
         {resend.error && <Alert tone="bad">{resend.error.message}</Alert>}
@@ -133,6 +112,32 @@ function Messages({ t }: { t: T }) {
     </>
   );
 }
+
+type Query = {
+  q: string | undefined;
+  channel: PhoneMessageAnswer['channel'] | undefined;
+  state: PhoneMessageAnswer['state'] | undefined;
+  isDead: 'true' | undefined;
+};
+
+const Exports = ({ query }: { query: Query }) => (
+  <>
+    <ListExport
+      label="CSV"
+      list="phone-messages"
+      format="csv"
+      query={query}
+      load={() => download(phoneMessagesCsv, { query })}
+    />
+    <ListExport
+      label="Excel"
+      list="phone-messages"
+      format="xlsx"
+      query={query}
+      load={() => download(phoneMessagesXlsx, { query })}
+    />
+  </>
+);
 
 const MessageFilters = ({ t, filters }: { t: T; filters: Filters }) => (
   <FilterBar filters={filters} search={t.search}>
