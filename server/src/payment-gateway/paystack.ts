@@ -5,6 +5,7 @@ import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts
 import { z } from 'zod/mini';
 
 import { errorText } from '../platform/errors.ts';
+import { jsonIn, responseText } from '../platform/http/response-text.ts';
 import { readEvent } from './paystack-events.ts';
 import { paystackLists } from './paystack-lists.ts';
 import { paystackRefunds } from './paystack-refunds.ts';
@@ -97,7 +98,7 @@ const apiCaller =
     }).catch((error: unknown) => {
       throw new GatewayUnavailable(errorText(error));
     });
-    const text = await textOf(response).catch((error: unknown) => {
+    const text = await responseText(response, maxBytes).catch((error: unknown) => {
       throw new GatewayUnavailable(errorText(error));
     });
     return { status: response.status, answer: jsonIn(text) };
@@ -105,26 +106,6 @@ const apiCaller =
 
 /** The maximum response size; a hundred transactions take a tenth of it. */
 const maxBytes = 5_000_000;
-
-async function textOf({ body }: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of body ?? []) {
-    size += piece.byteLength;
-    if (size > maxBytes) throw new Error('It answered more than was asked for');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A proxy’s error page or a truncated response counts as no response.
-    return null;
-  }
-}
 
 type TransactionAnswer = z.output<typeof transactionAnswer>['data'];
 

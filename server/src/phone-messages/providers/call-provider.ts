@@ -1,4 +1,5 @@
 import { codeOf } from '../../platform/errors.ts';
+import { jsonIn, responseText } from '../../platform/http/response-text.ts';
 
 /** How long a provider may take to answer. */
 export const patience = 15_000;
@@ -33,30 +34,14 @@ export async function callProvider(
       signal: AbortSignal.timeout(patienceMs),
       ...rest,
     });
-    return { is: 'answer', status: response.status, json: jsonIn(await textOf(response)) };
+    return {
+      is: 'answer',
+      status: response.status,
+      json: jsonIn(await responseText(response, maxBytes)),
+    };
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     return neverSent.has(codeOf(cause) ?? '') ? { is: 'not sent' } : { is: 'silence' };
-  }
-}
-
-async function textOf({ body }: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of body ?? []) {
-    size += piece.byteLength;
-    if (size > maxBytes) throw new Error('The answer is larger than 1 MB');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
-}
-
-/** Returns null for what is no JSON, such as a proxy’s page. */
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 

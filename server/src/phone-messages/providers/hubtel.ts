@@ -43,7 +43,7 @@ const e4 = (cedis: number | null | undefined) =>
 
 /**
  * Hubtel SMS: basic authentication in a header, never in the address. HTTP 200 does not mean accepted: the status in
- * the body decides. It reports nothing by itself, so statuses are looked up.
+ * the body decides. It sends no status reports, so statuses are looked up.
  */
 export function hubtelOf(
   { url, id, secret }: NonNullable<MessageAccess['hubtel']>,

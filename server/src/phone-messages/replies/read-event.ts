@@ -118,7 +118,7 @@ async function answer(work: PublicWork, parts: ReadParts, message: IncomingMessa
   ]);
 }
 
-/** Their clock may be ahead of ours, or the field may be anything. */
+/** The time of a message, at most now: the sender’s clock may be wrong, or the field may hold no time. */
 const timeOf = (seconds: number, now: Instant): Instant => {
   const ms = seconds * 1000;
   return Number.isFinite(ms) && ms > 0 && ms <= msOf(now)

@@ -20,7 +20,7 @@ export const isPhoneCode = (secret: string, confirmationId: string, typed: strin
 export const hintTokenOf = (secret: string, messageId: string): string =>
   `${messageId}.${hmacOf(secret, `phone-hint:${messageId}`).toString('base64url')}`;
 
-/** Returns the message of a token; null if it is not one of ours. */
+/** Returns the message of a token; null if we did not issue the token. */
 export function messageOfToken(secret: string, token: string): string | null {
   const [id = ''] = token.split('.');
   const own = Buffer.from(hintTokenOf(secret, id));
