@@ -39,6 +39,13 @@ const selectRows = (db: Db | Tx) =>
     .select(['p.labelNumber', 'p.pieceNumber', 'r.score', 'r.comment', 'r.ratedAt']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
+/**
+ * Reads the rows of a page. Their ids are an array, so that PostgreSQL reads them first: with a list it joins all tickets
+ * to all cartons, because it does not reorder more than eight joins.
+ */
+const rowsOf = (db: Db | Tx, ids: ReturnType<typeof orderedIds>) =>
+  selectRows(db).where(sql<boolean>`t.id = any(array(${ids}))`);
+
 const shownOf = (row: Row, now: Instant): WithOwnTexts<DeskRow> => ({
   id: row.id,
   ticketNumber: row.ticketNumber,
@@ -117,10 +124,7 @@ export async function pageOfDesk(reader: Reader, query: Query) {
         : sql<boolean>`(t.queue_at, t.id) > (${at}, ${id})`,
     );
   }
-  const rows = await ordered(
-    selectRows(reader.db).where('t.id', 'in', ids),
-    isLatestFirst,
-  ).execute();
+  const rows = await ordered(rowsOf(reader.db, ids), isLatestFirst).execute();
   const { items, nextCursor } = pageOfRows(rows, limit, (last) => [
     isLatestFirst ? last.updatedAt : last.queueAt,
     last.id,
@@ -140,10 +144,7 @@ const ordered = (query: ReturnType<typeof selectRows>, isLatestFirst: boolean) =
 /** Returns all rows of a filtered list, up to a number. */
 export async function findDeskRows(reader: Reader, filter: Filter, most: number) {
   const ids = orderedIds(reader, filter).limit(most);
-  const rows = await ordered(
-    selectRows(reader.db).where('t.id', 'in', ids),
-    isByActivity(filter.tab),
-  ).execute();
+  const rows = await ordered(rowsOf(reader.db, ids), isByActivity(filter.tab)).execute();
   return rows.map((row) => shownOf(row, reader.now));
 }
 
