@@ -386,6 +386,42 @@ begin
   raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_changed_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.state = 'VOID' or (old.state <> 'DRAFT'
+    and (to_jsonb(new) - '{state,paid_minor,settled_pesewas,voided_by,voided_at,void_reason,version}'::text[])
+      <> (to_jsonb(old) - '{state,paid_minor,settled_pesewas,voided_by,voided_at,void_reason,version}'::text[]))
+  then
+    raise exception 'an approved bill stays as it is: void it and enter another'
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_changed_bill_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  bill uuid;
+begin
+  if tg_table_name = 'bill_lines' then
+    if tg_op = 'DELETE' then bill := old.bill_id; else bill := new.bill_id; end if;
+  elsif tg_op = 'DELETE' then
+    select bill_id into bill from bill_lines where id = old.line_id;
+  else
+    select bill_id into bill from bill_lines where id = new.line_id;
+  end if;
+  if exists (select from bills where id = bill and state <> 'DRAFT') then
+    raise exception 'the lines of an approved bill stay as they are' using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_closed_period()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -904,6 +940,111 @@ CREATE UNIQUE INDEX one_active_batch_per_container ON batches USING btree (conta
 CREATE UNIQUE INDEX one_batch_per_air_waybill ON batches USING btree (air_waybill_number) WHERE (state <> 'CANCELLED'::text);
 CREATE TRIGGER completion_changes_figures AFTER UPDATE ON batches FOR EACH ROW WHEN ((((old.state = 'COMPLETED'::text) <> (new.state = 'COMPLETED'::text)) OR ((new.state = 'COMPLETED'::text) AND (((old.mode IS DISTINCT FROM new.mode) OR (old.arrived_at IS DISTINCT FROM new.arrived_at)) OR (old.completed_at IS DISTINCT FROM new.completed_at))))) EXECUTE FUNCTION mark_batch();
 CREATE TRIGGER tracking_of_updated_batches AFTER UPDATE ON batches REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION batch_tracking_changed();
+
+create table bill_allocations (
+  line_id uuid not null,
+  batch_id uuid not null,
+  amount_minor bigint not null,
+  worth_pesewas bigint not null,
+  constraint bill_allocations_pkey PRIMARY KEY (line_id, batch_id),
+  constraint bill_allocations_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
+  constraint bill_allocations_line_id_fkey FOREIGN KEY (line_id) REFERENCES bill_lines(id),
+  constraint bill_allocations_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint bill_allocations_worth_pesewas_check CHECK ((worth_pesewas >= 0))
+);
+CREATE INDEX bill_allocations_of_batch ON bill_allocations USING btree (batch_id, line_id);
+CREATE TRIGGER bill_allocations_are_immutable BEFORE INSERT OR DELETE OR UPDATE ON bill_allocations FOR EACH ROW EXECUTE FUNCTION refuse_changed_bill_line();
+
+create table bill_documents (
+  id uuid not null,
+  bill_id uuid not null,
+  file_id uuid not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  constraint bill_documents_pkey PRIMARY KEY (id),
+  constraint bill_documents_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint bill_documents_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint bill_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id)
+);
+CREATE INDEX bill_documents_by_file ON bill_documents USING btree (file_id);
+CREATE INDEX bill_documents_of_bill ON bill_documents USING btree (bill_id, id);
+CREATE TRIGGER bill_documents_are_append_only BEFORE DELETE OR UPDATE ON bill_documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table bill_lines (
+  id uuid not null,
+  bill_id uuid not null,
+  "position" integer not null,
+  category text not null,
+  description text not null,
+  amount_minor bigint not null,
+  worth_pesewas bigint not null,
+  constraint bill_lines_pkey PRIMARY KEY (id),
+  constraint bill_lines_bill_id_position_key UNIQUE (bill_id, "position"),
+  constraint bill_lines_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint bill_lines_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint bill_lines_category_check CHECK ((category = ANY (ARRAY['SEA_FREIGHT'::text, 'AIR_FREIGHT'::text, 'ORIGIN_HANDLING'::text, 'DESTINATION_HANDLING'::text, 'PORT_CHARGES'::text, 'CUSTOMS'::text, 'TRUCKING'::text, 'INSURANCE'::text, 'RENT'::text, 'SALARIES'::text, 'UTILITIES'::text, 'OTHER'::text]))),
+  constraint bill_lines_description_check CHECK ((description <> ''::text)),
+  constraint bill_lines_position_check CHECK (("position" > 0)),
+  constraint bill_lines_worth_pesewas_check CHECK ((worth_pesewas >= 0))
+);
+CREATE TRIGGER bill_lines_are_immutable BEFORE INSERT OR DELETE OR UPDATE ON bill_lines FOR EACH ROW EXECUTE FUNCTION refuse_changed_bill_line();
+
+create table bills (
+  id uuid not null,
+  supplier_id uuid not null,
+  number text,
+  state text not null,
+  is_expense boolean not null default false,
+  billed_on date not null,
+  due_on date not null,
+  currency text not null,
+  cedis_per_unit_e4 integer not null,
+  rate_source jsonb not null,
+  total_minor bigint not null,
+  worth_pesewas bigint not null,
+  paid_minor bigint not null default 0,
+  settled_pesewas bigint not null default 0,
+  note text,
+  entered_by uuid not null,
+  entered_at timestamp with time zone not null,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  voided_by uuid,
+  voided_at timestamp with time zone,
+  void_reason text,
+  version integer not null default 1,
+  constraint bills_pkey PRIMARY KEY (id),
+  constraint bills_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint bills_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
+  constraint bills_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id),
+  constraint bills_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id),
+  constraint approved_by_someone CHECK ((((approved_at IS NULL) = (approved_by IS NULL)) AND ((state <> 'DRAFT'::text) OR (approved_at IS NULL)) AND ((state <> ALL (ARRAY['APPROVED'::text, 'PARTIALLY_PAID'::text, 'PAID'::text])) OR (approved_at IS NOT NULL)))),
+  constraint bills_cedis_per_unit_e4_check CHECK ((cedis_per_unit_e4 > 0)),
+  constraint bills_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text, 'CNY'::text]))),
+  constraint bills_note_check CHECK ((note <> ''::text)),
+  constraint bills_number_check CHECK ((number <> ''::text)),
+  constraint bills_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'APPROVED'::text, 'PARTIALLY_PAID'::text, 'PAID'::text, 'VOID'::text]))),
+  constraint bills_total_minor_check CHECK ((total_minor > 0)),
+  constraint bills_void_reason_check CHECK ((void_reason <> ''::text)),
+  constraint bills_worth_pesewas_check CHECK (((worth_pesewas >= 1) AND (worth_pesewas <= '99999999999'::bigint))),
+  constraint cedis_bill_is_not_converted CHECK (((currency <> 'GHS'::text) OR (cedis_per_unit_e4 = 10000))),
+  constraint due_after_bill CHECK ((due_on >= billed_on)),
+  constraint paid_within_total CHECK (((paid_minor >= 0) AND (paid_minor <= total_minor))),
+  constraint settled_within_worth CHECK (((settled_pesewas >= 0) AND (settled_pesewas <= worth_pesewas))),
+  constraint state_follows_from_payments CHECK (
+CASE state
+    WHEN 'PAID'::text THEN ((paid_minor = total_minor) AND (settled_pesewas = worth_pesewas))
+    WHEN 'PARTIALLY_PAID'::text THEN ((paid_minor > 0) AND (paid_minor < total_minor))
+    ELSE ((paid_minor = 0) AND (settled_pesewas = 0))
+END),
+  constraint void_bill_has_reason CHECK ((((state = 'VOID'::text) = (voided_at IS NOT NULL)) AND ((voided_at IS NULL) = (voided_by IS NULL)) AND ((voided_at IS NULL) = (void_reason IS NULL))))
+);
+CREATE INDEX bills_approved_alone ON bills USING btree (approved_by, approved_at) WHERE (approved_by = entered_by);
+CREATE INDEX bills_by_due_day ON bills USING btree (due_on) WHERE (state = ANY (ARRAY['APPROVED'::text, 'PARTIALLY_PAID'::text]));
+CREATE INDEX bills_newest ON bills USING btree (state, id DESC);
+CREATE INDEX bills_of_supplier ON bills USING btree (supplier_id, id DESC);
+CREATE UNIQUE INDEX one_bill_per_number ON bills USING btree (supplier_id, lower(number)) WHERE ((state <> 'VOID'::text) AND (number IS NOT NULL));
+CREATE TRIGGER approved_bills_are_immutable BEFORE DELETE OR UPDATE ON bills FOR EACH ROW EXECUTE FUNCTION refuse_changed_bill();
 
 create table budget_uses (
   user_id uuid not null,
@@ -2110,8 +2251,8 @@ create table journal_entries (
   constraint journal_entries_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_currency_check CHECK ((currency = 'GHS'::text)),
-  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-cancelled'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text, 'opening-credit'::text, 'opening-credit-reversed'::text, 'customer-merged'::text]))),
-  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text, 'opening-item'::text, 'customer-merge'::text]))),
+  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-cancelled'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text, 'opening-credit'::text, 'opening-credit-reversed'::text, 'customer-merged'::text, 'bill-approved'::text, 'bill-voided'::text, 'supplier-paid'::text, 'supplier-payment-reversed'::text]))),
+  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text, 'opening-item'::text, 'customer-merge'::text, 'bill'::text, 'supplier-payment'::text]))),
   constraint only_payouts_have_no_poster CHECK (((posted_by IS NOT NULL) OR (source = 'gateway-payout'::text)))
 );
 CREATE INDEX journal_entries_by_time ON journal_entries USING btree (posted_at, id);
@@ -2128,19 +2269,27 @@ create table journal_lines (
   customer_id uuid,
   invoice_id uuid,
   amount_pesewas bigint not null,
+  supplier_id uuid,
+  batch_id uuid,
   constraint journal_lines_pkey PRIMARY KEY (entry_id, "position"),
+  constraint journal_lines_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
   constraint journal_lines_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint journal_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
   constraint journal_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint journal_lines_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id),
   constraint customer_accounts_have_customer CHECK (((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text])) = (customer_id IS NOT NULL))),
-  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'drawer-differences'::text, 'opening-balance'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text]))),
+  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'drawer-differences'::text, 'opening-balance'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text, 'payable'::text, 'retained-earnings'::text, 'expense-sea-freight'::text, 'expense-air-freight'::text, 'expense-origin-handling'::text, 'expense-destination-handling'::text, 'expense-port-charges'::text, 'expense-customs'::text, 'expense-trucking'::text, 'expense-insurance'::text, 'expense-rent'::text, 'expense-salaries'::text, 'expense-utilities'::text, 'expense-other'::text, 'fx-differences'::text]))),
   constraint journal_lines_amount_pesewas_check CHECK ((amount_pesewas <> 0)),
   constraint journal_lines_position_check CHECK (("position" > 0)),
+  constraint only_expenses_have_batch CHECK (((batch_id IS NULL) OR (account ~~ 'expense-%'::text))),
+  constraint payable_has_supplier CHECK (((account = 'payable'::text) = (supplier_id IS NOT NULL))),
   constraint receivable_has_invoice CHECK (((account <> 'receivable'::text) OR (invoice_id IS NOT NULL)))
 );
 CREATE INDEX journal_lines_by_account ON journal_lines USING btree (account, customer_id) INCLUDE (amount_pesewas);
+CREATE INDEX journal_lines_of_batch ON journal_lines USING btree (batch_id) INCLUDE (amount_pesewas) WHERE (batch_id IS NOT NULL);
 CREATE INDEX journal_lines_of_customer ON journal_lines USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX journal_lines_of_invoice ON journal_lines USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX journal_lines_of_supplier ON journal_lines USING btree (supplier_id) INCLUDE (amount_pesewas) WHERE (supplier_id IS NOT NULL);
 CREATE TRIGGER balances_follow_the_journal AFTER INSERT ON journal_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_to_balances();
 CREATE CONSTRAINT TRIGGER customers_are_not_overdrawn AFTER INSERT ON journal_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION refuse_overdrawn();
 CREATE TRIGGER entries_are_closed BEFORE INSERT ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_late_lines();
@@ -3328,6 +3477,88 @@ create table stored_days (
   constraint stored_days_pkey PRIMARY KEY (kind, day),
   constraint stored_days_kind_check CHECK ((kind = ANY (ARRAY['JOURNAL'::text, 'GOODS'::text])))
 );
+
+create table supplier_payments (
+  id uuid not null,
+  bill_id uuid not null,
+  state text not null,
+  amount_minor bigint not null,
+  settled_pesewas bigint,
+  pay_to text,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  cancelled_by uuid,
+  cancelled_at timestamp with time zone,
+  cancel_reason text,
+  method text,
+  site_id uuid,
+  reference text,
+  cedis_per_unit_e4 integer,
+  rate_source jsonb,
+  cash_pesewas bigint,
+  sent_by uuid,
+  sent_at timestamp with time zone,
+  proof_file_id uuid,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  reverse_reason text,
+  version integer not null default 1,
+  constraint supplier_payments_pkey PRIMARY KEY (id),
+  constraint supplier_payments_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint supplier_payments_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint supplier_payments_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
+  constraint supplier_payments_proof_file_id_fkey FOREIGN KEY (proof_file_id) REFERENCES files(id),
+  constraint supplier_payments_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint supplier_payments_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
+  constraint supplier_payments_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
+  constraint supplier_payments_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint approved_payment_has_approver CHECK ((((approved_at IS NULL) = (approved_by IS NULL)) AND ((state <> 'APPROVED'::text) OR (approved_at IS NOT NULL)))),
+  constraint cancelled_payment_has_reason CHECK ((((state = 'CANCELLED'::text) = (cancelled_at IS NOT NULL)) AND ((cancelled_at IS NULL) = (cancelled_by IS NULL)) AND ((cancelled_at IS NULL) = (cancel_reason IS NULL)))),
+  constraint only_cash_payment_has_site CHECK (((site_id IS NULL) OR (method = 'CASH'::text))),
+  constraint only_sent_payment_has_proof CHECK (((proof_file_id IS NULL) OR (sent_at IS NOT NULL))),
+  constraint payment_approver_is_not_requester CHECK ((approved_by <> requested_by)),
+  constraint reversed_payment_has_reason CHECK ((((state = 'REVERSED'::text) = (reversed_at IS NOT NULL)) AND ((reversed_at IS NULL) = (reversed_by IS NULL)) AND ((reversed_at IS NULL) = (reverse_reason IS NULL)))),
+  constraint sent_payment_is_complete CHECK ((((state = ANY (ARRAY['SENT'::text, 'REVERSED'::text])) = (sent_at IS NOT NULL)) AND ((sent_at IS NULL) = (sent_by IS NULL)) AND ((sent_at IS NULL) = (method IS NULL)) AND ((sent_at IS NULL) = (reference IS NULL)) AND ((sent_at IS NULL) = (cedis_per_unit_e4 IS NULL)) AND ((sent_at IS NULL) = (rate_source IS NULL)) AND ((sent_at IS NULL) = (cash_pesewas IS NULL)) AND ((sent_at IS NULL) = (settled_pesewas IS NULL)))),
+  constraint supplier_payments_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint supplier_payments_cancel_reason_check CHECK ((cancel_reason <> ''::text)),
+  constraint supplier_payments_cash_pesewas_check CHECK ((cash_pesewas > 0)),
+  constraint supplier_payments_cedis_per_unit_e4_check CHECK ((cedis_per_unit_e4 > 0)),
+  constraint supplier_payments_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text, 'CASH'::text]))),
+  constraint supplier_payments_reference_check CHECK ((reference <> ''::text)),
+  constraint supplier_payments_reverse_reason_check CHECK ((reverse_reason <> ''::text)),
+  constraint supplier_payments_settled_pesewas_check CHECK ((settled_pesewas >= 0)),
+  constraint supplier_payments_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'SENT'::text, 'CANCELLED'::text, 'REVERSED'::text])))
+);
+CREATE UNIQUE INDEX one_supplier_payment_per_reference ON supplier_payments USING btree (method, upper(regexp_replace(NORMALIZE(reference, NFKC), '[^0-9A-Za-z]'::text, ''::text, 'g'::text))) WHERE (state = 'SENT'::text);
+CREATE INDEX supplier_payments_by_proof ON supplier_payments USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
+CREATE INDEX supplier_payments_from_drawers ON supplier_payments USING btree (site_id) INCLUDE (cash_pesewas) WHERE ((method = 'CASH'::text) AND (state = 'SENT'::text));
+CREATE INDEX supplier_payments_newest ON supplier_payments USING btree (state, id DESC);
+CREATE INDEX supplier_payments_of_bill ON supplier_payments USING btree (bill_id, id DESC);
+
+create table suppliers (
+  id uuid not null,
+  name text not null,
+  country text not null,
+  currency text not null,
+  payee jsonb,
+  pay_to text,
+  is_active boolean not null default true,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint suppliers_pkey PRIMARY KEY (id),
+  constraint suppliers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint payee_has_line CHECK (((payee IS NULL) = (pay_to IS NULL))),
+  constraint suppliers_country_check CHECK ((country = ANY (ARRAY['GH'::text, 'CN'::text, 'HK'::text, 'AE'::text, 'TG'::text, 'NG'::text, 'GB'::text, 'US'::text, 'OTHER'::text]))),
+  constraint suppliers_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text, 'CNY'::text]))),
+  constraint suppliers_name_check CHECK (((length(name) >= 2) AND (length(name) <= 80))),
+  constraint suppliers_pay_to_check CHECK ((pay_to <> ''::text)),
+  constraint suppliers_payee_check CHECK (((payee ->> 'kind'::text) = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK'::text])))
+);
+CREATE UNIQUE INDEX one_supplier_per_name ON suppliers USING btree (lower(name));
+CREATE INDEX suppliers_by_name ON suppliers USING btree (name COLLATE "C", id);
 
 create table task_files (
   task_id uuid not null,

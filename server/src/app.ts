@@ -39,6 +39,7 @@ import { failedJobRoutes } from './failed-jobs/failed-jobs.ts';
 import { importRoutes } from './imports/imports.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { splitFacts } from './invoices/issuing/split-facts.ts';
+import { payableRoutes } from './payables/payables.ts';
 import { cashRoutes } from './payments/cash/cash-routes.ts';
 import { checkoutRoutes } from './payments/checkouts/checkout-routes.ts';
 import { reconciliationRoutes } from './payments/checkouts/reconciliation-routes.ts';
@@ -157,6 +158,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   paymentRoutes(app, parts);
   await checkoutRoutes(app, parts);
   reconciliationRoutes(app, parts);
+  payableRoutes(app);
   cashRoutes(app);
   statementRoutes(app, parts);
   statementImportRoutes(app);

@@ -87,6 +87,8 @@ export const journalSources = [
   'gateway',
   'opening-item',
   'customer-merge',
+  'bill',
+  'supplier-payment',
 ] as const;
 
 const lineSchema = z.object({

@@ -19,6 +19,10 @@ export type JournalLine = {
   amount: number;
   customerId?: string;
   invoiceId?: string;
+  /** Of a payable. */
+  supplierId?: string;
+  /** The batch that caused an expense. */
+  batchId?: string;
 };
 
 export type JournalEntry = {
@@ -66,15 +70,17 @@ export async function getEntry(
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('journalLines')
-    .select(['account', 'amountPesewas', 'customerId', 'invoiceId'])
+    .select(['account', 'amountPesewas', 'customerId', 'invoiceId', 'supplierId', 'batchId'])
     .where('entryId', '=', entry.id)
     .orderBy('position')
     .execute();
-  const lines = rows.map(({ account, amountPesewas, customerId, invoiceId }): JournalLine => ({
+  const lines = rows.map(({ account, amountPesewas, ...of }): JournalLine => ({
     account,
     amount: amountPesewas,
-    ...(customerId && { customerId }),
-    ...(invoiceId && { invoiceId }),
+    ...(of.customerId && { customerId: of.customerId }),
+    ...(of.invoiceId && { invoiceId: of.invoiceId }),
+    ...(of.supplierId && { supplierId: of.supplierId }),
+    ...(of.batchId && { batchId: of.batchId }),
   }));
   return { id: entry.id, lines };
 }

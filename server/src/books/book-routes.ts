@@ -27,6 +27,8 @@ const kinds: Record<string, (typeof calls.journalSources)[number]> = {
   'gateway-difference': 'gateway',
   'opening-item': 'opening-item',
   'customer-merge': 'customer-merge',
+  bill: 'bill',
+  'supplier-payment': 'supplier-payment',
 };
 
 /** Returns where a line links to: for a credit note or used credit, the invoice it belongs to. */

@@ -8,6 +8,7 @@ export {
   allocateNumber,
   type Account,
 } from './book-queries.ts';
+export { cashOf, drawerOf } from './cash-accounts.ts';
 export {
   pageOfStatement,
   statementOf,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** An invariant. Its statement returns one row for each violation. */
 export type Check = {
-  /** The name in docs and reports: I1 to I10 for the ledger, D for documents. */
+  /** The name in docs and reports: I1 to I10 for the ledger, D for documents, P for payables. */
   id: string;
   holds: string;
   /** Counts the cases to check. */
@@ -45,7 +45,8 @@ export const checks: readonly Check[] = [
       with pairs as (
         select r.id as reversal, o.id as original, (o.kind, r.kind) in
           (('invoice-issued', 'invoice-voided'), ('payment-confirmed', 'payment-reversed'),
-            ('refund-approved', 'refund-cancelled'), ('opening-credit', 'opening-credit-reversed'))
+            ('refund-approved', 'refund-cancelled'), ('opening-credit', 'opening-credit-reversed'),
+            ('bill-approved', 'bill-voided'), ('supplier-paid', 'supplier-payment-reversed'))
           and r.source_id = o.source_id as fit
         from journal_entries r join journal_entries o on o.id = r.reverses_id
       )
@@ -54,10 +55,12 @@ export const checks: readonly Check[] = [
       select 'entry ' || p.reversal || ' leaves ' || sum(l.amount_pesewas) || ' of ' || p.original || ' on ' || l.account
       from pairs p join journal_lines l on l.entry_id in (p.reversal, p.original)
       where l.account like 'cash-%' or l.account in ('gateway-clearing', 'opening-balance') or l.account like 'revenue-%'
+        or l.account like 'expense-%' or l.account in ('payable', 'fx-differences')
       group by p.reversal, p.original, l.account having sum(l.amount_pesewas) <> 0
       union all
       select 'entry ' || id || ' takes nothing back' from journal_entries
-      where kind in ('invoice-voided', 'payment-reversed', 'refund-cancelled', 'opening-credit-reversed') and reverses_id is null`,
+      where kind in ('invoice-voided', 'payment-reversed', 'refund-cancelled', 'opening-credit-reversed',
+        'bill-voided', 'supplier-payment-reversed') and reverses_id is null`,
   },
   {
     id: 'I3',
@@ -85,6 +88,12 @@ export const checks: readonly Check[] = [
         union all select 'cash-counted', id, banked_pesewas + greatest(expected_pesewas - counted_pesewas, 0)
           + greatest(counted_pesewas - banked_pesewas - expected_pesewas, 0)
           from cash_counts where banked_pesewas > 0 or counted_pesewas <> expected_pesewas
+        union all select 'bill-approved', id, worth_pesewas from bills where approved_at is not null
+        union all select 'bill-voided', id, worth_pesewas from bills where approved_at is not null and state = 'VOID'
+        union all select 'supplier-paid', id, greatest(settled_pesewas, cash_pesewas) from supplier_payments
+          where sent_at is not null
+        union all select 'supplier-payment-reversed', id, greatest(settled_pesewas, cash_pesewas)
+          from supplier_payments where state = 'REVERSED'
         union all select 'customer-merged', id, moved_pesewas from customer_merges where moved_pesewas > 0
       ), posted as (
         select e.kind, e.source_id as id, sum(l.amount_pesewas) filter (where l.amount_pesewas > 0) as amount
@@ -247,13 +256,14 @@ export const checks: readonly Check[] = [
           where state = 'SETTLED'
         union all select 'CASH', counted_pesewas - expected_pesewas - banked_pesewas from cash_counts
         union all select 'BANK_TRANSFER', banked_pesewas from cash_counts
+        union all select method, -cash_pesewas from supplier_payments where state = 'SENT'
       ), cash as (
         select case account when 'cash-mobile-money' then 'MOBILE_MONEY' when 'cash-bank' then 'BANK_TRANSFER'
           when 'gateway-clearing' then 'GATEWAY' else 'CASH' end as method, sum(amount_pesewas) as amount
         from journal_lines where account like 'cash-%' or account = 'gateway-clearing' group by account
       ), sums as (select method, sum(amount) as amount from moves group by method)
       select coalesce(s.method, c.method) || ' is ' || coalesce(c.amount, 0) || ' in the journal and '
-        || coalesce(s.amount, 0) || ' by payments, refunds, pay-outs and counts' as fault
+        || coalesce(s.amount, 0) || ' by payments, refunds, pay-outs, counts and suppliers' as fault
       from sums s full join cash c on c.method = s.method
       where coalesce(s.amount, 0) <> coalesce(c.amount, 0)`,
   },

@@ -7,6 +7,7 @@ import { documentChecks } from './document-checks-queries.ts';
 import { linesAfter, withoutTimeout, type ProvenLine } from './ledger-line-queries.ts';
 import { checks, type Check } from './ledger-queries.ts';
 import { freightOf, lineFaults, volumeOf, type Size } from './oracle.ts';
+import { payableChecks } from './payable-checks-queries.ts';
 
 /** The cases that a check looked at, and every violation. */
 export type Finding = { id: string; holds: string; cases: number; faults: string[] };
@@ -19,7 +20,7 @@ export function verifyLedger(db: Db): Promise<Finding[]> {
 export async function findingsIn(tx: Tx): Promise<Finding[]> {
   await withoutTimeout(tx);
   const findings: Finding[] = [];
-  for (const check of [...checks, ...documentChecks, ...customerChecks])
+  for (const check of [...checks, ...documentChecks, ...customerChecks, ...payableChecks])
     findings.push(await runCheck(tx, check));
   return [...findings, await proven(tx), await disputesProven(tx)];
 }

@@ -1,42 +1,12 @@
-import { Problem } from '@sankofa/domain/errors/problem';
 import type { CashCountAnswer } from '@sankofa/domain/payments/cash/cash-endpoints';
-import { cashTexts } from '@sankofa/domain/payments/cash/cash-texts';
-import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
-import type { Message } from '@sankofa/domain/texts/message';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Insertable } from 'kysely';
 
-import { findSites } from '../../company/company.ts';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
-
-/**
- * Returns the office whose drawer holds the cash; null for other money, and if there is no office.
- * @throws Problem request.invalid if it is not one of our offices, or several exist and none was given
- */
-export async function drawerOf(
-  tx: Tx,
-  { method, siteId }: { method: PaymentMethod; siteId?: string | undefined },
-): Promise<string | null> {
-  if (method !== 'CASH') {
-    if (siteId === undefined) return null;
-    throw wrongOffice(cashTexts.onlyCashHasOffice);
-  }
-  const offices = await findSites(tx, 'DESTINATION');
-  const [only] = offices;
-  if (siteId === undefined) {
-    if (offices.length <= 1) return only?.id ?? null;
-    throw wrongOffice(cashTexts.whereCashWasPaid);
-  }
-  if (offices.some(({ id }) => id === siteId)) return siteId;
-  throw wrongOffice(cashTexts.officeFromList);
-}
-
-const wrongOffice = (message: Message) =>
-  new Problem('request.invalid', { message, fields: { siteId: message } });
 
 /** Locks a drawer for counting, so that two counts cannot run at the same time. */
 export const lockDrawer = (tx: Tx, siteId: string) =>
@@ -59,6 +29,8 @@ export async function drawersNow(db: Db | Tx): Promise<Drawer[]> {
           where site_id = s.id and method = 'CASH' and state = 'CONFIRMED')
         - (select coalesce(sum(amount_pesewas), 0) from refunds
           where site_id = s.id and method = 'CASH' and state = 'PAID')
+        - (select coalesce(sum(cash_pesewas), 0) from supplier_payments
+          where site_id = s.id and method = 'CASH' and state = 'SENT')
         + (select coalesce(sum(counted_pesewas - expected_pesewas - banked_pesewas), 0)
           from cash_counts where site_id = s.id) as expected,
         (select max(day) from cash_counts where site_id = s.id) as last_counted
@@ -75,7 +47,9 @@ export async function unplacedCash(db: Db): Promise<number> {
     select ((select coalesce(sum(amount_pesewas), 0) from payments
         where site_id is null and method = 'CASH' and state = 'CONFIRMED')
       - (select coalesce(sum(amount_pesewas), 0) from refunds
-        where site_id is null and method = 'CASH' and state = 'PAID'))::bigint as sum`.execute(db);
+        where site_id is null and method = 'CASH' and state = 'PAID')
+      - (select coalesce(sum(cash_pesewas), 0) from supplier_payments
+        where site_id is null and method = 'CASH' and state = 'SENT'))::bigint as sum`.execute(db);
   return rows[0]?.sum ?? 0;
 }
 

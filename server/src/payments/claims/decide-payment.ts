@@ -6,9 +6,9 @@ import { isBookedNow } from '@sankofa/domain/payments/claims/approval-rules';
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { nextPaymentState, type PaymentMethod } from '@sankofa/domain/payments/payment-status';
+import { nextPaymentState } from '@sankofa/domain/payments/payment-status';
 
-import { lockAccount, postEntry, allocateNumber, type Account } from '../../books/books.ts';
+import { cashOf, lockAccount, postEntry, allocateNumber } from '../../books/books.ts';
 import { settle } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -33,14 +33,6 @@ import {
 import { afterPaymentOf, notifyConfirmed } from './notify-confirmed.ts';
 
 export type PaymentRef = { paymentId: string; version?: number | undefined };
-
-/** The account that holds the money of each method. */
-export const cashOf: Record<PaymentMethod, Account> = {
-  MOBILE_MONEY: 'cash-mobile-money',
-  BANK_TRANSFER: 'cash-bank',
-  CASH: 'cash-office',
-  GATEWAY: 'gateway-clearing',
-};
 
 /** Locks a payment with its invoices and cartons in the general lock order. */
 export async function lockPaymentForDecision(work: Work, id: string) {

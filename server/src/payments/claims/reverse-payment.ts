@@ -7,7 +7,7 @@ import { nextPaymentState } from '@sankofa/domain/payments/payment-status';
 import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
 import { addPesewas, negated } from '@sankofa/domain/values/money';
 
-import { accountOf, getEntry, lockAccount, postEntry } from '../../books/books.ts';
+import { accountOf, cashOf, getEntry, lockAccount, postEntry } from '../../books/books.ts';
 import {
   issueReturnedPayment,
   activeAllocations,
@@ -21,7 +21,7 @@ import { numbersOf } from '../paid-invoices.ts';
 import { changePayment, type PaymentRow } from '../payment-queries.ts';
 import { findOpenRefund } from '../refund-queries.ts';
 import { refuseStalePayment } from '../shown-payment-queries.ts';
-import { type PaymentRef, cashOf, lockPaymentForDecision, receivables } from './decide-payment.ts';
+import { type PaymentRef, lockPaymentForDecision, receivables } from './decide-payment.ts';
 
 /**
  * Reverses a confirmed payment: its invoices are due again, its credit is removed, and goods still with us

@@ -14,6 +14,7 @@ import { pesewasOf } from '@sankofa/domain/values/money';
 import { addDays, dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
+import { drawerOf } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { codeOf } from '../../platform/errors.ts';
@@ -21,7 +22,6 @@ import type { PreparedFile } from '../../platform/files/files.ts';
 import { storeProof } from '../../platform/files/proofs.ts';
 import { newId } from '../../platform/ids.ts';
 import { notify } from '../../reminders/reminders.ts';
-import { drawerOf } from '../cash/cash-queries.ts';
 import { ensureAllOwed, lockToPay, allocationFor, numbersOf } from '../paid-invoices.ts';
 import { addPaymentInvoices, invoicesOfPayments } from '../payment-invoice-queries.ts';
 import { changePayment, findByReference, insertPayment, lockPayment } from '../payment-queries.ts';

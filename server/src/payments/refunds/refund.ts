@@ -15,13 +15,11 @@ import type { Message } from '@sankofa/domain/texts/message';
 import { negated, pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
-import { getEntry, lockAccount, postEntry } from '../../books/books.ts';
+import { cashOf, drawerOf, getEntry, lockAccount, postEntry } from '../../books/books.ts';
 import { sumUnapprovedCredits } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { notify } from '../../reminders/reminders.ts';
-import { drawerOf } from '../cash/cash-queries.ts';
-import { cashOf } from '../claims/decide-payment.ts';
 import {
   changeRefund,
   chargedBackOf,

@@ -7,7 +7,7 @@ import type { Message } from '@sankofa/domain/texts/message';
 import { negated } from '@sankofa/domain/values/money';
 import { addMs } from '@sankofa/domain/values/time';
 
-import { lockAccount, postEntry } from '../../books/books.ts';
+import { cashOf, lockAccount, postEntry } from '../../books/books.ts';
 import { staffWith } from '../../company/company.ts';
 import {
   GatewayRefused,
@@ -19,7 +19,6 @@ import { inWork, type Request, type Work } from '../../platform/database/work.ts
 import { errorText } from '../../platform/errors.ts';
 import { notify, notifyMany } from '../../reminders/reminders.ts';
 import type { SyncResult, SyncParts } from '../checkouts/sync-checkout.ts';
-import { cashOf } from '../claims/decide-payment.ts';
 import {
   changeRefund,
   chargedBackOf,

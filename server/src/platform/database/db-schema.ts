@@ -204,6 +204,57 @@ export interface BatchFigures {
   wholeShipments: number;
 }
 
+export interface BillAllocations {
+  amountMinor: number;
+  batchId: Id<'batches'>;
+  lineId: Id<'bill_lines'>;
+  worthPesewas: ColumnType<Pesewas, number, number>;
+}
+
+export interface BillDocuments {
+  addedAt: Instant;
+  addedBy: Id<'users'>;
+  billId: Id<'bills'>;
+  fileId: Id<'files'>;
+  id: Id<'bill_documents'>;
+}
+
+export interface BillLines {
+  amountMinor: number;
+  billId: Id<'bills'>;
+  category: "AIR_FREIGHT" | "CUSTOMS" | "DESTINATION_HANDLING" | "INSURANCE" | "ORIGIN_HANDLING" | "OTHER" | "PORT_CHARGES" | "RENT" | "SALARIES" | "SEA_FREIGHT" | "TRUCKING" | "UTILITIES";
+  description: string;
+  id: Id<'bill_lines'>;
+  position: number;
+  worthPesewas: ColumnType<Pesewas, number, number>;
+}
+
+export interface Bills {
+  approvedAt: Instant | null;
+  approvedBy: Id<'users'> | null;
+  billedOn: PlainDay;
+  cedisPerUnitE4: number;
+  currency: "CNY" | "GHS" | "USD";
+  dueOn: PlainDay;
+  enteredAt: Instant;
+  enteredBy: Id<'users'>;
+  id: Id<'bills'>;
+  isExpense: Generated<boolean>;
+  note: string | null;
+  number: string | null;
+  paidMinor: Generated<number>;
+  rateSource: Json;
+  settledPesewas: Generated<ColumnType<Pesewas, number, number>>;
+  state: "APPROVED" | "DRAFT" | "PAID" | "PARTIALLY_PAID" | "VOID";
+  supplierId: Id<'suppliers'>;
+  totalMinor: number;
+  version: Generated<number>;
+  voidedAt: Instant | null;
+  voidedBy: Id<'users'> | null;
+  voidReason: string | null;
+  worthPesewas: ColumnType<Pesewas, number, number>;
+}
+
 export interface BudgetUses {
   kind: "ACCOUNT" | "CHECKOUT" | "DOCUMENT" | "EXPORT" | "KEY_DOCUMENT" | "KEY_SHIPMENT" | "MESSAGE" | "PAYMENT" | "REQUEST" | "SHIPMENT" | "TICKET" | "UPLOAD";
   usedAt: Instant;
@@ -859,23 +910,25 @@ export interface Invoices {
 export interface JournalEntries {
   currency: Generated<string>;
   id: Id<'journal_entries'>;
-  kind: "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "customer-merged" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "opening-credit" | "opening-credit-reversed" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid";
+  kind: "bill-approved" | "bill-voided" | "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "customer-merged" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "opening-credit" | "opening-credit-reversed" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid" | "supplier-paid" | "supplier-payment-reversed";
   memo: string;
   postedAt: Instant;
   postedBy: Id<'users'> | null;
   reversesId: Id<'journal_entries'> | null;
-  source: "cash-count" | "credit-note" | "credit-use" | "customer-merge" | "gateway-difference" | "gateway-payout" | "invoice" | "opening-item" | "payment" | "refund";
+  source: "bill" | "cash-count" | "credit-note" | "credit-use" | "customer-merge" | "gateway-difference" | "gateway-payout" | "invoice" | "opening-item" | "payment" | "refund" | "supplier-payment";
   sourceId: Id;
   writtenIn: Generated<string>;
 }
 
 export interface JournalLines {
-  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "customer-credit" | "drawer-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "opening-balance" | "receivable" | "refunds-payable" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service";
+  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "customer-credit" | "drawer-differences" | "expense-air-freight" | "expense-customs" | "expense-destination-handling" | "expense-insurance" | "expense-origin-handling" | "expense-other" | "expense-port-charges" | "expense-rent" | "expense-salaries" | "expense-sea-freight" | "expense-trucking" | "expense-utilities" | "fx-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "opening-balance" | "payable" | "receivable" | "refunds-payable" | "retained-earnings" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service";
   amountPesewas: ColumnType<Pesewas, number, number>;
+  batchId: Id<'batches'> | null;
   customerId: Id<'users'> | null;
   entryId: Id<'journal_entries'>;
   invoiceId: Id<'invoices'> | null;
   position: number;
+  supplierId: Id<'suppliers'> | null;
 }
 
 export interface JourneySpreads {
@@ -1536,6 +1589,48 @@ export interface StoredDays {
   kind: "GOODS" | "JOURNAL";
 }
 
+export interface SupplierPayments {
+  amountMinor: number;
+  approvedAt: Instant | null;
+  approvedBy: Id<'users'> | null;
+  billId: Id<'bills'>;
+  cancelledAt: Instant | null;
+  cancelledBy: Id<'users'> | null;
+  cancelReason: string | null;
+  cashPesewas: ColumnType<Pesewas | null, number | null, number | null>;
+  cedisPerUnitE4: number | null;
+  id: Id<'supplier_payments'>;
+  method: "BANK_TRANSFER" | "CASH" | "MOBILE_MONEY" | null;
+  payTo: string | null;
+  proofFileId: Id<'files'> | null;
+  rateSource: Json | null;
+  reference: string | null;
+  requestedAt: Instant;
+  requestedBy: Id<'users'>;
+  reversedAt: Instant | null;
+  reversedBy: Id<'users'> | null;
+  reverseReason: string | null;
+  sentAt: Instant | null;
+  sentBy: Id<'users'> | null;
+  settledPesewas: ColumnType<Pesewas | null, number | null, number | null>;
+  siteId: Id<'sites'> | null;
+  state: "APPROVED" | "CANCELLED" | "REQUESTED" | "REVERSED" | "SENT";
+  version: Generated<number>;
+}
+
+export interface Suppliers {
+  country: "AE" | "CN" | "GB" | "GH" | "HK" | "NG" | "OTHER" | "TG" | "US";
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  currency: "CNY" | "GHS" | "USD";
+  id: Id<'suppliers'>;
+  isActive: Generated<boolean>;
+  name: string;
+  payee: Json | null;
+  payTo: string | null;
+  version: Generated<number>;
+}
+
 export interface TaskFiles {
   bytes: Buffer;
   fileName: string;
@@ -1758,6 +1853,10 @@ export interface DB {
   batchCosts: BatchCosts;
   batches: Batches;
   batchFigures: BatchFigures;
+  billAllocations: BillAllocations;
+  billDocuments: BillDocuments;
+  billLines: BillLines;
+  bills: Bills;
   budgetUses: BudgetUses;
   carrierDoubts: CarrierDoubts;
   carrierFollows: CarrierFollows;
@@ -1863,6 +1962,8 @@ export interface DB {
   storageCharges: StorageCharges;
   storageRules: StorageRules;
   storedDays: StoredDays;
+  supplierPayments: SupplierPayments;
+  suppliers: Suppliers;
   taskFiles: TaskFiles;
   taskItems: TaskItems;
   tasks: Tasks;

@@ -44,6 +44,8 @@ const linkOf = ({ kind, id }: Row['source'], area: string) =>
     gateway: `${area}/payments?part=gateway`,
     'opening-item': null,
     'customer-merge': null,
+    bill: `${area}/financial/bills?bill=${id}`,
+    'supplier-payment': `${area}/financial/supplier-payments?payment=${id}`,
   })[kind];
 
 function SourceLink({ of: { what, source }, area }: { of: Row; area: string }) {

@@ -1,0 +1,84 @@
+import { expenseAccounts, expenseCategories } from '@sankofa/domain/payables/expense-category';
+import { sql } from 'kysely';
+
+import type { Check } from './ledger-queries.ts';
+
+const categories = sql`(values ${sql.join(
+  expenseCategories.map((category) => sql`(${category}::text, ${expenseAccounts[category]}::text)`),
+)}) as named (category, account)`;
+
+/** What suppliers' bills and payments have in common with the journal. */
+export const payableChecks: readonly Check[] = [
+  {
+    id: 'P1',
+    holds: 'The payable of each supplier equals the balance due of its bills',
+    cases: sql`select count(*) as cases from suppliers`,
+    faults: sql`
+      with bill as (
+        select supplier_id, sum(worth_pesewas - settled_pesewas) as open from bills
+        where state in ('APPROVED', 'PARTIALLY_PAID', 'PAID') group by supplier_id
+      ), journal as (
+        select supplier_id, -sum(amount_pesewas) as open from journal_lines
+        where account = 'payable' group by supplier_id
+      )
+      select s.name || ' is open with ' || coalesce(b.open, 0) || ' on bills and ' || coalesce(j.open, 0)
+        || ' in the journal' as fault
+      from suppliers s left join bill b on b.supplier_id = s.id left join journal j on j.supplier_id = s.id
+      where coalesce(b.open, 0) <> coalesce(j.open, 0)`,
+  },
+  {
+    id: 'P2',
+    holds: 'Each approved bill posted its lines: by category, and by the batches that caused them',
+    cases: sql`select count(*) as cases from bills where approved_at is not null`,
+    faults: sql`
+      with parts as (
+        select l.bill_id, named.account, a.batch_id, a.worth_pesewas as worth
+        from bill_lines l join bill_allocations a on a.line_id = l.id join ${categories} on named.category = l.category
+        union all
+        select l.bill_id, named.account, null, l.worth_pesewas
+          - coalesce((select sum(worth_pesewas) from bill_allocations where line_id = l.id), 0)
+        from bill_lines l join ${categories} on named.category = l.category
+      ), entered as (
+        select p.bill_id, p.account, p.batch_id, sum(p.worth) as worth from parts p
+        join bills b on b.id = p.bill_id and b.approved_at is not null
+        group by p.bill_id, p.account, p.batch_id having sum(p.worth) <> 0
+      ), posted as (
+        select e.source_id as bill_id, l.account, l.batch_id, sum(l.amount_pesewas) as worth
+        from journal_entries e join journal_lines l on l.entry_id = e.id
+        where e.kind = 'bill-approved' and l.account <> 'payable' group by 1, 2, 3
+      )
+      select 'bill ' || coalesce(e.bill_id, p.bill_id) || ' has ' || coalesce(e.worth, 0) || ' of '
+        || coalesce(e.account, p.account) || ' for batch ' || coalesce(e.batch_id, p.batch_id)::text
+        || ' and posted ' || coalesce(p.worth, 0) as fault
+      from entered e full join posted p on p.bill_id = e.bill_id and p.account = e.account
+        and p.batch_id is not distinct from e.batch_id
+      where e.worth is distinct from p.worth`,
+  },
+  {
+    id: 'P3',
+    holds: 'Each bill is the sum of its lines, and is paid by its sent payments',
+    cases: sql`select count(*) as cases from bills`,
+    faults: sql`
+      select 'bill ' || b.id || ' has ' || b.total_minor || ' and ' || b.worth_pesewas || ', its lines '
+        || coalesce(l.total, 0) || ' and ' || coalesce(l.worth, 0) as fault
+      from bills b left join (
+        select bill_id, sum(amount_minor) as total, sum(worth_pesewas) as worth from bill_lines group by bill_id
+      ) l on l.bill_id = b.id
+      where (b.total_minor, b.worth_pesewas) is distinct from (l.total, l.worth)
+      union all
+      select 'bill ' || b.id || ' is paid ' || b.paid_minor || ' and ' || b.settled_pesewas || ', by payments '
+        || coalesce(p.paid, 0) || ' and ' || coalesce(p.settled, 0)
+      from bills b left join (
+        select bill_id, sum(amount_minor) as paid, sum(settled_pesewas) as settled from supplier_payments
+        where state = 'SENT' group by bill_id
+      ) p on p.bill_id = b.id
+      where (b.paid_minor, b.settled_pesewas) is distinct from (coalesce(p.paid, 0), coalesce(p.settled, 0))
+      union all
+      select 'bill ' || b.id || ' has more requested than is open' from bills b
+      where b.total_minor - b.paid_minor < (select coalesce(sum(amount_minor), 0) from supplier_payments
+        where bill_id = b.id and state in ('REQUESTED', 'APPROVED'))
+      union all
+      select 'payment ' || id || ' was approved by its requester' from supplier_payments
+      where approved_by = requested_by`,
+  },
+];

@@ -1,0 +1,57 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { cediE4, type BillCurrency } from '@sankofa/domain/payables/bill-money';
+import { payableFormTexts } from '@sankofa/domain/payables/payable-form-texts';
+import { payableTexts } from '@sankofa/domain/payables/payable-texts';
+import { changeText, isLargeChange } from '@sankofa/domain/rates/large-change';
+import type { Message } from '@sankofa/domain/texts/message';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
+import { decimalOf, minorOf } from '@sankofa/domain/values/money';
+import { dayIn, zones } from '@sankofa/domain/values/time';
+
+import type { Work } from '../platform/database/work.ts';
+import { exchangeNow, findExchangeAt, refuseUnconfirmed } from '../rates/rates.ts';
+
+type Typed = {
+  currency: BillCurrency;
+  cedisPer?: string | undefined;
+  rateSource?: string | undefined;
+  confirmedAgainst?: string | undefined;
+};
+export type BillRate = { cedisPerUnitE4: number; rateSource: Message };
+
+/**
+ * Returns the rate of a bill or a payment: 1 for cedis, what was entered with its source, or else our current rate of the
+ * dollar.
+ * @throws Problem request.invalid, rate.missing, rate.large_change unless it was confirmed
+ */
+export async function billRateOf(work: Work, typed: Typed): Promise<BillRate> {
+  const { currency, cedisPer, rateSource, confirmedAgainst } = typed;
+  if (currency === 'GHS') {
+    if (cedisPer !== undefined) throw wrongRate(payableFormTexts.noRate);
+    return { cedisPerUnitE4: cediE4, rateSource: payableTexts.inCedis };
+  }
+  if (cedisPer !== undefined && rateSource !== undefined) {
+    const cedisPerUnitE4 = minorOf(cedisPer, 4) ?? 0;
+    // For yuan we have no rate of our own to compare with.
+    const ours = currency === 'USD' ? await findExchangeAt(work.tx, work.now) : undefined;
+    if (ours && isLargeChange(ours.cedisPerDollarE4, cedisPerUnitE4)) {
+      const [before, after] = [ours.cedisPerDollarE4, cedisPerUnitE4];
+      const change = payableTexts.largeChange({
+        last: decimalOf(before, 4),
+        next: decimalOf(after, 4),
+        percent: changeText(before, after),
+      });
+      refuseUnconfirmed([change], { previousId: ours.id, confirmedAgainst });
+    }
+    return { cedisPerUnitE4, rateSource: typedTexts.text({ text: rateSource }) };
+  }
+  if (currency === 'CNY') throw wrongRate(payableFormTexts.yuan);
+  const { cedisPerDollarE4, effectiveFrom } = await exchangeNow(work.tx, work.now);
+  return {
+    cedisPerUnitE4: cedisPerDollarE4,
+    rateSource: payableTexts.ourRate({ day: dayIn(effectiveFrom, zones.accra) }),
+  };
+}
+
+const wrongRate = (message: Message) =>
+  new Problem('request.invalid', { message, fields: { cedisPer: message } });

@@ -1,0 +1,159 @@
+import { authorize } from '@sankofa/domain/authorize';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { nextBillState, type BillStep } from '@sankofa/domain/payables/bill-status';
+import { expenseAccounts } from '@sankofa/domain/payables/expense-category';
+import { payableTexts } from '@sankofa/domain/payables/payable-texts';
+import { mayPayables } from '@sankofa/domain/payables/payables-policy';
+import { fourEyesPeriodMs, needsAnother } from '@sankofa/domain/payments/refunds/refund-rules';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import { addMs } from '@sankofa/domain/values/time';
+
+import { getEntry, postEntry } from '../../books/books.ts';
+import { findFourEyesRules } from '../../invoices/invoices.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { getSupplierRow } from '../suppliers/supplier-queries.ts';
+import {
+  approvedAlone,
+  lockBill,
+  lockOwnApprovals,
+  partsOfBill,
+  requestedOf,
+  updateBill,
+  type BillRow,
+} from './bill-queries.ts';
+import { shownBill } from './shown-bill-queries.ts';
+
+type BillRef = { id: string; version: number };
+
+/** Locks a bill and returns its state after the step. The state is checked before the version. */
+async function billAfter(work: Work, { id, version }: BillRef, step: BillStep) {
+  authorize(work, 'finance', mayPayables.enter);
+  const bill = await lockBill(work.tx, id);
+  const state = nextBillState(step, bill.state);
+  if (version !== bill.version)
+    throw new Problem('request.version_stale', {
+      current: await shownBill(work.tx, id, work.now),
+    });
+  return { bill, state };
+}
+
+/**
+ * Approves a bill and posts it: the expenses of its lines, by batch where they have one, against the supplier.
+ * @throws Problem bill.step_not_allowed, bill.own, request.version_stale
+ */
+export async function approveBill(work: Work, ref: BillRef): Promise<string> {
+  const { bill, state } = await billAfter(work, ref, 'approve');
+  if (bill.enteredBy === work.actor.id) await refuseAlone(work, bill);
+  await postBill(work, bill);
+  await updateBill(work.tx, bill.id, {
+    state,
+    approvedBy: work.actor.id,
+    approvedAt: work.now,
+  });
+  auditBill(work, bill, { action: 'bill.approve', state });
+  return bill.id;
+}
+
+/**
+ * Refuses the person who entered the bill above the limit for one person. Bills of the supplier that they approved alone
+ * within a day count together; expenses paid at once count with those of every supplier.
+ * @throws Problem bill.own
+ */
+export async function refuseAlone(
+  work: Work,
+  {
+    worthPesewas,
+    supplierId,
+    isExpense,
+  }: Pick<BillRow, 'worthPesewas' | 'supplierId' | 'isExpense'>,
+) {
+  const rules = await findFourEyesRules(work.tx);
+  if (rules.anotherSendsAbove === null) return;
+  await lockOwnApprovals(work.tx, work.actor.id);
+  const before = await approvedAlone(work.tx, {
+    actorId: work.actor.id,
+    since: addMs(work.now, -fourEyesPeriodMs),
+    supplierId: isExpense ? null : supplierId,
+  });
+  if (!needsAnother(rules, worthPesewas + before)) return;
+  const limit = pesewasOf(rules.anotherSendsAbove);
+  throw new Problem('bill.own', {
+    message: isExpense
+      ? payableTexts.expenseAboveLimit({ limit, before })
+      : payableTexts.ownBill({ limit, before }),
+  });
+}
+
+/** Posts a bill: its expenses against the payable of its supplier. */
+export async function postBill(work: Work, bill: BillRow) {
+  const supplier = await getSupplierRow(work.tx, bill.supplierId);
+  const parts = await partsOfBill(work.tx, bill.id);
+  await postEntry(work, {
+    kind: 'bill-approved',
+    source: 'bill',
+    sourceId: bill.id,
+    memo: `Bill ${bill.number ?? 'without a number'} of ${supplier.name}`,
+    lines: [
+      ...parts.map(({ category, worth, batchId }) => ({
+        account: expenseAccounts[category],
+        amount: worth,
+        ...(batchId !== null && { batchId }),
+      })),
+      { account: 'payable' as const, supplierId: bill.supplierId, amount: -bill.worthPesewas },
+    ],
+  });
+}
+
+/**
+ * Voids a bill that has no payments; what it posted is reversed.
+ * @throws Problem bill.step_not_allowed, request.version_stale
+ */
+export async function voidBill(
+  work: Work,
+  { reason, ...ref }: BillRef & { reason: string },
+): Promise<string> {
+  const { bill, state } = await billAfter(work, ref, 'void');
+  if ((await requestedOf(work.tx, bill.id)) > 0)
+    throw new Problem('bill.step_not_allowed', {
+      from: bill.state,
+      step: 'void',
+      message: payableTexts.openPayment,
+    });
+  await updateBill(work.tx, bill.id, {
+    state,
+    voidedBy: work.actor.id,
+    voidedAt: work.now,
+    voidReason: reason,
+  });
+  if (bill.state !== 'DRAFT') await reverseBill(work, bill);
+  auditBill(work, bill, { action: 'bill.void', state, reason });
+  return bill.id;
+}
+
+async function reverseBill(work: Work, { id, number }: BillRow) {
+  const posted = await getEntry(work.tx, { kind: 'bill-approved', sourceId: id });
+  await postEntry(work, {
+    kind: 'bill-voided',
+    source: 'bill',
+    sourceId: id,
+    memo: `Bill ${number ?? 'without a number'} voided`,
+    lines: posted.lines.map((line) => ({ ...line, amount: -line.amount })),
+    reversesId: posted.id,
+  });
+}
+
+export function auditBill(
+  work: Work,
+  { id, state, worthPesewas }: BillRow,
+  { action, reason, ...after }: { action: string; state: BillRow['state']; reason?: string },
+) {
+  audit(work, {
+    action,
+    subject: 'bill',
+    subjectId: id,
+    before: { state },
+    after: { ...after, worthPesewas },
+    ...(reason !== undefined && { reason }),
+  });
+}
