@@ -13,6 +13,10 @@ const names = sql`
   union all select 'discrepancy', d.id, p.label_number from discrepancies d join packages p on p.id = d.package_id
   union all select 'batch', id, batch_number from batches
   union all select 'batch-cost', id, supplier from batch_costs
+  union all select 'supplier', id, name from suppliers
+  union all select 'bill', b.id, coalesce(b.number || ', ', '') || s.name from bills b join suppliers s on s.id = b.supplier_id
+  union all select 'supplier-payment', p.id, s.name
+    from supplier_payments p join bills b on b.id = p.bill_id join suppliers s on s.id = b.supplier_id
   union all select 'invoice', i.id, coalesce(i.invoice_number, s.tracking_number)
     from invoices i join shipments s on s.id = i.shipment_id
   union all select 'payment', id, coalesce(receipt_number, reference) from payments

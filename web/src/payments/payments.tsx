@@ -2,6 +2,7 @@ import { lazy } from 'react';
 
 /** Public entry of the feature: what invoices and accounting show of payments. */
 export { methodLabels } from './method-labels.ts';
+export { OfficeField } from './office-field.tsx';
 export { PaymentTabs } from './office-payment-tabs.tsx';
 export { payLink } from './pay-link.ts';
 export { PayOnline } from './checkouts/pay-online.tsx';

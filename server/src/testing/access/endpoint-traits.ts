@@ -1,7 +1,10 @@
+import { payableTraits } from './endpoint-traits-of-payables.ts';
+
 /** What calls require besides a permission, stated a second time. An intended change updates both. */
 export const traitsOfCalls = {
   /** Requires the password within five minutes: must not be possible on an unattended device. */
   stepUp: [
+    ...payableTraits.stepUp,
     'POST /imports/:id/reverse',
     'DELETE /invitations/:id',
     'DELETE /me/passkeys/:id',
@@ -76,6 +79,7 @@ export const traitsOfCalls = {
   ],
   /** Requires the version the caller saw, since others edit it too. */
   versioned: [
+    ...payableTraits.versioned,
     'POST /imports/:id/columns',
     'POST /imports/:id/commit',
     'POST /imports/:id/rows',
@@ -134,6 +138,7 @@ export const traitsOfCalls = {
   ],
   /** Requires an idempotency key: a repeat would move money or goods, or create a record twice. */
   idempotent: [
+    ...payableTraits.idempotent,
     'PATCH /batches/:id',
     'PATCH /customers/:id/contact',
     'PATCH /settings/company',

@@ -18,6 +18,7 @@ import { auditLog } from './exported-audit.ts';
 import { bookExports } from './exported-books.ts';
 import { customers } from './exported-customers.ts';
 import { inventory, shipments } from './exported-goods.ts';
+import { bills, supplierPayments } from './exported-payables.ts';
 import { payments } from './exported-payments.ts';
 import { phoneMessages } from './exported-phone-messages.ts';
 import { supportQueue } from './exported-tickets.ts';
@@ -63,6 +64,10 @@ export const exports: Record<string, Export> = {
   'GET /phone-messages.xlsx': { screen: '/phone-messages', ...phoneMessages },
   'GET /audit.csv': { screen: '/audit', ...auditLog },
   'GET /audit.xlsx': { screen: '/audit', ...auditLog },
+  'GET /bills.csv': { screen: '/bills', ...bills },
+  'GET /bills.xlsx': { screen: '/bills', ...bills },
+  'GET /supplier-payments.csv': { screen: '/supplier-payments', ...supplierPayments },
+  'GET /supplier-payments.xlsx': { screen: '/supplier-payments', ...supplierPayments },
   'GET /payments.csv': { screen: '/payments', ...payments },
   'GET /payments.xlsx': { screen: '/payments', ...payments },
   'GET /customers.csv': { screen: '/customers', ...customers },

@@ -8,6 +8,7 @@ import IconSupport from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconTasks from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs';
+import IconBill from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs';
 import IconRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import IconShipment from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
 import IconSpeaker from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
@@ -79,6 +80,15 @@ const moneyEntries = (area: 'staff' | 'admin'): MenuEntry[] => [
     en: 'Invoices',
     zh: '账单',
     icon: IconInvoice,
+    group: 'finance',
+    duty: 'finance',
+  },
+  {
+    to: `/${area}/financial/bills`,
+    activePaths: ['supplier-payments', 'suppliers'].map((part) => `/${area}/financial/${part}`),
+    en: 'Bills',
+    zh: '供应商账单',
+    icon: IconBill,
     group: 'finance',
     duty: 'finance',
   },

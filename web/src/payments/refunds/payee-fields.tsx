@@ -47,6 +47,9 @@ export type SuggestedPayee = {
   network?: (typeof networks)[number] | undefined;
   phone?: string | undefined;
   name?: string | undefined;
+  bank?: string | undefined;
+  branch?: string | undefined;
+  account?: string | undefined;
 };
 
 /** Reads the fields below as typed; the schema of the call checks them. */
@@ -77,7 +80,11 @@ export function PayeeFields({ suggested }: { suggested: SuggestedPayee }) {
         onChoose={(value) => setKind(value === 'BANK' ? 'BANK' : 'MOBILE_MONEY')}
         choices={(['MOBILE_MONEY', 'BANK'] as const).map((value) => ({ value, title: t[value] }))}
       />
-      {kind === 'MOBILE_MONEY' ? <WalletFields suggested={suggested} /> : <BankFields />}
+      {kind === 'MOBILE_MONEY' ? (
+        <WalletFields suggested={suggested} />
+      ) : (
+        <BankFields suggested={suggested} />
+      )}
       <TextField
         key={kind}
         name="payee.name"
@@ -120,15 +127,21 @@ function WalletFields({ suggested }: { suggested: SuggestedPayee }) {
   );
 }
 
-function BankFields() {
+function BankFields({ suggested }: { suggested: SuggestedPayee }) {
   const t = useTexts(texts);
   return (
     <>
-      <TextField name="payee.bank" label={t.bank} maxLength={60} />
-      <TextField name="payee.branch" label={t.branch} maxLength={60} />
+      <TextField name="payee.bank" label={t.bank} defaultValue={suggested.bank} maxLength={60} />
+      <TextField
+        name="payee.branch"
+        label={t.branch}
+        defaultValue={suggested.branch}
+        maxLength={60}
+      />
       <TextField
         name="payee.account"
         label={t.account}
+        defaultValue={suggested.account}
         inputMode="numeric"
         autoComplete="off"
         maxLength={40}

@@ -8,6 +8,7 @@ import { seaPlan } from '../../trade/batch-plans.ts';
 import { good } from '../../trade/freight-fixture.ts';
 import type { World } from '../../world.ts';
 import { type Id, type Trade, picture, receiveUnidentified } from './owned-records.ts';
+import { payableRecordsOf } from './payable-records.ts';
 import { refusedPhoneMessage } from './phone-record.ts';
 import { importOf, taskOf } from './task-record.ts';
 
@@ -49,6 +50,7 @@ export async function officeRecordsOf(world: World, trade: Trade) {
   const bill = await picture('#eed');
   good(await world.as('finance').upload(`/batch-costs/${batchCost}/bill`, bill, 'image/png'));
   return {
+    ...(await payableRecordsOf(world, batch)),
     batch,
     carrierDoubt: await carrierDoubtOf(world, batch),
     batchCost,

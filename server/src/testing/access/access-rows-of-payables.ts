@@ -1,0 +1,61 @@
+import type { Row } from './access-row.ts';
+
+const reason = 'For the test of who may';
+const bill = {
+  number: 'ACC-1',
+  billedOn: '2026-11-20',
+  dueOn: '2026-12-20',
+  currency: 'GHS',
+  lines: [{ category: 'RENT', description: 'Office rent', amount: '10.00' }],
+};
+const supplier = { name: 'Someone else Ltd', country: 'GH', currency: 'GHS' };
+
+/** Calls about suppliers, their bills and the payments to them. */
+export const payables: Record<string, Row> = {
+  'GET /suppliers': {},
+  'GET /suppliers/:id': { record: 'supplier' },
+  'POST /suppliers': { body: () => supplier },
+  'PATCH /suppliers/:id': { record: 'supplier', body: () => ({ ...supplier, isActive: true }) },
+  'GET /bills': {},
+  'GET /bills.csv': {},
+  'GET /bills.xlsx': {},
+  'GET /bills/:id': { record: 'bill' },
+  'POST /bills': { body: (records) => ({ ...bill, supplierId: records.supplier }) },
+  'PATCH /bills/:id': {
+    record: 'bill',
+    body: (records) => ({ ...bill, supplierId: records.supplier }),
+  },
+  'POST /bills/:id/approve': { record: 'bill' },
+  'POST /bills/:id/void': { record: 'bill', body: () => ({ reason }) },
+  'POST /bills/:id/documents': { record: 'bill' },
+  'GET /bill-documents/:id': { record: 'billDocument' },
+  'POST /expenses': {
+    body: (records) => ({
+      ...bill,
+      number: undefined,
+      supplierId: records.supplier,
+      method: 'CASH',
+      reference: 'PCV-1',
+    }),
+  },
+  'GET /supplier-payments': {},
+  'GET /supplier-payments.csv': {},
+  'GET /supplier-payments.xlsx': {},
+  'GET /supplier-payments/:id': { record: 'supplierPayment' },
+  'GET /supplier-payments/:id/proof': { record: 'sentSupplierPayment' },
+  'POST /supplier-payments': {
+    record: 'approvedBill',
+    body: ({ approvedBill }) => ({ billId: approvedBill, amount: '1.00' }),
+  },
+  'POST /supplier-payments/:id/approve': { record: 'supplierPayment' },
+  'POST /supplier-payments/:id/cancel': { record: 'supplierPayment', body: () => ({ reason }) },
+  'POST /supplier-payments/:id/send': {
+    record: 'supplierPayment',
+    body: () => ({ method: 'BANK_TRANSFER', reference: 'OUT-ACC-1' }),
+  },
+  'POST /supplier-payments/:id/reverse': {
+    record: 'sentSupplierPayment',
+    body: () => ({ reason }),
+  },
+  'POST /supplier-payments/:id/proof': { record: 'sentSupplierPayment' },
+};

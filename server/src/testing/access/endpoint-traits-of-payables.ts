@@ -1,0 +1,37 @@
+/** What calls about suppliers, bills and payments require, in the same lists as `traitsOfCalls`. */
+export const payableTraits = {
+  stepUp: [
+    'PATCH /suppliers/:id',
+    'POST /suppliers',
+    'POST /expenses',
+    'POST /bills/:id/approve',
+    'POST /bills/:id/void',
+    'POST /supplier-payments/:id/approve',
+    'POST /supplier-payments/:id/send',
+    'POST /supplier-payments/:id/reverse',
+  ],
+  versioned: [
+    'PATCH /bills/:id',
+    'PATCH /suppliers/:id',
+    'POST /bills/:id/approve',
+    'POST /bills/:id/void',
+    'POST /supplier-payments/:id/approve',
+    'POST /supplier-payments/:id/cancel',
+    'POST /supplier-payments/:id/send',
+    'POST /supplier-payments/:id/reverse',
+  ],
+  idempotent: [
+    'POST /bills',
+    'POST /bills/:id/approve',
+    'POST /bills/:id/documents',
+    'POST /bills/:id/void',
+    'POST /expenses',
+    'POST /supplier-payments',
+    'POST /supplier-payments/:id/approve',
+    'POST /supplier-payments/:id/cancel',
+    'POST /supplier-payments/:id/proof',
+    'POST /supplier-payments/:id/reverse',
+    'POST /supplier-payments/:id/send',
+    'POST /suppliers',
+  ],
+} as const;

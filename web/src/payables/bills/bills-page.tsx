@@ -1,0 +1,226 @@
+import {
+  billFilters,
+  type BillRowAnswer,
+  billsCsv,
+  billsXlsx,
+  getBill,
+  listBills,
+} from '@sankofa/domain/payables/bill-endpoints';
+import { billCurrencies } from '@sankofa/domain/payables/bill-money';
+import { expenseCategories } from '@sankofa/domain/payables/expense-category';
+import { mayPayables } from '@sankofa/domain/payables/payables-policy';
+import { useState } from 'react';
+
+import { count, day, money } from '../../lib/format/format.ts';
+import { idIn } from '../../lib/format/id-in.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
+import { download } from '../../lib/queries/files.ts';
+import { useAnswer, usePages, useSummary } from '../../lib/queries/query.tsx';
+import { putAnswer } from '../../lib/queries/use-answer.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { StatTile, StatTiles } from '../../ui/charts/stat-tile.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
+import { DownloadButton } from '../../ui/data/download-button.tsx';
+import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
+import { ListCard } from '../../ui/data/list-card.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { PanelLink } from '../../ui/layout/panel-link.tsx';
+import { TwoLines } from '../../ui/layout/two-lines.tsx';
+import { billAmountText } from '../bill-amount.ts';
+import { payableTexts, type PayableTexts } from '../payable-texts.ts';
+import { PayablesTabs } from '../payables-tabs.tsx';
+import { PayablePill, stateTexts } from '../state-pills.tsx';
+import { EnterBillDialog, PayExpenseDialog } from './bill-dialog.tsx';
+import { BillPanel } from './bill-panel.tsx';
+import { billTexts, type BillTexts } from './bill-texts.ts';
+
+/** Bills of suppliers and other expenses: entered, approved by another person, paid. */
+export default function BillsPage() {
+  const t = useTexts(billTexts);
+  const viewer = useViewer();
+  if (!mayPayables.see(viewer)) return <DutyNeeded duty="finance" title={t.title} />;
+  return <Bills />;
+}
+
+function Bills() {
+  const t = useTexts(billTexts);
+  const [entering, setEntering] = useState<'bill' | 'expense' | null>(null);
+  const filters = useFilters();
+  const opened = idIn(filters.get('bill'));
+  const close = () => setEntering(null);
+  const dialog = {
+    onClose: close,
+    onDone: ({ id }: { id: string }) => {
+      close();
+      filters.set('bill', id);
+    },
+  };
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => setEntering('bill')}>
+              {t.enter}
+            </Button>
+            <Button onClick={() => setEntering('expense')}>{t.enterExpense}</Button>
+          </>
+        }
+      />
+      <PayablesTabs />
+      <BillList />
+      {entering === 'bill' && <EnterBillDialog {...dialog} />}
+      {entering === 'expense' && <PayExpenseDialog {...dialog} />}
+      {opened && <OpenedBill key={opened} id={opened} onClose={() => filters.set('bill', null)} />}
+    </>
+  );
+}
+
+function BillList() {
+  const t = useTexts(billTexts);
+  const shared = useTexts(payableTexts);
+  const states = useTexts(stateTexts);
+  const filters = useFilters();
+  const query = {
+    q: filters.get('q'),
+    state: filters.oneOf('state', billFilters),
+    category: filters.oneOf('category', expenseCategories),
+    currency: filters.oneOf('currency', billCurrencies),
+    supplierId: idIn(filters.get('supplier')),
+    batchId: idIn(filters.get('batch')),
+  };
+  const bills = usePages(listBills, { query: { ...query, withTotal: 'true' }, staleMs: 0 });
+  return (
+    <div className="stack">
+      <Sums />
+      <FilterBar filters={filters} search={t.search}>
+        <Chips
+          filters={filters}
+          name="state"
+          label={t.state}
+          options={billFilters.map((value) => ({ value, label: states[value] }))}
+        />
+        <Chips
+          filters={filters}
+          name="category"
+          label={t.category}
+          options={expenseCategories.map((value) => ({ value, label: shared[value] }))}
+        />
+        <Chips
+          filters={filters}
+          name="currency"
+          label={t.currency}
+          options={billCurrencies.map((value) => ({ value, label: value }))}
+        />
+      </FilterBar>
+      <ListCard
+        of={bills}
+        what={t.what}
+        label={t.title}
+        columns={columnsOf(t, shared)}
+        unmatched={{ title: t.unmatched, filters }}
+        none={
+          <Empty spot="payment" title={t.none}>
+            {t.noneHint}
+          </Empty>
+        }
+      />
+      <p className="row">
+        <DownloadButton label="CSV" load={() => download(billsCsv, { query })} />
+        <DownloadButton label="XLSX" load={() => download(billsXlsx, { query })} />
+      </p>
+    </div>
+  );
+}
+
+/** What is due on all bills, whatever the filters. */
+function Sums() {
+  const t = useTexts(billTexts);
+  const { data } = useSummary(listBills, { query: { withTotal: 'true' }, staleMs: 0 });
+  const sums = data?.sums;
+  if (!sums) return null;
+  return (
+    <StatTiles>
+      <StatTile
+        label={t.open}
+        value={money(sums.open)}
+        meaning={t.openMeaning}
+        to="?state=UNPAID"
+      />
+      <StatTile
+        label={t.overdue}
+        value={money(sums.overdue)}
+        meaning={t.overdueMeaning}
+        tone={Number(sums.overdue.amount) > 0 ? 'bad' : undefined}
+        to="?state=OVERDUE"
+      />
+      <StatTile
+        label={t.waiting}
+        value={count(sums.waiting)}
+        meaning={t.waitingMeaning}
+        to="?state=DRAFT"
+      />
+    </StatTiles>
+  );
+}
+
+/** The bill in the URL, also if the list doesn't show it: the journal links here too. */
+function OpenedBill({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTexts(billTexts);
+  const bill = useAnswer(getBill, { params: { id }, staleMs: 0 });
+  if (!bill.data)
+    return (
+      <Dialog isOpen onClose={onClose} title={t.bill}>
+        <Answer of={bill} what={t.whatOne}>
+          {() => null}
+        </Answer>
+      </Dialog>
+    );
+  return (
+    <BillPanel
+      bill={bill.data}
+      onChanged={(next) => putAnswer(getBill, { params: { id } }, () => next)}
+      onClose={onClose}
+    />
+  );
+}
+
+const columnsOf = (t: BillTexts, shared: PayableTexts): Column<BillRowAnswer>[] => [
+  {
+    head: t.bill,
+    cell: (row) => (
+      <TwoLines under={row.supplier.name}>
+        <PanelLink name="bill" id={row.id}>
+          {row.number ?? (row.isExpense ? t.expense : shared.noNumber)}
+        </PanelLink>
+      </TwoLines>
+    ),
+  },
+  {
+    head: t.state,
+    phone: 'corner',
+    cell: (row) => <PayablePill is={row.isOverdue ? 'OVERDUE' : row.state} />,
+  },
+  { head: t.category, cell: (row) => row.categories.map((one) => shared[one]).join(', ') },
+  {
+    head: t.dates,
+    cell: (row) => <TwoLines under={t.due(day(row.dueOn))}>{day(row.billedOn)}</TwoLines>,
+  },
+  {
+    head: t.total,
+    isNumber: true,
+    cell: (row) => <span className="num">{billAmountText(row.total)}</span>,
+  },
+  {
+    head: t.openGhs,
+    isNumber: true,
+    cell: (row) => <Money of={row.openWorth} isWithoutCurrency />,
+  },
+];
