@@ -6,6 +6,8 @@ import { consolidationTable } from '../domain/src/consolidations/consolidation.t
 import { importTable } from '../domain/src/imports/import-status.ts';
 import { correctionTable } from '../domain/src/invoices/corrections/correction.ts';
 import { invoiceTable } from '../domain/src/invoices/invoice.ts';
+import { billTable } from '../domain/src/payables/bill-status.ts';
+import { supplierPaymentTable } from '../domain/src/payables/supplier-payment-status.ts';
 import { paymentTable } from '../domain/src/payments/payment-status.ts';
 import { refundTable } from '../domain/src/payments/refunds/refund-status.ts';
 import { packageTable } from '../domain/src/shipments/package-table.ts';
@@ -39,6 +41,8 @@ const sections = [
   sectionOf(correctionTable),
   sectionOf(paymentTable),
   sectionOf(refundTable),
+  sectionOf(billTable),
+  sectionOf(supplierPaymentTable),
   sectionOf(ticketTable),
   sectionOf(taskTable),
   sectionOf(importTable),

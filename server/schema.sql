@@ -945,12 +945,12 @@ create table bill_allocations (
   line_id uuid not null,
   batch_id uuid not null,
   amount_minor bigint not null,
-  worth_pesewas bigint not null,
+  value_pesewas bigint not null,
   constraint bill_allocations_pkey PRIMARY KEY (line_id, batch_id),
   constraint bill_allocations_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
   constraint bill_allocations_line_id_fkey FOREIGN KEY (line_id) REFERENCES bill_lines(id),
   constraint bill_allocations_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint bill_allocations_worth_pesewas_check CHECK ((worth_pesewas >= 0))
+  constraint bill_allocations_value_pesewas_check CHECK ((value_pesewas >= 0))
 );
 CREATE INDEX bill_allocations_of_batch ON bill_allocations USING btree (batch_id, line_id);
 CREATE TRIGGER bill_allocations_are_immutable BEFORE INSERT OR DELETE OR UPDATE ON bill_allocations FOR EACH ROW EXECUTE FUNCTION refuse_changed_bill_line();
@@ -977,7 +977,7 @@ create table bill_lines (
   category text not null,
   description text not null,
   amount_minor bigint not null,
-  worth_pesewas bigint not null,
+  value_pesewas bigint not null,
   constraint bill_lines_pkey PRIMARY KEY (id),
   constraint bill_lines_bill_id_position_key UNIQUE (bill_id, "position"),
   constraint bill_lines_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
@@ -985,7 +985,7 @@ create table bill_lines (
   constraint bill_lines_category_check CHECK ((category = ANY (ARRAY['SEA_FREIGHT'::text, 'AIR_FREIGHT'::text, 'ORIGIN_HANDLING'::text, 'DESTINATION_HANDLING'::text, 'PORT_CHARGES'::text, 'CUSTOMS'::text, 'TRUCKING'::text, 'INSURANCE'::text, 'RENT'::text, 'SALARIES'::text, 'UTILITIES'::text, 'OTHER'::text]))),
   constraint bill_lines_description_check CHECK ((description <> ''::text)),
   constraint bill_lines_position_check CHECK (("position" > 0)),
-  constraint bill_lines_worth_pesewas_check CHECK ((worth_pesewas >= 0))
+  constraint bill_lines_value_pesewas_check CHECK ((value_pesewas >= 0))
 );
 CREATE TRIGGER bill_lines_are_immutable BEFORE INSERT OR DELETE OR UPDATE ON bill_lines FOR EACH ROW EXECUTE FUNCTION refuse_changed_bill_line();
 
@@ -1001,7 +1001,7 @@ create table bills (
   cedis_per_unit_e4 integer not null,
   rate_source jsonb not null,
   total_minor bigint not null,
-  worth_pesewas bigint not null,
+  value_pesewas bigint not null,
   paid_minor bigint not null default 0,
   settled_pesewas bigint not null default 0,
   note text,
@@ -1025,15 +1025,15 @@ create table bills (
   constraint bills_number_check CHECK ((number <> ''::text)),
   constraint bills_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'APPROVED'::text, 'PARTIALLY_PAID'::text, 'PAID'::text, 'VOID'::text]))),
   constraint bills_total_minor_check CHECK ((total_minor > 0)),
+  constraint bills_value_pesewas_check CHECK (((value_pesewas >= 1) AND (value_pesewas <= '99999999999'::bigint))),
   constraint bills_void_reason_check CHECK ((void_reason <> ''::text)),
-  constraint bills_worth_pesewas_check CHECK (((worth_pesewas >= 1) AND (worth_pesewas <= '99999999999'::bigint))),
   constraint cedis_bill_is_not_converted CHECK (((currency <> 'GHS'::text) OR (cedis_per_unit_e4 = 10000))),
   constraint due_after_bill CHECK ((due_on >= billed_on)),
   constraint paid_within_total CHECK (((paid_minor >= 0) AND (paid_minor <= total_minor))),
-  constraint settled_within_worth CHECK (((settled_pesewas >= 0) AND (settled_pesewas <= worth_pesewas))),
+  constraint settled_within_worth CHECK (((settled_pesewas >= 0) AND (settled_pesewas <= value_pesewas))),
   constraint state_follows_from_payments CHECK (
 CASE state
-    WHEN 'PAID'::text THEN ((paid_minor = total_minor) AND (settled_pesewas = worth_pesewas))
+    WHEN 'PAID'::text THEN ((paid_minor = total_minor) AND (settled_pesewas = value_pesewas))
     WHEN 'PARTIALLY_PAID'::text THEN ((paid_minor > 0) AND (paid_minor < total_minor))
     ELSE ((paid_minor = 0) AND (settled_pesewas = 0))
 END),

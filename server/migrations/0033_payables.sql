@@ -33,7 +33,7 @@ create table bills (
   rate_source jsonb not null,
   -- The sum of its lines, in the currency and in pesewas.
   total_minor bigint not null check (total_minor > 0),
-  worth_pesewas bigint not null check (worth_pesewas between 1 and 99999999999),
+  value_pesewas bigint not null check (value_pesewas between 1 and 99999999999),
   -- What sent payments paid, in the currency and in pesewas at the bill's rate.
   paid_minor bigint not null default 0,
   settled_pesewas bigint not null default 0,
@@ -49,9 +49,9 @@ create table bills (
   constraint due_after_bill check (due_on >= billed_on),
   constraint cedis_bill_is_not_converted check (currency <> 'GHS' or cedis_per_unit_e4 = 10000),
   constraint paid_within_total check (paid_minor between 0 and total_minor),
-  constraint settled_within_worth check (settled_pesewas between 0 and worth_pesewas),
+  constraint settled_within_worth check (settled_pesewas between 0 and value_pesewas),
   constraint state_follows_from_payments check (
-    case state when 'PAID' then paid_minor = total_minor and settled_pesewas = worth_pesewas
+    case state when 'PAID' then paid_minor = total_minor and settled_pesewas = value_pesewas
       when 'PARTIALLY_PAID' then paid_minor > 0 and paid_minor < total_minor
       else paid_minor = 0 and settled_pesewas = 0 end
   ),
@@ -81,7 +81,7 @@ create table bill_lines (
     'OTHER')),
   description text not null check (description <> ''),
   amount_minor bigint not null check (amount_minor > 0),
-  worth_pesewas bigint not null check (worth_pesewas >= 0),
+  value_pesewas bigint not null check (value_pesewas >= 0),
   unique (bill_id, position)
 );
 
@@ -90,7 +90,7 @@ create table bill_allocations (
   line_id uuid not null references bill_lines,
   batch_id uuid not null references batches,
   amount_minor bigint not null check (amount_minor > 0),
-  worth_pesewas bigint not null check (worth_pesewas >= 0),
+  value_pesewas bigint not null check (value_pesewas >= 0),
   primary key (line_id, batch_id)
 );
 create index bill_allocations_of_batch on bill_allocations (batch_id, line_id);

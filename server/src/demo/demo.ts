@@ -12,6 +12,7 @@ import { seedContextFor } from './seed-context.ts';
 import { planRuns } from './seed-deliveries.ts';
 import { planShipment, planUnidentified } from './seed-goods.ts';
 import { planMessages } from './seed-messages.ts';
+import { planPayables } from './seed-payables.ts';
 import type { SeedPeople, ShipmentPlan } from './seed-types.ts';
 import { lead, planBatch } from './seed-voyages.ts';
 
@@ -54,6 +55,7 @@ export async function fillDemo({ db, files, now, passwordHash, onProgress }: Dem
   planUnidentified(people, { day: -1.5 });
   planRuns(people);
   planMessages(people);
+  planPayables(people);
   const began = msOf(context.day(-longestPast));
   const totalMs = msOf(now) - began;
   await context.run((at) => onProgress?.((msOf(at) - began) / totalMs));

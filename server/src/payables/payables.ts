@@ -1,2 +1,11 @@
 /** Public entry to payables: what the demo and other features use of suppliers, bills and payments. */
 export { payableRoutes } from './payable-routes.ts';
+export { approveBill } from './bills/approve-bill.ts';
+export { enterBill } from './bills/enter-bill.ts';
+export { payExpense } from './supplier-payments/pay-expense.ts';
+export {
+  approveSupplierPayment,
+  requestSupplierPayment,
+} from './supplier-payments/request-payment.ts';
+export { sendSupplierPayment } from './supplier-payments/send-payment.ts';
+export { addSupplier } from './suppliers/save-supplier.ts';

@@ -60,7 +60,7 @@ function chosen(filter: MarginQuery): RawBuilder<unknown> {
 /**
  * Returns revenue and costs of batches. Revenue is that of the invoices of their shipments; where only some
  * cartons of a shipment are in a batch, it is their share (domain: `cartonShares`). Costs are always read from their
- * lines, the rest from the stored figures where there are any.
+ * lines and from what bills have posted for the batch, the rest from the stored figures where there are any.
  */
 export async function moneyOfBatches(db: Db, filter: MarginQuery): Promise<BatchMoney[]> {
   const heads = await headsOf(db, filter);
@@ -104,8 +104,12 @@ async function headsOf(db: Db, filter: MarginQuery): Promise<StoredHead[]> {
       from packages where batch_id = b.id having f.batch_id is null
     ) load
     cross join lateral (
-      select coalesce(sum(value_pesewas), 0)::int8 as costs, count(*)::int as cost_lines
-      from batch_costs where batch_id = b.id and voided_at is null
+      select (c.value + p.value)::int8 as costs, (c.lines + p.lines)::int as cost_lines
+      from (select coalesce(sum(value_pesewas), 0) as value, count(*) as lines
+        from batch_costs where batch_id = b.id and voided_at is null) c
+      cross join (select coalesce(sum(l.amount_pesewas), 0) as value, count(distinct e.source_id)
+          filter (where e.kind = 'bill-approved') - count(distinct e.source_id) filter (where e.kind = 'bill-voided') as lines
+        from journal_lines l join journal_entries e on e.id = l.entry_id where l.batch_id = b.id) p
     ) spent
     where ${chosen(filter)}`.execute(db);
   return rows;

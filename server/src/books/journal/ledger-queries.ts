@@ -88,8 +88,8 @@ export const checks: readonly Check[] = [
         union all select 'cash-counted', id, banked_pesewas + greatest(expected_pesewas - counted_pesewas, 0)
           + greatest(counted_pesewas - banked_pesewas - expected_pesewas, 0)
           from cash_counts where banked_pesewas > 0 or counted_pesewas <> expected_pesewas
-        union all select 'bill-approved', id, worth_pesewas from bills where approved_at is not null
-        union all select 'bill-voided', id, worth_pesewas from bills where approved_at is not null and state = 'VOID'
+        union all select 'bill-approved', id, value_pesewas from bills where approved_at is not null
+        union all select 'bill-voided', id, value_pesewas from bills where approved_at is not null and state = 'VOID'
         union all select 'supplier-paid', id, greatest(settled_pesewas, cash_pesewas) from supplier_payments
           where sent_at is not null
         union all select 'supplier-payment-reversed', id, greatest(settled_pesewas, cash_pesewas)

@@ -15,7 +15,7 @@ export const payableChecks: readonly Check[] = [
     cases: sql`select count(*) as cases from suppliers`,
     faults: sql`
       with bill as (
-        select supplier_id, sum(worth_pesewas - settled_pesewas) as open from bills
+        select supplier_id, sum(value_pesewas - settled_pesewas) as open from bills
         where state in ('APPROVED', 'PARTIALLY_PAID', 'PAID') group by supplier_id
       ), journal as (
         select supplier_id, -sum(amount_pesewas) as open from journal_lines
@@ -32,11 +32,11 @@ export const payableChecks: readonly Check[] = [
     cases: sql`select count(*) as cases from bills where approved_at is not null`,
     faults: sql`
       with parts as (
-        select l.bill_id, named.account, a.batch_id, a.worth_pesewas as worth
+        select l.bill_id, named.account, a.batch_id, a.value_pesewas as worth
         from bill_lines l join bill_allocations a on a.line_id = l.id join ${categories} on named.category = l.category
         union all
-        select l.bill_id, named.account, null, l.worth_pesewas
-          - coalesce((select sum(worth_pesewas) from bill_allocations where line_id = l.id), 0)
+        select l.bill_id, named.account, null, l.value_pesewas
+          - coalesce((select sum(value_pesewas) from bill_allocations where line_id = l.id), 0)
         from bill_lines l join ${categories} on named.category = l.category
       ), entered as (
         select p.bill_id, p.account, p.batch_id, sum(p.worth) as worth from parts p
@@ -59,12 +59,12 @@ export const payableChecks: readonly Check[] = [
     holds: 'Each bill is the sum of its lines, and is paid by its sent payments',
     cases: sql`select count(*) as cases from bills`,
     faults: sql`
-      select 'bill ' || b.id || ' has ' || b.total_minor || ' and ' || b.worth_pesewas || ', its lines '
+      select 'bill ' || b.id || ' has ' || b.total_minor || ' and ' || b.value_pesewas || ', its lines '
         || coalesce(l.total, 0) || ' and ' || coalesce(l.worth, 0) as fault
       from bills b left join (
-        select bill_id, sum(amount_minor) as total, sum(worth_pesewas) as worth from bill_lines group by bill_id
+        select bill_id, sum(amount_minor) as total, sum(value_pesewas) as worth from bill_lines group by bill_id
       ) l on l.bill_id = b.id
-      where (b.total_minor, b.worth_pesewas) is distinct from (l.total, l.worth)
+      where (b.total_minor, b.value_pesewas) is distinct from (l.total, l.worth)
       union all
       select 'bill ' || b.id || ' is paid ' || b.paid_minor || ' and ' || b.settled_pesewas || ', by payments '
         || coalesce(p.paid, 0) || ' and ' || coalesce(p.settled, 0)

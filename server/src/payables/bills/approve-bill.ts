@@ -5,7 +5,7 @@ import { expenseAccounts } from '@sankofa/domain/payables/expense-category';
 import { payableTexts } from '@sankofa/domain/payables/payable-texts';
 import { mayPayables } from '@sankofa/domain/payables/payables-policy';
 import { fourEyesPeriodMs, needsAnother } from '@sankofa/domain/payments/refunds/refund-rules';
-import { pesewasOf } from '@sankofa/domain/values/money';
+import { negated, pesewasOf } from '@sankofa/domain/values/money';
 import { addMs } from '@sankofa/domain/values/time';
 
 import { getEntry, postEntry } from '../../books/books.ts';
@@ -63,10 +63,10 @@ export async function approveBill(work: Work, ref: BillRef): Promise<string> {
 export async function refuseAlone(
   work: Work,
   {
-    worthPesewas,
+    valuePesewas,
     supplierId,
     isExpense,
-  }: Pick<BillRow, 'worthPesewas' | 'supplierId' | 'isExpense'>,
+  }: Pick<BillRow, 'valuePesewas' | 'supplierId' | 'isExpense'>,
 ) {
   const rules = await findFourEyesRules(work.tx);
   if (rules.anotherSendsAbove === null) return;
@@ -76,7 +76,7 @@ export async function refuseAlone(
     since: addMs(work.now, -fourEyesPeriodMs),
     supplierId: isExpense ? null : supplierId,
   });
-  if (!needsAnother(rules, worthPesewas + before)) return;
+  if (!needsAnother(rules, valuePesewas + before)) return;
   const limit = pesewasOf(rules.anotherSendsAbove);
   throw new Problem('bill.own', {
     message: isExpense
@@ -100,7 +100,11 @@ export async function postBill(work: Work, bill: BillRow) {
         amount: worth,
         ...(batchId !== null && { batchId }),
       })),
-      { account: 'payable' as const, supplierId: bill.supplierId, amount: -bill.worthPesewas },
+      {
+        account: 'payable' as const,
+        supplierId: bill.supplierId,
+        amount: negated(bill.valuePesewas),
+      },
     ],
   });
 }
@@ -145,7 +149,7 @@ async function reverseBill(work: Work, { id, number }: BillRow) {
 
 export function auditBill(
   work: Work,
-  { id, state, worthPesewas }: BillRow,
+  { id, state, valuePesewas }: BillRow,
   { action, reason, ...after }: { action: string; state: BillRow['state']; reason?: string },
 ) {
   audit(work, {
@@ -153,7 +157,7 @@ export function auditBill(
     subject: 'bill',
     subjectId: id,
     before: { state },
-    after: { ...after, worthPesewas },
+    after: { ...after, valuePesewas },
     ...(reason !== undefined && { reason }),
   });
 }

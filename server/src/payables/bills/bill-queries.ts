@@ -21,10 +21,6 @@ export async function insertBill(tx: Tx, bill: Insertable<DB['bills']>): Promise
 }
 
 /** @throws Problem thing.not_found */
-export const getBillRow = (db: Db | Tx, id: string): Promise<BillRow> =>
-  db.selectFrom('bills').selectAll().where('id', '=', id).executeTakeFirstOrThrow(billNotFound);
-
-/** @throws Problem thing.not_found */
 export const lockBill = (tx: Tx, id: string): Promise<BillRow> =>
   tx
     .selectFrom('bills')
@@ -61,6 +57,11 @@ export type NewLine = Insertable<DB['billLines']> & {
   allocations: Omit<Insertable<DB['billAllocations']>, 'lineId'>[];
 };
 
+function rowOfLine(newLine: NewLine): Insertable<DB['billLines']> {
+  const { allocations: _allocations, ...line } = newLine;
+  return line;
+}
+
 /** Writes the lines of a bill in place of earlier ones. */
 export async function replaceLines(tx: Tx, billId: string, lines: readonly NewLine[]) {
   await tx
@@ -70,10 +71,7 @@ export async function replaceLines(tx: Tx, billId: string, lines: readonly NewLi
     )
     .execute();
   await tx.deleteFrom('billLines').where('billId', '=', billId).execute();
-  await tx
-    .insertInto('billLines')
-    .values(lines.map(({ allocations: _, ...line }) => line))
-    .execute();
+  await tx.insertInto('billLines').values(lines.map(rowOfLine)).execute();
   const allocations = lines.flatMap((line) =>
     line.allocations.map((one) => ({ ...one, lineId: line.id })),
   );
@@ -94,11 +92,11 @@ type Part = { category: DB['billLines']['category']; worth: number; batchId: str
 export async function partsOfBill(tx: Tx, billId: string): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select category, worth::bigint, batch_id from (
-      select l.position, l.category, a.worth_pesewas as worth, a.batch_id
+      select l.position, l.category, a.value_pesewas as worth, a.batch_id
       from bill_lines l join bill_allocations a on a.line_id = l.id where l.bill_id = ${billId}
       union all
-      select l.position, l.category, l.worth_pesewas
-        - coalesce((select sum(worth_pesewas) from bill_allocations where line_id = l.id), 0), null
+      select l.position, l.category, l.value_pesewas
+        - coalesce((select sum(value_pesewas) from bill_allocations where line_id = l.id), 0), null
       from bill_lines l where l.bill_id = ${billId}
     ) parts where worth <> 0 order by position, batch_id nulls last`.execute(tx);
   return rows;
@@ -113,7 +111,7 @@ export async function approvedAlone(
   { actorId, since, supplierId }: { actorId: string; since: Instant; supplierId: string | null },
 ): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(worth_pesewas), 0)::bigint as sum from bills
+    select coalesce(sum(value_pesewas), 0)::bigint as sum from bills
     where approved_by = ${actorId} and approved_by = entered_by and approved_at > ${since}
       and state <> 'VOID'
       and ${supplierId === null ? sql`is_expense` : sql`supplier_id = ${supplierId}`}`.execute(tx);

@@ -90,7 +90,7 @@ const numberTaken = (number: string, supplier: string) => {
   return new Problem('bill.exists', { message, fields: { number: message } });
 };
 
-type Line = ReturnType<typeof worthOf>[number];
+type Line = ReturnType<typeof lineValues>[number];
 
 /** Computes the row of a bill and its lines from what was entered. */
 async function billFrom(work: Work, entered: EnteredBill) {
@@ -101,10 +101,10 @@ async function billFrom(work: Work, entered: EnteredBill) {
   }
   await refuseUnknownBatches(work, entered);
   const rate = await billRateOf(work, entered);
-  const lines = worthOf(entered, rate.cedisPerUnitE4);
-  const worthPesewas = addPesewas(lines.map(({ worth }) => worth));
-  if (worthPesewas > maxWorth || worthPesewas === 0) {
-    const message = payableTexts.tooMuch({ worth: worthPesewas, most: maxWorth });
+  const lines = lineValues(entered, rate.cedisPerUnitE4);
+  const valuePesewas = addPesewas(lines.map(({ worth }) => worth));
+  if (valuePesewas > maxWorth || valuePesewas === 0) {
+    const message = payableTexts.tooMuch({ worth: valuePesewas, most: maxWorth });
     throw new Problem('request.invalid', { message, fields: { 'lines.0.amount': message } });
   }
   const row = {
@@ -116,7 +116,7 @@ async function billFrom(work: Work, entered: EnteredBill) {
     cedisPerUnitE4: rate.cedisPerUnitE4,
     rateSource: JSON.stringify(rate.rateSource),
     totalMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0),
-    worthPesewas,
+    valuePesewas,
     note: entered.note || null,
   };
   return { supplier, row, lines };
@@ -134,7 +134,7 @@ async function refuseUnknownBatches({ tx }: Work, { lines }: EnteredBill) {
 }
 
 /** Returns the worth of each line at the bill's rate, and that of each batch's part of it. */
-function worthOf({ lines }: EnteredBill, cedisPerUnitE4: number) {
+function lineValues({ lines }: EnteredBill, cedisPerUnitE4: number) {
   return lines.map(({ category, description, amount, allocations }) => {
     const amountMinor = minor(amount);
     const worth = inPesewas(amountMinor, cedisPerUnitE4);
@@ -148,7 +148,7 @@ function worthOf({ lines }: EnteredBill, cedisPerUnitE4: number) {
       allocations: allocations.map(({ batchId }, at) => ({
         batchId,
         amountMinor: amounts[at] ?? 0,
-        worthPesewas: shares[at] ?? 0,
+        valuePesewas: shares[at] ?? 0,
       })),
     };
   });
@@ -160,14 +160,20 @@ const linesOf = (work: Work, billId: string, lines: readonly Line[]): NewLine[] 
     id: newId(work.now),
     billId,
     position: index + 1,
-    worthPesewas: worth,
+    valuePesewas: worth,
   }));
 
-const audited = (
-  { rateSource: _, ...row }: Awaited<ReturnType<typeof billFrom>>['row'],
-  lines: readonly Line[],
-) => ({
-  ...row,
+type NewRow = Awaited<ReturnType<typeof billFrom>>['row'];
+
+const audited = (row: Omit<NewRow, 'rateSource'>, lines: readonly Line[]) => ({
+  supplierId: row.supplierId,
+  number: row.number,
+  billedOn: row.billedOn,
+  dueOn: row.dueOn,
+  currency: row.currency,
+  cedisPerUnitE4: row.cedisPerUnitE4,
+  totalMinor: row.totalMinor,
+  valuePesewas: row.valuePesewas,
   lines: lines.map(({ category, amountMinor, allocations }) => ({
     category,
     amountMinor,

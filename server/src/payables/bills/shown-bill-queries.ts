@@ -50,8 +50,8 @@ function headOf(row: Row, today: PlainDay): BillRowAnswer {
     total: of(row.totalMinor),
     paid: of(row.paidMinor),
     open: of(isOpen(row) ? row.totalMinor - row.paidMinor : 0),
-    openWorth: moneyOf(isOpen(row) ? row.worthPesewas - row.settledPesewas : 0),
-    worth: moneyOf(row.worthPesewas),
+    openWorth: moneyOf(isOpen(row) ? row.valuePesewas - row.settledPesewas : 0),
+    worth: moneyOf(row.valuePesewas),
     cedisPer: decimalOf(row.cedisPerUnitE4, 4),
     categories: row.categories.toSorted(),
     enteredBy: { id: row.enteredBy, name: row.enteredByName },
@@ -78,9 +78,9 @@ async function detailOf(db: Db | Tx, id: string): Promise<Detail> {
   }>`
     select
       (select jsonb_agg(jsonb_build_object('id', l.id, 'category', l.category, 'description', l.description,
-          'amount', l.amount_minor, 'worth', l.worth_pesewas, 'allocations', coalesce((
+          'amount', l.amount_minor, 'worth', l.value_pesewas, 'allocations', coalesce((
             select jsonb_agg(jsonb_build_object('id', t.id, 'batchNumber', t.batch_number,
-              'amount', a.amount_minor, 'worth', a.worth_pesewas) order by t.batch_number)
+              'amount', a.amount_minor, 'worth', a.value_pesewas) order by t.batch_number)
             from bill_allocations a join batches t on t.id = a.batch_id where a.line_id = l.id), '[]'))
           order by l.position)
         from bill_lines l where l.bill_id = ${id}) as lines,
@@ -132,7 +132,7 @@ export async function shownBill(db: Db | Tx, id: string, now: Instant): Promise<
           }
         : null,
     requested: { amount: decimalOf(requested), currency: row.currency },
-    needsAnother: needsAnother(rules, row.worthPesewas),
+    needsAnother: needsAnother(rules, row.valuePesewas),
     version: row.version,
   };
 }
@@ -167,7 +167,7 @@ function filtered(db: Db, filter: BillFilter, today: PlainDay) {
 
 async function sumsOf(db: Db, filter: BillFilter, today: PlainDay) {
   const open = sql`b.state in ('APPROVED', 'PARTIALLY_PAID')`;
-  const left = sql`b.worth_pesewas - b.settled_pesewas`;
+  const left = sql`b.value_pesewas - b.settled_pesewas`;
   const row = await filtered(db, filter, today)
     .clearSelect()
     .select([

@@ -4,7 +4,7 @@ import { nextBillState, settlingStep } from '@sankofa/domain/payables/bill-statu
 import { payableTexts } from '@sankofa/domain/payables/payable-texts';
 import type { sendSupplierPayment as sendCall } from '@sankofa/domain/payables/supplier-payment-endpoints';
 import { needsAnother } from '@sankofa/domain/payments/refunds/refund-rules';
-import { pesewasOf } from '@sankofa/domain/values/money';
+import { negated, pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
 import { cashOf, drawerOf, getEntry, postEntry } from '../../books/books.ts';
@@ -50,7 +50,7 @@ async function refuseApprover(
 ) {
   if (approvedBy !== work.actor.id) return;
   const rules = await findFourEyesRules(work.tx);
-  const [share = 0] = sharesOf(bill.worthPesewas, bill.totalMinor, [amountMinor]);
+  const [share = 0] = sharesOf(bill.valuePesewas, bill.totalMinor, [amountMinor]);
   if (rules.anotherSendsAbove === null || !needsAnother(rules, share)) return;
   throw new Problem('supplier_payment.own', {
     message: payableTexts.anotherSends({ limit: pesewasOf(rules.anotherSendsAbove) }),
@@ -78,7 +78,7 @@ export async function settleBill(
   const rate = await billRateOf(work, { ...typed, currency: bill.currency });
   const { amountMinor } = payment;
   const { settled, cash, difference } = settlementOf({
-    worth: bill.worthPesewas,
+    worth: bill.valuePesewas,
     totalMinor: bill.totalMinor,
     paidMinor: bill.paidMinor,
     settled: bill.settledPesewas,
@@ -112,7 +112,7 @@ export async function settleBill(
     lines: [
       { account: 'payable', supplierId: bill.supplierId, amount: settled },
       { account: 'fx-differences', amount: difference },
-      { account: cashOf[method], amount: -cash },
+      { account: cashOf[method], amount: negated(cash) },
     ],
   });
 }

@@ -36,7 +36,7 @@ const select = (db: Db | Tx) =>
     .leftJoin('users as sender', 'sender.id', 'p.sentBy')
     .leftJoin('users as reverser', 'reverser.id', 'p.reversedBy')
     .selectAll('p')
-    .select(['b.number', 'b.currency', 'b.totalMinor', 'b.worthPesewas', 'b.supplierId'])
+    .select(['b.number', 'b.currency', 'b.totalMinor', 'b.valuePesewas', 'b.supplierId'])
     .select(['s.name as supplierName', 'requester.name as requesterName'])
     .select(['approver.name as approverName', 'canceller.name as cancellerName'])
     .select(['sender.name as senderName', 'reverser.name as reverserName']);
@@ -48,8 +48,8 @@ const reasoned = (step: ReturnType<typeof by>, reason: string | null) =>
   step !== null && reason !== null ? { ...step, reason } : null;
 
 /** The part of the bill that it settles, rounded on its own until it is sent. */
-const settledOf = ({ settledPesewas, worthPesewas, totalMinor, amountMinor }: Row) =>
-  settledPesewas ?? sharesOf(worthPesewas, totalMinor, [amountMinor])[0] ?? 0;
+const settledOf = ({ settledPesewas, valuePesewas, totalMinor, amountMinor }: Row) =>
+  settledPesewas ?? sharesOf(valuePesewas, totalMinor, [amountMinor])[0] ?? 0;
 
 function sentOf(row: Row): ShownSupplierPayment['sent'] {
   const sent = by(row.sentBy, row.senderName, row.sentAt);

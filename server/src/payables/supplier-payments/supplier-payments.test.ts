@@ -74,7 +74,7 @@ describe('a payment to a supplier', () => {
   it('never comes to more than is open, also when two are requested at once', async () => {
     const { id } = await newBill('100.00');
     const both = await Promise.all(['60.00', '60.00'].map((amount) => request(id, amount)));
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
     const refused = await request(id, '40.01');
     expect(refused.json()).toMatchObject({
       code: 'supplier_payment.exceeds',
@@ -153,7 +153,9 @@ describe('a payment to a supplier', () => {
       step(one, 'send', { body, caller: finance }),
       step(two, 'send', { body }),
     ]);
-    expect(race.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect(race.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409,
+    ]);
   });
 
   it('above the limit is sent by someone other than its approver', async () => {

@@ -62,9 +62,9 @@ const selectSuppliers = (db: Db | Tx, today: PlainDay) =>
     .selectFrom('suppliers as s')
     .selectAll('s')
     .select([
-      sql<number>`(select coalesce(sum(worth_pesewas - settled_pesewas), 0)::bigint from bills
+      sql<number>`(select coalesce(sum(value_pesewas - settled_pesewas), 0)::bigint from bills
         where supplier_id = s.id and state in ('APPROVED', 'PARTIALLY_PAID'))`.as('open'),
-      sql<number>`(select coalesce(sum(worth_pesewas - settled_pesewas), 0)::bigint from bills
+      sql<number>`(select coalesce(sum(value_pesewas - settled_pesewas), 0)::bigint from bills
         where supplier_id = s.id and state in ('APPROVED', 'PARTIALLY_PAID') and due_on < ${today}::date)`.as(
         'overdue',
       ),

@@ -208,7 +208,7 @@ export interface BillAllocations {
   amountMinor: number;
   batchId: Id<'batches'>;
   lineId: Id<'bill_lines'>;
-  worthPesewas: ColumnType<Pesewas, number, number>;
+  valuePesewas: ColumnType<Pesewas, number, number>;
 }
 
 export interface BillDocuments {
@@ -226,7 +226,7 @@ export interface BillLines {
   description: string;
   id: Id<'bill_lines'>;
   position: number;
-  worthPesewas: ColumnType<Pesewas, number, number>;
+  valuePesewas: ColumnType<Pesewas, number, number>;
 }
 
 export interface Bills {
@@ -248,11 +248,11 @@ export interface Bills {
   state: "APPROVED" | "DRAFT" | "PAID" | "PARTIALLY_PAID" | "VOID";
   supplierId: Id<'suppliers'>;
   totalMinor: number;
+  valuePesewas: ColumnType<Pesewas, number, number>;
   version: Generated<number>;
   voidedAt: Instant | null;
   voidedBy: Id<'users'> | null;
   voidReason: string | null;
-  worthPesewas: ColumnType<Pesewas, number, number>;
 }
 
 export interface BudgetUses {

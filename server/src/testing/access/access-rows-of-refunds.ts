@@ -1,13 +1,15 @@
 import { samplePayee } from '@sankofa/domain/fixtures/payees';
 
 import type { Row } from './access-row.ts';
+import { payables } from './access-rows-of-payables.ts';
 
 const noWarehouseStaff = { china: 403, ghana: 403 } as const;
 const because = { reason: 'For the test of who may' };
 const cedis = { amount: '1.00', currency: 'GHS' };
 
-/** Calls about credit notes and refunds of credit. */
+/** Calls about credit notes, refunds of credit and payables. */
 export const refunds: Record<string, Row> = {
+  ...payables,
   'GET /credit-notes/:id.pdf': { record: 'creditNote', but: noWarehouseStaff },
   'GET /invoice-corrections': {},
   'POST /invoice-corrections/:id/withdraw': {

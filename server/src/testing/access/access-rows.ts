@@ -4,7 +4,6 @@ import { apiAccess } from './access-rows-of-api-access.ts';
 import { books } from './access-rows-of-books.ts';
 import { customerRows } from './access-rows-of-customers.ts';
 import { disputes } from './access-rows-of-disputes.ts';
-import { payables } from './access-rows-of-payables.ts';
 import { prices } from './access-rows-of-prices.ts';
 import { refunds } from './access-rows-of-refunds.ts';
 import { statistics } from './access-rows-of-statistics.ts';
@@ -300,7 +299,6 @@ export const accessRows: Record<string, Row> = {
   ...warehouseRows,
   ...disputes,
   ...refunds,
-  ...payables,
   ...prices,
   ...tasks,
   ...templates,

@@ -1,6 +1,9 @@
-/** What calls about suppliers, bills and payments require, in the same lists as `traitsOfCalls`. */
+/** What calls about suppliers, bills and payments require, and about refunds the password, in the same lists as `traitsOfCalls`. */
 export const payableTraits = {
   stepUp: [
+    'POST /refunds/:id/approve',
+    'POST /refunds/:id/pay',
+    'POST /refunds/:id/send',
     'PATCH /suppliers/:id',
     'POST /suppliers',
     'POST /expenses',

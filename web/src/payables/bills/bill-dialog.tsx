@@ -178,15 +178,7 @@ function BillFields({
           options={billCurrencies.map((one) => [one, shared[one]] as const)}
         />
       </div>
-      <div className="stack" onChange={onRate}>
-        <RateFields
-          key={currency}
-          of={currency}
-          {...(bill && currency === bill.total.currency && currency !== 'GHS'
-            ? { initial: bill.cedisPer, initialSource: bill.rateSource }
-            : {})}
-        />
-      </div>
+      <BillRate currency={currency} bill={bill} onRate={onRate} />
       <BillLines keys={keys} onKeys={setKeys} currency={currency} initial={bill?.lines ?? []} />
       <TextField
         name="note"
@@ -197,6 +189,27 @@ function BillFields({
         maxLength={200}
       />
     </>
+  );
+}
+
+function BillRate({
+  currency,
+  bill,
+  onRate,
+}: {
+  currency: BillCurrency;
+  bill: BillAnswer | undefined;
+  onRate: () => void;
+}) {
+  const isSame = bill && currency === bill.total.currency && currency !== 'GHS';
+  return (
+    <div className="stack" onChange={onRate}>
+      <RateFields
+        key={currency}
+        of={currency}
+        {...(isSame && { initial: bill.cedisPer, initialSource: bill.rateSource })}
+      />
+    </div>
   );
 }
 
