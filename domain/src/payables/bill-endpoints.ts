@@ -7,7 +7,7 @@ import { countedPageQuery, pageOf, pageQuery } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
 import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
-import { billBody, billChecks, paymentReference } from './bill-input.ts';
+import { billBody, billChecks, hasNumber, paymentReference } from './bill-input.ts';
 import { billCurrencies, billMoney } from './bill-money.ts';
 import { billStates } from './bill-status.ts';
 import { expenseCategories } from './expense-category.ts';
@@ -133,7 +133,7 @@ export const enterBill = endpoint({
   access: 'duty:finance',
   summary: 'Enter a supplier’s bill',
   idempotent: true,
-  body: z.object({ ...billBody, confirmedAgainst }).check(...billChecks),
+  body: z.object({ ...billBody, confirmedAgainst }).check(...billChecks, hasNumber),
   answer: billSchema,
 });
 
@@ -144,7 +144,7 @@ export const editBill = endpoint({
   summary: 'Change a bill that is not approved yet',
   params: idParams,
   versioned: true,
-  body: z.object({ ...billBody, confirmedAgainst }).check(...billChecks),
+  body: z.object({ ...billBody, confirmedAgainst }).check(...billChecks, hasNumber),
   answer: billSchema,
 });
 

@@ -10,7 +10,10 @@ const most = 30;
 const mostBatches = 20;
 const most80 = payableFormTexts.most80.ref;
 
-const allocation = z.object({ batchId: z.uuid(), amount: billAmount });
+const allocation = z.object({
+  batchId: z.uuid(payableFormTexts.chooseBatch.ref),
+  amount: billAmount,
+});
 const line = z
   .object({
     category: z.enum(expenseCategories),
@@ -60,7 +63,7 @@ export const paymentReference = z
 
 /** What is entered of a bill. */
 export const billBody = {
-  supplierId: z.uuid(),
+  supplierId: z.uuid(payableFormTexts.chooseSupplier.ref),
   /** The supplier's own number, once for each supplier. */
   number: z.optional(
     z.string().check(z.trim(), z.minLength(1, payableFormTexts.billNumber.ref), z.maxLength(40)),
@@ -98,6 +101,12 @@ export const rateChecks = [
 ] as const;
 
 type Dated = { billedOn: string; dueOn: string };
+
+/** A bill has the supplier's number; only an expense that is paid at once may lack one. */
+export const hasNumber = z.refine<{ number?: string | undefined }>(
+  ({ number }) => number !== undefined,
+  { path: ['number'], error: payableFormTexts.billNumber.ref },
+);
 
 export const billChecks = [
   ...rateChecks,

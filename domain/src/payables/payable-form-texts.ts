@@ -7,6 +7,8 @@ export const payableFormTexts = defineTexts('payableForm', {
   name: { en: 'Enter the name of the supplier', zh: '请填写供应商名称' },
   most80: { en: 'Maximum 80 characters', zh: '最多 80 个字' },
   most200: { en: 'Maximum 200 characters', zh: '最多 200 个字' },
+  chooseSupplier: { en: 'Choose the supplier', zh: '请选择供应商' },
+  chooseBatch: { en: 'Choose the batch', zh: '请选择批次' },
   country: { en: 'Choose the country', zh: '请选择国家' },
   billNumber: { en: 'Enter the number of the bill', zh: '请填写账单号' },
   amount: {

@@ -221,6 +221,7 @@ describe('bills', () => {
 
   it.each<[string, object, string]>([
     ['without lines', { lines: [] }, 'lines'],
+    ['without a number', { number: undefined }, 'number'],
     ['with a negative amount', { lines: [line('-1.00')] }, 'lines.0.amount'],
     ['due before its date', { dueOn: '2026-11-19' }, 'dueOn'],
     ['in yuan without a rate', { currency: 'CNY' }, 'cedisPer'],

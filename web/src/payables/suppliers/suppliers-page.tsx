@@ -113,7 +113,7 @@ const columnsOf = (
     ),
   },
   {
-    head: '',
+    head: t.action,
     cell: (row) => (
       <Button size="small" onClick={() => onEdit(row)}>
         {t.edit(row.name)}
