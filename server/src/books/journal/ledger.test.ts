@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
 import { payables } from '../../payables/testing/payable-fixture.ts';
+import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { importsOf, person } from '../../testing/trade/import-fixture.ts';
 import { runTradeScenario } from '../../testing/trade/trade-scenario.ts';
 import { startWorld, type World } from '../../testing/world.ts';
@@ -12,7 +13,7 @@ import { findingsIn, ledgerProblems, verifyLedger } from './ledger.ts';
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  await runTradeScenario(world);
+  const trade = await runTradeScenario(world);
   const { importRows } = importsOf(world);
   const [debtor, creditor] = [person(), person()];
   await importRows('CUSTOMERS', [debtor, creditor]);
@@ -20,19 +21,17 @@ beforeAll(async () => {
     { customer: debtor['reference'] ?? '', owed: '1250.00' },
     { customer: creditor['reference'] ?? '', credit: '80.00' },
   ]);
-  await billedTrade();
+  await billedTrade(trade.sites);
   await storeAccountDays(world.db, addMs(world.clock(), 24 * 60 * 60_000));
 });
 afterAll(() => world.close());
 
 /** A bill for a batch that is paid in part, and a payment that was reversed. */
-async function billedTrade() {
+async function billedTrade(sites: Parameters<typeof seaPlan>[0]) {
   const { supplier, approved, sent, step } = payables(world);
   const { id } = await supplier();
-  const { id: batchId } = await world.db
-    .selectFrom('batches')
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const planned = await world.as('batches').post('/batches', seaPlan(sites));
+  const { id: batchId } = planned.json<{ id: string }>();
   const allocations = [{ batchId, amount: '700.00' }];
   const bill = await approved(id, {
     number: 'P-1',
