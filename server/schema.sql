@@ -2350,6 +2350,7 @@ create table packages (
   courier text,
   supplier_number text,
   supplier_key text,
+  supplier text,
   condition text,
   note text,
   batch_id uuid,
@@ -2381,6 +2382,7 @@ create table packages (
   constraint packages_label_number_check CHECK ((label_number ~ '^P[0-9A-Z]{10}$'::text)),
   constraint packages_piece_number_check CHECK ((piece_number > 0)),
   constraint packages_state_check CHECK ((state = ANY (ARRAY['EXPECTED'::text, 'UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'LOADED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text, 'OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'CANCELLED'::text, 'RETURNED'::text, 'LOST'::text, 'DISPOSED'::text]))),
+  constraint packages_supplier_check CHECK (((length(supplier) >= 1) AND (length(supplier) <= 80))),
   constraint packages_verified_cm3_check CHECK ((verified_cm3 >= 0)),
   constraint packages_verified_grams_check CHECK ((verified_grams > 0)),
   constraint shipment_has_customer CHECK (((shipment_id IS NULL) = (customer_id IS NULL)))
@@ -2397,6 +2399,7 @@ CREATE INDEX packages_in_stock_by_age ON packages USING btree (in_stock_since, i
 CREATE INDEX packages_of_batch ON packages USING btree (batch_id, shipment_id) INCLUDE (state, verified_grams, verified_cm3, customer_id, is_short) WHERE (batch_id IS NOT NULL);
 CREATE INDEX packages_of_batch_by_id ON packages USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX packages_of_customer ON packages USING btree (customer_id, created_at);
+CREATE INDEX packages_of_supplier ON packages USING btree (customer_id, lower(supplier), created_at) WHERE (supplier IS NOT NULL);
 CREATE INDEX packages_on_shelf ON packages USING btree (site_id, shelf text_pattern_ops) WHERE (shelf IS NOT NULL);
 CREATE INDEX packages_search ON packages USING gin (contents gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX packages_to_verify_and_load ON packages USING btree (state, in_stock_since) WHERE ((state = ANY (ARRAY['RECEIVED'::text, 'VERIFIED'::text])) AND (in_stock_since IS NOT NULL));
@@ -3328,6 +3331,21 @@ create table stored_days (
   constraint stored_days_pkey PRIMARY KEY (kind, day),
   constraint stored_days_kind_check CHECK ((kind = ANY (ARRAY['JOURNAL'::text, 'GOODS'::text])))
 );
+
+create table supplier_files (
+  file_id uuid not null,
+  shipment_id uuid not null,
+  kind text not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  constraint supplier_files_pkey PRIMARY KEY (file_id),
+  constraint supplier_files_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint supplier_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint supplier_files_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint supplier_files_kind_check CHECK ((kind = ANY (ARRAY['PHOTO'::text, 'INVOICE'::text])))
+);
+CREATE UNIQUE INDEX one_supplier_invoice ON supplier_files USING btree (shipment_id) WHERE (kind = 'INVOICE'::text);
+CREATE INDEX supplier_files_of_shipment ON supplier_files USING btree (shipment_id, added_at, file_id);
 
 create table task_files (
   task_id uuid not null,

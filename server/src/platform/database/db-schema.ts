@@ -1000,6 +1000,7 @@ export interface Packages {
   shipmentId: Id<'shipments'> | null;
   siteId: Id<'sites'> | null;
   state: "ARRIVED" | "AVAILABLE" | "CANCELLED" | "DELIVERED" | "DISPOSED" | "EXPECTED" | "IN_TRANSIT" | "IN_WAREHOUSE" | "LOADED" | "LOST" | "OUT_FOR_DELIVERY" | "RECEIVED" | "RETURNED" | "UNIDENTIFIED" | "VERIFIED";
+  supplier: string | null;
   supplierKey: string | null;
   supplierNumber: string | null;
   updatedAt: Instant;
@@ -1536,6 +1537,14 @@ export interface StoredDays {
   kind: "GOODS" | "JOURNAL";
 }
 
+export interface SupplierFiles {
+  addedAt: Instant;
+  addedBy: Id<'users'>;
+  fileId: Id<'files'>;
+  kind: "INVOICE" | "PHOTO";
+  shipmentId: Id<'shipments'>;
+}
+
 export interface TaskFiles {
   bytes: Buffer;
   fileName: string;
@@ -1863,6 +1872,7 @@ export interface DB {
   storageCharges: StorageCharges;
   storageRules: StorageRules;
   storedDays: StoredDays;
+  supplierFiles: SupplierFiles;
   taskFiles: TaskFiles;
   taskItems: TaskItems;
   tasks: Tasks;

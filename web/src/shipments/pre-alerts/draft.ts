@@ -9,6 +9,7 @@ const draftLineSchema = z.object({
   key: z.string(),
   supplierNumber: z.string(),
   courier: z.string(),
+  supplier: z._default(z.string(), ''),
   contents: z.string(),
   cartons: z.string(),
   declaredAmount: z.string(),
@@ -52,6 +53,7 @@ export const emptyLine = (): DraftLine => ({
   key: crypto.randomUUID(),
   supplierNumber: '',
   courier: '',
+  supplier: '',
   contents: '',
   cartons: '1',
   declaredAmount: '',
@@ -64,21 +66,6 @@ export const emptyDraft = (): Draft => ({
   lines: [emptyLine()],
 });
 
-const keyOf = (userId: string) => `pre-alert:${userId}`;
-
-/** Returns the pre-alert that this user started on this device and has not sent. */
-export function readDraft(userId: string): Draft {
-  try {
-    const stored = draftSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
-    return stored.success ? stored.data : emptyDraft();
-  } catch {
-    return emptyDraft(); // Written by an older version or manually.
-  }
-}
-export const storeDraft = (userId: string, draft: Draft) =>
-  localStorage.setItem(keyOf(userId), JSON.stringify(draft));
-export const deleteDraft = (userId: string) => localStorage.removeItem(keyOf(userId));
-
 /** Returns 0 cartons for empty or invalid input, which the schema refuses with its own message. */
 const cartonsOf = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : 0);
 
@@ -87,6 +74,7 @@ export const bodyOfLine = (line: DraftLine) => ({
   contents: line.contents,
   cartons: cartonsOf(line.cartons),
   ...(line.courier ? { courier: line.courier } : {}),
+  ...(line.supplier ? { supplier: line.supplier } : {}),
   ...(line.declaredAmount
     ? {
         declaredValue: {
