@@ -549,6 +549,15 @@ AS $function$
   where e.id = line.entry_id and part.amount <> 0
 $function$;
 
+CREATE OR REPLACE FUNCTION public.revoke_push()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_subscriptions where session_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_key(code text)
  RETURNS text
  LANGUAGE sql
@@ -2257,7 +2266,7 @@ create table message_outbox (
   constraint message_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint attachment_has_id CHECK (((document IS NULL) = (document_id IS NULL))),
   constraint attempt_has_time CHECK (((tries = 0) OR (last_attempt_at IS NOT NULL))),
-  constraint message_outbox_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text, 'WHATSAPP'::text]))),
+  constraint message_outbox_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text, 'WHATSAPP'::text, 'PUSH'::text]))),
   constraint message_outbox_document_check CHECK ((document = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
   constraint message_outbox_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'DEAD'::text]))),
   constraint sent_has_time CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL)))
@@ -2708,6 +2717,28 @@ create table process_samples (
 );
 CREATE INDEX process_samples_to_combine ON process_samples USING btree (step, at);
 
+create table push_subscriptions (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  shows_text boolean not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint push_subscriptions_auth_check CHECK ((length(auth) = 22)),
+  constraint push_subscriptions_endpoint_check CHECK (((length(endpoint) >= 10) AND (length(endpoint) <= 1000))),
+  constraint push_subscriptions_p256dh_check CHECK ((length(p256dh) = 87))
+);
+CREATE INDEX push_subscriptions_by_age ON push_subscriptions USING btree (confirmed_at);
+CREATE INDEX push_subscriptions_of_session ON push_subscriptions USING btree (session_id);
+CREATE INDEX push_subscriptions_of_user ON push_subscriptions USING btree (user_id, confirmed_at DESC);
+
 create table rates (
   id uuid not null,
   mode text not null,
@@ -3076,6 +3107,7 @@ create table sessions (
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id, last_active_at DESC);
 CREATE INDEX sessions_open_by_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER login_is_activity AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION note_activity('user_id', 'created_at');
+CREATE TRIGGER push_ends_with_session AFTER UPDATE OF ended_at ON sessions FOR EACH ROW WHEN (((new.ended_at IS NOT NULL) AND (old.ended_at IS NULL))) EXECUTE FUNCTION revoke_push();
 
 create table settings (
   section text not null,

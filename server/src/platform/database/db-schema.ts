@@ -926,7 +926,7 @@ export interface Measurements {
 
 export interface MessageOutbox {
   causedBy: Id<'users'> | null;
-  channel: "EMAIL" | "SMS" | "WHATSAPP";
+  channel: "EMAIL" | "PUSH" | "SMS" | "WHATSAPP";
   content: Json;
   createdAt: Instant;
   deleteWhenSent: Generated<boolean>;
@@ -1172,6 +1172,18 @@ export interface ProcessSamples {
   step: "HOUR" | "MINUTE";
   waitingEmails: number;
   waitingJobs: number;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  confirmedAt: Instant;
+  createdAt: Instant;
+  endpoint: string;
+  id: Id<'push_subscriptions'>;
+  p256dh: string;
+  sessionId: Id<'sessions'>;
+  showsText: boolean;
+  userId: Id<'users'>;
 }
 
 export interface Rates {
@@ -1845,6 +1857,7 @@ export interface DB {
   places: Places;
   preAlertDrafts: PreAlertDrafts;
   processSamples: ProcessSamples;
+  pushSubscriptions: PushSubscriptions;
   rates: Rates;
   receivableHistory: ReceivableHistory;
   reconciliations: Reconciliations;
