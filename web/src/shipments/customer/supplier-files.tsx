@@ -18,8 +18,8 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { SupplierFileFields } from '../pre-alerts/supplier-file-fields.tsx';
-import { type ChosenFile, sendSupplierFiles } from '../pre-alerts/supplier-file-outbox.ts';
+import { SupplierFileFields } from '../supplier-files/supplier-file-fields.tsx';
+import { type ChosenFile, sendSupplierFiles } from '../supplier-files/supplier-file-outbox.ts';
 import { Photos } from './photos.tsx';
 
 import css from './supplier-files.module.css';

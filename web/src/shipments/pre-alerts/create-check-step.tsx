@@ -10,10 +10,10 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ScrollIntoView } from '../../ui/layout/scroll-into-view.tsx';
+import { SupplierFileFields } from '../supplier-files/supplier-file-fields.tsx';
+import type { ChosenFile } from '../supplier-files/supplier-file-outbox.ts';
 import type { Draft } from './draft.ts';
 import { NumbersTwice, useKnownNumbers } from './number-notes.tsx';
-import { SupplierFileFields } from './supplier-file-fields.tsx';
-import type { ChosenFile } from './supplier-file-outbox.ts';
 
 import css from './create-shipment.module.css';
 

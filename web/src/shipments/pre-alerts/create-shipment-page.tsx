@@ -10,18 +10,26 @@ import { QueuedNotice } from '../../ui/feedback/queued-notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
+import { type ChosenFile, sendSupplierFiles } from '../supplier-files/supplier-file-outbox.ts';
 import { CheckStep } from './create-check-step.tsx';
 import { ShipmentCreated } from './create-done.tsx';
 import { EstimateCard } from './create-estimate.tsx';
 import { ModeStep } from './create-mode-step.tsx';
 import { OfficeStep } from './create-office-step.tsx';
 import { LinesStep } from './create-steps.tsx';
-import { bodyOf, type Draft, emptyDraft, intentOf } from './draft.ts';
+import {
+  bodyOf,
+  deleteDraft,
+  type Draft,
+  emptyDraft,
+  intentOf,
+  loadDraft,
+  readDraft,
+  storeDraft,
+} from './draft.ts';
 import { clearReopenedFiles, reopenedFiles, usePreAlertSend } from './pre-alert-outbox.ts';
 import { RepeatShipment } from './repeat-shipment.tsx';
 import { SavedDrafts } from './saved-drafts.tsx';
-import { deleteDraft, readDraft, storeDraft, useLoadedDraft } from './stored-draft.ts';
-import { type ChosenFile, sendSupplierFiles } from './supplier-file-outbox.ts';
 
 import css from './create-shipment.module.css';
 
@@ -54,6 +62,19 @@ function withServedOffice(
   if (isServed) return draft;
   const { destinationSiteId: _, ...rest } = draft;
   return rest;
+}
+
+/** Loads the draft from this device. Returns whether it is loaded. */
+function useLoadedDraft(userId: string): boolean {
+  const [loadedFor, setLoadedFor] = useState<string | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void loadDraft(userId).then(() => isShown && setLoadedFor(userId));
+    return () => {
+      isShown = false;
+    };
+  }, [userId]);
+  return loadedFor === userId;
 }
 
 /** Creates a pre-alert in four short steps. Each has its own URL, so Back goes back one step. */

@@ -4,6 +4,8 @@ import { withoutThousands } from '@sankofa/domain/values/decimals';
 import { modeSchema } from '@sankofa/domain/values/mode';
 import { z } from 'zod/mini';
 
+import { SealedItem } from '../../lib/offline/sealed-item.ts';
+
 /** A supplier tracking number in its current state; `key` only identifies the line on the page. */
 const draftLineSchema = z.object({
   key: z.string(),
@@ -65,6 +67,27 @@ export const emptyDraft = (): Draft => ({
   volumeCbm: '',
   lines: [emptyLine()],
 });
+
+const item = new SealedItem('pre-alert');
+
+/** Returns the pre-alert that this user started on this device and has not sent, once it is loaded. */
+export function readDraft(userId: string): Draft {
+  const text = item.read(userId);
+  if (text === null) return emptyDraft();
+  try {
+    const stored = draftSchema.safeParse(JSON.parse(text));
+    return stored.success ? stored.data : emptyDraft();
+  } catch {
+    return emptyDraft(); // Written by another version.
+  }
+}
+
+/** Stores it for this page at once, and encrypted on the device. */
+export const storeDraft = (userId: string, draft: Draft): Promise<void> =>
+  item.write(userId, JSON.stringify(draft));
+export const deleteDraft = (userId: string) => item.delete(userId);
+/** Loads what is stored on this device, for `readDraft`. */
+export const loadDraft = (userId: string): Promise<void> => item.load(userId);
 
 /** Returns 0 cartons for empty or invalid input, which the schema refuses with its own message. */
 const cartonsOf = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : 0);

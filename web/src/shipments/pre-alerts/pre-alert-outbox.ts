@@ -10,9 +10,8 @@ import { newEntry } from '../../lib/offline/outbox.ts';
 import { useQueuedSend } from '../../lib/offline/use-queued-send.ts';
 import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { useViewer } from '../../lib/session/session.ts';
-import { bodyOf, type Draft, draftSchema } from './draft.ts';
-import { storeDraft } from './stored-draft.ts';
-import type { ChosenFile } from './supplier-file-outbox.ts';
+import type { ChosenFile } from '../supplier-files/supplier-file-outbox.ts';
+import { bodyOf, type Draft, draftSchema, storeDraft } from './draft.ts';
 
 const payloadSchema = z.object({
   draft: draftSchema,
