@@ -585,6 +585,15 @@ AS $function$
   where e.id = line.entry_id and part.amount <> 0
 $function$;
 
+CREATE OR REPLACE FUNCTION public.revoke_push()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_subscriptions where session_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_key(code text)
  RETURNS text
  LANGUAGE sql
@@ -2406,7 +2415,7 @@ create table message_outbox (
   constraint message_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint attachment_has_id CHECK (((document IS NULL) = (document_id IS NULL))),
   constraint attempt_has_time CHECK (((tries = 0) OR (last_attempt_at IS NOT NULL))),
-  constraint message_outbox_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text, 'WHATSAPP'::text]))),
+  constraint message_outbox_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text, 'WHATSAPP'::text, 'PUSH'::text]))),
   constraint message_outbox_document_check CHECK ((document = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
   constraint message_outbox_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'DEAD'::text]))),
   constraint sent_has_time CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL)))
@@ -2499,6 +2508,7 @@ create table packages (
   courier text,
   supplier_number text,
   supplier_key text,
+  supplier text,
   condition text,
   note text,
   batch_id uuid,
@@ -2530,6 +2540,7 @@ create table packages (
   constraint packages_label_number_check CHECK ((label_number ~ '^P[0-9A-Z]{10}$'::text)),
   constraint packages_piece_number_check CHECK ((piece_number > 0)),
   constraint packages_state_check CHECK ((state = ANY (ARRAY['EXPECTED'::text, 'UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'LOADED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text, 'OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'CANCELLED'::text, 'RETURNED'::text, 'LOST'::text, 'DISPOSED'::text]))),
+  constraint packages_supplier_check CHECK (((length(supplier) >= 1) AND (length(supplier) <= 80))),
   constraint packages_verified_cm3_check CHECK ((verified_cm3 >= 0)),
   constraint packages_verified_grams_check CHECK ((verified_grams > 0)),
   constraint shipment_has_customer CHECK (((shipment_id IS NULL) = (customer_id IS NULL)))
@@ -2546,6 +2557,7 @@ CREATE INDEX packages_in_stock_by_age ON packages USING btree (in_stock_since, i
 CREATE INDEX packages_of_batch ON packages USING btree (batch_id, shipment_id) INCLUDE (state, verified_grams, verified_cm3, customer_id, is_short) WHERE (batch_id IS NOT NULL);
 CREATE INDEX packages_of_batch_by_id ON packages USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX packages_of_customer ON packages USING btree (customer_id, created_at);
+CREATE INDEX packages_of_supplier ON packages USING btree (customer_id, lower(supplier), created_at) WHERE (supplier IS NOT NULL);
 CREATE INDEX packages_on_shelf ON packages USING btree (site_id, shelf text_pattern_ops) WHERE (shelf IS NOT NULL);
 CREATE INDEX packages_search ON packages USING gin (contents gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX packages_to_verify_and_load ON packages USING btree (state, in_stock_since) WHERE ((state = ANY (ARRAY['RECEIVED'::text, 'VERIFIED'::text])) AND (in_stock_since IS NOT NULL));
@@ -2853,6 +2865,28 @@ create table process_samples (
   constraint process_samples_step_check CHECK ((step = ANY (ARRAY['MINUTE'::text, 'HOUR'::text])))
 );
 CREATE INDEX process_samples_to_combine ON process_samples USING btree (step, at);
+
+create table push_subscriptions (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  shows_text boolean not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint push_subscriptions_auth_check CHECK ((length(auth) = 22)),
+  constraint push_subscriptions_endpoint_check CHECK (((length(endpoint) >= 10) AND (length(endpoint) <= 1000))),
+  constraint push_subscriptions_p256dh_check CHECK ((length(p256dh) = 87))
+);
+CREATE INDEX push_subscriptions_by_age ON push_subscriptions USING btree (confirmed_at);
+CREATE INDEX push_subscriptions_of_session ON push_subscriptions USING btree (session_id);
+CREATE INDEX push_subscriptions_of_user ON push_subscriptions USING btree (user_id, confirmed_at DESC);
 
 create table rates (
   id uuid not null,
@@ -3222,6 +3256,7 @@ create table sessions (
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id, last_active_at DESC);
 CREATE INDEX sessions_open_by_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER login_is_activity AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION note_activity('user_id', 'created_at');
+CREATE TRIGGER push_ends_with_session AFTER UPDATE OF ended_at ON sessions FOR EACH ROW WHEN (((new.ended_at IS NOT NULL) AND (old.ended_at IS NULL))) EXECUTE FUNCTION revoke_push();
 
 create table settings (
   section text not null,
@@ -3477,6 +3512,21 @@ create table stored_days (
   constraint stored_days_pkey PRIMARY KEY (kind, day),
   constraint stored_days_kind_check CHECK ((kind = ANY (ARRAY['JOURNAL'::text, 'GOODS'::text])))
 );
+
+create table supplier_files (
+  file_id uuid not null,
+  shipment_id uuid not null,
+  kind text not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  constraint supplier_files_pkey PRIMARY KEY (file_id),
+  constraint supplier_files_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint supplier_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint supplier_files_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint supplier_files_kind_check CHECK ((kind = ANY (ARRAY['PHOTO'::text, 'INVOICE'::text])))
+);
+CREATE UNIQUE INDEX one_supplier_invoice ON supplier_files USING btree (shipment_id) WHERE (kind = 'INVOICE'::text);
+CREATE INDEX supplier_files_of_shipment ON supplier_files USING btree (shipment_id, added_at, file_id);
 
 create table supplier_payments (
   id uuid not null,

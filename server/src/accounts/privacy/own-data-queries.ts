@@ -70,6 +70,11 @@ export const ownParts: Record<string, Part> = {
     texts: ['subject', 'content'],
   },
   phoneSettings: { table: 'phone_settings', of: 'user_id = $' },
+  pushDevices: {
+    table: 'push_subscriptions',
+    of: 'user_id = $',
+    without: ['endpoint', 'p256dh', 'auth', 'session_id'],
+  },
   phoneConfirmations: { table: 'phone_confirmations', of: 'user_id = $' },
   phoneMessages: {
     table: 'phone_messages',
@@ -79,6 +84,7 @@ export const ownParts: Record<string, Part> = {
   files: { table: 'files', of: 'uploaded_by = $' },
   shipments: { table: 'shipments', of: 'customer_id = $' },
   unsentShipments: { table: 'pre_alert_drafts', of: 'customer_id = $' },
+  suppliersFiles: { table: 'supplier_files', of: ownShipment },
   travelTogether: {
     table: 'consolidations',
     of: 'customer_id = $',

@@ -979,7 +979,7 @@ export interface Measurements {
 
 export interface MessageOutbox {
   causedBy: Id<'users'> | null;
-  channel: "EMAIL" | "SMS" | "WHATSAPP";
+  channel: "EMAIL" | "PUSH" | "SMS" | "WHATSAPP";
   content: Json;
   createdAt: Instant;
   deleteWhenSent: Generated<boolean>;
@@ -1053,6 +1053,7 @@ export interface Packages {
   shipmentId: Id<'shipments'> | null;
   siteId: Id<'sites'> | null;
   state: "ARRIVED" | "AVAILABLE" | "CANCELLED" | "DELIVERED" | "DISPOSED" | "EXPECTED" | "IN_TRANSIT" | "IN_WAREHOUSE" | "LOADED" | "LOST" | "OUT_FOR_DELIVERY" | "RECEIVED" | "RETURNED" | "UNIDENTIFIED" | "VERIFIED";
+  supplier: string | null;
   supplierKey: string | null;
   supplierNumber: string | null;
   updatedAt: Instant;
@@ -1224,6 +1225,18 @@ export interface ProcessSamples {
   step: "HOUR" | "MINUTE";
   waitingEmails: number;
   waitingJobs: number;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  confirmedAt: Instant;
+  createdAt: Instant;
+  endpoint: string;
+  id: Id<'push_subscriptions'>;
+  p256dh: string;
+  sessionId: Id<'sessions'>;
+  showsText: boolean;
+  userId: Id<'users'>;
 }
 
 export interface Rates {
@@ -1589,6 +1602,14 @@ export interface StoredDays {
   kind: "GOODS" | "JOURNAL";
 }
 
+export interface SupplierFiles {
+  addedAt: Instant;
+  addedBy: Id<'users'>;
+  fileId: Id<'files'>;
+  kind: "INVOICE" | "PHOTO";
+  shipmentId: Id<'shipments'>;
+}
+
 export interface SupplierPayments {
   amountMinor: number;
   approvedAt: Instant | null;
@@ -1935,6 +1956,7 @@ export interface DB {
   places: Places;
   preAlertDrafts: PreAlertDrafts;
   processSamples: ProcessSamples;
+  pushSubscriptions: PushSubscriptions;
   rates: Rates;
   receivableHistory: ReceivableHistory;
   reconciliations: Reconciliations;
@@ -1962,6 +1984,7 @@ export interface DB {
   storageCharges: StorageCharges;
   storageRules: StorageRules;
   storedDays: StoredDays;
+  supplierFiles: SupplierFiles;
   supplierPayments: SupplierPayments;
   suppliers: Suppliers;
   taskFiles: TaskFiles;
