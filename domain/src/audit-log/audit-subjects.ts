@@ -16,7 +16,7 @@ export const auditGroups = {
     'cash-count',
     'period',
   ],
-  prices: ['rate', 'exchange rate', 'service', 'storage rule'],
+  prices: ['rate', 'exchange rate', 'service', 'storage rule', 'tax'],
   support: ['ticket', 'template', 'announcement', 'customer message', 'phone-message'],
   people: ['user', 'invitation', 'one-time token', 'customer note', 'apiKey', 'webhook'],
   sessions: ['session'],

@@ -28,12 +28,12 @@ export const taxChecks: readonly Check[] = [
         from invoice_lines l join invoices i on i.id = l.invoice_id join tax_laws w on w.id = i.tax_law_id
         cross join lateral ${taxesOf('l')} t (account, amount)
         where l.treatment is not null
-      ), owed as (
+      ), exact as (
         select *, case when is_tax_inclusive then 1 + sum(rate) over (partition by id) else 1 end as base from charged
       )
       select name || ' line ' || position || ': ' || account || ' is ' || found || ' and comes to '
         || div(amount * rate * 2 + base, base * 2) as fault
-      from owed where found <> div(amount * rate * 2 + base, base * 2)
+      from exact where found <> div(amount * rate * 2 + base, base * 2)
       union all
       select coalesce(i.invoice_number, i.id::text) || ' has taxes of ' || i.tax_pesewas || ', its lines '
         || coalesce(sum(l.tax_pesewas), 0)
