@@ -76,6 +76,24 @@ describe('the taxes of a line', () => {
   });
 });
 
+const line = (lineId: string, isFreight: boolean) => ({
+  lineId,
+  isFreight,
+  net: 10_000,
+  taxes: { ...noTaxes, VAT: pesewas(1_500) },
+});
+const without = (line: LineParts, credited: LineParts | undefined): LineParts => ({
+  ...line,
+  net: line.net - (credited?.net ?? 0),
+  taxes: {
+    NHIL: pesewas(line.taxes.NHIL - (credited?.taxes.NHIL ?? 0)),
+    GETFUND: pesewas(line.taxes.GETFUND - (credited?.taxes.GETFUND ?? 0)),
+    COVID: pesewas(line.taxes.COVID - (credited?.taxes.COVID ?? 0)),
+    VAT: pesewas(line.taxes.VAT - (credited?.taxes.VAT ?? 0)),
+    FLAT: pesewas(line.taxes.FLAT - (credited?.taxes.FLAT ?? 0)),
+  },
+});
+
 describe('a credit note', () => {
   const part = fc.nat({ max: 3_000_000 });
   const invoices = fc.array(
@@ -134,12 +152,6 @@ describe('a credit note', () => {
   });
 
   it('reduces freight before services, in proportion', () => {
-    const line = (lineId: string, isFreight: boolean) => ({
-      lineId,
-      isFreight,
-      net: 10_000,
-      taxes: { ...noTaxes, VAT: pesewas(1_500) },
-    });
     expect(creditedLines(5_750, [line('service', false), line('freight', true)])).toEqual([
       { ...line('freight', true), net: 5_000, taxes: { ...noTaxes, VAT: 750 } },
     ]);
@@ -147,17 +159,5 @@ describe('a credit note', () => {
       { lineId: 'freight', net: 10_000 },
       { lineId: 'service', net: 1 },
     ]);
-  });
-
-  const without = (line: LineParts, credited: LineParts | undefined): LineParts => ({
-    ...line,
-    net: line.net - (credited?.net ?? 0),
-    taxes: {
-      NHIL: pesewas(line.taxes.NHIL - (credited?.taxes.NHIL ?? 0)),
-      GETFUND: pesewas(line.taxes.GETFUND - (credited?.taxes.GETFUND ?? 0)),
-      COVID: pesewas(line.taxes.COVID - (credited?.taxes.COVID ?? 0)),
-      VAT: pesewas(line.taxes.VAT - (credited?.taxes.VAT ?? 0)),
-      FLAT: pesewas(line.taxes.FLAT - (credited?.taxes.FLAT ?? 0)),
-    },
   });
 });

@@ -36,10 +36,11 @@ export type LineTax = {
 /** The denominator of `weights`: a rate on a rate has eight decimal places. */
 const whole = 100_000_000n;
 
+const onValue = (bp: number) => BigInt(bp) * 10_000n;
+
 /** Returns the rate of each tax on the value of a line, in hundred-millionths. VAT on levies has its part of them. */
 function weights(law: TaxLaw, treatment: Treatment): Readonly<Record<Tax, bigint>> {
   const none = { NHIL: 0n, GETFUND: 0n, COVID: 0n, VAT: 0n, FLAT: 0n };
-  const onValue = (bp: number) => BigInt(bp) * 10_000n;
   if (treatment === 'E') return { ...none, FLAT: onValue(law.flatBp) };
   if (treatment !== 'B') return none;
   const levies = law.nhilBp + law.getfundBp + law.covidBp;

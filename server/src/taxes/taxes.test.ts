@@ -73,6 +73,13 @@ describe('a company that is not registered', () => {
   });
 });
 
+const change = (from: string) =>
+  world.as('finance').post('/taxes/treatments', {
+    from,
+    treatments: [{ priceLine: 'FREIGHT_SEA', treatment: 'C' }],
+    reason: 'International transport',
+  });
+
 describe('a registered company', () => {
   let draftId = '';
   beforeAll(async () => {
@@ -198,12 +205,6 @@ describe('a registered company', () => {
   });
 
   it('refuses a change from a day with issued invoices, and schedules a later one', async () => {
-    const change = (from: string) =>
-      world.as('finance').post('/taxes/treatments', {
-        from,
-        treatments: [{ priceLine: 'FREIGHT_SEA', treatment: 'C' }],
-        reason: 'International transport',
-      });
     expect((await change(day)).json()).toMatchObject({ code: 'tax.in_past' });
     const taxes = good<TaxesAnswer>(await change('2026-12-01'));
     expect(taxes.treatments.find(({ priceLine }) => priceLine === 'FREIGHT_SEA')).toMatchObject({

@@ -35,8 +35,6 @@ export function RegistrationDialog({
   const current = taxes.registrations.find(({ isCurrent }) => isCurrent);
   const [prices, setPrices] = useState(current?.isPriceInclusive ? 'WITH' : 'WITHOUT');
   const isPriceInclusive = prices === 'WITH';
-  const law = taxes.laws.find(({ isCurrent }) => isCurrent);
-  const { count, total } = taxes.drafts;
   return (
     <Dialog isOpen onClose={onClose} title={isEnd ? t.endRegistration : t.register}>
       <Form
@@ -76,22 +74,7 @@ export function RegistrationDialog({
           </>
         )}
         <StartFields from={today()} />
-        <Alert tone="info" title={t.whatChanges}>
-          <ul className={css.changes}>
-            <li>{isEnd ? t.noTaxesAfter : t.newInvoices}</li>
-            {!isEnd && law && (
-              <li>
-                {t.example(
-                  money(sample),
-                  money(
-                    lineTax(sample, { law, treatment: 'B', isInclusive: isPriceInclusive }).gross,
-                  ),
-                )}
-              </li>
-            )}
-            <li>{count === 0 ? t.noDrafts : t.draftsChange(count, money(total))}</li>
-          </ul>
-        </Alert>
+        <Changes taxes={taxes} isEnd={isEnd} isPriceInclusive={isPriceInclusive} />
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
             {isEnd ? t.confirmEnd : t.confirmRegister}
@@ -100,5 +83,30 @@ export function RegistrationDialog({
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+/** What happens once the change is confirmed. */
+function Changes({
+  taxes,
+  isEnd,
+  isPriceInclusive,
+}: {
+  taxes: TaxesAnswer;
+  isEnd: boolean;
+  isPriceInclusive: boolean;
+}) {
+  const t = useTexts(taxPageTexts);
+  const law = taxes.laws.find(({ isCurrent }) => isCurrent);
+  const { count, total } = taxes.drafts;
+  const taxed = law && lineTax(sample, { law, treatment: 'B', isInclusive: isPriceInclusive });
+  return (
+    <Alert tone="info" title={t.whatChanges}>
+      <ul className={css.changes}>
+        <li>{isEnd ? t.noTaxesAfter : t.newInvoices}</li>
+        {!isEnd && taxed && <li>{t.example(money(sample), money(taxed.gross))}</li>}
+        <li>{count === 0 ? t.noDrafts : t.draftsChange(count, money(total))}</li>
+      </ul>
+    </Alert>
   );
 }

@@ -85,6 +85,10 @@ export function taxFaults(day: string, line: OracleLine, found: LineTax): string
   return faults;
 }
 
+const amountsOf = (line: LineParts | undefined) =>
+  line ? [line.net, ...Object.values(line.taxes)] : [];
+const add = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
 /** Returns every way in which a credit note is not in proportion to what was left of its kind of lines. */
 export function creditFaults(
   amount: number,
@@ -92,9 +96,6 @@ export function creditFaults(
   parts: readonly LineParts[],
 ) {
   const faults: string[] = [];
-  const amountsOf = (line: LineParts | undefined) =>
-    line ? [line.net, ...Object.values(line.taxes)] : [];
-  const add = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
   if (add(parts.flatMap(amountsOf)) !== amount) faults.push(`the parts don’t add up to ${amount}`);
   for (const isFreight of [true, false]) {
     const lines = left.filter((line) => line.isFreight === isFreight);

@@ -117,23 +117,8 @@ export async function writeCredit(
   );
   await restate(work, held, before);
 
-  const parts =
-    invoice.taxLawId === null ? [] : creditedLines(amount, await linesLeft(work.tx, invoiceId));
-  const charged = addTaxes(parts.map((part) => part.taxes));
-  const creditNoteId = newId(work.now);
-  const creditNoteNumber = await allocateNumber(work.tx, 'CRN', work.now);
-  await addCreditNote(work.tx, {
-    id: creditNoteId,
-    creditNoteNumber,
-    invoiceId,
-    amountPesewas: amount,
-    taxPesewas: taxOf(charged),
-    // A part of the issued document, which is in the language of customers.
-    reason: String(reason),
-    issuedBy: work.actor.id,
-    issuedAt: work.now,
-  });
-  await addCreditedLines(work.tx, creditNoteId, parts);
+  const note = await addNote(work, invoice, { amount, reason });
+  const { creditNoteId, creditNoteNumber, charged } = note;
   const toCredit = freed.reduce((sum, part) => sum + part.amount, 0);
   await postCredited(work, invoice, {
     creditNoteId,
@@ -170,6 +155,31 @@ export async function writeCredit(
       correctionTexts.nothingLeft({ creditNoteNumber, number: invoice.invoiceNumber }),
     );
   return { creditNoteId, creditNoteNumber };
+}
+
+/** Adds a credit note with the part of each line. @returns its number and the taxes in the amount */
+async function addNote(
+  work: Work,
+  { id: invoiceId, taxLawId }: InvoiceRow,
+  { amount, reason }: { amount: number; reason: string | Message },
+) {
+  const parts = taxLawId === null ? [] : creditedLines(amount, await linesLeft(work.tx, invoiceId));
+  const charged = addTaxes(parts.map((part) => part.taxes));
+  const creditNoteId = newId(work.now);
+  const creditNoteNumber = await allocateNumber(work.tx, 'CRN', work.now);
+  await addCreditNote(work.tx, {
+    id: creditNoteId,
+    creditNoteNumber,
+    invoiceId,
+    amountPesewas: amount,
+    taxPesewas: taxOf(charged),
+    // A part of the issued document, which is in the language of customers.
+    reason: String(reason),
+    issuedBy: work.actor.id,
+    issuedAt: work.now,
+  });
+  await addCreditedLines(work.tx, creditNoteId, parts);
+  return { creditNoteId, creditNoteNumber, charged };
 }
 
 /** Deallocates what instalments were overpaid by, latest payment first. */

@@ -69,9 +69,6 @@ export const traitsOfCalls = {
     'POST /sites/:id/active',
     'POST /customers/:id/merge',
     'POST /storage-rules',
-    'POST /taxes/laws',
-    'POST /taxes/registration',
-    'POST /taxes/treatments',
     'POST /users/:id/disable',
     'POST /users/:id/enable',
     'POST /users/:id/second-factor/reset',
@@ -137,10 +134,6 @@ export const traitsOfCalls = {
   ],
   /** Requires an idempotency key: a repeat would move money or goods, or create a record twice. */
   idempotent: [
-    'POST /taxes/laws',
-    'POST /taxes/registration',
-    'POST /taxes/treatments',
-    'POST /customers/:id/tax-exemptions',
     'PATCH /batches/:id',
     'PATCH /customers/:id/contact',
     'PATCH /settings/company',

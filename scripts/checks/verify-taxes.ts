@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { run, tool } from './run.ts';
+import { run, tool } from '../run.ts';
 
 /**
  * `npm run taxes:verify -- --invoices 1000000 --seed 7`: calculates random invoices across the change of law of
