@@ -114,6 +114,16 @@ export const ownParts: Record<string, Part> = {
   invoiceLines: { table: 'invoice_lines', of: ownInvoice },
   instalments: { table: 'instalments', of: ownInvoice },
   creditNotes: { table: 'credit_notes', of: ownInvoice },
+  creditNoteLines: {
+    table: 'credit_note_lines',
+    of: 'credit_note_id in (select n.id from credit_notes n join invoices i on i.id = n.invoice_id where i.customer_id = $)',
+  },
+  taxpayerNumbers: { table: 'customer_tins', of: 'customer_id = $', without: ['changed_by'] },
+  taxExemptions: {
+    table: 'tax_exemptions',
+    of: 'customer_id = $',
+    without: ['created_by', 'ended_by'],
+  },
   payments: { table: 'payments', of: 'customer_id = $' },
   whatPaymentsAreFor: { table: 'payment_invoices', of: ownInvoice },
   allocations: { table: 'allocations', of: ownInvoice },
