@@ -18,6 +18,7 @@ import { depositsCsv } from './receivables/deposits.ts';
 import { receivablesTrend } from './receivables/receivables-trend.ts';
 import { moneyView, receivedByMethod, trialBalance } from './reports/analytics.ts';
 import { revenueCsv, revenueDocuments, revenueStatement, revenueTrend } from './reports/revenue.ts';
+import { resultRoutes } from './results/result-routes.ts';
 
 const kinds: Record<string, (typeof calls.journalSources)[number]> = {
   payment: 'payment',
@@ -58,6 +59,7 @@ const methodNames: Record<PaymentMethod, string> = {
 
 export function bookRoutes(app: FastifyInstance) {
   journalRoutes(app);
+  resultRoutes(app);
 
   serve(app, calls.getMoneyView, ({ db, now }, { query }) => moneyView(db, now, query));
 

@@ -112,6 +112,11 @@ export function planPayables(people: SeedPeople) {
     });
     planExpense(bills, day + 8, month);
   }
+  planBatchBills(bills);
+}
+
+/** Plans port charges and insurance of batches: one bill is overdue, and one waits for its approval. */
+function planBatchBills(bills: Bills) {
   for (const [batch, day] of [
     [0, -70],
     [1, -43],

@@ -1,10 +1,16 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import { payableTexts } from '@sankofa/domain/payables/payable-texts';
+import { minorOf, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import type { Db } from '../platform/database/db.ts';
-import { sheetCsv } from '../platform/files/csv.ts';
-import { xlsxOf, type SheetCell, type SheetColumn } from '../platform/files/xlsx.ts';
+import {
+  moneyCsv,
+  moneyXlsx,
+  type MoneyCell,
+  type MoneySheet,
+} from '../platform/files/money-sheet.ts';
+import type { SheetColumn } from '../platform/files/xlsx.ts';
 import { pageOfBills, type BillFilter } from './bills/shown-bill-queries.ts';
 import {
   pageOfSupplierPayments,
@@ -12,7 +18,6 @@ import {
 } from './supplier-payments/shown-supplier-payment-queries.ts';
 
 type Reader = { db: Db; now: Instant };
-type Sheet = { name: string; columns: readonly SheetColumn[]; rows: SheetCell[][] };
 
 const billColumns: readonly SheetColumn[] = [
   { heading: 'Bill 账单号', width: 18 },
@@ -22,11 +27,11 @@ const billColumns: readonly SheetColumn[] = [
   { heading: 'Due 到期日', width: 12 },
   { heading: 'For 用途', width: 28 },
   { heading: 'Currency 币种', width: 8 },
-  { heading: 'Total 合计', width: 14 },
-  { heading: 'Paid 已付', width: 14 },
+  { heading: 'Total 合计', width: 14, places: 2 },
+  { heading: 'Paid 已付', width: 14, places: 2 },
   { heading: 'Cedis per unit 汇率', width: 12 },
-  { heading: 'Total (GHS) 折合塞地', width: 14 },
-  { heading: 'Balance due (GHS) 未付', width: 14 },
+  { heading: 'Total (GHS) 折合塞地', width: 14, places: 2 },
+  { heading: 'Balance due (GHS) 未付', width: 14, places: 2 },
 ];
 const paymentColumns: readonly SheetColumn[] = [
   { heading: 'Requested (UTC) 申请时间', width: 22 },
@@ -34,11 +39,11 @@ const paymentColumns: readonly SheetColumn[] = [
   { heading: 'Bill 账单号', width: 18 },
   { heading: 'Status 状态', width: 12 },
   { heading: 'Currency 币种', width: 8 },
-  { heading: 'Amount 金额', width: 14 },
+  { heading: 'Amount 金额', width: 14, places: 2 },
   { heading: 'Method 方式', width: 16 },
   { heading: 'Reference 参考号', width: 20 },
-  { heading: 'Cash (GHS) 付出', width: 14 },
-  { heading: 'Exchange difference (GHS) 汇兑差额', width: 14 },
+  { heading: 'Cash (GHS) 付出', width: 14, places: 2 },
+  { heading: 'Exchange difference (GHS) 汇兑差额', width: 14, places: 2 },
 ];
 
 const mostRows = 10_000;
@@ -62,11 +67,11 @@ async function allOf<Row>(
   return rows;
 }
 
-async function billSheet({ db, now }: Reader, filter: BillFilter): Promise<Sheet> {
+async function billSheet({ db, now }: Reader, filter: BillFilter): Promise<MoneySheet> {
   const bills = await allOf((cursor) =>
     pageOfBills(db, { ...filter, cursor, limit: pageRows }, now),
   );
-  const rows = bills.map((bill): SheetCell[] => [
+  const rows = bills.map((bill): MoneyCell[] => [
     bill.number,
     bill.supplier.name,
     bill.state,
@@ -74,44 +79,41 @@ async function billSheet({ db, now }: Reader, filter: BillFilter): Promise<Sheet
     bill.dueOn,
     bill.categories.join(', '),
     bill.total.currency,
-    bill.total.amount,
-    bill.paid.amount,
+    minorOf(bill.total.amount),
+    minorOf(bill.paid.amount),
     bill.cedisPer,
-    bill.worth.amount,
-    bill.openWorth.amount,
+    pesewasOf(bill.worth),
+    pesewasOf(bill.openWorth),
   ]);
   return { name: 'Bills 账单', columns: billColumns, rows };
 }
 
 type PaymentFilter = Omit<SupplierPaymentQuery, 'cursor' | 'limit' | 'withTotal'>;
 
-async function paymentSheet({ db }: Reader, filter: PaymentFilter): Promise<Sheet> {
+async function paymentSheet({ db }: Reader, filter: PaymentFilter): Promise<MoneySheet> {
   const payments = await allOf((cursor) =>
     pageOfSupplierPayments(db, { ...filter, cursor, limit: pageRows }),
   );
-  const rows = payments.map((payment): SheetCell[] => [
+  const rows = payments.map((payment): MoneyCell[] => [
     payment.requestedAt,
     payment.supplier.name,
     payment.bill.number,
     payment.state,
     payment.amount.currency,
-    payment.amount.amount,
+    minorOf(payment.amount.amount),
     payment.sent?.method ?? null,
     payment.sent?.reference ?? null,
-    payment.sent?.cash.amount ?? null,
-    payment.sent?.difference.amount ?? null,
+    payment.sent ? pesewasOf(payment.sent.cash) : null,
+    payment.sent ? pesewasOf(payment.sent.difference) : null,
   ]);
   return { name: 'Payments 付款', columns: paymentColumns, rows };
 }
 
 const named = (what: string, now: Instant, kind: string) =>
   `${what}-${dayIn(now, zones.accra)}.${kind}`;
-const csvFile = ({ columns, rows }: Sheet, fileName: string) => ({
-  bytes: sheetCsv(columns, rows),
-  fileName,
-});
-const xlsxFile = async (sheet: Sheet, fileName: string) => ({
-  bytes: await xlsxOf([sheet]),
+const csvFile = (sheet: MoneySheet, fileName: string) => ({ bytes: moneyCsv(sheet), fileName });
+const xlsxFile = async (sheet: MoneySheet, fileName: string) => ({
+  bytes: await moneyXlsx(sheet),
   fileName,
 });
 

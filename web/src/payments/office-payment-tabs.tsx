@@ -10,6 +10,7 @@ const texts = dictionary({
     payments: 'Payments',
     refunds: 'Refunds',
     analytics: 'Analytics',
+    results: 'Results',
     margins: 'Batch margins',
     journal: 'Journal',
   },
@@ -18,6 +19,7 @@ const texts = dictionary({
     payments: '付款',
     refunds: '退款',
     analytics: '经营分析',
+    results: '经营成果',
     margins: '批次毛利',
     journal: '日记账',
   },
@@ -30,9 +32,10 @@ export function PaymentTabs() {
   const { pathname } = useLocation();
   const refunds = `${area}/financial/refunds`;
   const analytics = `${area}/financial/analytics`;
+  const results = `${area}/financial/results`;
   const margins = `${area}/financial/margins`;
   const journal = `${area}/financial/journal`;
-  const isOther = [refunds, analytics, margins, journal].includes(pathname);
+  const isOther = [refunds, analytics, results, margins, journal].includes(pathname);
   return (
     <Tabs
       label={t.label}
@@ -40,6 +43,7 @@ export function PaymentTabs() {
         { to: isOther ? `${area}/payments` : pathname, label: t.payments },
         { to: refunds, label: t.refunds },
         { to: analytics, label: t.analytics },
+        { to: results, label: t.results },
         { to: margins, label: t.margins },
         { to: journal, label: t.journal },
       ]}

@@ -1,5 +1,11 @@
 import { amountOf, inside, text, type Export } from './export-comparison.ts';
 
+/** Workbooks have numbers, which are compared with two decimals as on the screen. */
+export const withDecimals = (rows: readonly string[][], columns: readonly number[]) =>
+  rows.map((row) =>
+    row.map((cell, at) => (columns.includes(at) && cell !== '' ? Number(cell).toFixed(2) : cell)),
+  );
+
 export const bills: Omit<Export, 'screen'> = {
   emptyQuery: { q: 'no such thing' },
   filters: {
@@ -14,7 +20,7 @@ export const bills: Omit<Export, 'screen'> = {
   },
   compare: (rows, items) => [
     {
-      file: rows,
+      file: withDecimals(rows, [7, 8, 10, 11]),
       screen: items.map((one) => [
         text(one['number']),
         text(inside(one, 'supplier')['name']),
@@ -45,7 +51,7 @@ export const supplierPayments: Omit<Export, 'screen'> = {
   },
   compare: (rows, items) => [
     {
-      file: rows,
+      file: withDecimals(rows, [5, 8, 9]),
       screen: items.map((one) => {
         const sent = inside(one, 'sent');
         return [

@@ -21,6 +21,7 @@ import { inventory, shipments } from './exported-goods.ts';
 import { bills, supplierPayments } from './exported-payables.ts';
 import { payments } from './exported-payments.ts';
 import { phoneMessages } from './exported-phone-messages.ts';
+import { resultExports } from './exported-results.ts';
 import { supportQueue } from './exported-tickets.ts';
 
 /** Every export of a list, with the screen it must equal. */
@@ -186,4 +187,5 @@ export const exports: Record<string, Export> = {
     ],
   },
   ...bookExports,
+  ...resultExports,
 };

@@ -1,0 +1,122 @@
+import { z } from 'zod/mini';
+
+import { endpoint, fileAnswer, xlsxKind } from '../endpoint.ts';
+import { comparedChecks, comparedPeriod } from '../values/comparison.ts';
+import { accounts } from '../values/ledger-accounts.ts';
+import { moneySchema } from '../values/money.ts';
+import { dayInput, plainDaySchema } from '../values/time.ts';
+import { balanceSections, cashFlows, profitSections } from './results.ts';
+
+const days = z.object({ from: plainDaySchema, to: plainDaySchema });
+const both = { amount: moneySchema, before: moneySchema };
+const row = z.object({ account: z.enum(accounts), ...both });
+const compared = z.object(comparedPeriod).check(...comparedChecks);
+
+const profitAnswer = z.object({
+  period: days,
+  before: days,
+  /** Income is positive, costs are positive too: the result is income less costs. */
+  sections: z.array(
+    z.object({ section: z.enum(profitSections), rows: z.array(row), total: z.object(both) }),
+  ),
+  /** Revenue less the costs of batches. */
+  gross: z.object(both),
+  result: z.object(both),
+});
+export type ProfitAnswer = z.infer<typeof profitAnswer>;
+
+export const getProfitAndLoss = endpoint({
+  method: 'GET',
+  path: '/analytics/profit-and-loss',
+  access: 'duty:finance',
+  summary: 'Get profit and loss of a period, compared with an earlier one',
+  query: compared,
+  answer: profitAnswer,
+});
+
+const atDays = { on: dayInput, comparedOn: z.optional(dayInput) };
+const balanceAnswer = z.object({
+  on: plainDaySchema,
+  comparedOn: plainDaySchema,
+  sections: z.array(
+    z.object({ section: z.enum(balanceSections), rows: z.array(row), total: z.object(both) }),
+  ),
+  /** Income less costs that no year close has moved to retained earnings; part of the equity. */
+  unclosed: z.object(both),
+  /** Assets less liabilities and equity: zero, or the books are wrong. */
+  difference: z.object(both),
+});
+export type BalanceAnswer = z.infer<typeof balanceAnswer>;
+
+export const getBalanceSheet = endpoint({
+  method: 'GET',
+  path: '/analytics/balance-sheet',
+  access: 'duty:finance',
+  summary: 'Get the balance sheet at the end of a day, compared with an earlier day',
+  query: z.object(atDays),
+  answer: balanceAnswer,
+});
+
+const cashAnswer = z.object({
+  period: days,
+  before: days,
+  opening: z.object(both),
+  rows: z.array(z.object({ flow: z.enum(cashFlows), ...both })),
+  net: z.object(both),
+  closing: z.object(both),
+  months: z.array(
+    z.object({
+      from: plainDaySchema,
+      to: plainDaySchema,
+      received: moneySchema,
+      paid: moneySchema,
+      net: moneySchema,
+      closing: moneySchema,
+    }),
+  ),
+});
+export type CashFlowAnswer = z.infer<typeof cashAnswer>;
+
+export const getCashFlow = endpoint({
+  method: 'GET',
+  path: '/analytics/cash-flow',
+  access: 'duty:finance',
+  summary:
+    'Get what cash came in and went out in a period and by month, compared with an earlier one',
+  query: compared,
+  answer: cashAnswer,
+});
+
+const file = (path: string, summary: string) =>
+  ({ method: 'GET', path, access: 'duty:finance', summary, answer: fileAnswer }) as const;
+
+export const getProfitAndLossCsv = endpoint({
+  ...file('/analytics/profit-and-loss.csv', 'Download profit and loss as CSV'),
+  query: compared,
+  produces: 'text/csv',
+});
+export const getProfitAndLossXlsx = endpoint({
+  ...file('/analytics/profit-and-loss.xlsx', 'Download profit and loss as an Excel file'),
+  query: compared,
+  produces: xlsxKind,
+});
+export const getBalanceSheetCsv = endpoint({
+  ...file('/analytics/balance-sheet.csv', 'Download the balance sheet as CSV'),
+  query: z.object(atDays),
+  produces: 'text/csv',
+});
+export const getBalanceSheetXlsx = endpoint({
+  ...file('/analytics/balance-sheet.xlsx', 'Download the balance sheet as an Excel file'),
+  query: z.object(atDays),
+  produces: xlsxKind,
+});
+export const getCashFlowCsv = endpoint({
+  ...file('/analytics/cash-flow.csv', 'Download the cash flow as CSV'),
+  query: compared,
+  produces: 'text/csv',
+});
+export const getCashFlowXlsx = endpoint({
+  ...file('/analytics/cash-flow.xlsx', 'Download the cash flow as an Excel file'),
+  query: compared,
+  produces: xlsxKind,
+});

@@ -1,0 +1,41 @@
+import * as calls from '@sankofa/domain/books/result-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { moneyCsv, moneyXlsx } from '../../platform/files/money-sheet.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { balanceFile, cashSheet, profitSheet } from './result-files.ts';
+import { balanceSheet, cashFlow, profitAndLoss } from './results.ts';
+
+const named = (what: string, { from, to }: { from: string; to: string }, kind: string) =>
+  `${what}-${from}-to-${to}.${kind}`;
+
+/** Registers profit and loss, balance sheet and cash flow, for finance. */
+export function resultRoutes(app: FastifyInstance) {
+  serve(app, calls.getProfitAndLoss, ({ db }, { query }) => profitAndLoss(db, query));
+  serve(app, calls.getProfitAndLossCsv, async ({ db }, { query }) => ({
+    bytes: moneyCsv(profitSheet(await profitAndLoss(db, query))),
+    fileName: named('profit-and-loss', query, 'csv'),
+  }));
+  serve(app, calls.getProfitAndLossXlsx, async ({ db }, { query }) => ({
+    bytes: await moneyXlsx(profitSheet(await profitAndLoss(db, query))),
+    fileName: named('profit-and-loss', query, 'xlsx'),
+  }));
+  serve(app, calls.getBalanceSheet, ({ db }, { query }) => balanceSheet(db, query));
+  serve(app, calls.getBalanceSheetCsv, async ({ db }, { query }) => ({
+    bytes: moneyCsv(balanceFile(await balanceSheet(db, query))),
+    fileName: `balance-sheet-${query.on}.csv`,
+  }));
+  serve(app, calls.getBalanceSheetXlsx, async ({ db }, { query }) => ({
+    bytes: await moneyXlsx(balanceFile(await balanceSheet(db, query))),
+    fileName: `balance-sheet-${query.on}.xlsx`,
+  }));
+  serve(app, calls.getCashFlow, ({ db }, { query }) => cashFlow(db, query));
+  serve(app, calls.getCashFlowCsv, async ({ db }, { query }) => ({
+    bytes: moneyCsv(cashSheet(await cashFlow(db, query))),
+    fileName: named('cash-flow', query, 'csv'),
+  }));
+  serve(app, calls.getCashFlowXlsx, async ({ db }, { query }) => ({
+    bytes: await moneyXlsx(cashSheet(await cashFlow(db, query))),
+    fileName: named('cash-flow', query, 'xlsx'),
+  }));
+}
