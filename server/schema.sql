@@ -514,11 +514,11 @@ begin
   if old.invoice_number is not null and
     (new.invoice_number, new.shipment_id, customer, new.exchange_rate_id, new.cedis_per_dollar_e4,
       new.total_pesewas, new.issued_at, new.issued_by, new.origin, new.destination, new.deposit_percent,
-      new.balance_lead_days)
+      new.balance_lead_days, new.tax_pesewas, new.tax_law_id, new.tax_exemption_id, new.company_tin, new.customer_tin)
     is distinct from
     (old.invoice_number, old.shipment_id, old.customer_id, old.exchange_rate_id, old.cedis_per_dollar_e4,
       old.total_pesewas, old.issued_at, old.issued_by, old.origin, old.destination, old.deposit_percent,
-      old.balance_lead_days)
+      old.balance_lead_days, old.tax_pesewas, old.tax_law_id, old.tax_exemption_id, old.company_tin, old.customer_tin)
   then
     raise exception 'invoice % is issued: correct it by a credit note', old.invoice_number
       using errcode = 'restrict_violation';
@@ -569,8 +569,8 @@ AS $function$
   left join invoices i on i.id = line.invoice_id
   left join shipments s on s.id = i.shipment_id
   cross join lateral (
-    select nullif(sum(amount_pesewas), 0) as freight,
-      coalesce(sum(amount_pesewas) filter (where goods_class = 'SPECIAL'), 0) as special
+    select nullif(sum(net_pesewas), 0) as freight,
+      coalesce(sum(net_pesewas) filter (where goods_class = 'SPECIAL'), 0) as special
     from invoice_lines where invoice_id = line.invoice_id and kind = 'FREIGHT'
   ) billed
   cross join lateral (
@@ -584,6 +584,15 @@ AS $function$
   ) part (class, amount)
   where e.id = line.entry_id and part.amount <> 0
 $function$;
+
+CREATE OR REPLACE FUNCTION public.revoke_push()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_subscriptions where session_id = new.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_key(code text)
  RETURNS text
@@ -1381,11 +1390,35 @@ create table counted_packages (
 );
 CREATE INDEX counts_of_package ON counted_packages USING btree (package_id);
 
+create table credit_note_lines (
+  credit_note_id uuid not null,
+  invoice_line_id uuid not null,
+  net_pesewas bigint not null,
+  nhil_pesewas bigint not null,
+  getfund_pesewas bigint not null,
+  covid_pesewas bigint not null,
+  vat_pesewas bigint not null,
+  flat_pesewas bigint not null,
+  tax_pesewas bigint not null generated always as (((((nhil_pesewas + getfund_pesewas) + covid_pesewas) + vat_pesewas) + flat_pesewas)) stored,
+  constraint credit_note_lines_pkey PRIMARY KEY (credit_note_id, invoice_line_id),
+  constraint credit_note_lines_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_notes(id),
+  constraint credit_note_lines_invoice_line_id_fkey FOREIGN KEY (invoice_line_id) REFERENCES invoice_lines(id),
+  constraint credit_note_lines_covid_pesewas_check CHECK ((covid_pesewas >= 0)),
+  constraint credit_note_lines_flat_pesewas_check CHECK ((flat_pesewas >= 0)),
+  constraint credit_note_lines_getfund_pesewas_check CHECK ((getfund_pesewas >= 0)),
+  constraint credit_note_lines_net_pesewas_check CHECK ((net_pesewas >= 0)),
+  constraint credit_note_lines_nhil_pesewas_check CHECK ((nhil_pesewas >= 0)),
+  constraint credit_note_lines_vat_pesewas_check CHECK ((vat_pesewas >= 0))
+);
+CREATE INDEX credit_note_lines_of_line ON credit_note_lines USING btree (invoice_line_id);
+CREATE TRIGGER credit_note_lines_are_append_only BEFORE DELETE OR UPDATE ON credit_note_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table credit_notes (
   id uuid not null,
   credit_note_number text not null,
   invoice_id uuid not null,
   amount_pesewas bigint not null,
+  tax_pesewas bigint not null default 0,
   reason text not null,
   issued_by uuid not null,
   issued_at timestamp with time zone not null,
@@ -1394,8 +1427,10 @@ create table credit_notes (
   constraint credit_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint credit_notes_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
   constraint credit_notes_amount_pesewas_check CHECK ((amount_pesewas > 0)),
+  constraint credit_notes_check CHECK (((tax_pesewas >= 0) AND (tax_pesewas <= amount_pesewas))),
   constraint credit_notes_reason_check CHECK ((reason <> ''::text))
 );
+CREATE INDEX credit_notes_by_issue ON credit_notes USING btree (issued_at);
 CREATE INDEX credit_notes_by_issuer ON credit_notes USING btree (issued_by, issued_at);
 CREATE INDEX credit_notes_of_invoice ON credit_notes USING btree (invoice_id);
 CREATE TRIGGER credit_notes_are_append_only BEFORE DELETE OR UPDATE ON credit_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1518,6 +1553,18 @@ create table customer_tags (
 );
 CREATE INDEX customers_by_tag ON customer_tags USING btree (tag, customer_id);
 CREATE TRIGGER tags_follow_merges BEFORE INSERT ON customer_tags FOR EACH ROW EXECUTE FUNCTION follow_merge();
+
+create table customer_tins (
+  id uuid not null,
+  customer_id uuid not null,
+  tin text,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint customer_tins_pkey PRIMARY KEY (id),
+  constraint customer_tins_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint customer_tins_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+CREATE INDEX customer_tins_of_customer ON customer_tins USING btree (customer_id, id DESC);
 
 create table customer_views (
   id uuid not null,
@@ -2141,6 +2188,19 @@ create table invoice_lines (
   service_units integer,
   reason text,
   amount_pesewas bigint not null,
+  treatment text,
+  is_tax_inclusive boolean not null default false,
+  nhil_pesewas bigint not null default 0,
+  getfund_pesewas bigint not null default 0,
+  covid_pesewas bigint not null default 0,
+  vat_pesewas bigint not null default 0,
+  flat_pesewas bigint not null default 0,
+  tax_pesewas bigint not null generated always as (((((nhil_pesewas + getfund_pesewas) + covid_pesewas) + vat_pesewas) + flat_pesewas)) stored,
+  net_pesewas bigint not null generated always as ((amount_pesewas -
+CASE
+    WHEN is_tax_inclusive THEN ((((nhil_pesewas + getfund_pesewas) + covid_pesewas) + vat_pesewas) + flat_pesewas)
+    ELSE (0)::bigint
+END)) stored,
   constraint invoice_lines_pkey PRIMARY KEY (id),
   constraint invoice_lines_invoice_id_position_key UNIQUE (invoice_id, "position"),
   constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
@@ -2148,13 +2208,25 @@ create table invoice_lines (
   constraint invoice_lines_service_price_id_fkey FOREIGN KEY (service_price_id) REFERENCES service_prices(id),
   constraint freight_line_has_rate CHECK ((((kind = 'FREIGHT'::text) = (rate_id IS NOT NULL)) AND ((kind = 'FREIGHT'::text) = (working IS NOT NULL)) AND ((kind = 'FREIGHT'::text) = (goods_class IS NOT NULL)))),
   constraint invoice_lines_amount_pesewas_check CHECK ((amount_pesewas >= 0)),
+  constraint invoice_lines_covid_pesewas_check CHECK ((covid_pesewas >= 0)),
+  constraint invoice_lines_flat_pesewas_check CHECK ((flat_pesewas >= 0)),
+  constraint invoice_lines_getfund_pesewas_check CHECK ((getfund_pesewas >= 0)),
   constraint invoice_lines_goods_class_check CHECK ((goods_class = ANY (ARRAY['NORMAL'::text, 'SPECIAL'::text]))),
   constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['FREIGHT'::text, 'SERVICE'::text]))),
+  constraint invoice_lines_nhil_pesewas_check CHECK ((nhil_pesewas >= 0)),
   constraint invoice_lines_position_check CHECK (("position" > 0)),
   constraint invoice_lines_service_units_check CHECK ((service_units > 0)),
-  constraint service_line_has_price_or_reason CHECK ((((service_price_id IS NULL) = (service_units IS NULL)) AND ((kind = 'SERVICE'::text) OR ((service_price_id IS NULL) AND (reason IS NULL))) AND ((service_price_id IS NULL) OR (reason IS NULL))))
+  constraint invoice_lines_treatment_check CHECK ((treatment = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text, 'E'::text]))),
+  constraint invoice_lines_vat_pesewas_check CHECK ((vat_pesewas >= 0)),
+  constraint service_line_has_price_or_reason CHECK ((((service_price_id IS NULL) = (service_units IS NULL)) AND ((kind = 'SERVICE'::text) OR ((service_price_id IS NULL) AND (reason IS NULL))) AND ((service_price_id IS NULL) OR (reason IS NULL)))),
+  constraint taxes_follow_from_treatment CHECK (
+CASE treatment
+    WHEN 'B'::text THEN (flat_pesewas = 0)
+    WHEN 'E'::text THEN ((((nhil_pesewas + getfund_pesewas) + covid_pesewas) + vat_pesewas) = 0)
+    ELSE (((((nhil_pesewas + getfund_pesewas) + covid_pesewas) + vat_pesewas) + flat_pesewas) = 0)
+END)
 );
-CREATE INDEX service_lines_of_invoice ON invoice_lines USING btree (invoice_id) INCLUDE (amount_pesewas) WHERE (kind = 'SERVICE'::text);
+CREATE INDEX service_lines_of_invoice ON invoice_lines USING btree (invoice_id) INCLUDE (net_pesewas) WHERE (kind = 'SERVICE'::text);
 CREATE TRIGGER lines_of_issued_are_immutable BEFORE INSERT OR DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_lines_of_issued();
 
 create table invoices (
@@ -2173,6 +2245,11 @@ create table invoices (
   exchange_rate_id uuid not null,
   cedis_per_dollar_e4 integer not null,
   total_pesewas bigint not null,
+  tax_pesewas bigint not null default 0,
+  tax_law_id uuid,
+  tax_exemption_id uuid,
+  company_tin text,
+  customer_tin text,
   paid_pesewas bigint not null default 0,
   credited_pesewas bigint not null default 0,
   next_due_on date,
@@ -2202,9 +2279,12 @@ END) stored,
   constraint invoices_origin_fkey FOREIGN KEY (origin) REFERENCES places(code),
   constraint invoices_returned_payment_id_fkey FOREIGN KEY (returned_payment_id) REFERENCES payments(id),
   constraint invoices_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint invoices_tax_exemption_id_fkey FOREIGN KEY (tax_exemption_id) REFERENCES tax_exemptions(id),
+  constraint invoices_tax_law_id_fkey FOREIGN KEY (tax_law_id) REFERENCES tax_laws(id),
   constraint invoices_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id),
   constraint invoices_balance_lead_days_check CHECK (((balance_lead_days >= 0) AND (balance_lead_days <= 30))),
   constraint invoices_cedis_per_dollar_e4_check CHECK ((cedis_per_dollar_e4 > 0)),
+  constraint invoices_check CHECK (((tax_pesewas >= 0) AND (tax_pesewas <= total_pesewas))),
   constraint invoices_credited_pesewas_check CHECK ((credited_pesewas >= 0)),
   constraint invoices_deposit_percent_check CHECK (((deposit_percent >= 1) AND (deposit_percent <= 99))),
   constraint invoices_paid_pesewas_check CHECK ((paid_pesewas >= 0)),
@@ -2216,6 +2296,7 @@ END) stored,
   constraint number_has_issuer CHECK ((((invoice_number IS NULL) = (issued_at IS NULL)) AND ((issued_at IS NULL) = (issued_by IS NULL)))),
   constraint returned_payment_is_named CHECK (((purpose = 'RETURNED_PAYMENT'::text) = (returned_payment_id IS NOT NULL))),
   constraint settled_within_total CHECK (((paid_pesewas + credited_pesewas) <= total_pesewas)),
+  constraint taxes_follow_from_law CHECK (((tax_law_id IS NOT NULL) OR ((tax_pesewas = 0) AND (tax_exemption_id IS NULL) AND (company_tin IS NULL) AND (customer_tin IS NULL)))),
   constraint void_has_time_and_reason CHECK ((((state = 'VOID'::text) = (voided_at IS NOT NULL)) AND ((state = 'VOID'::text) = (void_reason IS NOT NULL)) AND ((state = 'VOID'::text) = (voided_by IS NOT NULL))))
 );
 CREATE INDEX draft_invoices ON invoices USING btree (id) WHERE ((state = 'DRAFT'::text) AND (purpose = 'FREIGHT'::text));
@@ -2228,6 +2309,8 @@ CREATE INDEX invoices_of_customer ON invoices USING btree (customer_id, id DESC)
 CREATE INDEX invoices_of_shipment ON invoices USING btree (shipment_id);
 CREATE UNIQUE INDEX one_active_invoice_per_shipment ON invoices USING btree (shipment_id) WHERE ((purpose = 'FREIGHT'::text) AND ((state = 'DRAFT'::text) OR ((state <> 'VOID'::text) AND (credited_pesewas < total_pesewas))));
 CREATE UNIQUE INDEX one_invoice_for_a_returned_payment ON invoices USING btree (returned_payment_id) WHERE (returned_payment_id IS NOT NULL);
+CREATE INDEX taxed_invoices_by_issue ON invoices USING btree (issued_at, id) WHERE ((tax_law_id IS NOT NULL) AND (invoice_number IS NOT NULL));
+CREATE INDEX taxed_invoices_by_void ON invoices USING btree (voided_at, id) WHERE ((tax_law_id IS NOT NULL) AND (voided_at IS NOT NULL));
 CREATE TRIGGER added_invoice_changes_figures AFTER INSERT ON invoices FOR EACH ROW WHEN ((new.purpose = 'FREIGHT'::text)) EXECUTE FUNCTION mark_batches_of_invoice();
 CREATE TRIGGER deleted_invoice_changes_figures AFTER DELETE ON invoices FOR EACH ROW WHEN ((old.purpose = 'FREIGHT'::text)) EXECUTE FUNCTION mark_batches_of_invoice();
 CREATE TRIGGER invoice_changes_figures AFTER UPDATE ON invoices FOR EACH ROW WHEN (((new.purpose = 'FREIGHT'::text) AND ((((((old.shipment_id IS DISTINCT FROM new.shipment_id) OR ((old.state = ANY (ARRAY['DRAFT'::text, 'VOID'::text])) IS DISTINCT FROM (new.state = ANY (ARRAY['DRAFT'::text, 'VOID'::text])))) OR ((old.state = 'VOID'::text) IS DISTINCT FROM (new.state = 'VOID'::text))) OR (old.total_pesewas IS DISTINCT FROM new.total_pesewas)) OR (old.credited_pesewas IS DISTINCT FROM new.credited_pesewas)) OR (old.cedis_per_dollar_e4 IS DISTINCT FROM new.cedis_per_dollar_e4)))) EXECUTE FUNCTION mark_batches_of_invoice();
@@ -2278,7 +2361,7 @@ create table journal_lines (
   constraint journal_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint journal_lines_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id),
   constraint customer_accounts_have_customer CHECK (((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text])) = (customer_id IS NOT NULL))),
-  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'drawer-differences'::text, 'opening-balance'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text, 'payable'::text, 'retained-earnings'::text, 'expense-sea-freight'::text, 'expense-air-freight'::text, 'expense-origin-handling'::text, 'expense-destination-handling'::text, 'expense-port-charges'::text, 'expense-customs'::text, 'expense-trucking'::text, 'expense-insurance'::text, 'expense-rent'::text, 'expense-salaries'::text, 'expense-utilities'::text, 'expense-other'::text, 'fx-differences'::text]))),
+  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'drawer-differences'::text, 'opening-balance'::text, 'tax-nhil'::text, 'tax-getfund'::text, 'tax-covid'::text, 'tax-vat'::text, 'tax-flat-rate'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text, 'payable'::text, 'retained-earnings'::text, 'expense-sea-freight'::text, 'expense-air-freight'::text, 'expense-origin-handling'::text, 'expense-destination-handling'::text, 'expense-port-charges'::text, 'expense-customs'::text, 'expense-trucking'::text, 'expense-insurance'::text, 'expense-rent'::text, 'expense-salaries'::text, 'expense-utilities'::text, 'expense-other'::text, 'fx-differences'::text]))),
   constraint journal_lines_amount_pesewas_check CHECK ((amount_pesewas <> 0)),
   constraint journal_lines_position_check CHECK (("position" > 0)),
   constraint only_expenses_have_batch CHECK (((batch_id IS NULL) OR (account ~~ 'expense-%'::text))),
@@ -2406,7 +2489,7 @@ create table message_outbox (
   constraint message_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint attachment_has_id CHECK (((document IS NULL) = (document_id IS NULL))),
   constraint attempt_has_time CHECK (((tries = 0) OR (last_attempt_at IS NOT NULL))),
-  constraint message_outbox_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text, 'WHATSAPP'::text]))),
+  constraint message_outbox_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text, 'WHATSAPP'::text, 'PUSH'::text]))),
   constraint message_outbox_document_check CHECK ((document = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
   constraint message_outbox_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'DEAD'::text]))),
   constraint sent_has_time CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL)))
@@ -2499,6 +2582,7 @@ create table packages (
   courier text,
   supplier_number text,
   supplier_key text,
+  supplier text,
   condition text,
   note text,
   batch_id uuid,
@@ -2530,6 +2614,7 @@ create table packages (
   constraint packages_label_number_check CHECK ((label_number ~ '^P[0-9A-Z]{10}$'::text)),
   constraint packages_piece_number_check CHECK ((piece_number > 0)),
   constraint packages_state_check CHECK ((state = ANY (ARRAY['EXPECTED'::text, 'UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'LOADED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text, 'OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'CANCELLED'::text, 'RETURNED'::text, 'LOST'::text, 'DISPOSED'::text]))),
+  constraint packages_supplier_check CHECK (((length(supplier) >= 1) AND (length(supplier) <= 80))),
   constraint packages_verified_cm3_check CHECK ((verified_cm3 >= 0)),
   constraint packages_verified_grams_check CHECK ((verified_grams > 0)),
   constraint shipment_has_customer CHECK (((shipment_id IS NULL) = (customer_id IS NULL)))
@@ -2546,6 +2631,7 @@ CREATE INDEX packages_in_stock_by_age ON packages USING btree (in_stock_since, i
 CREATE INDEX packages_of_batch ON packages USING btree (batch_id, shipment_id) INCLUDE (state, verified_grams, verified_cm3, customer_id, is_short) WHERE (batch_id IS NOT NULL);
 CREATE INDEX packages_of_batch_by_id ON packages USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX packages_of_customer ON packages USING btree (customer_id, created_at);
+CREATE INDEX packages_of_supplier ON packages USING btree (customer_id, lower(supplier), created_at) WHERE (supplier IS NOT NULL);
 CREATE INDEX packages_on_shelf ON packages USING btree (site_id, shelf text_pattern_ops) WHERE (shelf IS NOT NULL);
 CREATE INDEX packages_search ON packages USING gin (contents gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX packages_to_verify_and_load ON packages USING btree (state, in_stock_since) WHERE ((state = ANY (ARRAY['RECEIVED'::text, 'VERIFIED'::text])) AND (in_stock_since IS NOT NULL));
@@ -2853,6 +2939,28 @@ create table process_samples (
   constraint process_samples_step_check CHECK ((step = ANY (ARRAY['MINUTE'::text, 'HOUR'::text])))
 );
 CREATE INDEX process_samples_to_combine ON process_samples USING btree (step, at);
+
+create table push_subscriptions (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  shows_text boolean not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint push_subscriptions_auth_check CHECK ((length(auth) = 22)),
+  constraint push_subscriptions_endpoint_check CHECK (((length(endpoint) >= 10) AND (length(endpoint) <= 1000))),
+  constraint push_subscriptions_p256dh_check CHECK ((length(p256dh) = 87))
+);
+CREATE INDEX push_subscriptions_by_age ON push_subscriptions USING btree (confirmed_at);
+CREATE INDEX push_subscriptions_of_session ON push_subscriptions USING btree (session_id);
+CREATE INDEX push_subscriptions_of_user ON push_subscriptions USING btree (user_id, confirmed_at DESC);
 
 create table rates (
   id uuid not null,
@@ -3222,6 +3330,7 @@ create table sessions (
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id, last_active_at DESC);
 CREATE INDEX sessions_open_by_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER login_is_activity AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION note_activity('user_id', 'created_at');
+CREATE TRIGGER push_ends_with_session AFTER UPDATE OF ended_at ON sessions FOR EACH ROW WHEN (((new.ended_at IS NOT NULL) AND (old.ended_at IS NULL))) EXECUTE FUNCTION revoke_push();
 
 create table settings (
   section text not null,
@@ -3478,6 +3587,21 @@ create table stored_days (
   constraint stored_days_kind_check CHECK ((kind = ANY (ARRAY['JOURNAL'::text, 'GOODS'::text])))
 );
 
+create table supplier_files (
+  file_id uuid not null,
+  shipment_id uuid not null,
+  kind text not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  constraint supplier_files_pkey PRIMARY KEY (file_id),
+  constraint supplier_files_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint supplier_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint supplier_files_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint supplier_files_kind_check CHECK ((kind = ANY (ARRAY['PHOTO'::text, 'INVOICE'::text])))
+);
+CREATE UNIQUE INDEX one_supplier_invoice ON supplier_files USING btree (shipment_id) WHERE (kind = 'INVOICE'::text);
+CREATE INDEX supplier_files_of_shipment ON supplier_files USING btree (shipment_id, added_at, file_id);
+
 create table supplier_payments (
   id uuid not null,
   bill_id uuid not null,
@@ -3620,6 +3744,90 @@ CREATE UNIQUE INDEX one_running_task_of_a_kind ON tasks USING btree (kind, start
 CREATE INDEX open_tasks ON tasks USING btree (id) WHERE (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
 CREATE INDEX tasks_by_expiry ON tasks USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX tasks_of_person ON tasks USING btree (started_by, id DESC);
+
+create table tax_exemptions (
+  id uuid not null,
+  customer_id uuid not null,
+  certificate_number text not null,
+  from_day date not null,
+  until_day date not null,
+  reason text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint tax_exemptions_pkey PRIMARY KEY (id),
+  constraint tax_exemptions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint tax_exemptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint tax_exemptions_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint ended_by_person CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint exemption_ends_after_start CHECK ((until_day >= from_day)),
+  constraint tax_exemptions_certificate_number_check CHECK ((certificate_number <> ''::text)),
+  constraint tax_exemptions_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX tax_exemptions_of_customer ON tax_exemptions USING btree (customer_id, from_day DESC);
+
+create table tax_laws (
+  id uuid not null,
+  from_day date not null,
+  nhil_bp integer not null,
+  getfund_bp integer not null,
+  covid_bp integer not null,
+  vat_bp integer not null,
+  flat_bp integer not null,
+  vat_base text not null,
+  reason text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint tax_laws_pkey PRIMARY KEY (id),
+  constraint tax_laws_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint tax_laws_covid_bp_check CHECK (((covid_bp >= 0) AND (covid_bp <= 10000))),
+  constraint tax_laws_flat_bp_check CHECK (((flat_bp >= 0) AND (flat_bp <= 10000))),
+  constraint tax_laws_getfund_bp_check CHECK (((getfund_bp >= 0) AND (getfund_bp <= 10000))),
+  constraint tax_laws_nhil_bp_check CHECK (((nhil_bp >= 0) AND (nhil_bp <= 10000))),
+  constraint tax_laws_reason_check CHECK ((reason <> ''::text)),
+  constraint tax_laws_vat_base_check CHECK ((vat_base = ANY (ARRAY['VALUE'::text, 'VALUE_AND_LEVIES'::text]))),
+  constraint tax_laws_vat_bp_check CHECK (((vat_bp >= 0) AND (vat_bp <= 10000)))
+);
+CREATE INDEX tax_laws_by_day ON tax_laws USING btree (from_day DESC, id DESC);
+CREATE TRIGGER tax_laws_are_append_only BEFORE DELETE OR UPDATE ON tax_laws FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table tax_registrations (
+  id uuid not null,
+  from_day date not null,
+  is_registered boolean not null,
+  tin text,
+  is_price_inclusive boolean not null,
+  reason text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint tax_registrations_pkey PRIMARY KEY (id),
+  constraint tax_registrations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint registered_company_has_tin CHECK ((is_registered = (tin IS NOT NULL))),
+  constraint tax_registrations_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX tax_registrations_by_day ON tax_registrations USING btree (from_day DESC, id DESC);
+CREATE TRIGGER tax_registrations_are_append_only BEFORE DELETE OR UPDATE ON tax_registrations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table tax_treatments (
+  id uuid not null,
+  from_day date not null,
+  price_line text not null,
+  service_id uuid,
+  treatment text not null,
+  reason text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint tax_treatments_pkey PRIMARY KEY (id),
+  constraint tax_treatments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint tax_treatments_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
+  constraint service_is_named CHECK (((price_line = 'SERVICE'::text) = (service_id IS NOT NULL))),
+  constraint tax_treatments_price_line_check CHECK ((price_line = ANY (ARRAY['FREIGHT_AIR'::text, 'FREIGHT_SEA'::text, 'STORAGE'::text, 'OTHER'::text, 'SERVICE'::text]))),
+  constraint tax_treatments_reason_check CHECK ((reason <> ''::text)),
+  constraint tax_treatments_treatment_check CHECK ((treatment = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text, 'E'::text])))
+);
+CREATE INDEX tax_treatments_by_day ON tax_treatments USING btree (price_line, service_id, from_day DESC, id DESC);
+CREATE TRIGGER tax_treatments_are_append_only BEFORE DELETE OR UPDATE ON tax_treatments FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table throttles (
   key text not null,

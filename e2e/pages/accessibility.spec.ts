@@ -155,6 +155,7 @@ const people: readonly Person[] = [
       ['/staff/financial/invoices', invoice.invoiceNumber],
       [`/staff/financial/invoices/${invoice.id}`, 'Summary'],
       ['/staff/rates', 'Exchange rate history'],
+      ['/staff/financial/taxes', 'Tax treatment of price lines'],
       ['/staff/support', 'No open tickets'],
       ['/staff/support?tab=closed', 'No closed tickets'],
       ['/staff/support/templates', 'No templates yet'],

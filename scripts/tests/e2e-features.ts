@@ -28,6 +28,7 @@ export const e2eFeatures: Readonly<Record<string, readonly string[]>> = {
   ],
   'pages/travel-together': ['consolidations', 'extra-services', 'invoices', 'shipments'],
   'customer-profile': ['accounts'],
+  'pages/customer-phone': ['accounts', 'phone-messages', 'shipments'],
   'pages/customer-offline': ['accounts', 'app', 'lib', 'shipments'],
   'company-setup': ['accounts', 'company', 'imports', 'rates'],
   'online-payment': ['payment-gateway', 'invoices', 'payments'],

@@ -60,6 +60,8 @@ create table packages (
   -- The courier's number as the customer wrote it, and in the form that is compared: A-Z and 0-9 only.
   supplier_number text,
   supplier_key text,
+  -- Who sells the goods, as the customer wrote it.
+  supplier text check (length(supplier) between 1 and 80),
   condition text check (condition in ('GOOD', 'DAMAGED', 'WET', 'OPENED')),
   note text,
   -- The batch it travels in. A column, so that a package cannot be in two batches.
@@ -99,6 +101,8 @@ create index packages_by_supplier_beginning on packages (search_key(supplier_key
 create index packages_by_supplier_ending on packages (reverse(search_key(supplier_key)) text_pattern_ops);
 -- Counts how many packages a customer pre-alerted within an hour.
 create index packages_of_customer on packages (customer_id, created_at);
+-- The suppliers that a customer named, and how long the cartons of one took to arrive.
+create index packages_of_supplier on packages (customer_id, lower(supplier), created_at) where supplier is not null;
 -- Answers from the indexes alone: the shipments of many batches at once, and whether all packages of a
 -- shipment travel together; and the load of each batch of a list.
 create index packages_of_batch on packages (batch_id, shipment_id)
@@ -186,3 +190,14 @@ create table pre_alert_drafts (
   saved_at timestamptz not null
 );
 create index pre_alert_drafts_of_customer on pre_alert_drafts (customer_id, saved_at desc);
+
+-- What the supplier sent the customer about the goods: photos and one invoice. The command limits how many.
+create table supplier_files (
+  file_id uuid primary key references files,
+  shipment_id uuid not null references shipments,
+  kind text not null check (kind in ('PHOTO', 'INVOICE')),
+  added_by uuid not null references users,
+  added_at timestamptz not null
+);
+create index supplier_files_of_shipment on supplier_files (shipment_id, added_at, file_id);
+create unique index one_supplier_invoice on supplier_files (shipment_id) where kind = 'INVOICE';

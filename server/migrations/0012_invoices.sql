@@ -23,6 +23,12 @@ create table invoices (
   exchange_rate_id uuid not null references exchange_rates,
   cedis_per_dollar_e4 integer not null check (cedis_per_dollar_e4 > 0),
   total_pesewas bigint not null check (total_pesewas >= 0),
+  -- The taxes in the total, and what they follow from; fixed when the invoice is issued. No law: it has no taxes.
+  tax_pesewas bigint not null default 0 check (tax_pesewas between 0 and total_pesewas),
+  tax_law_id uuid,
+  tax_exemption_id uuid,
+  company_tin text,
+  customer_tin text,
   paid_pesewas bigint not null default 0 check (paid_pesewas >= 0),
   credited_pesewas bigint not null default 0 check (credited_pesewas >= 0),
   -- The earliest due date of what is outstanding; stored for the order of lists.
@@ -43,6 +49,8 @@ create table invoices (
   constraint returned_payment_is_named check (
     (purpose = 'RETURNED_PAYMENT') = (returned_payment_id is not null)
   ),
+  constraint taxes_follow_from_law check (tax_law_id is not null
+    or (tax_pesewas = 0 and tax_exemption_id is null and company_tin is null and customer_tin is null)),
   constraint settled_within_total check (paid_pesewas + credited_pesewas <= total_pesewas),
   constraint issued_invoice_has_number check (state = 'DRAFT' or state = 'VOID' or invoice_number is not null),
   constraint number_has_issuer check (
@@ -81,11 +89,11 @@ begin
   if old.invoice_number is not null and
     (new.invoice_number, new.shipment_id, customer, new.exchange_rate_id, new.cedis_per_dollar_e4,
       new.total_pesewas, new.issued_at, new.issued_by, new.origin, new.destination, new.deposit_percent,
-      new.balance_lead_days)
+      new.balance_lead_days, new.tax_pesewas, new.tax_law_id, new.tax_exemption_id, new.company_tin, new.customer_tin)
     is distinct from
     (old.invoice_number, old.shipment_id, old.customer_id, old.exchange_rate_id, old.cedis_per_dollar_e4,
       old.total_pesewas, old.issued_at, old.issued_by, old.origin, old.destination, old.deposit_percent,
-      old.balance_lead_days)
+      old.balance_lead_days, old.tax_pesewas, old.tax_law_id, old.tax_exemption_id, old.company_tin, old.customer_tin)
   then
     raise exception 'invoice % is issued: correct it by a credit note', old.invoice_number
       using errcode = 'restrict_violation';
@@ -110,8 +118,25 @@ create table invoice_lines (
   service_units integer check (service_units > 0),
   -- For staff: why a service was entered manually and not from the price list.
   reason text,
+  -- The price. It includes the taxes or not, as the company shows its prices.
   amount_pesewas bigint not null check (amount_pesewas >= 0),
+  -- A exempt, B standard, C zero-rated, D outside the scope, E flat rate; null where the invoice has no taxes.
+  treatment text check (treatment in ('A', 'B', 'C', 'D', 'E')),
+  is_tax_inclusive boolean not null default false,
+  nhil_pesewas bigint not null default 0 check (nhil_pesewas >= 0),
+  getfund_pesewas bigint not null default 0 check (getfund_pesewas >= 0),
+  covid_pesewas bigint not null default 0 check (covid_pesewas >= 0),
+  vat_pesewas bigint not null default 0 check (vat_pesewas >= 0),
+  flat_pesewas bigint not null default 0 check (flat_pesewas >= 0),
+  tax_pesewas bigint not null generated always as
+    (nhil_pesewas + getfund_pesewas + covid_pesewas + vat_pesewas + flat_pesewas) stored,
+  net_pesewas bigint not null generated always as (amount_pesewas - case when is_tax_inclusive
+    then nhil_pesewas + getfund_pesewas + covid_pesewas + vat_pesewas + flat_pesewas else 0 end) stored,
   unique (invoice_id, position),
+  constraint taxes_follow_from_treatment check (case treatment
+    when 'B' then flat_pesewas = 0
+    when 'E' then nhil_pesewas + getfund_pesewas + covid_pesewas + vat_pesewas = 0
+    else nhil_pesewas + getfund_pesewas + covid_pesewas + vat_pesewas + flat_pesewas = 0 end),
   constraint freight_line_has_rate check (
     (kind = 'FREIGHT') = (rate_id is not null) and (kind = 'FREIGHT') = (working is not null)
     and (kind = 'FREIGHT') = (goods_class is not null)
@@ -122,7 +147,7 @@ create table invoice_lines (
     and (service_price_id is null or reason is null)
   )
 );
-create index service_lines_of_invoice on invoice_lines (invoice_id) include (amount_pesewas)
+create index service_lines_of_invoice on invoice_lines (invoice_id) include (net_pesewas)
   where kind = 'SERVICE';
 
 create function refuse_lines_of_issued() returns trigger language plpgsql as $$
@@ -159,6 +184,8 @@ create table credit_notes (
   credit_note_number text not null unique,
   invoice_id uuid not null references invoices,
   amount_pesewas bigint not null check (amount_pesewas > 0),
+  -- The taxes in the amount.
+  tax_pesewas bigint not null default 0 check (tax_pesewas between 0 and amount_pesewas),
   reason text not null check (reason <> ''),
   issued_by uuid not null references users,
   issued_at timestamptz not null
@@ -166,7 +193,26 @@ create table credit_notes (
 create index credit_notes_of_invoice on credit_notes (invoice_id);
 -- For the sum of one person's recent credit notes.
 create index credit_notes_by_issuer on credit_notes (issued_by, issued_at);
+create index credit_notes_by_issue on credit_notes (issued_at);
 create trigger credit_notes_are_append_only before update or delete on credit_notes
+  for each row execute function refuse_change();
+
+-- What a credit note takes off each line of an invoice with taxes.
+create table credit_note_lines (
+  credit_note_id uuid not null references credit_notes,
+  invoice_line_id uuid not null references invoice_lines,
+  net_pesewas bigint not null check (net_pesewas >= 0),
+  nhil_pesewas bigint not null check (nhil_pesewas >= 0),
+  getfund_pesewas bigint not null check (getfund_pesewas >= 0),
+  covid_pesewas bigint not null check (covid_pesewas >= 0),
+  vat_pesewas bigint not null check (vat_pesewas >= 0),
+  flat_pesewas bigint not null check (flat_pesewas >= 0),
+  tax_pesewas bigint not null generated always as
+    (nhil_pesewas + getfund_pesewas + covid_pesewas + vat_pesewas + flat_pesewas) stored,
+  primary key (credit_note_id, invoice_line_id)
+);
+create index credit_note_lines_of_line on credit_note_lines (invoice_line_id);
+create trigger credit_note_lines_are_append_only before update or delete on credit_note_lines
   for each row execute function refuse_change();
 
 -- A customer disputes a measurement; the packages are put on hold and re-measured.

@@ -34,7 +34,8 @@ create table journal_lines (
   position integer not null check (position > 0),
   account text not null check (account in ('receivable', 'customer-credit', 'refunds-payable', 'cash-mobile-money',
     'cash-bank', 'cash-office', 'gateway-clearing', 'gateway-fees', 'gateway-differences', 'drawer-differences',
-    'opening-balance', 'revenue-freight-air', 'revenue-freight-sea', 'revenue-service',
+    'opening-balance', 'tax-nhil', 'tax-getfund', 'tax-covid', 'tax-vat', 'tax-flat-rate',
+    'revenue-freight-air', 'revenue-freight-sea', 'revenue-service',
     'payable', 'retained-earnings', 'expense-sea-freight', 'expense-air-freight', 'expense-origin-handling',
     'expense-destination-handling', 'expense-port-charges', 'expense-customs', 'expense-trucking', 'expense-insurance',
     'expense-rent', 'expense-salaries', 'expense-utilities', 'expense-other', 'fx-differences')),
@@ -164,8 +165,8 @@ language sql stable as $$
   left join invoices i on i.id = line.invoice_id
   left join shipments s on s.id = i.shipment_id
   cross join lateral (
-    select nullif(sum(amount_pesewas), 0) as freight,
-      coalesce(sum(amount_pesewas) filter (where goods_class = 'SPECIAL'), 0) as special
+    select nullif(sum(net_pesewas), 0) as freight,
+      coalesce(sum(net_pesewas) filter (where goods_class = 'SPECIAL'), 0) as special
     from invoice_lines where invoice_id = line.invoice_id and kind = 'FREIGHT'
   ) billed
   cross join lateral (

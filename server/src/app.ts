@@ -74,6 +74,7 @@ import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 import { supportRoutes } from './support/support-routes.ts';
 import { systemRoutes } from './system/system.ts';
+import { taxRoutes } from './taxes/tax-routes.ts';
 import { warehouseRoutes } from './warehouse/warehouse-routes.ts';
 
 /**
@@ -153,6 +154,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   customerRoutes(app, parts);
   rateRoutes(app, parts);
   serviceRoutes(app);
+  taxRoutes(app);
   invoiceRoutes(app, parts);
   storageRoutes(app);
   paymentRoutes(app, parts);

@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { callsOfKeyScopes } from './testing/access/calls-of-key-scopes.ts';
 import { accessOfCalls } from './testing/access/endpoint-access.ts';
 import { traitsOfCalls } from './testing/access/endpoint-traits.ts';
+import { traitsOfTaxes } from './testing/access/traits-of-taxes.ts';
 import { startWorld } from './testing/world.ts';
 
 const world = await startWorld();
@@ -23,7 +24,7 @@ it.each(Object.entries(accessOfCalls))(
 it.each(['stepUp', 'versioned', 'idempotent'] as const)(
   'the trait %s is set on exactly these calls',
   (trait) => {
-    const calls: readonly string[] = traitsOfCalls[trait];
+    const calls: readonly string[] = [...traitsOfCalls[trait], ...traitsOfTaxes[trait]];
     expect(namesWhere((e) => e[trait])).toEqual(calls.toSorted());
   },
 );

@@ -23,6 +23,7 @@ const queuedByEvents = [
   'run-task',
   'send-email',
   'send-phone-message',
+  'send-push',
   'send-webhook-event',
 ];
 
@@ -49,6 +50,7 @@ it('jobs that were missed while no process ran are run at startup', async () => 
   expect(ran.toSorted()).toEqual([
     'look-up-phone-messages',
     'queue-overdue-emails',
+    'queue-overdue-pushes',
     'queue-overdue-webhook-events',
     'recalculate-drafts',
     'release-jobs',

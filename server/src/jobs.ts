@@ -12,8 +12,10 @@ import { openGateway } from './payment-gateway/payment-gateway.ts';
 import { workThroughCheckouts, workThroughReconciliations } from './payments/payments.ts';
 import {
   deleteOldPhoneData,
+  deleteOldPushes,
   phoneJobs,
   phoneMessageExport,
+  sendPush,
 } from './phone-messages/phone-messages.ts';
 import { queueOverdueEmails } from './platform/email/email-outbox.ts';
 import { sendEmail, type EmailSender } from './platform/email/send-email.ts';
@@ -22,6 +24,7 @@ import { addJob } from './platform/jobs/add-job.ts';
 import { cleanUp } from './platform/jobs/cleanup.ts';
 import type { JobHandlers, JobName, Schedule } from './platform/jobs/job-types.ts';
 import { releaseLostJobs } from './platform/jobs/worker.ts';
+import { queueOverduePushes } from './platform/push/push-outbox.ts';
 import { announceBeginning, announceMissed } from './rates/rates.ts';
 import { emailRenderer, emailWording } from './reminders/reminders.ts';
 import { storeFigures } from './statistics/statistics.ts';
@@ -43,6 +46,8 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     'send-phone-message': ({ messageId }) => phone.send(messageId),
     'look-up-phone-messages': () => phone.lookUp(),
     'read-whatsapp-event': ({ eventId }) => phone.readEvent(eventId),
+    'send-push': ({ pushId }) => sendPush(parts, pushId, clock),
+    'queue-overdue-pushes': () => queueOverduePushes(db, clock()),
     'announce-rates': ({ beginsAt }) => announceBeginning(parts, beginsAt),
     'recalculate-drafts': () => recalculateDrafts(parts, clock()),
     'remind-of-storage': () => remindOfStorage(parts, clock()),
@@ -64,6 +69,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
       await combineSamples(db, clock());
       await deleteOldWebhookEvents(db, clock());
       await deleteOldPhoneData(db, clock());
+      await deleteOldPushes(db, clock());
     },
     'store-figures': () => storeFigures(db, clock()),
     'release-jobs': () => releaseLostJobs(db),
@@ -87,6 +93,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     'clean-up': '30 * * * *',
     'store-figures': '10 * * * *',
     'queue-overdue-emails': '*/5 * * * *',
+    'queue-overdue-pushes': '*/5 * * * *',
     'queue-overdue-webhook-events': '*/5 * * * *',
     'release-jobs': '* * * * *',
     'look-up-phone-messages': '* * * * *',
@@ -102,6 +109,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
 const atStart: JobName[] = [
   'release-jobs',
   'queue-overdue-emails',
+  'queue-overdue-pushes',
   'queue-overdue-webhook-events',
   'look-up-phone-messages',
   'recalculate-drafts',

@@ -80,3 +80,42 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('install', (event) => event.waitUntil(keepEarlier()));
 // The page that registered the first worker is served by it too.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// A message of the push service, which the server encrypted for this browser. It says no more than the customer chose
+// to show on this device. Each must show a notification, or browsers end the subscription.
+const fallback = { title: 'News', body: '', link: '/customer/dashboard', tag: '', language: 'en' };
+function messageIn(data) {
+  try {
+    const message = data?.json();
+    return typeof message === 'object' && typeof message?.title === 'string' ? message : fallback;
+  } catch {
+    return fallback; // Not from our server, or from a later version of it.
+  }
+}
+self.addEventListener('push', (event) => {
+  const { title, body, link, tag, language } = { ...fallback, ...messageIn(event.data) };
+  event.waitUntil(
+    // The same message again replaces the first one, silently.
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      lang: language,
+      icon: '/brand/icon-192.png',
+      data: { link },
+    }),
+  );
+});
+
+/** Opens the page that a notification is about, in a page that shows it already or in a new one: a form may be open. */
+async function openPage(link) {
+  const url = new URL(String(link), self.location.origin);
+  const target =
+    url.origin === self.location.origin ? url : new URL(fallback.link, self.location.origin);
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = pages.find((page) => new URL(page.url).pathname === target.pathname);
+  await (shown ? shown.focus() : self.clients.openWindow(target.href));
+}
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data?.link ?? fallback.link));
+});

@@ -102,6 +102,10 @@ export const goodsSentences = {
   'run.dispatch': ['dispatched delivery run {what}', '派出派送单 {what}'],
   'run.fail': ['recorded a failed delivery of shipment {what}', '登记运单 {what} 未送达'],
   'scan.settle': ['resolved a pending scan', '处理了一条待处理的扫描'],
+  'shipment.add-file': [
+    'added a supplier’s file to shipment {what}',
+    '为运单 {what} 添加了供应商文件',
+  ],
   'shipment.cancel': ['cancelled shipment {what}', '取消了运单 {what}'],
   'shipment.charge-storage': [
     'charged storage for shipment {what}',
@@ -116,6 +120,10 @@ export const goodsSentences = {
     '多次输错提货码，运单 {what} 已锁定交货',
   ],
   'shipment.pre-alert': ['created shipment {what}', '为运单 {what} 提交了预报'],
+  'shipment.remove-file': [
+    'removed a supplier’s file from shipment {what}',
+    '删除了运单 {what} 的供应商文件',
+  ],
   'shipment.unlock-pickup': [
     'unlocked the handover of shipment {what}',
     '解锁了运单 {what} 的交货',

@@ -126,6 +126,12 @@ export const moneySentences = {
   'statement.read': ['imported statement {what}', '导入了对账单 {what}'],
   'statement.set-aside': ['set a statement line aside', '搁置了一条对账单明细'],
   'statement.take-back': ['returned a statement line to the queue', '恢复了一条对账单明细'],
+  'tax.exempt': ['added a tax exemption of {what}', '新增了 {what} 的免税资格'],
+  'tax.exemption-end': ['ended a tax exemption of {what}', '终止了 {what} 的免税资格'],
+  'tax.law': ['added a tax law', '新增了税法'],
+  'tax.registration': ['changed the VAT registration', '变更了增值税登记'],
+  'tax.tin': ['changed the TIN of {what}', '变更了 {what} 的税号'],
+  'tax.treatments': ['changed tax treatments', '变更了税务处理'],
   'storage-rule.add': ['added a storage rule', '新增了仓储费规则'],
   'gateway-issue.link': ['linked an online payment to a customer', '将在线付款关联到客户'],
   'gateway-issue.set-aside': [

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
+import { supplierSchema } from '../shipments/pre-alerts/pre-alert-line.ts';
 import { shipmentStatuses } from '../shipments/shipment-status.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
 import { modeSchema } from '../values/mode.ts';
@@ -167,7 +168,13 @@ export const getReceiptHistory = endpoint({
   path: '/me/receipt-history',
   access: 'customer',
   summary: 'Get how many days your own cartons took from pre-alert to receipt',
+  query: z.object({
+    /** Only its cartons, if enough of them arrived; otherwise all. */
+    supplier: z.optional(supplierSchema),
+  }),
   answer: z.object({
+    /** Whether it is taken from the cartons of that supplier alone. */
+    isOfSupplier: z.boolean(),
     /** Null until cartons of three shipments were received. */
     range: z.nullable(
       z.object({

@@ -19,6 +19,21 @@ export const moneyProblems = {
     status: 422,
     message: { en: 'Choose today or a later start date', zh: '运价只能从现在或以后的日期开始生效' },
   },
+  'tax.in_past': {
+    status: 409,
+    message: {
+      en: 'Invoices with taxes were already issued on or after this day',
+      zh: '该日或之后已开出含税账单',
+    },
+  },
+  'tax.not_ready': {
+    status: 409,
+    message: { en: 'The company can’t be registered for VAT yet', zh: '公司尚不能登记增值税' },
+  },
+  'tax.exemption_ended': {
+    status: 409,
+    message: { en: 'This exemption has already ended', zh: '该免税资格已结束' },
+  },
   'invoice.step_not_allowed': {
     status: 409,
     message: {

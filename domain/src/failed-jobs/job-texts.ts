@@ -8,6 +8,8 @@ export const jobTexts = defineTexts('job', {
   sendPhoneMessage: { en: 'Send SMS or WhatsApp message', zh: '发送短信或 WhatsApp 消息' },
   lookUpPhoneMessages: { en: 'Check delivery of SMS', zh: '查询短信送达状态' },
   readWhatsappEvent: { en: 'Read WhatsApp message', zh: '读取 WhatsApp 消息' },
+  sendPush: { en: 'Send a notification to a device', zh: '向设备推送通知' },
+  queueOverduePushes: { en: 'Queue overdue notifications to devices', zh: '补发逾期的推送' },
   announceRates: { en: 'Announce new rates', zh: '公布新运价' },
   recalculateDrafts: { en: 'Recalculate draft invoices', zh: '重新计算账单草稿' },
   remindOfStorage: { en: 'Send storage reminders', zh: '发送仓储费提醒' },

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { goodsClassSchema, routeSchema } from '../rates/rate.ts';
+import { invoiceTaxSchema, lineTaxSchema } from '../taxes/tax-answer.ts';
 import { modeSchema } from '../values/mode.ts';
 import { moneySchema } from '../values/money.ts';
 import { instantSchema, plainDaySchema } from '../values/time.ts';
@@ -55,7 +56,10 @@ export const lineSchema = z.object({
   kind: z.enum(['FREIGHT', 'SERVICE']),
   description: z.string(),
   goodsClass: z.nullable(goodsClassSchema),
+  /** The price; it includes the taxes if `tax.isInclusive` of the invoice says so. */
   amount: moneySchema,
+  /** Null where the invoice has no taxes. */
+  tax: z.nullable(lineTaxSchema),
   working: z.nullable(workingSchema),
   rateEffectiveFrom: z.nullable(instantSchema),
   /** The service on the price list, and its quantity: grams, cm³, cartons or shipments. */
@@ -110,6 +114,8 @@ export const invoiceRowSchema = z.object({
 
 export const invoiceSchema = z.extend(invoiceRowSchema, {
   lines: z.array(lineSchema),
+  /** Null if the company was not registered for VAT. */
+  tax: z.nullable(invoiceTaxSchema),
   instalments: z.array(instalmentSchema),
   /** Fixed when the invoice is issued; later payments are not converted again. */
   exchange: z.object({ cedisPerDollar: z.string(), effectiveFrom: instantSchema }),
@@ -136,6 +142,8 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
       id: z.uuid(),
       creditNoteNumber: z.string(),
       amount: moneySchema,
+      /** The taxes in the amount. */
+      tax: moneySchema,
       reason: z.string(),
       issuedAt: instantSchema,
     }),

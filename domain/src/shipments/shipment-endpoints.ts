@@ -10,7 +10,12 @@ import { holdKinds } from './hold.ts';
 import { packageStates } from './package-status.ts';
 import { declaredValueSchema, shownValueSchema } from './pre-alerts/declared-value.ts';
 import { preAlertFormTexts } from './pre-alerts/pre-alert-form-texts.ts';
-import { courierSchema, linesOfShipment, preAlertLineSchema } from './pre-alerts/pre-alert-line.ts';
+import {
+  courierSchema,
+  linesOfShipment,
+  preAlertLineSchema,
+  supplierSchema,
+} from './pre-alerts/pre-alert-line.ts';
 import { shipmentStatuses } from './shipment-status.ts';
 
 export const siteSchema = z.object({
@@ -43,6 +48,7 @@ export const packageSchema = z.object({
   declaredValue: z.nullable(shownValueSchema),
   courier: z.nullable(z.string()),
   supplierNumber: z.nullable(z.string()),
+  supplier: z.nullable(z.string()),
   condition: z.nullable(z.enum(['GOOD', 'DAMAGED', 'WET', 'OPENED'])),
   shelf: z.nullable(z.string()),
   measured: z.nullable(
@@ -152,6 +158,7 @@ export type ShipmentAnswer = z.infer<typeof shipmentSchema>;
 export const changeLineSchema = z.object({
   packageIds: z.array(z.uuid()).check(z.maxLength(5000)),
   courier: z.optional(z.nullable(courierSchema)),
+  supplier: z.optional(z.nullable(supplierSchema)),
   supplierNumber: z.optional(preAlertLineSchema.shape.supplierNumber),
   contents: z.optional(preAlertLineSchema.shape.contents),
   declaredValue: z.optional(z.nullable(declaredValueSchema)),

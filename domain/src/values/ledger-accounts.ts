@@ -11,6 +11,11 @@ export const accounts = [
   'customer-credit',
   'refunds-payable',
   'opening-balance',
+  'tax-nhil',
+  'tax-getfund',
+  'tax-covid',
+  'tax-vat',
+  'tax-flat-rate',
   'revenue-freight-air',
   'revenue-freight-sea',
   'revenue-service',
@@ -33,12 +38,13 @@ export const accounts = [
 export type Account = (typeof accounts)[number];
 
 /** Groups of accounts that can be selected together, by the prefix of their names. */
-export const accountGroups = ['cash', 'revenue', 'expense'] as const;
+export const accountGroups = ['cash', 'tax', 'revenue', 'expense'] as const;
 export type AccountGroup = (typeof accountGroups)[number];
 
 /** Accounting names of the accounts. */
 export const accountNames: Record<Account | AccountGroup, string> = {
   cash: 'All cash',
+  tax: 'All taxes payable',
   revenue: 'All revenue',
   expense: 'All expenses',
   'cash-mobile-money': 'Mobile money',
@@ -52,6 +58,11 @@ export const accountNames: Record<Account | AccountGroup, string> = {
   'customer-credit': 'Customer credit balances',
   'refunds-payable': 'Refunds payable',
   'opening-balance': 'Opening balance equity',
+  'tax-nhil': 'NHIL payable',
+  'tax-getfund': 'GETFund levy payable',
+  'tax-covid': 'COVID-19 levy payable',
+  'tax-vat': 'VAT payable',
+  'tax-flat-rate': 'VAT flat rate payable',
   'revenue-freight-air': 'Revenue: air freight',
   'revenue-freight-sea': 'Revenue: sea freight',
   'revenue-service': 'Service revenue',

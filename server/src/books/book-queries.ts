@@ -1,3 +1,4 @@
+import type { Tax } from '@sankofa/domain/taxes/tax';
 import type { NumberKind } from '@sankofa/domain/values/document-number';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Selectable } from 'kysely';
@@ -11,6 +12,14 @@ import { newId } from '../platform/ids.ts';
 
 /** An account of the ledger. Accounts of customers are kept per customer. */
 export type Account = Selectable<DB['journalLines']>['account'];
+/** Where each tax is owed to the Revenue Authority. */
+export const taxAccounts: Readonly<Record<Tax, Account>> = {
+  NHIL: 'tax-nhil',
+  GETFUND: 'tax-getfund',
+  COVID: 'tax-covid',
+  VAT: 'tax-vat',
+  FLAT: 'tax-flat-rate',
+};
 type Entry = Selectable<DB['journalEntries']>;
 
 /** Debits are positive, credits negative, in pesewas. A line of zero is left out. */

@@ -6,6 +6,7 @@ export {
   postEntry,
   revenueOf,
   allocateNumber,
+  taxAccounts,
   type Account,
 } from './book-queries.ts';
 export { cashOf, drawerOf } from './cash-accounts.ts';

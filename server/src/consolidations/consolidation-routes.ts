@@ -21,9 +21,9 @@ export function consolidationRoutes(app: FastifyInstance) {
     authorize({ actor }, consolidationTexts.onlyWarehouse, mayConsolidate.list);
     return pageOfConsolidations(db, actor, query);
   });
-  serve(app, calls.getReceiptHistory, async ({ db, actor }) => ({
-    range: await receiptHistory(db, actor.id),
-  }));
+  serve(app, calls.getReceiptHistory, ({ db, actor }, { query: { supplier } }) =>
+    receiptHistory(db, { customerId: actor.id, supplier }),
+  );
   serve(app, calls.requestConsolidation, async (work, { body }) =>
     shown(work, await requestConsolidation(work, body)),
   );

@@ -70,12 +70,22 @@ describe('loading', () => {
   });
 });
 
-const history = async () => (await kojo.get('/me/receipt-history')).json<{ range: unknown }>();
-const took = async (days: number) => {
+const history = async (supplier = '') =>
+  good(
+    await kojo.get(
+      `/me/receipt-history?${new URLSearchParams(supplier ? { supplier } : {}).toString()}`,
+    ),
+  );
+const ofAll = (range: object | null) => ({ isOfSupplier: false, range });
+const took = async (days: number, supplier: string | null = null) => {
   const { id } = await trade.goods(kojo);
   await db
     .updateTable('packages')
-    .set({ createdAt: addMs(world.clock(), -days * 86_400_000), receivedAt: world.clock() })
+    .set({
+      createdAt: addMs(world.clock(), -days * 86_400_000),
+      receivedAt: world.clock(),
+      supplier,
+    })
     .where('shipmentId', '=', id)
     .execute();
 };
@@ -83,11 +93,24 @@ const took = async (days: number) => {
 describe('the receipt history of a customer', () => {
   it('is taken from three shipments on, from pre-alert to receipt, and is their own', async () => {
     for (const days of [4, 6]) await took(days);
-    expect(await history()).toEqual({ range: null });
+    expect(await history()).toEqual(ofAll(null));
     await took(10);
-    expect(await history()).toEqual({ range: { earliest: 6, latest: 10, batches: 3 } });
+    expect(await history()).toEqual(ofAll({ earliest: 6, latest: 10, batches: 3 }));
     // Goods that arrived without a pre-alert say nothing about that time.
     await took(0);
-    expect(await history()).toEqual({ range: { earliest: 6, latest: 10, batches: 3 } });
+    expect(await history()).toEqual(ofAll({ earliest: 6, latest: 10, batches: 3 }));
+  });
+
+  it('is that of one supplier from three of its shipments on, however the name is written', async () => {
+    for (const days of [20, 21]) await took(days, 'Yiwu Textiles');
+    expect(await history('Yiwu Textiles')).toMatchObject({ isOfSupplier: false });
+    await took(24, 'YIWU textiles');
+    expect(await history('yiwu Textiles')).toEqual({
+      isOfSupplier: true,
+      range: { earliest: 21, latest: 24, batches: 3 },
+    });
+    expect(await history('Another')).toMatchObject({ isOfSupplier: false, range: { batches: 6 } });
+    expect(good(await kojo.get('/me/suppliers'))).toEqual({ items: [{ name: 'Yiwu Textiles' }] });
+    expect(good(await ama.get('/me/suppliers'))).toEqual({ items: [] });
   });
 });

@@ -3,6 +3,7 @@ import { freightPrice } from '@sankofa/domain/fixtures/prices';
 
 import { addService, changePrice, retireService } from '../extra-services/extra-services.ts';
 import { setPrices } from '../fixtures/open-company.ts';
+import { addKnownLaws } from '../fixtures/taxes.ts';
 import { addExchangeRate } from '../rates/rates.ts';
 import { addStorageRule } from '../storage/storage.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -65,6 +66,8 @@ export function planPrices(context: SeedContext, admin: Actor, began: number) {
         ],
       }),
     );
+  // Published laws, for when the company registers.
+  context.plan(context.day(began + 0.03), admin, addKnownLaws);
   for (const [day, cedisPerDollar] of exchange)
     context.plan(context.day(began + day + 0.02), admin, (work) =>
       addExchangeRate(work, { cedisPerDollar, note: 'Our bank’s rate for US dollars' }),

@@ -10,6 +10,8 @@ const labels: Record<JobName, Message> = {
   'send-phone-message': jobTexts.sendPhoneMessage,
   'look-up-phone-messages': jobTexts.lookUpPhoneMessages,
   'read-whatsapp-event': jobTexts.readWhatsappEvent,
+  'send-push': jobTexts.sendPush,
+  'queue-overdue-pushes': jobTexts.queueOverduePushes,
   'announce-rates': jobTexts.announceRates,
   'recalculate-drafts': jobTexts.recalculateDrafts,
   'remind-of-storage': jobTexts.remindOfStorage,

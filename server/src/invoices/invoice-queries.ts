@@ -3,6 +3,8 @@ import type { Working } from '@sankofa/domain/invoices/drafting/charge';
 import { workingSchema } from '@sankofa/domain/invoices/invoice-answer';
 import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
+import type { LineTax } from '@sankofa/domain/taxes/tax';
+import { pesewas } from '@sankofa/domain/values/money';
 import type { PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
@@ -26,8 +28,12 @@ export type LineRow = {
   /** Why a service was priced by hand. */
   reason: string | null;
   amount: number;
+  /** Null where the invoice has no taxes. */
+  tax: LineTax | null;
 };
-export type NewLine = Omit<LineRow, 'position'>;
+/** A line before its taxes are calculated. */
+export type NewLine = Omit<LineRow, 'position' | 'tax'>;
+export type TaxedLine = Omit<LineRow, 'position'>;
 export type NewAllocation = Insertable<DB['allocations']>;
 
 const unknown = () => new Problem('thing.not_found', { message: invoiceTexts.notFound });
@@ -125,24 +131,64 @@ export async function linesOf(db: Db | Tx, invoiceId: string): Promise<LineRow[]
     .selectFrom('invoiceLines')
     .select(['kind', 'position', 'description', 'goodsClass', 'rateId', 'working'])
     .select(['servicePriceId', 'serviceUnits', 'reason', 'amountPesewas as amount'])
+    .select(taxColumns)
     .where('invoiceId', '=', invoiceId)
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    working: row.working === null ? null : workingSchema.parse(row.working),
-  }));
+  return rows.map(({ treatment, isTaxInclusive, taxPesewas, netPesewas, ...others }) => {
+    const { nhilPesewas, getfundPesewas, covidPesewas, vatPesewas, flatPesewas, ...row } = others;
+    return {
+      ...row,
+      tax: treatment && {
+        treatment,
+        isInclusive: isTaxInclusive,
+        net: netPesewas,
+        taxes: {
+          NHIL: nhilPesewas,
+          GETFUND: getfundPesewas,
+          COVID: covidPesewas,
+          VAT: vatPesewas,
+          FLAT: flatPesewas,
+        },
+        gross: pesewas(netPesewas + taxPesewas),
+      },
+      working: row.working === null ? null : workingSchema.parse(row.working),
+    };
+  });
 }
+
+const taxColumns = [
+  'treatment',
+  'isTaxInclusive',
+  'nhilPesewas',
+  'getfundPesewas',
+  'covidPesewas',
+  'vatPesewas',
+  'flatPesewas',
+  'taxPesewas',
+  'netPesewas',
+] as const;
+
+const taxFieldsOf = (tax: LineTax | null) => ({
+  treatment: tax?.treatment ?? null,
+  isTaxInclusive: tax?.isInclusive ?? false,
+  nhilPesewas: tax?.taxes.NHIL ?? 0,
+  getfundPesewas: tax?.taxes.GETFUND ?? 0,
+  covidPesewas: tax?.taxes.COVID ?? 0,
+  vatPesewas: tax?.taxes.VAT ?? 0,
+  flatPesewas: tax?.taxes.FLAT ?? 0,
+});
 
 /** Replaces the lines of a draft; the table refuses to change those of an issued invoice. */
 export async function replaceLines(
   tx: Tx,
   invoiceId: string,
-  lines: readonly (NewLine & { id: string })[],
+  lines: readonly (TaxedLine & { id: string })[],
 ) {
   await tx.deleteFrom('invoiceLines').where('invoiceId', '=', invoiceId).execute();
-  const rows = lines.map(({ amount, working, ...line }, index) => ({
+  const rows = lines.map(({ amount, working, tax, ...line }, index) => ({
     ...line,
+    ...taxFieldsOf(tax),
     invoiceId,
     position: index + 1,
     working: working === null ? null : JSON.stringify(working),

@@ -37,6 +37,7 @@ import {
 } from './invoice-queries.ts';
 import { findShownRow } from './list-queries.ts';
 import { lastDisputeOf, type ShownDispute } from './shown-dispute-queries.ts';
+import { shownTaxesOf, taxOfInvoice, taxOfLine, type ShownTaxes } from './shown-taxes.ts';
 
 type Reader = { db: Db | Tx; actor: Actor; now: Instant };
 
@@ -53,10 +54,12 @@ export async function shownInvoice({ db, actor, now }: Reader, id: string): Prom
   const owned = { customerId: row.customer.id, invoiceNumber: row.invoiceNumber };
   refuseUnseen(actor, owned);
   const lines = await linesOf(db, id);
+  const taxes = await shownTaxesOf(db, id, lines);
   const account = await accountOf(db, row.customer.id);
   return {
     ...row,
-    lines: await shownLines({ db, actor }, lines),
+    lines: await shownLines({ db, actor }, lines, taxes),
+    tax: taxOfInvoice(taxes, lines),
     instalments: await shownInstalments({ db, now }, row),
     ...(await exchangeOf(db, id)),
     payments: await paymentsOf(db, id),
@@ -125,7 +128,11 @@ export async function refuseStale(
   throw new Problem('request.version_stale', { current: await shownInvoice(reader, invoice.id) });
 }
 
-async function shownLines({ db, actor }: Pick<Reader, 'db' | 'actor'>, lines: readonly LineRow[]) {
+async function shownLines(
+  { db, actor }: Pick<Reader, 'db' | 'actor'>,
+  lines: readonly LineRow[],
+  taxes: ShownTaxes | null,
+) {
   const photos = await photosOf(
     db,
     lines.flatMap(({ working }) => working?.packages.map(({ packageId }) => packageId) ?? []),
@@ -137,9 +144,10 @@ async function shownLines({ db, actor }: Pick<Reader, 'db' | 'actor'>, lines: re
     lines.flatMap(({ servicePriceId }) => servicePriceId ?? []),
   );
   return lines.map(
-    ({ rateId, amount, working, servicePriceId, serviceUnits, reason, ...line }) => ({
+    ({ rateId, amount, tax, working, servicePriceId, serviceUnits, reason, ...line }) => ({
       ...line,
       amount: moneyOf(amount),
+      tax: taxOfLine(taxes, tax),
       working,
       service: serviceOf(prices, servicePriceId, serviceUnits),
       reason: isOffice(actor) ? reason : null,
@@ -242,11 +250,15 @@ async function paymentsOf(db: Db | Tx, id: string) {
 async function creditNotesOf(db: Db | Tx, id: string) {
   const rows = await db
     .selectFrom('creditNotes')
-    .select(['id', 'creditNoteNumber', 'amountPesewas', 'reason', 'issuedAt'])
+    .select(['id', 'creditNoteNumber', 'amountPesewas', 'taxPesewas', 'reason', 'issuedAt'])
     .where('invoiceId', '=', id)
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ amountPesewas, ...row }) => ({ ...row, amount: moneyOf(amountPesewas) }));
+  return rows.map(({ amountPesewas, taxPesewas, ...row }) => ({
+    ...row,
+    amount: moneyOf(amountPesewas),
+    tax: moneyOf(taxPesewas),
+  }));
 }
 
 /** Returns the credit used on an invoice or given back, by time. */

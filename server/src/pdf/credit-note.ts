@@ -46,7 +46,11 @@ function drawHead(flow: Flow, facts: CreditNoteDocument) {
   write(pdf, 'CREDIT NOTE', { ...place, y: flow.y + 19 }, bold(24, colours.navy));
   write(pdf, facts.number, { ...place, y: flow.y + 37 }, bold(11));
   write(pdf, dayText(facts.issuedOn), { ...place, y: flow.y + 52 }, text(9, colours.quiet));
-  flow.y = Math.max(under, flow.y + 60) + 10;
+  if (facts.tax?.companyTin) {
+    const words = `Our TIN ${facts.tax.companyTin}`;
+    write(pdf, words, { ...place, y: flow.y + 65 }, text(9, colours.quiet));
+  }
+  flow.y = Math.max(under, flow.y + (facts.tax ? 73 : 60)) + 10;
   drawRule(pdf, { x: left, y: flow.y, width });
   flow.y += 12;
 }
@@ -86,6 +90,7 @@ function drawSum(flow: Flow, facts: CreditNoteDocument, left: number) {
   const { invoice, earlierPesewas, amountPesewas } = facts;
   const rows: [string, string][] = [[`${invoice.number} total`, cedis(invoice.totalPesewas)]];
   if (earlierPesewas > 0) rows.push(['Earlier credit notes', cedis(-earlierPesewas)]);
+  for (const [label, amount] of facts.tax?.rows ?? []) rows.push([label, cedis(-amount)]);
   rows.push(['This credit note', cedis(-amountPesewas)]);
   const width = 270;
   const x = flow.left + flow.width - width;

@@ -68,6 +68,13 @@ export type Instalment = {
 /** How to pay: `heading` names the method, `rows` are label and value (`Merchant ID`, `441 882`). */
 export type PaymentMethod = { heading: string; rows: [label: string, value: string][] };
 
+/** The taxes of a document: its rows above the total, the net amount first. */
+export type DocumentTax = {
+  isInclusive: boolean;
+  companyTin: string | null;
+  rows: [label: string, pesewas: number][];
+};
+
 /**
  * An invoice as printed. The total is the sum of the lines, and the balance due is the total less credits and
  * payments, so the document cannot contradict itself.
@@ -91,6 +98,8 @@ export type InvoiceDocument = {
     batch: string | null;
   };
   lines: InvoiceLine[];
+  /** Null if the company was not registered for VAT. */
+  tax: DocumentTax | null;
   creditedPesewas: number;
   paidPesewas: number;
   /** The amount to pay now, by the same rule as the pages; `kind` is null if there is none. */
@@ -124,6 +133,8 @@ export type CreditNoteDocument = {
   invoice: { number: string; issuedOn: PlainDay; totalPesewas: number; trackingNumber: string };
   reason: string;
   amountPesewas: number;
+  /** Null if the company was not registered for VAT. */
+  tax: DocumentTax | null;
   /** The sum of earlier credit notes on the same invoice. */
   earlierPesewas: number;
   /** The part that had been paid already: it became credit, or is refunded. */

@@ -162,6 +162,7 @@ function drawNotes(flow: Flow, facts: InvoiceDocument) {
   if (facts.state === 'DRAFT') {
     notes.push('This is a draft. Amounts may change before it’s issued. Don’t pay this draft.');
   }
+  if (facts.tax?.isInclusive) notes.push('Prices of the lines include taxes.');
   if (facts.exchange !== null) {
     const { rateE4, day } = facts.exchange;
     notes.push(

@@ -28,7 +28,11 @@ const format = { size: 'A4', margin: mm(15), head: mm(12), footer: mm(17) } as c
 
 /** Renders an invoice on A4, on as many pages as its lines need. */
 export async function renderInvoice(facts: InvoiceDocument): Promise<Uint8Array> {
-  const kind = facts.isBroughtForward ? 'Balance brought forward' : 'Invoice';
+  const kind = facts.isBroughtForward
+    ? 'Balance brought forward'
+    : facts.tax
+      ? 'Tax invoice'
+      : 'Invoice';
   const title = facts.number === null ? 'Draft invoice' : `${kind} ${facts.number}`;
   const { flow, finish } = startDocument(facts.brand, title, format);
   drawHead(flow, facts);
@@ -84,13 +88,14 @@ function drawHead(flow: Flow, facts: InvoiceDocument) {
   const place = { x: left + half, width: half, align: 'right' } as const;
   const [kind, size] = facts.isBroughtForward
     ? (['BALANCE BROUGHT FORWARD', 13] as const)
-    : (['INVOICE', 24] as const);
+    : ([facts.tax ? 'TAX INVOICE' : 'INVOICE', 24] as const);
   write(pdf, kind, { ...place, y: flow.y + 19 }, bold(size, colours.navy));
   write(pdf, facts.number ?? 'Number assigned on issue', { ...place, y: flow.y + 37 }, bold(11));
   drawPill(pdf, pillOf(facts), { right: left + width, y: flow.y + 45 });
   let y = flow.y + 78;
   const figure = isOpen(facts) && facts.payNow.kind !== null ? cedis(facts.payNow.pesewas) : null;
   const days = [
+    ['Our TIN', facts.tax?.companyTin ?? null],
     ['Issued', facts.issuedOn && dayText(facts.issuedOn)],
     [facts.isBroughtForward ? 'Balance due' : 'Due now', figure],
     [
@@ -136,15 +141,25 @@ function drawParties(flow: Flow, facts: InvoiceDocument) {
 }
 
 /** Returns the totals of an invoice: the sum of its lines and the balance due. */
-export function sumsOf(facts: Pick<InvoiceDocument, 'lines' | 'creditedPesewas' | 'paidPesewas'>) {
-  const total = addPesewas(facts.lines.map((line) => line.amountPesewas));
+export function sumsOf(
+  facts: Pick<InvoiceDocument, 'lines' | 'tax' | 'creditedPesewas' | 'paidPesewas'>,
+) {
+  const [, ...taxes] = facts.tax?.isInclusive === false ? facts.tax.rows : [];
+  const total = addPesewas([
+    ...facts.lines.map((line) => line.amountPesewas),
+    ...taxes.map(([, amount]) => amount),
+  ]);
   return { total, left: total - facts.creditedPesewas - facts.paidPesewas };
 }
 
 function drawTotals(flow: Flow, facts: InvoiceDocument) {
   const { total, left } = sumsOf(facts);
   const lead = leadOf(facts, left);
-  const rows: [string, string][] = [['Total', cedis(total)]];
+  const rows: [string, string][] = (facts.tax?.rows ?? []).map(([label, amount]) => [
+    label,
+    cedis(amount),
+  ]);
+  rows.push(['Total', cedis(total)]);
   if (facts.creditedPesewas > 0) rows.push(['Credit notes', cedis(-facts.creditedPesewas)]);
   if (facts.paidPesewas > 0) rows.push(['Paid', cedis(-facts.paidPesewas)]);
   // If only a part or nothing is due now, the total balance due is shown first.

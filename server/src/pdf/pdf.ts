@@ -12,6 +12,7 @@ export { renderEmail, type EmailBrand, type EmailText } from './email-layout.ts'
 export type {
   Brand,
   CreditNoteDocument,
+  DocumentTax,
   InvoiceDocument,
   LabelFacts,
   Party,

@@ -15,6 +15,7 @@ import { channelsNow } from './log/channels.ts';
 import { phoneMessagesCsvOf, phoneMessagesXlsxOf } from './log/log-files.ts';
 import { pageOfPhoneMessages } from './log/log-queries.ts';
 import { resendMessage } from './log/resend.ts';
+import { pushRoutes } from './push/push-routes.ts';
 import { phoneWebhookRoutes } from './webhook-routes.ts';
 
 /** Registers the calls of customers for their number, of the office for the log, and of providers. */
@@ -43,5 +44,6 @@ export async function phoneRoutes(app: FastifyInstance, parts: Parts) {
   serve(app, logCalls.showPhoneChannels, ({ db, now }, { http }) =>
     channelsNow(db, access, { now, language: languageOf(http.request) }),
   );
+  pushRoutes(app, parts);
   await phoneWebhookRoutes(app, parts);
 }

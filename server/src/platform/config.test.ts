@@ -82,7 +82,7 @@ describe('secrets', () => {
   test('are generated once, kept for the next start, and not readable by other users', () => {
     const dataDir = newDataDir();
     const first = readConfig({ DATA_DIR: dataDir }).secrets;
-    expect(new Set(Object.values(first)).size).toBe(4);
+    expect(new Set(Object.values(first)).size).toBe(5);
     expect(readConfig({ DATA_DIR: dataDir }).secrets).toEqual(first);
     expect(fs.statSync(dataDir).mode & 0o005).toBe(0o005);
     expect(fs.statSync(path.join(dataDir, 'secrets')).mode & 0o077).toBe(0);

@@ -113,6 +113,13 @@ export const settings = z.object({
   SECOND_FACTOR_SECRET: secret(
     'Secret for encrypting two-factor keys and webhook secrets. If you change it, users must set up two-factor authentication again, and customers need new webhook secrets and lose what they haven’t sent from their phones',
   ),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')
+    .optional()
+    .describe(
+      'Private key of web push (VAPID), 32 bytes as base64url. If you change it, customers must open the app once before they get notifications again. If not set, it’s generated and stored in DATA_DIR/secrets.',
+    ),
   MAERSK_CONSUMER_KEY: z
     .string()
     .optional()
@@ -175,7 +182,14 @@ export type Config = Readonly<{
   messages: MessageAccess;
   /** Whether events may be sent to this machine; never in production. */
   sendsToLocalhost: boolean;
-  secrets: Readonly<{ accessToken: string; csrf: string; link: string; secondFactor: string }>;
+  secrets: Readonly<{
+    accessToken: string;
+    csrf: string;
+    link: string;
+    secondFactor: string;
+    /** The private key of web push (VAPID), 32 bytes as base64url. */
+    push: string;
+  }>;
 }>;
 
 /** Invalid settings. The message names what is wrong with each, never a value. */
@@ -239,6 +253,7 @@ function configOf(values: Settings): Config {
       csrf: CSRF_SECRET ?? storedSecret(dataDir, 'csrf'),
       link: LINK_SECRET ?? storedSecret(dataDir, 'link'),
       secondFactor: SECOND_FACTOR_SECRET ?? storedSecret(dataDir, 'second-factor'),
+      push: values.PUSH_PRIVATE_KEY ?? storedSecret(dataDir, 'push'),
     }),
   });
 }

@@ -130,6 +130,13 @@ const recipientsOf = statement((db, { userIds }: { userIds: readonly string[] })
       'quietFrom',
       'quietUntil',
     ])
+    .select(
+      sql<
+        string[]
+      >`array(select p.id::text from push_subscriptions p where p.user_id = users.id order by p.id)`.as(
+        'devices',
+      ),
+    )
     .where(sql<boolean>`users.id = any(${userIds}::uuid[])`),
 );
 

@@ -1,5 +1,9 @@
 import type { Role } from '@sankofa/domain/access';
-import { type Channel, isSubscribed } from '@sankofa/domain/accounts/profile/choices';
+import {
+  type Channel,
+  isSubscribed,
+  type NewsKind,
+} from '@sankofa/domain/accounts/profile/choices';
 import { languageOfPerson } from '@sankofa/domain/accounts/profile/person-language';
 import type { Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
 import { reminderTexts } from '@sankofa/domain/accounts/reminder-texts';
@@ -9,8 +13,14 @@ import { type QueuedEmail, queueEmails } from '../platform/email/email-outbox.ts
 import { newId } from '../platform/ids.ts';
 import { notifyUsers } from '../platform/live-channel.ts';
 import { queuePhoneMessages } from '../platform/phone/phone-outbox.ts';
+import { type QueuedPush, queuePushes } from '../platform/push/push-outbox.ts';
 import type { Notice, Collected } from './notice.ts';
-import { addReminders, mergeReminders, type Recipient } from './reminder-queries.ts';
+import {
+  addReminders,
+  type MergedReminder,
+  mergeReminders,
+  type Recipient,
+} from './reminder-queries.ts';
 import { emailOf } from './write-email.ts';
 import { phoneMessagesOf } from './write-phone-messages.ts';
 
@@ -67,13 +77,15 @@ async function remindAll(
   work: PublicWork,
   people: readonly (readonly (Collected & { id: string })[])[],
 ) {
-  const shown = people.flatMap((own) => {
+  const shown = people.flatMap((own): Shown | [] => {
     const [first, ...others] = own;
     if (!first) return [];
     const { title, body, link } = merged(own.map(({ notice }) => notice));
     return {
       userId: first.notice.userId,
-      language: languageOfPerson(first.recipient ?? null),
+      recipient: first.recipient,
+      key: first.notice.key,
+      kinds: own.map(({ notice }) => notice.kind ?? null),
       id: first.id,
       title,
       body,
@@ -85,24 +97,54 @@ async function remindAll(
     work.tx,
     shown.filter(({ others }) => others.length > 0),
   );
+  await queuePushes(work, shown.flatMap(pushesOf));
   await notifyUsers(
     work.tx,
-    shown.map(({ userId, language, id, title, body, link }) => ({
-      userId,
-      message: {
-        type: 'reminder',
-        reminder: {
-          id,
-          title: title.in(language),
-          body: body.in(language),
-          link,
-          read: false,
-          readAt: null,
-          createdAt: work.now,
-        } satisfies Reminder,
-      },
-    })),
+    shown.map(({ userId, recipient, id, title, body, link }) => {
+      const language = languageOfPerson(recipient ?? null);
+      return {
+        userId,
+        message: {
+          type: 'reminder',
+          reminder: {
+            id,
+            title: title.in(language),
+            body: body.in(language),
+            link,
+            read: false,
+            readAt: null,
+            createdAt: work.now,
+          } satisfies Reminder,
+        },
+      };
+    }),
   );
+}
+
+/** What the pages of a person show, as one notification. */
+type Shown = MergedReminder & {
+  userId: string;
+  recipient: Recipient | undefined;
+  key: string;
+  /** The kind of each notification in it; null for news about the account. */
+  kinds: (NewsKind | null)[];
+};
+
+/** Returns the same for each browser of a customer. */
+function pushesOf({ userId, recipient, key, kinds, id, title, body, link }: Shown): QueuedPush[] {
+  if (recipient?.disabledAt !== null || recipient.role !== 'CUSTOMER') return [];
+  // Together with news about the account, all of it is as private as that.
+  const kind = kinds.includes(null) ? null : (kinds[0] ?? null);
+  return recipient.devices.map((device) => ({
+    key: `${userId}:${key}`,
+    userId,
+    device,
+    title,
+    body,
+    link,
+    kind,
+    reminderId: id,
+  }));
 }
 
 function emailTogether(

@@ -10,7 +10,10 @@ import {
   getShipmentsCsv,
   getShipmentsXlsx,
 } from '@sankofa/domain/shipments/office/shipment-file-endpoints';
-import { findOwnSupplierNumbers } from '@sankofa/domain/shipments/pre-alerts/supplier-number-endpoints';
+import {
+  findOwnSupplierNumbers,
+  listOwnSuppliers,
+} from '@sankofa/domain/shipments/pre-alerts/supplier-number-endpoints';
 import {
   cancelShipment,
   getPhoto,
@@ -35,7 +38,8 @@ import { cancelOwnShipment } from './pre-alerts/change-pre-alert.ts';
 import { draftRoutes } from './pre-alerts/draft-routes.ts';
 import { orderListRoutes } from './pre-alerts/order-list-routes.ts';
 import { preAlertShipment } from './pre-alerts/pre-alert.ts';
-import { findSupplierNumbers } from './pre-alerts/supplier-number-queries.ts';
+import { supplierFileRoutes } from './pre-alerts/supplier-file-routes.ts';
+import { findSupplierNumbers, findSuppliers } from './pre-alerts/supplier-number-queries.ts';
 import { findPhoto } from './shipment-detail-queries.ts';
 import { shownPackage } from './shown-queries.ts';
 import { shownShipment } from './shown.ts';
@@ -43,6 +47,7 @@ import { shownShipment } from './shown.ts';
 export function shipmentRoutes(app: FastifyInstance) {
   orderListRoutes(app);
   draftRoutes(app);
+  supplierFileRoutes(app);
   viewRoutes(app);
   recordRoutes(app);
 
@@ -60,6 +65,10 @@ export function shipmentRoutes(app: FastifyInstance) {
 
   serve(app, findOwnSupplierNumbers, async ({ db, actor }, { query }) => ({
     items: await findSupplierNumbers(db, actor.id, query.numbers),
+  }));
+
+  serve(app, listOwnSuppliers, async ({ db, actor }) => ({
+    items: await findSuppliers(db, actor.id),
   }));
 
   serve(app, getCartonMarks, ({ db, actor }, { query }) => cartonMarkSheet(db, actor.id, query));

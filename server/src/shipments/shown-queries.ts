@@ -138,6 +138,7 @@ function shownOf(row: ShownRow, { holds, photos }: Beside): ShownPackage {
         : shownValue({ minor: row.declaredMinor, currency: row.declaredCurrency }),
     courier: row.courier,
     supplierNumber: row.supplierNumber,
+    supplier: row.supplier,
     condition: row.condition,
     shelf: row.shelf,
     measured: measuredOf(row),

@@ -32,6 +32,7 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('financial/invoices', 'invoices/office/office-invoices-page.tsx'),
     page('financial/invoices/:id', 'invoices/office/office-invoice-page.tsx'),
     page('tasks', 'background-tasks/tasks-page.tsx'),
+    page('financial/taxes', 'taxes/taxes-page.tsx'),
     page('rates', 'rates/rates-page.tsx'),
     page('support', 'support/desk/desk-page.tsx'),
     page('support/templates', 'support/desk/templates-page.tsx'),

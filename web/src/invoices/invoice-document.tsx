@@ -17,6 +17,7 @@ import { Logo } from '../ui/layout/logo.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceState } from './invoice-state.tsx';
 import { splitPart } from './split-part.ts';
+import { TaxRows } from './tax-rows.tsx';
 
 import css from './invoice-document.module.css';
 
@@ -28,7 +29,7 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceAnswer }) {
       <header className={css.head}>
         <Logo />
         <div className={css.number}>
-          <span className="small muted">Invoice</span>
+          <span className="small muted">{invoice.tax ? 'Tax invoice' : 'Invoice'}</span>
           <strong>{invoice.invoiceNumber ?? 'Draft'}</strong>
           {invoice.issuedAt && <span className="small muted">{dayAt(invoice.issuedAt)}</span>}
         </div>
@@ -41,6 +42,7 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceAnswer }) {
           </p>
           <p className="muted">{invoice.customer.customerCode}</p>
           {viewer.city && <p className="muted">{viewer.city}</p>}
+          {invoice.tax?.customerTin && <p className="muted num">TIN {invoice.tax.customerTin}</p>}
         </div>
         <div>
           <span className="small muted">Shipment</span>
@@ -62,6 +64,7 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceAnswer }) {
       )}
       <InvoiceLines invoice={invoice} />
       <Totals invoice={invoice} />
+      {invoice.tax && <TaxNotes tax={invoice.tax} />}
       <Schedule invoice={invoice} />
       <PdfButton endpoint={getInvoicePdf} id={invoice.id}>
         Download PDF
@@ -79,6 +82,7 @@ function Totals({ invoice }: { invoice: InvoiceAnswer }) {
   ];
   return (
     <dl className={css.totals}>
+      <TaxRows tax={invoice.tax} />
       {rows
         .filter(([name, amount]) => name === 'Total' || pesewasOf(amount) !== 0)
         .map(([name, amount]) => (
@@ -92,6 +96,15 @@ function Totals({ invoice }: { invoice: InvoiceAnswer }) {
     </dl>
   );
 }
+
+/** What the invoice says of its taxes besides the amounts. */
+const TaxNotes = ({ tax }: { tax: NonNullable<InvoiceAnswer['tax']> }) => (
+  <p className="small muted">
+    {tax.isInclusive && 'Prices of the lines include taxes. '}
+    {tax.certificateNumber && `Exempt under certificate ${tax.certificateNumber}. `}
+    {tax.companyTin && `Our TIN: ${tax.companyTin}`}
+  </p>
+);
 
 const nameOf = (kind: InvoiceAnswer['instalments'][number]['kind'], depositPercent: number) =>
   ({

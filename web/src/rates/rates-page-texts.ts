@@ -4,6 +4,7 @@ import { dictionary, type TextsOf } from '../lib/messages/messages.ts';
 export const ratesPageTexts = dictionary({
   en: {
     title: 'Rates',
+    taxes: 'Taxes',
     leadOfFinance:
       'New rates apply from the date you choose. Issued invoices keep their original rates.',
     lead: 'Only finance and admins can change rates. Issued invoices keep their original rates.',
@@ -66,6 +67,7 @@ export const ratesPageTexts = dictionary({
     perDay: (price: string) => `${price} per day`,
   },
   zh: {
+    taxes: '税费',
     title: '运价',
     leadOfFinance: '新价格从您选择的日期起生效。已开出的账单仍按原价格。',
     lead: '只有财务和管理员可以更改价格。已开出的账单仍按原价格。',

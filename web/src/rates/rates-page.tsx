@@ -5,9 +5,10 @@ import { ServiceHistory, ServiceList } from '../extra-services/extra-services.ts
 import { useTexts } from '../lib/messages/messages.ts';
 import { usePriceNews } from '../lib/queries/price-news.ts';
 import { usePages } from '../lib/queries/query.tsx';
-import { useViewer } from '../lib/session/session.ts';
+import { areaOf, useViewer } from '../lib/session/session.ts';
 import { StorageRules } from '../storage/storage.ts';
 import { Answer } from '../ui/data/answer.tsx';
+import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { CurrentRates } from './current-rates.tsx';
@@ -20,10 +21,17 @@ import css from './rates.module.css';
 export default function RatesPage() {
   usePriceNews();
   const t = useTexts(ratesPageTexts);
-  const mayAdd = mayRate.add(useViewer());
+  const viewer = useViewer();
+  const mayAdd = mayRate.add(viewer);
   return (
     <>
-      <PageHead title={t.title} lead={mayAdd ? t.leadOfFinance : t.lead} />
+      <PageHead
+        title={t.title}
+        lead={mayAdd ? t.leadOfFinance : t.lead}
+        actions={
+          mayAdd && <ButtonLink to={`${areaOf(viewer.role)}/financial/taxes`}>{t.taxes}</ButtonLink>
+        }
+      />
       <div className="stack">
         <CurrentRates mayAdd={mayAdd} />
         <ServiceList mayAdd={mayAdd} />

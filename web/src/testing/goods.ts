@@ -23,6 +23,7 @@ export const expectedCarton: Omit<
   declaredValue: null,
   courier: 'SF',
   supplierNumber: 'SF1436009122',
+  supplier: null,
   condition: null,
   shelf: null,
   measured: null,

@@ -145,6 +145,7 @@ export function withPayNow(invoice: InvoiceAnswer): InvoiceAnswer {
 export const splitInvoice: InvoiceAnswer = {
   id: testId(30),
   purpose: 'FREIGHT',
+  tax: null,
   payNow: {
     amount: moneyOf(40_000),
     kind: 'DEPOSIT',

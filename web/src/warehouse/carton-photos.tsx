@@ -1,3 +1,4 @@
+import type { getSupplierFile } from '@sankofa/domain/shipments/pre-alerts/supplier-file-endpoints';
 import { getPhoto } from '@sankofa/domain/shipments/shipment-endpoints';
 
 import { dictionary, useTexts } from '../lib/messages/messages.ts';
@@ -11,29 +12,37 @@ const texts = dictionary({
   zh: { photo: (at: number, of: number) => `第 ${at}/${of} 张照片，点击放大` },
 });
 
-/** Thumbnails of a carton's photos; each opens in a new tab. */
-export function CartonPhotos({ ids }: { ids: readonly string[] }) {
+type PhotoCall = typeof getPhoto | typeof getSupplierFile;
+
+/** Thumbnails of a carton's photos, or of those that `from` gets; each opens in a new tab. */
+export function CartonPhotos({
+  ids,
+  from = getPhoto,
+}: {
+  ids: readonly string[];
+  from?: PhotoCall;
+}) {
   if (ids.length === 0) return null;
   return (
     <ul className={css.thumbs}>
       {ids.map((id, at) => (
         <li key={id}>
-          <Thumb id={id} at={at + 1} of={ids.length} />
+          <Thumb from={from} id={id} at={at + 1} of={ids.length} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Thumb({ id, at, of }: { id: string; at: number; of: number }) {
+function Thumb({ from, id, at, of }: { from: PhotoCall; id: string; at: number; of: number }) {
   const t = useTexts(texts);
-  const { blob } = usePicture(getPhoto, { params: { id }, query: { size: 'thumb' } });
+  const { blob } = usePicture(from, { params: { id }, query: { size: 'thumb' } });
   return (
     <button
       type="button"
       className={css.thumb}
       aria-label={t.photo(at, of)}
-      onClick={() => void openFile(getPhoto, { params: { id } }).catch(() => null)}
+      onClick={() => void openFile(from, { params: { id } }).catch(() => null)}
     >
       {blob && <BlobImage of={blob} alt="" />}
     </button>

@@ -16,6 +16,8 @@ export const documentKinds = [
   'PROOF_OF_PAYMENT',
   'PHOTO',
   'DELIVERY_PHOTO',
+  'SUPPLIER_PHOTO',
+  'SUPPLIER_INVOICE',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -23,7 +25,7 @@ const page = z.pick(pageQuery, { cursor: true, limit: true });
 
 const documentSchema = z.object({
   kind: z.enum(documentKinds),
-  /** Id for the call that fetches it: of the batch, invoice, payment, photo or delivery run stop. */
+  /** Id for the call that fetches it: of the batch, invoice, payment, photo, file or delivery run stop. */
   id: z.uuid(),
   /** Number of the batch, invoice, receipt or carton. */
   name: z.string(),
@@ -134,6 +136,7 @@ export const auditedActions = [
   'payment.submit',
   'run.deliver',
   'run.fail',
+  'shipment.add-file',
   'shipment.cancel',
   'shipment.edit',
   'shipment.hand-over',
@@ -142,6 +145,7 @@ export const auditedActions = [
   'shipment.import',
   'shipment.lock-pickup',
   'shipment.pre-alert',
+  'shipment.remove-file',
   'shipment.unlock-pickup',
 ] as const;
 

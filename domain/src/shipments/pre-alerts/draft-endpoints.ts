@@ -24,6 +24,7 @@ export const draftContentSchema = z.object({
       z.object({
         supplierNumber: typed(40),
         courier: typed(40),
+        supplier: z._default(typed(80), ''),
         contents: typed(200),
         cartons: typed(10),
         declaredAmount: typed(20),

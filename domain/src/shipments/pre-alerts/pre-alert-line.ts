@@ -8,6 +8,9 @@ import { supplierNumberProblem } from './supplier-number-problem.ts';
 
 export const courierSchema = z.string().check(z.trim(), z.maxLength(40));
 
+/** Who sells the goods: one customer’s own name for them. */
+export const supplierSchema = z.string().check(z.trim(), z.maxLength(80));
+
 /** The maximum number of lines of a pre-alert, and of cartons per line. */
 export const linesOfShipment = 50;
 export const cartonsOfLine = 100;
@@ -15,6 +18,7 @@ export const cartonsOfLine = 100;
 /** One line of a pre-alert: cartons that arrive under one supplier tracking number. */
 export const preAlertLineSchema = z.object({
   courier: z.optional(courierSchema),
+  supplier: z.optional(supplierSchema),
   supplierNumber: z.string().check(
     z.trim(),
     z.minLength(4, preAlertFormTexts.minNumber.ref),

@@ -49,6 +49,26 @@ export const preAlertTexts = defineTexts('preAlert', {
     en: `You have ${most} drafts. Send or delete one before saving another`,
     zh: `您已有 ${most} 份草稿。请先提交或删除一份`,
   }),
+  filesUntilReceipt: {
+    en: 'All cartons have arrived or were cancelled, so files can’t be added or removed any more. Send them to support instead',
+    zh: '全部货件已到仓或已取消，不能再添加或删除文件。请将文件发给客服',
+  },
+  tooManyPhotos: ({ most }: { most: number }) => ({
+    en: `This shipment already has ${most} photos. Remove one before adding another`,
+    zh: `该运单已有 ${most} 张照片。请先删除一张再添加`,
+  }),
+  hasInvoice: {
+    en: 'This shipment already has a supplier’s invoice. Remove it before adding another',
+    zh: '该运单已有供应商发票。请先删除再添加',
+  },
+  photosOnly: {
+    en: 'Add a photo here. PDFs are for the supplier’s invoice',
+    zh: '此处请添加照片。PDF 请作为供应商发票上传',
+  },
+  fileNotFound: {
+    en: 'This file was removed, perhaps on another device',
+    zh: '该文件已删除，可能是在其他设备上删除的',
+  },
   registered: ({ number }: { number: string }) => ({
     en: `Shipment registered: ${number}`,
     zh: `运单已登记：${number}`,

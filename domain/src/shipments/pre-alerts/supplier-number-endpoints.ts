@@ -31,3 +31,12 @@ export const findOwnSupplierNumbers = endpoint({
     ),
   }),
 });
+
+/** The last suppliers, as suggestions: the list has no pages. */
+export const listOwnSuppliers = endpoint({
+  method: 'GET',
+  path: '/me/suppliers',
+  access: 'customer',
+  summary: 'List the suppliers you named in your last shipments, most recent first',
+  answer: z.object({ items: z.array(z.object({ name: z.string() })) }),
+});

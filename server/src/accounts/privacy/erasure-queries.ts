@@ -128,6 +128,7 @@ async function deleteOwn(tx: Tx, { id, email, phone }: ErasedPerson) {
   await tx.deleteFrom('secondFactors').where('userId', '=', id).execute();
   await tx.deleteFrom('webhooks').where('customerId', '=', id).execute();
   await tx.deleteFrom('apiKeys').where('customerId', '=', id).execute();
+  await tx.deleteFrom('pushSubscriptions').where('userId', '=', id).execute();
   await tx.deleteFrom('sessions').where('userId', '=', id).execute();
   await tx.deleteFrom('idempotencyKeys').where('scope', 'like', `%${id}%`).execute();
   await tx
@@ -139,7 +140,7 @@ async function deleteOwn(tx: Tx, { id, email, phone }: ErasedPerson) {
 
 /** Deletes the numbers of a person; a STOP stays, because it is kept for the number and not for the account. */
 async function erasePhone(tx: Tx, id: string, phone: string | null) {
-  await sql`delete from message_outbox where channel <> 'EMAIL' and recipient in (
+  await sql`delete from message_outbox where channel in ('SMS', 'WHATSAPP') and recipient in (
     select number from (
       select ${phone}::text as number
       union select confirmed_number from phone_settings where user_id = ${id}
@@ -238,6 +239,13 @@ export async function eraseAttachments(tx: Tx, id: string): Promise<string[]> {
   return rows.map(({ fileId }) => fileId);
 }
 
+/** Removes what suppliers sent the person about the goods. Returns the ids of the stored files. */
+export async function eraseSupplierFiles(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string }>`delete from supplier_files f using shipments s
+    where s.id = f.shipment_id and s.customer_id = ${id} returning f.file_id`.execute(tx);
+  return rows.map(({ fileId }) => fileId);
+}
+
 /** Keeps claims without their documents, and withdraws open ones. Returns the documents' ids. */
 export async function eraseClaims(tx: Tx, id: string, now: Instant): Promise<string[]> {
   const documents = await tx
@@ -263,6 +271,7 @@ async function eraseContactElsewhere(tx: Tx, { email, phone }: ErasedPerson) {
   await sql`update message_outbox set subject = ${erased}::jsonb,
       content = case channel when 'EMAIL'
         then jsonb_build_object('body', ${erased}::jsonb, 'action', null, 'stop', null, 'reason', null)
+        when 'PUSH' then content || jsonb_build_object('body', ${erased}::jsonb)
         else jsonb_build_object('parts', '[]'::jsonb) end
     where exists (select from unnest(${words}::text[]) as word
       where position(word in lower(subject::text || ' ' || content::text)) > 0)`.execute(tx);

@@ -27,6 +27,7 @@ import {
   findMergedRecords,
   type ErasedPerson,
   eraseAttachments,
+  eraseSupplierFiles,
   eraseClaims,
   lockRequest,
   lockPersonData,
@@ -237,6 +238,7 @@ async function eraseRecord(
   const documents = [
     ...(await eraseClaims(tx, record.id, now)),
     ...(await eraseAttachments(tx, record.id)),
+    ...(await eraseSupplierFiles(tx, record.id)),
   ];
   for (const fileId of record.photoFileId ? [...documents, record.photoFileId] : documents)
     await deleteFile(work, store, fileId);

@@ -70,6 +70,11 @@ export const ownParts: Record<string, Part> = {
     texts: ['subject', 'content'],
   },
   phoneSettings: { table: 'phone_settings', of: 'user_id = $' },
+  pushDevices: {
+    table: 'push_subscriptions',
+    of: 'user_id = $',
+    without: ['endpoint', 'p256dh', 'auth', 'session_id'],
+  },
   phoneConfirmations: { table: 'phone_confirmations', of: 'user_id = $' },
   phoneMessages: {
     table: 'phone_messages',
@@ -79,6 +84,7 @@ export const ownParts: Record<string, Part> = {
   files: { table: 'files', of: 'uploaded_by = $' },
   shipments: { table: 'shipments', of: 'customer_id = $' },
   unsentShipments: { table: 'pre_alert_drafts', of: 'customer_id = $' },
+  suppliersFiles: { table: 'supplier_files', of: ownShipment },
   travelTogether: {
     table: 'consolidations',
     of: 'customer_id = $',
@@ -108,6 +114,16 @@ export const ownParts: Record<string, Part> = {
   invoiceLines: { table: 'invoice_lines', of: ownInvoice },
   instalments: { table: 'instalments', of: ownInvoice },
   creditNotes: { table: 'credit_notes', of: ownInvoice },
+  creditNoteLines: {
+    table: 'credit_note_lines',
+    of: 'credit_note_id in (select n.id from credit_notes n join invoices i on i.id = n.invoice_id where i.customer_id = $)',
+  },
+  taxpayerNumbers: { table: 'customer_tins', of: 'customer_id = $', without: ['changed_by'] },
+  taxExemptions: {
+    table: 'tax_exemptions',
+    of: 'customer_id = $',
+    without: ['created_by', 'ended_by'],
+  },
   payments: { table: 'payments', of: 'customer_id = $' },
   whatPaymentsAreFor: { table: 'payment_invoices', of: ownInvoice },
   allocations: { table: 'allocations', of: ownInvoice },

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { maxResponseBytes } from '../../platform/http/post-public.ts';
+import { isPublicAddress, type Resolved } from '../../platform/security/public-address.ts';
 import { startReceiver } from '../../testing/webhook-receiver.ts';
-import { maxResponseBytes, postEvent } from './post-event.ts';
-import { isPublicAddress, type Resolved } from './public-address.ts';
+import { postEvent } from './post-event.ts';
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 beforeAll(async () => {

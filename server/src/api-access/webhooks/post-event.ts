@@ -1,118 +1,20 @@
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { performance } from 'node:perf_hooks';
+import { type Posted, postPublic, type PostRules } from '../../platform/http/post-public.ts';
 
-import type { SendFailure } from '@sankofa/domain/api-access/webhooks/webhook-endpoints';
-
-import {
-  AddressRefused,
-  publicAddressesOf,
-  type Resolve,
-  type Resolved,
-} from './public-address.ts';
-
-/** How long an attempt may take, from the look-up of the name to the end of the response. */
-export const attemptMs = 5_000;
-/** How much of a response is read; the rest is left to the receiver. */
-export const maxResponseBytes = 64 * 1024;
-const snippetLength = 500;
-
-export type Posted = {
-  status: number | null;
-  failure: SendFailure | null;
-  durationMs: number;
-  /** The first characters of the response. */
-  response: string | null;
-};
-export type PostRules = { sendsToLocalhost: boolean; resolve?: Resolve; timeoutMs?: number };
-
-/**
- * Posts an event. It connects only to public addresses, to the very ones that were checked, and follows no redirect.
- * Never throws: whatever goes wrong is the result of the attempt.
- */
-export async function postEvent(
+/** Posts an event to the address of a webhook. Never throws: whatever goes wrong is the result of the attempt. */
+export const postEvent = (
   address: string,
   { headers, body }: { headers: Record<string, string>; body: string },
-  { timeoutMs = attemptMs, ...rules }: PostRules,
-): Promise<Posted> {
-  const started = performance.now();
-  const signal = AbortSignal.timeout(timeoutMs);
-  const attempt = async () => {
-    const url = new URL(address);
-    const found = await publicAddressesOf(url.hostname, rules);
-    signal.throwIfAborted();
-    return send(url, found, { headers, body, signal });
-  };
-  const result = await Promise.race([attempt(), whenAborted(signal)]).catch((error: unknown) => ({
-    status: null,
-    response: null,
-    failure: failureOf(error, signal),
-  }));
-  return { ...result, durationMs: Math.round(performance.now() - started) };
-}
-
-const whenAborted = (signal: AbortSignal) =>
-  new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The attempt took too long')));
-  });
-
-function failureOf(error: unknown, signal: AbortSignal): SendFailure {
-  if (error instanceof AddressRefused) return 'ADDRESS';
-  return signal.aborted ? 'TIMEOUT' : 'CONNECTION';
-}
-
-type Outgoing = { headers: Record<string, string>; body: string; signal: AbortSignal };
-
-async function send(url: URL, found: readonly Resolved[], { headers, body, signal }: Outgoing) {
-  const { request } = url.protocol === 'https:' ? https : http;
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const outgoing = request(url, {
-      method: 'POST',
-      // A connection of its own: one that is kept open would outlive the check of its address.
-      agent: false,
-      lookup: lookupOf(found),
-      signal,
+  rules: PostRules,
+): Promise<Posted> =>
+  postPublic(
+    address,
+    {
       headers: {
         ...headers,
         'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
         'user-agent': 'Sankofa-Freight-Webhooks/1',
       },
-    });
-    outgoing.on('response', resolve);
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
-  const status = response.statusCode ?? 0;
-  return { status, failure: failureOfStatus(status), response: await snippetOf(response) };
-}
-
-/** Answers with the addresses that were checked, whatever the name resolves to by now. */
-const lookupOf =
-  (found: readonly Resolved[]): LookupFunction =>
-  (_hostname, { all }, answer) => {
-    const [first] = found;
-    if (all === true) answer(null, [...found]);
-    else answer(null, first?.address ?? '', first?.family);
-  };
-
-function failureOfStatus(status: number): SendFailure | null {
-  if (status >= 200 && status < 300) return null;
-  return status >= 300 && status < 400 ? 'REDIRECT' : 'STATUS';
-}
-
-async function snippetOf(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response) {
-    const bytes = Buffer.from(chunk);
-    chunks.push(bytes);
-    size += bytes.length;
-    // Leaving the loop closes the connection.
-    if (size >= maxResponseBytes) break;
-  }
-  const text = Buffer.concat(chunks).toString('utf8').slice(0, snippetLength);
-  // PostgreSQL stores no NUL, and no half of a character.
-  return text.replaceAll('\0', '').toWellFormed();
-}
+      body,
+    },
+    rules,
+  );

@@ -10,10 +10,11 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { audit } from '../../platform/database/audit.ts';
 import { inWork, type PublicWork } from '../../platform/database/work.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
+import type { Posted, PostRules } from '../../platform/http/post-public.ts';
 import { removeJob } from '../../platform/jobs/add-job.ts';
 import { decrypt } from '../../platform/security/encryption.ts';
 import { notify } from '../../reminders/reminders.ts';
-import { postEvent, type Posted, type PostRules } from './post-event.ts';
+import { postEvent } from './post-event.ts';
 import { queueJobs, sendJobKey } from './queue-events.ts';
 import {
   changeSentEvent,

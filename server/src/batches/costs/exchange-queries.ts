@@ -14,7 +14,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import { storedFigures } from '../stored-figures-queries.ts';
-import { keyOf, sharesOf } from './margin-queries.ts';
+import { earnedOf, keyOf, sharesOf } from './margin-queries.ts';
 
 export type Narrowed = {
   from: PlainDay;
@@ -119,10 +119,10 @@ export async function computedRates(
       join packages p on p.shipment_id = a.shipment_id and p.batch_id is distinct from a.batch_id
       where p.state <> 'CANCELLED'
     ), services as materialized (
-      select invoice_id, sum(amount_pesewas)::bigint as amount from invoice_lines
+      select invoice_id, sum(net_pesewas)::bigint as amount from invoice_lines
       where kind = 'SERVICE' group by 1
     ), billed as (
-      select a.batch_id, i.cedis_per_dollar_e4, i.total_pesewas - coalesce(s.amount, 0) - i.credited_pesewas as earned,
+      select a.batch_id, i.cedis_per_dollar_e4, ${earnedOf} - coalesce(s.amount, 0) as earned,
         case when o.shipment_id is not null
           then jsonb_build_object('shipmentId', a.shipment_id, 'invoiceId', i.id) end as shared
       from aboard a

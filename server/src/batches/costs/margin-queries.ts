@@ -115,6 +115,11 @@ async function headsOf(db: Db, filter: MarginQuery): Promise<StoredHead[]> {
   return rows;
 }
 
+/** What an invoice earned so far, without taxes. */
+export const earnedOf = sql`i.total_pesewas - i.tax_pesewas - i.credited_pesewas
+  + coalesce((select sum(n.tax_pesewas) from credit_notes n
+    where n.invoice_id = i.id and i.tax_law_id is not null), 0)::bigint`;
+
 async function billedIn(db: Db | Tx, batchIds: readonly string[]): Promise<Billed[]> {
   if (batchIds.length === 0) return [];
   const { rows } = await sql<Billed>`
@@ -123,7 +128,7 @@ async function billedIn(db: Db | Tx, batchIds: readonly string[]): Promise<Bille
       where batch_id = any(${batchIds}) and shipment_id is not null
     )
     select a.batch_id, a.shipment_id, i.id as invoice_id, i.state,
-      i.total_pesewas - i.credited_pesewas as earned,
+      ${earnedOf} as earned,
       exists (select from packages o where o.shipment_id = a.shipment_id
         and o.state <> 'CANCELLED' and o.batch_id is distinct from a.batch_id) as is_shared
     from aboard a
@@ -160,7 +165,7 @@ export async function sharesOf(
 
 async function freightOf(db: Db | Tx, invoiceIds: readonly string[]) {
   const { rows } = await sql<BilledLine & { invoiceId: string }>`
-    select invoice_id, amount_pesewas as amount, working from invoice_lines
+    select invoice_id, net_pesewas as amount, working from invoice_lines
     where kind = 'FREIGHT' and invoice_id = any(${invoiceIds}) order by invoice_id, position`.execute(
     db,
   );

@@ -19,7 +19,7 @@ export async function creditedInvoicesAfter(tx: Tx, lastId: string | null, limit
   if (ids.length === 0) return [];
   const lines = await tx
     .selectFrom('invoiceLines')
-    .select(['invoiceId', 'working', 'amountPesewas as amount'])
+    .select(['invoiceId', 'working', 'amountPesewas as amount', 'netPesewas', 'taxPesewas'])
     .where('invoiceId', 'in', ids)
     .where('kind', '=', 'FREIGHT')
     .execute();
@@ -36,7 +36,11 @@ export async function creditedInvoicesAfter(tx: Tx, lastId: string | null, limit
     ...row,
     lines: lines
       .filter(({ invoiceId }) => invoiceId === row.id)
-      .map(({ working, amount }) => ({ working: workingSchema.parse(working), amount })),
+      .map(({ working, amount, netPesewas, taxPesewas }) => ({
+        working: workingSchema.parse(working),
+        amount,
+        gross: netPesewas + taxPesewas,
+      })),
     measured: measured.filter(({ invoiceId }) => invoiceId === row.id),
   }));
 }

@@ -10,9 +10,9 @@ export const documentChecks: readonly Check[] = [
     cases: sql`select count(*) as cases from invoices`,
     faults: sql`
       select coalesce(i.invoice_number, i.id::text) || ' says ' || i.total_pesewas || ', its lines '
-        || coalesce(sum(l.amount_pesewas), 0) as fault
+        || coalesce(sum(l.net_pesewas + l.tax_pesewas), 0) as fault
       from invoices i left join invoice_lines l on l.invoice_id = i.id
-      group by i.id having i.total_pesewas <> coalesce(sum(l.amount_pesewas), 0)`,
+      group by i.id having i.total_pesewas <> coalesce(sum(l.net_pesewas + l.tax_pesewas), 0)`,
   },
   {
     id: 'D2',
@@ -112,11 +112,12 @@ export const documentChecks: readonly Check[] = [
         group by p.invoice_id
       )
       select coalesce(i.invoice_number, r.invoice_id::text) || ' says '
-        || coalesce(i.total_pesewas::text, 'nothing') || ', its cartons '
+        || coalesce(i.amount::text, 'nothing') || ', its cartons '
         || coalesce(r.amount::text, 'nothing') as fault
-      from (select * from invoices where purpose = 'STORAGE') i
+      from (select i.id, i.invoice_number, sum(l.amount_pesewas)::bigint as amount
+        from invoices i join invoice_lines l on l.invoice_id = i.id where i.purpose = 'STORAGE' group by i.id) i
       full join reckoned r on r.invoice_id = i.id
-      where r.amount is distinct from i.total_pesewas or r.is_other`,
+      where r.amount is distinct from i.amount or r.is_other`,
   },
   {
     id: 'D7',
@@ -131,8 +132,8 @@ export const documentChecks: readonly Check[] = [
         from journal_entries e join journal_lines l on l.entry_id = e.id and l.account like 'revenue-%'
         where e.kind = 'invoice-issued' group by e.id
       ), billed as (
-        select invoice_id as id, nullif(sum(amount_pesewas) filter (where kind = 'FREIGHT'), 0) as freight,
-          nullif(sum(amount_pesewas) filter (where kind = 'SERVICE'), 0) as services
+        select invoice_id as id, nullif(sum(net_pesewas) filter (where kind = 'FREIGHT'), 0) as freight,
+          nullif(sum(net_pesewas) filter (where kind = 'SERVICE'), 0) as services
         from invoice_lines group by invoice_id
       )
       select i.invoice_number || ' earned ' || coalesce(e.freight, 0) || ' by freight and '
@@ -164,7 +165,7 @@ export const documentChecks: readonly Check[] = [
       from (
         select invoice_id, class, sum(amount_pesewas) as amount from revenue_parts where is_issued group by 1, 2
       ) p full join (
-        select l.invoice_id, coalesce(l.goods_class, 'SERVICE') as class, nullif(sum(l.amount_pesewas), 0) as amount
+        select l.invoice_id, coalesce(l.goods_class, 'SERVICE') as class, nullif(sum(l.net_pesewas), 0) as amount
         from invoice_lines l join invoices i on i.id = l.invoice_id and i.invoice_number is not null
           and i.purpose not in ('RETURNED_PAYMENT', 'OPENING_BALANCE') group by 1, 2
       ) b using (invoice_id, class)

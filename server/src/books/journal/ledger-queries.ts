@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** An invariant. Its statement returns one row for each violation. */
 export type Check = {
-  /** The name in docs and reports: I1 to I10 for the ledger, D for documents, P for payables. */
+  /** The name in docs and reports: I1 to I10 for the ledger, D for documents, P for payables, T for taxes. */
   id: string;
   holds: string;
   /** Counts the cases to check. */
@@ -55,7 +55,7 @@ export const checks: readonly Check[] = [
       select 'entry ' || p.reversal || ' leaves ' || sum(l.amount_pesewas) || ' of ' || p.original || ' on ' || l.account
       from pairs p join journal_lines l on l.entry_id in (p.reversal, p.original)
       where l.account like 'cash-%' or l.account in ('gateway-clearing', 'opening-balance') or l.account like 'revenue-%'
-        or l.account like 'expense-%' or l.account in ('payable', 'fx-differences')
+        or l.account like 'expense-%' or l.account like 'tax-%' or l.account in ('payable', 'fx-differences')
       group by p.reversal, p.original, l.account having sum(l.amount_pesewas) <> 0
       union all
       select 'entry ' || id || ' takes nothing back' from journal_entries

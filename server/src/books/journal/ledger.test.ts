@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { payables } from '../../payables/testing/payable-fixture.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { importsOf, person } from '../../testing/trade/import-fixture.ts';
-import { runTradeScenario } from '../../testing/trade/trade-scenario.ts';
+import { runTaxScenario, runTradeScenario } from '../../testing/trade/trade-scenario.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { storeAccountDays } from '../account-days-queries.ts';
 import { findingsIn, ledgerProblems, verifyLedger } from './ledger.ts';
@@ -14,6 +14,7 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld();
   const trade = await runTradeScenario(world);
+  await runTaxScenario(world, trade);
   const { importRows } = importsOf(world);
   const [debtor, creditor] = [person(), person()];
   await importRows('CUSTOMERS', [debtor, creditor]);
@@ -45,7 +46,7 @@ test('the ledger of a small trade is correct, and every check has cases', async 
   const findings = await verifyLedger(world.db);
   expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
   expect(findings.map(({ id }) => id).join(' ')).toBe(
-    'I1 I2 I3 I4 I5 I6 I7 I8 I9 I10 D1 D2 D3 D4 D6 D7 D8 D9 D10 D12 D13 D14 D15 D16 D17 P1 P2 P3 D5 D11',
+    'I1 I2 I3 I4 I5 I6 I7 I8 I9 I10 D1 D2 D3 D4 D6 D7 D8 D9 D10 D12 D13 T1 T2 T3 D14 D15 D16 D17 P1 P2 P3 D5 D11',
   );
   // These five have no cases here (such as extra services and measurement disputes) and are tested elsewhere.
   const unseen = findings.filter(({ cases }) => cases === 0);
@@ -65,6 +66,33 @@ describe('an attacker who also disables the triggers', () => {
       'deletes a journal line',
       `delete from journal_lines where account = 'revenue-freight-sea'`,
       'I1 I10',
+    ],
+    [
+      'lowers the VAT of an invoice line',
+      `update invoice_lines set vat_pesewas = vat_pesewas - 1 where treatment = 'B'`,
+      'D1 T1 T3',
+    ],
+    [
+      'changes the treatment of a line',
+      `update invoice_lines set treatment = 'C', nhil_pesewas = 0, getfund_pesewas = 0, vat_pesewas = 0
+        where treatment = 'B'`,
+      'D1 T1 T2 T3',
+    ],
+    [
+      'gives an invoice an older law',
+      `update invoices set tax_law_id = (select id from tax_laws order by from_day limit 1)
+        where tax_law_id is not null`,
+      'T1',
+    ],
+    [
+      'moves the tax of a credit note to its net amount',
+      `update credit_note_lines set net_pesewas = net_pesewas + vat_pesewas, vat_pesewas = 0`,
+      'T2 T3',
+    ],
+    [
+      'posts VAT to revenue',
+      `update journal_lines set account = 'revenue-service' where account = 'tax-vat'`,
+      'D7 T3',
     ],
     [
       'unlinks a reversal from the entry it reverses',

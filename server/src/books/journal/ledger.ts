@@ -8,6 +8,7 @@ import { linesAfter, withoutTimeout, type ProvenLine } from './ledger-line-queri
 import { checks, type Check } from './ledger-queries.ts';
 import { freightOf, lineFaults, volumeOf, type Size } from './oracle.ts';
 import { payableChecks } from './payable-checks-queries.ts';
+import { taxChecks } from './tax-checks-queries.ts';
 
 /** The cases that a check looked at, and every violation. */
 export type Finding = { id: string; holds: string; cases: number; faults: string[] };
@@ -20,7 +21,13 @@ export function verifyLedger(db: Db): Promise<Finding[]> {
 export async function findingsIn(tx: Tx): Promise<Finding[]> {
   await withoutTimeout(tx);
   const findings: Finding[] = [];
-  for (const check of [...checks, ...documentChecks, ...customerChecks, ...payableChecks])
+  for (const check of [
+    ...checks,
+    ...documentChecks,
+    ...taxChecks,
+    ...customerChecks,
+    ...payableChecks,
+  ])
     findings.push(await runCheck(tx, check));
   return [...findings, await proven(tx), await disputesProven(tx)];
 }
@@ -126,7 +133,7 @@ async function disputesProven(tx: Tx): Promise<Finding> {
  * measurement of each carton, since which one counts depends on the tolerance at the time.
  */
 function creditFaults({ invoiceNumber, credited, lines, measured }: CreditedInvoice): string[] {
-  const most = lines.reduce((sum, { working, amount }) => {
+  const most = lines.reduce((sum, { working, amount, gross }) => {
     const sizes = working.packages.map((billed) =>
       [billed, ...measured.filter(({ packageId }) => packageId === billed.packageId)]
         .map((m) => ({ grams: BigInt(m.weightGrams), cm3: volumeOf(m) }))
@@ -135,7 +142,10 @@ function creditFaults({ invoiceNumber, credited, lines, measured }: CreditedInvo
           cm3: one.cm3 < least.cm3 ? one.cm3 : least.cm3,
         })),
     );
-    return sum + BigInt(amount) - freightOf(working, sumOf(sizes)).amount;
+    const again = freightOf(working, sumOf(sizes)).amount;
+    // With its taxes in proportion, to the pesewa above: each of them is rounded.
+    const taxed = gross === amount ? again : (again * BigInt(gross)) / BigInt(amount) - 3n;
+    return sum + BigInt(gross) - taxed;
   }, 0n);
   return BigInt(credited) > most
     ? [`disputes on ${invoiceNumber} credited ${credited}, but the measurements allow ${most}`]

@@ -3,10 +3,18 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import { creditSpread, nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { creditedLines } from '@sankofa/domain/taxes/credited-taxes';
+import { addTaxes, taxes, taxOf, type TaxAmounts } from '@sankofa/domain/taxes/tax';
 import type { Message } from '@sankofa/domain/texts/message';
 import { inCedis, pesewasOf, type Money } from '@sankofa/domain/values/money';
 
-import { lockAccount, postEntry, revenueOf, allocateNumber } from '../../books/books.ts';
+import {
+  allocateNumber,
+  lockAccount,
+  postEntry,
+  revenueOf,
+  taxAccounts,
+} from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
@@ -18,6 +26,7 @@ import { addToInstalments } from '../restate-queries.ts';
 import { allocate, lockInvoiceWithPackages, restate, type LockedInvoice } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
 import { requestAboveLimit } from './correction-request.ts';
+import { addCreditedLines, linesLeft } from './credited-line-queries.ts';
 import { closeDisputeOf } from './end-dispute.ts';
 
 export const customerInvoiceLink = (invoiceId: string) => `/customer/invoices/${invoiceId}`;
@@ -108,23 +117,14 @@ export async function writeCredit(
   );
   await restate(work, held, before);
 
-  const creditNoteId = newId(work.now);
-  const creditNoteNumber = await allocateNumber(work.tx, 'CRN', work.now);
-  await addCreditNote(work.tx, {
-    id: creditNoteId,
-    creditNoteNumber,
-    invoiceId,
-    amountPesewas: amount,
-    // A part of the issued document, which is in the language of customers.
-    reason: String(reason),
-    issuedBy: work.actor.id,
-    issuedAt: work.now,
-  });
+  const note = await addNote(work, invoice, { amount, reason });
+  const { creditNoteId, creditNoteNumber, charged } = note;
   const toCredit = freed.reduce((sum, part) => sum + part.amount, 0);
   await postCredited(work, invoice, {
     creditNoteId,
     memo: `Credit note ${creditNoteNumber} for ${invoice.invoiceNumber}`,
     amount,
+    charged,
     toCredit,
   });
   await notify(work, {
@@ -157,6 +157,31 @@ export async function writeCredit(
   return { creditNoteId, creditNoteNumber };
 }
 
+/** Adds a credit note with the part of each line. @returns its number and the taxes in the amount */
+async function addNote(
+  work: Work,
+  { id: invoiceId, taxLawId }: InvoiceRow,
+  { amount, reason }: { amount: number; reason: string | Message },
+) {
+  const parts = taxLawId === null ? [] : creditedLines(amount, await linesLeft(work.tx, invoiceId));
+  const charged = addTaxes(parts.map((part) => part.taxes));
+  const creditNoteId = newId(work.now);
+  const creditNoteNumber = await allocateNumber(work.tx, 'CRN', work.now);
+  await addCreditNote(work.tx, {
+    id: creditNoteId,
+    creditNoteNumber,
+    invoiceId,
+    amountPesewas: amount,
+    taxPesewas: taxOf(charged),
+    // A part of the issued document, which is in the language of customers.
+    reason: String(reason),
+    issuedBy: work.actor.id,
+    issuedAt: work.now,
+  });
+  await addCreditedLines(work.tx, creditNoteId, parts);
+  return { creditNoteId, creditNoteNumber, charged };
+}
+
 /** Deallocates what instalments were overpaid by, latest payment first. */
 async function free(
   work: Work,
@@ -183,10 +208,16 @@ async function free(
 async function postCredited(
   work: Work,
   { id: invoiceId, customerId }: InvoiceRow,
-  note: { creditNoteId: string; memo: string; amount: number; toCredit: number },
+  note: {
+    creditNoteId: string;
+    memo: string;
+    amount: number;
+    charged: TaxAmounts;
+    toCredit: number;
+  },
 ) {
-  let rest = note.amount;
-  // Freight first, since that is what a wrong measurement or rate affects.
+  let rest = note.amount - taxOf(note.charged);
+  // Freight first, since that is what a wrong measurement or rate affects, as on the lines of the note.
   const earned = (await revenueOf(work.tx, invoiceId)).map(({ account, amount }) => {
     const part = Math.min(rest, amount);
     rest -= part;
@@ -197,7 +228,11 @@ async function postCredited(
     source: 'credit-note',
     sourceId: note.creditNoteId,
     memo: note.memo,
-    lines: [...earned, { account: 'receivable', customerId, invoiceId, amount: -note.amount }],
+    lines: [
+      ...earned,
+      ...taxes.map((tax) => ({ account: taxAccounts[tax], invoiceId, amount: note.charged[tax] })),
+      { account: 'receivable', customerId, invoiceId, amount: -note.amount },
+    ],
   });
   if (note.toCredit === 0) return;
   await postEntry(work, {

@@ -10,6 +10,7 @@ import {
 } from '@sankofa/domain/invoices/corrections/dispute';
 import { freightLineAt } from '@sankofa/domain/invoices/drafting/charge';
 import { holdReasons } from '@sankofa/domain/shipments/hold-texts';
+import { grossOf, lineTax } from '@sankofa/domain/taxes/tax';
 import type { Message } from '@sankofa/domain/texts/message';
 import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { addPesewas } from '@sankofa/domain/values/money';
@@ -22,6 +23,7 @@ import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import { ratesOf } from '../../rates/rates.ts';
 import { notify } from '../../reminders/reminders.ts';
 import { getShipmentRow, placeHolds, refreshShipments } from '../../shipments/shipments.ts';
+import { getTaxLaw } from '../../taxes/taxes.ts';
 import {
   addDispute,
   changeDispute,
@@ -226,8 +228,9 @@ async function billedTooMuch(
     lines.flatMap(({ rateId }) => rateId ?? []),
   );
   const measured = await measuredAgainOn(work.tx, invoice.id);
+  const law = invoice.taxLawId === null ? null : await getTaxLaw(work.tx, invoice.taxLawId);
   return addPesewas(
-    lines.map(({ rateId, working, amount }) => {
+    lines.map(({ rateId, working, amount, tax }) => {
       const rate = rates.find(({ id }) => id === rateId);
       if (!rate || !working) throw new RangeError(`${invoice.id} has no freight rate`);
       const cartons = working.packages.map(({ packageId, labelNumber, pieceNumber, ...billed }) => {
@@ -239,7 +242,9 @@ async function billedTooMuch(
         const measures = { weightGrams, lengthMm, widthMm, heightMm };
         return { packageId, labelNumber, pieceNumber, measures };
       });
-      return amount - freightLineAt(mode, cartons, rate, invoice.cedisPerDollarE4).amount;
+      const again = freightLineAt(mode, cartons, rate, invoice.cedisPerDollarE4).amount;
+      const charged = { amount: again, tax: tax && law && lineTax(again, { ...tax, law }) };
+      return grossOf({ amount, tax }) - grossOf(charged);
     }),
   );
 }

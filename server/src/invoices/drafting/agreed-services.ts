@@ -1,11 +1,10 @@
-import { totalOf } from '@sankofa/domain/invoices/drafting/charge';
-
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { newId } from '../../platform/ids.ts';
 import { changeInvoice, findLiveInvoice, linesOf, replaceLines } from '../invoice-queries.ts';
 import { lockInvoiceWithPackages } from '../settle.ts';
 import { agreedServices } from './agreed-service-queries.ts';
+import { withIds } from './draft-invoice.ts';
+import { withTaxes } from './line-taxes.ts';
 
 /** Adds completed work to the draft of its shipment. Without a draft, the next one has it. */
 export async function addAgreedServices(
@@ -16,14 +15,13 @@ export async function addAgreedServices(
   if (live?.state !== 'DRAFT') return;
   const { invoice } = await lockInvoiceWithPackages(work, live.id);
   const before = await linesOf(work.tx, invoice.id);
-  const lines = [...before, ...(await agreedServices(work.tx, { shipmentId, consolidationId }))];
-  await replaceLines(
-    work.tx,
-    invoice.id,
-    lines.map((line) => ({ ...line, id: newId(work.now) })),
-  );
-  const totalPesewas = totalOf(lines);
-  await changeInvoice(work.tx, invoice.id, { totalPesewas, updatedAt: work.now });
+  const { lines, fixed } = await withTaxes(work, invoice, [
+    ...before,
+    ...(await agreedServices(work.tx, { shipmentId, consolidationId })),
+  ]);
+  await replaceLines(work.tx, invoice.id, withIds(work, lines));
+  const { totalPesewas } = fixed;
+  await changeInvoice(work.tx, invoice.id, { ...fixed, updatedAt: work.now });
   audit(work, {
     action: 'invoice.redraft',
     subject: 'invoice',

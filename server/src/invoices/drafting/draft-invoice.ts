@@ -2,7 +2,6 @@ import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
   freightLines,
-  totalOf,
   type ChargedPackage,
   type FreightLine,
 } from '@sankofa/domain/invoices/drafting/charge';
@@ -36,10 +35,12 @@ import {
   replaceLines,
   type InvoiceRow,
   type NewLine,
+  type TaxedLine,
 } from '../invoice-queries.ts';
 import { lockInvoiceWithPackages } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
 import { agreedServices } from './agreed-service-queries.ts';
+import { withTaxes, type TaxedLines } from './line-taxes.ts';
 import { noFreight } from './no-freight.ts';
 import { chosenServices, servicesOfDraft } from './service-lines.ts';
 
@@ -66,8 +67,11 @@ export async function draftInvoice(work: Work, shipmentId: string): Promise<{ in
     return { invoiceId: live.id };
   }
   const { freight, exchange } = await workedOut(work, shipment.mode, charged, work.now);
-  const lines = [...freight.map(freightLine), ...(await agreedServices(work.tx, { shipmentId }))];
-  const total = totalOf(lines);
+  const { lines, total, fixed } = await withTaxes(
+    work,
+    { customerId: shipment.customerId, purpose: 'FREIGHT' },
+    [...freight.map(freightLine), ...(await agreedServices(work.tx, { shipmentId }))],
+  );
   const id = newId(work.now);
   await addInvoice(work.tx, {
     id,
@@ -76,7 +80,7 @@ export async function draftInvoice(work: Work, shipmentId: string): Promise<{ in
     state: 'DRAFT',
     exchangeRateId: exchange.id,
     cedisPerDollarE4: exchange.cedisPerDollarE4,
-    totalPesewas: total,
+    ...fixed,
     draftedAt: work.now,
     updatedAt: work.now,
   });
@@ -148,13 +152,9 @@ export async function recalculateDraft(work: PublicWork, invoiceId: string): Pro
   const worked = await workedOut(work, shipment.mode, charged, work.now);
   const services = await servicesOfDraft(work.tx, invoiceId, worked.exchange.cedisPerDollarE4);
   if (invoice.exchangeRateId === worked.exchange.id) {
-    const before = (await linesOf(work.tx, invoiceId)).filter(({ kind }) => kind === 'FREIGHT');
-    const isSame =
-      before.length === worked.freight.length &&
-      worked.freight.every(
-        ({ rateId, amount }, at) => before[at]?.rateId === rateId && before[at]?.amount === amount,
-      );
-    if (isSame) return false;
+    const before = await linesOf(work.tx, invoiceId);
+    const { lines: after } = await taxedLines(work, invoice, worked.freight, services);
+    if (factsOfLines(before) === factsOfLines(after)) return false;
   }
   await writeDraft(work, invoice, { ...worked, services });
   return true;
@@ -204,12 +204,11 @@ async function writeDraft(
   invoice: InvoiceRow,
   { freight, exchange, services }: Worked & { services: readonly NewLine[] },
 ): Promise<number> {
-  const lines = await writeLines(work, invoice.id, freight, services);
-  const total = totalOf(lines);
+  const { total, fixed } = await writeLines(work, invoice, freight, services);
   await changeInvoice(work.tx, invoice.id, {
     exchangeRateId: exchange.id,
     cedisPerDollarE4: exchange.cedisPerDollarE4,
-    totalPesewas: total,
+    ...fixed,
     recalculatedAt: work.now,
     updatedAt: work.now,
   });
@@ -228,16 +227,28 @@ async function writeDraft(
   return total;
 }
 
-export async function writeLines(
+/** Returns the lines of an invoice with the taxes of today. */
+export const taxedLines = (
   work: PublicWork,
-  invoiceId: string,
+  invoice: Pick<InvoiceRow, 'customerId' | 'purpose'>,
   freight: readonly FreightLine[],
   services: readonly NewLine[],
-): Promise<NewLine[]> {
-  const lines = [...freight.map(freightLine), ...services];
-  await replaceLines(work.tx, invoiceId, withIds(work, lines));
-  return lines;
+): Promise<TaxedLines> => withTaxes(work, invoice, [...freight.map(freightLine), ...services]);
+
+async function writeLines(
+  work: PublicWork,
+  invoice: InvoiceRow,
+  freight: readonly FreightLine[],
+  services: readonly NewLine[],
+): Promise<TaxedLines> {
+  const taxed = await taxedLines(work, invoice, freight, services);
+  await replaceLines(work.tx, invoice.id, withIds(work, taxed.lines));
+  return taxed;
 }
+
+/** Returns what a recalculation can change on lines, to compare. */
+const factsOfLines = (lines: readonly TaxedLine[]) =>
+  JSON.stringify(lines.map(({ rateId, amount, tax }) => [rateId, amount, tax]));
 
 const freightLine = ({ goodsClass, rateId, working, amount }: FreightLine): NewLine => ({
   ...noFreight,
@@ -249,7 +260,7 @@ const freightLine = ({ goodsClass, rateId, working, amount }: FreightLine): NewL
   amount,
 });
 
-const withIds = (work: PublicWork, lines: readonly NewLine[]) =>
+export const withIds = (work: PublicWork, lines: readonly TaxedLine[]) =>
   lines.map((line) => ({ ...line, id: newId(work.now) }));
 
 /**

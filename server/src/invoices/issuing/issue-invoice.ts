@@ -1,17 +1,18 @@
 import { authorize } from '@sankofa/domain/authorize';
 import { consolidationTexts } from '@sankofa/domain/consolidations/consolidation-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { totalOf, routeOf } from '@sankofa/domain/invoices/drafting/charge';
+import { routeOf } from '@sankofa/domain/invoices/drafting/charge';
 import { draftingTexts } from '@sankofa/domain/invoices/drafting/drafting-texts';
 import { isIssuedAutomatically } from '@sankofa/domain/invoices/drafting/invoicing-rules';
 import { instalmentHoldsOf, nextDueOn, nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
-import type { Money } from '@sankofa/domain/values/money';
+import { addTaxes, netOf, taxes } from '@sankofa/domain/taxes/tax';
+import { addPesewas, type Money } from '@sankofa/domain/values/money';
 
 import { queueForWebhooks } from '../../api-access/api-access.ts';
-import { postEntry, allocateNumber, type Account } from '../../books/books.ts';
+import { postEntry, allocateNumber, taxAccounts, type Account } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { notify } from '../../reminders/reminders.ts';
@@ -21,13 +22,20 @@ import {
   chargeable,
   draftInvoice,
   refuseOtherTotal,
+  taxedLines,
+  withIds,
   workedOut,
-  writeLines,
 } from '../drafting/draft-invoice.ts';
 import { findInvoicingRules } from '../drafting/invoicing-rules.ts';
 import { servicesOfDraft } from '../drafting/service-lines.ts';
 import { replaceInstalments } from '../instalment-queries.ts';
-import { changeInvoice, linesOf, type InvoiceRow, type NewLine } from '../invoice-queries.ts';
+import {
+  changeInvoice,
+  linesOf,
+  replaceLines,
+  type InvoiceRow,
+  type TaxedLine,
+} from '../invoice-queries.ts';
 import type { InvoiceRef } from '../invoice-ref.ts';
 import { changePaymentHolds, lockInvoiceWithPackages, type LockedInvoice } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
@@ -96,24 +104,31 @@ async function pricedNow(work: Work, { invoice, packages }: LockedInvoice) {
     charged,
     freight,
     exchange,
-    services,
-    total: totalOf([...freight, ...services]),
+    ...(await taxedLines(work, invoice, freight, services)),
   };
 }
 
 async function writeIssued(
   work: Work,
   { invoice, packages }: LockedInvoice,
-  { shipment, charged, freight, exchange, services, total }: Awaited<ReturnType<typeof pricedNow>>,
+  {
+    shipment,
+    charged,
+    freight,
+    exchange,
+    lines,
+    total,
+    fixed: taxed,
+  }: Awaited<ReturnType<typeof pricedNow>>,
 ) {
   const invoiceId = invoice.id;
   const state = nextInvoiceState('issue', invoice.state, invoice.invoiceNumber ?? undefined);
-  const lines = await writeLines(work, invoiceId, freight, services);
+  await replaceLines(work.tx, invoiceId, withIds(work, lines));
   if (freight.some(({ amount }) => amount === 0))
     throw new Problem('invoice.not_ready', { message: draftingTexts.freightZero });
 
   const { depositPercent, balanceLeadDays } = await findInstalmentRules(work.tx);
-  const fixed = { totalPesewas: total, depositPercent, balanceLeadDays };
+  const fixed = { ...taxed, depositPercent, balanceLeadDays };
   const instalments = await plannedInstalments(work, { ...invoice, ...fixed }, shipment);
   await replaceInstalments(work.tx, invoiceId, instalments);
   const number = await allocateNumber(work.tx, 'INV', work.now);
@@ -150,11 +165,13 @@ export async function postIssued(
   work: Work,
   invoice: InvoiceRow,
   { mode, trackingNumber }: ShipmentRow,
-  lines: readonly NewLine[],
+  lines: readonly TaxedLine[],
 ) {
   const freight: Account = mode === 'AIR' ? 'revenue-freight-air' : 'revenue-freight-sea';
   const { id: invoiceId, customerId } = invoice;
-  const earned = (kind: NewLine['kind']) => 0 - totalOf(lines.filter((line) => line.kind === kind));
+  const earned = (kind: TaxedLine['kind']) =>
+    0 - addPesewas(lines.filter((line) => line.kind === kind).map(netOf));
+  const charged = addTaxes(lines.flatMap(({ tax }) => tax?.taxes ?? []));
   await postEntry(work, {
     kind: 'invoice-issued',
     source: 'invoice',
@@ -164,6 +181,7 @@ export async function postIssued(
       { account: 'receivable', customerId, invoiceId, amount: invoice.totalPesewas },
       { account: freight, invoiceId, amount: earned('FREIGHT') },
       { account: 'revenue-service', invoiceId, amount: earned('SERVICE') },
+      ...taxes.map((tax) => ({ account: taxAccounts[tax], invoiceId, amount: 0 - charged[tax] })),
     ],
   });
 }

@@ -26,7 +26,7 @@ export async function issueReturnedPayment(
   const { invoiceId, invoiceNumber } = await issueInFull(
     work,
     { shipmentId, customerId, purpose: 'RETURNED_PAYMENT', returnedPaymentId: payment.id },
-    { total, lines: [{ description, amount: total }] },
+    { lines: [{ description, amount: total }] },
   );
   await postEntry(work, {
     kind: 'invoice-issued',

@@ -1,4 +1,4 @@
-import { totalOf, routeOf } from '@sankofa/domain/invoices/drafting/charge';
+import { routeOf } from '@sankofa/domain/invoices/drafting/charge';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 
 import { queueForWebhooks } from '../../api-access/api-access.ts';
@@ -23,14 +23,13 @@ export async function issueStorage(
   }: { shipmentId: string; lines: readonly { description: string; amount: number }[] },
 ): Promise<string> {
   const shipment = await getShipmentRow(work.tx, shipmentId);
-  const total = totalOf(lines);
   const route = routeOf(await chargedPackages(work.tx, shipmentId));
   const issued = await issueInFull(
     work,
     { shipmentId, customerId: shipment.customerId, purpose: 'STORAGE', ...route },
-    { total, lines },
+    { lines },
   );
-  const { invoiceId: id, invoiceNumber } = issued;
+  const { invoiceId: id, invoiceNumber, total } = issued;
   await postIssued(work, await lockInvoice(work.tx, id), shipment, issued.lines);
   queueForWebhooks(work, [{ of: 'INVOICE', invoiceId: id }]);
   await notify(work, {

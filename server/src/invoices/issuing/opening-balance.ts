@@ -29,7 +29,7 @@ export async function issueOpeningBalance(
   const { invoiceId, invoiceNumber } = await issueInFull(
     work,
     { shipmentId, customerId, purpose: 'OPENING_BALANCE' },
-    { total, lines: [{ description, amount: total }], dueOn: item.dueOn },
+    { lines: [{ description, amount: total }], dueOn: item.dueOn },
   );
   await postEntry(work, {
     kind: 'invoice-issued',

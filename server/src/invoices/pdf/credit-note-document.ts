@@ -7,8 +7,10 @@ import { documentFooter } from '../../company/company.ts';
 import type { CreditNoteDocument } from '../../pdf/pdf.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { refuseUnseen } from '../shown-queries.ts';
-import { findCreditNoteRow } from './document-queries.ts';
-import { brandOnDocuments, partyOf } from './invoice-document.ts';
+import { findTaxesFixed } from '../shown-tax-queries.ts';
+import { sumsOf } from '../shown-taxes.ts';
+import { creditedTaxesOf, findCreditNoteRow } from './document-queries.ts';
+import { brandOnDocuments, documentTaxOf, partyOf, withTin } from './invoice-document.ts';
 
 const dayInAccra = (at: string) => dayIn(at, zones.accra);
 
@@ -28,7 +30,7 @@ export async function creditNoteDocument(
     brand: await brandOnDocuments(db, publicUrl),
     number: row.creditNoteNumber,
     issuedOn: dayInAccra(row.issuedAt),
-    to: await partyOf(db, row.customerId),
+    to: withTin(await partyOf(db, row.customerId), row.customerTin),
     invoice: {
       number: row.invoiceNumber ?? '',
       issuedOn: dayInAccra(row.invoiceIssuedAt ?? row.issuedAt),
@@ -37,6 +39,7 @@ export async function creditNoteDocument(
     },
     reason: row.reason,
     amountPesewas: row.amountPesewas,
+    tax: await taxOfNote(db, id, row),
     earlierPesewas: Number(row.earlier ?? 0),
     freedPesewas: Number(row.freed ?? 0),
     refund:
@@ -45,4 +48,16 @@ export async function creditNoteDocument(
         : { number: row.refundNumber, sentOn: row.refundPaidAt && dayInAccra(row.refundPaidAt) },
     footer: await documentFooter(db, 'credit-note'),
   };
+}
+
+/** Returns the taxes that a credit note takes off, in the order of the invoice. */
+async function taxOfNote(
+  db: Db,
+  id: string,
+  { invoiceId, taxLawId }: { invoiceId: string; taxLawId: string | null },
+) {
+  if (taxLawId === null) return null;
+  const { net, amounts } = await creditedTaxesOf(db, id);
+  const { law, companyTin } = await findTaxesFixed(db, invoiceId);
+  return documentTaxOf({ ...sumsOf(law, net, amounts), companyTin, isInclusive: false });
 }

@@ -1,4 +1,5 @@
-import { pesewas } from '@sankofa/domain/values/money';
+import { addTaxes } from '@sankofa/domain/taxes/tax';
+import { addPesewas, pesewas } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
 import type { Db } from '../../platform/database/db.ts';
@@ -66,6 +67,7 @@ export async function findCreditNoteRow(db: Db, id: string) {
       join.onRef('r.invoiceId', '=', 'n.invoiceId').onRef('r.creditNoteId', '=', 'n.id'),
     )
     .select(['n.creditNoteNumber', 'n.amountPesewas', 'n.reason', 'n.issuedAt'])
+    .select(['i.id as invoiceId', 'i.taxLawId', 'i.customerTin'])
     .select(['i.customerId', 'i.invoiceNumber', 'i.totalPesewas', 'i.issuedAt as invoiceIssuedAt'])
     .select(['s.trackingNumber', 'r.refundNumber', 'r.paidAt as refundPaidAt'])
     .select((eb) => [
@@ -88,6 +90,28 @@ export async function findCreditNoteRow(db: Db, id: string) {
     ])
     .where('n.id', '=', id)
     .executeTakeFirst();
+}
+
+/** Returns the net amount and the taxes that a credit note takes off its invoice. */
+export async function creditedTaxesOf(db: Db, creditNoteId: string) {
+  const rows = await db
+    .selectFrom('creditNoteLines')
+    .select(['netPesewas', 'nhilPesewas', 'getfundPesewas', 'covidPesewas', 'vatPesewas'])
+    .select('flatPesewas')
+    .where('creditNoteId', '=', creditNoteId)
+    .execute();
+  return {
+    net: addPesewas(rows.map(({ netPesewas }) => netPesewas)),
+    amounts: addTaxes(
+      rows.map((row) => ({
+        NHIL: row.nhilPesewas,
+        GETFUND: row.getfundPesewas,
+        COVID: row.covidPesewas,
+        VAT: row.vatPesewas,
+        FLAT: row.flatPesewas,
+      })),
+    ),
+  };
 }
 
 /** Returns the customer a PDF attached to an email belongs to. */

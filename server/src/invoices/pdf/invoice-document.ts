@@ -9,13 +9,15 @@ import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { openInstalmentOf } from '@sankofa/domain/invoices/open-instalment';
 import { unitsOfRate } from '@sankofa/domain/rates/estimate';
 import { roundedUnits } from '@sankofa/domain/rates/rate';
+import type { InvoiceTaxAnswer } from '@sankofa/domain/taxes/tax-answer';
+import { taxRows } from '@sankofa/domain/taxes/tax-rows';
 import { decimalOf, inDollars, minorOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
 import { dayText } from '@sankofa/domain/values/time';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
 import { shownEmailOf } from '../../accounts/accounts.ts';
 import { brandOf, companySettings, documentFooter } from '../../company/company.ts';
-import type { Brand, InvoiceDocument, Party } from '../../pdf/pdf.ts';
+import type { Brand, DocumentTax, InvoiceDocument, Party } from '../../pdf/pdf.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { instalmentRows } from '../instalment-queries.ts';
@@ -43,7 +45,7 @@ export async function invoiceDocument(
     isBroughtForward: invoice.purpose === 'OPENING_BALANCE',
     number: invoice.invoiceNumber,
     issuedOn: invoice.issuedAt && dayIn(invoice.issuedAt, zones.accra),
-    billTo: await partyOf(db, invoice.customer.id),
+    billTo: withTin(await partyOf(db, invoice.customer.id), invoice.tax?.customerTin ?? null),
     shipment: {
       trackingNumber: invoice.trackingNumber,
       mode: invoice.mode,
@@ -57,6 +59,7 @@ export async function invoiceDocument(
         : null,
     },
     lines: invoice.lines.map(lineOf),
+    tax: invoice.tax && documentTaxOf(invoice.tax),
     creditedPesewas: amountOf(invoice.credited),
     paidPesewas: amountOf(invoice.paid),
     payNow: {
@@ -91,6 +94,19 @@ export async function invoiceDocument(
     footer: await documentFooter(db, 'invoice'),
   };
 }
+
+/** Returns the taxes as printed, the same rows as on screens. */
+export const documentTaxOf = (
+  tax: Pick<InvoiceTaxAnswer, 'net' | 'taxes' | 'isInclusive' | 'companyTin'>,
+): DocumentTax => ({
+  isInclusive: tax.isInclusive,
+  companyTin: tax.companyTin,
+  rows: taxRows(tax).map(([label, amount]) => [label, amountOf(amount)]),
+});
+
+/** Adds the TIN of a customer to what is printed of them. */
+export const withTin = (party: Party, tin: string | null): Party =>
+  tin === null ? party : { ...party, lines: [...party.lines, `TIN ${tin}`] };
 
 /** Returns the instalments of the other plan while it can be chosen; a credit note reduces the last one. */
 function otherPlanOf({

@@ -59,6 +59,7 @@ export const invoice: InvoiceDocument = {
     cargo: { pieces: 13, weightGrams: 318_405, volumeCm3: 840_000 },
     batch: 'SEA-042',
   },
+  tax: null,
   lines: [
     {
       description: 'Sea freight, normal goods',
@@ -127,6 +128,7 @@ export const creditNote: CreditNoteDocument = {
     trackingNumber: '7K3Q-4M2P-9XW4',
   },
   reason: 'Carton 4 was measured twice',
+  tax: null,
   amountPesewas: 40_030,
   earlierPesewas: 10_002,
   freedPesewas: 10_030,

@@ -448,6 +448,18 @@ export interface CountedPackages {
   settledBy: Id<'users'> | null;
 }
 
+export interface CreditNoteLines {
+  covidPesewas: ColumnType<Pesewas, number, number>;
+  creditNoteId: Id<'credit_notes'>;
+  flatPesewas: ColumnType<Pesewas, number, number>;
+  getfundPesewas: ColumnType<Pesewas, number, number>;
+  invoiceLineId: Id<'invoice_lines'>;
+  netPesewas: ColumnType<Pesewas, number, number>;
+  nhilPesewas: ColumnType<Pesewas, number, number>;
+  taxPesewas: Generated<ColumnType<Pesewas, number, number>>;
+  vatPesewas: ColumnType<Pesewas, number, number>;
+}
+
 export interface CreditNotes {
   amountPesewas: ColumnType<Pesewas, number, number>;
   creditNoteNumber: string;
@@ -456,6 +468,7 @@ export interface CreditNotes {
   issuedAt: Instant;
   issuedBy: Id<'users'>;
   reason: string;
+  taxPesewas: Generated<ColumnType<Pesewas, number, number>>;
 }
 
 export interface CustomerActivity {
@@ -527,6 +540,14 @@ export interface CustomerTags {
   addedBy: Id<'users'>;
   customerId: Id<'users'>;
   tag: string;
+}
+
+export interface CustomerTins {
+  changedAt: Instant;
+  changedBy: Id<'users'>;
+  customerId: Id<'users'>;
+  id: Id<'customer_tins'>;
+  tin: string | null;
 }
 
 export interface CustomerViews {
@@ -863,24 +884,35 @@ export interface InvoiceCorrections {
 
 export interface InvoiceLines {
   amountPesewas: ColumnType<Pesewas, number, number>;
+  covidPesewas: Generated<ColumnType<Pesewas, number, number>>;
   description: string;
+  flatPesewas: Generated<ColumnType<Pesewas, number, number>>;
+  getfundPesewas: Generated<ColumnType<Pesewas, number, number>>;
   goodsClass: "NORMAL" | "SPECIAL" | null;
   id: Id<'invoice_lines'>;
   invoiceId: Id<'invoices'>;
+  isTaxInclusive: Generated<boolean>;
   kind: "FREIGHT" | "SERVICE";
+  netPesewas: Generated<ColumnType<Pesewas, number, number>>;
+  nhilPesewas: Generated<ColumnType<Pesewas, number, number>>;
   position: number;
   rateId: Id<'rates'> | null;
   reason: string | null;
   servicePriceId: Id<'service_prices'> | null;
   serviceUnits: number | null;
+  taxPesewas: Generated<ColumnType<Pesewas, number, number>>;
+  treatment: "A" | "B" | "C" | "D" | "E" | null;
+  vatPesewas: Generated<ColumnType<Pesewas, number, number>>;
   working: Json | null;
 }
 
 export interface Invoices {
   balanceLeadDays: Generated<number>;
   cedisPerDollarE4: number;
+  companyTin: string | null;
   creditedPesewas: Generated<ColumnType<Pesewas, number, number>>;
   customerId: Id<'users'>;
+  customerTin: string | null;
   depositPercent: Generated<number>;
   destination: string | null;
   draftedAt: Instant;
@@ -899,6 +931,9 @@ export interface Invoices {
   returnedPaymentId: Id<'payments'> | null;
   shipmentId: Id<'shipments'>;
   state: "DRAFT" | "ISSUED" | "PAID" | "PARTIALLY_PAID" | "VOID";
+  taxExemptionId: Id<'tax_exemptions'> | null;
+  taxLawId: Id<'tax_laws'> | null;
+  taxPesewas: Generated<ColumnType<Pesewas, number, number>>;
   totalPesewas: ColumnType<Pesewas, number, number>;
   updatedAt: Instant;
   version: Generated<number>;
@@ -921,7 +956,7 @@ export interface JournalEntries {
 }
 
 export interface JournalLines {
-  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "customer-credit" | "drawer-differences" | "expense-air-freight" | "expense-customs" | "expense-destination-handling" | "expense-insurance" | "expense-origin-handling" | "expense-other" | "expense-port-charges" | "expense-rent" | "expense-salaries" | "expense-sea-freight" | "expense-trucking" | "expense-utilities" | "fx-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "opening-balance" | "payable" | "receivable" | "refunds-payable" | "retained-earnings" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service";
+  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "customer-credit" | "drawer-differences" | "expense-air-freight" | "expense-customs" | "expense-destination-handling" | "expense-insurance" | "expense-origin-handling" | "expense-other" | "expense-port-charges" | "expense-rent" | "expense-salaries" | "expense-sea-freight" | "expense-trucking" | "expense-utilities" | "fx-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "opening-balance" | "payable" | "receivable" | "refunds-payable" | "retained-earnings" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service" | "tax-covid" | "tax-flat-rate" | "tax-getfund" | "tax-nhil" | "tax-vat";
   amountPesewas: ColumnType<Pesewas, number, number>;
   batchId: Id<'batches'> | null;
   customerId: Id<'users'> | null;
@@ -979,7 +1014,7 @@ export interface Measurements {
 
 export interface MessageOutbox {
   causedBy: Id<'users'> | null;
-  channel: "EMAIL" | "SMS" | "WHATSAPP";
+  channel: "EMAIL" | "PUSH" | "SMS" | "WHATSAPP";
   content: Json;
   createdAt: Instant;
   deleteWhenSent: Generated<boolean>;
@@ -1053,6 +1088,7 @@ export interface Packages {
   shipmentId: Id<'shipments'> | null;
   siteId: Id<'sites'> | null;
   state: "ARRIVED" | "AVAILABLE" | "CANCELLED" | "DELIVERED" | "DISPOSED" | "EXPECTED" | "IN_TRANSIT" | "IN_WAREHOUSE" | "LOADED" | "LOST" | "OUT_FOR_DELIVERY" | "RECEIVED" | "RETURNED" | "UNIDENTIFIED" | "VERIFIED";
+  supplier: string | null;
   supplierKey: string | null;
   supplierNumber: string | null;
   updatedAt: Instant;
@@ -1224,6 +1260,18 @@ export interface ProcessSamples {
   step: "HOUR" | "MINUTE";
   waitingEmails: number;
   waitingJobs: number;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  confirmedAt: Instant;
+  createdAt: Instant;
+  endpoint: string;
+  id: Id<'push_subscriptions'>;
+  p256dh: string;
+  sessionId: Id<'sessions'>;
+  showsText: boolean;
+  userId: Id<'users'>;
 }
 
 export interface Rates {
@@ -1589,6 +1637,14 @@ export interface StoredDays {
   kind: "GOODS" | "JOURNAL";
 }
 
+export interface SupplierFiles {
+  addedAt: Instant;
+  addedBy: Id<'users'>;
+  fileId: Id<'files'>;
+  kind: "INVOICE" | "PHOTO";
+  shipmentId: Id<'shipments'>;
+}
+
 export interface SupplierPayments {
   amountMinor: number;
   approvedAt: Instant | null;
@@ -1664,6 +1720,55 @@ export interface Tasks {
   summary: Json | null;
   title: Json;
   total: number | null;
+}
+
+export interface TaxExemptions {
+  certificateNumber: string;
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  customerId: Id<'users'>;
+  endedAt: Instant | null;
+  endedBy: Id<'users'> | null;
+  fromDay: PlainDay;
+  id: Id<'tax_exemptions'>;
+  reason: string;
+  untilDay: PlainDay;
+}
+
+export interface TaxLaws {
+  covidBp: number;
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  flatBp: number;
+  fromDay: PlainDay;
+  getfundBp: number;
+  id: Id<'tax_laws'>;
+  nhilBp: number;
+  reason: string;
+  vatBase: "VALUE" | "VALUE_AND_LEVIES";
+  vatBp: number;
+}
+
+export interface TaxRegistrations {
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  fromDay: PlainDay;
+  id: Id<'tax_registrations'>;
+  isPriceInclusive: boolean;
+  isRegistered: boolean;
+  reason: string;
+  tin: string | null;
+}
+
+export interface TaxTreatments {
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  fromDay: PlainDay;
+  id: Id<'tax_treatments'>;
+  priceLine: "FREIGHT_AIR" | "FREIGHT_SEA" | "OTHER" | "SERVICE" | "STORAGE";
+  reason: string;
+  serviceId: Id<'services'> | null;
+  treatment: "A" | "B" | "C" | "D" | "E";
 }
 
 export interface Throttles {
@@ -1872,6 +1977,7 @@ export interface DB {
   consolidationServices: ConsolidationServices;
   consolidationShipments: ConsolidationShipments;
   countedPackages: CountedPackages;
+  creditNoteLines: CreditNoteLines;
   creditNotes: CreditNotes;
   customerActivity: CustomerActivity;
   customerBalances: CustomerBalances;
@@ -1881,6 +1987,7 @@ export interface DB {
   customerNotes: CustomerNotes;
   customers: Customers;
   customerTags: CustomerTags;
+  customerTins: CustomerTins;
   customerViews: CustomerViews;
   dayChanges: DayChanges;
   deliveryRuns: DeliveryRuns;
@@ -1935,6 +2042,7 @@ export interface DB {
   places: Places;
   preAlertDrafts: PreAlertDrafts;
   processSamples: ProcessSamples;
+  pushSubscriptions: PushSubscriptions;
   rates: Rates;
   receivableHistory: ReceivableHistory;
   reconciliations: Reconciliations;
@@ -1962,11 +2070,16 @@ export interface DB {
   storageCharges: StorageCharges;
   storageRules: StorageRules;
   storedDays: StoredDays;
+  supplierFiles: SupplierFiles;
   supplierPayments: SupplierPayments;
   suppliers: Suppliers;
   taskFiles: TaskFiles;
   taskItems: TaskItems;
   tasks: Tasks;
+  taxExemptions: TaxExemptions;
+  taxLaws: TaxLaws;
+  taxRegistrations: TaxRegistrations;
+  taxTreatments: TaxTreatments;
   throttles: Throttles;
   ticketCompensations: TicketCompensations;
   ticketFiles: TicketFiles;

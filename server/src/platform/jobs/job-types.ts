@@ -12,6 +12,8 @@ const schemas = {
   'send-phone-message': z.object({ messageId: z.string() }),
   'look-up-phone-messages': nothing,
   'read-whatsapp-event': z.object({ eventId: z.string() }),
+  'send-push': z.object({ pushId: z.string() }),
+  'queue-overdue-pushes': nothing,
   'announce-rates': z.object({ beginsAt: z.string() }),
   'recalculate-drafts': nothing,
   'remind-of-storage': nothing,

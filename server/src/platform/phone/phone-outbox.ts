@@ -143,7 +143,7 @@ export async function queueOverduePhoneMessages(db: Db, now: Instant) {
   const overdue = await db
     .selectFrom('messageOutbox')
     .select('id')
-    .where('channel', '<>', 'EMAIL')
+    .where('channel', 'in', ['SMS', 'WHATSAPP'])
     .where('state', '=', 'WAITING')
     .where('dueAt', '<', addMs(now, -overdueMs))
     .orderBy('dueAt')

@@ -55,6 +55,8 @@ export async function pageOfDocuments(
       union all select 8, d.id, r.run_number, d.settled_at, '{}'
         from drops d join delivery_runs r on r.id = d.run_id
         where d.shipment_id = ${shipmentId} and d.photo_file_id is not null and ${isWarehouse}::boolean
+      union all select case f.kind when 'PHOTO' then 9 else 10 end, f.file_id, s.tracking_number, f.added_at, '{}'
+        from supplier_files f join shipments s on s.id = f.shipment_id where f.shipment_id = ${shipmentId}
     )
     select * from papers
     where ${after}::uuid is null or (rank, id) > (${rank}::int, ${after}::uuid)

@@ -25,6 +25,8 @@ const callOf = ({ kind, id, packageIds }: ShipmentDocument, shipmentId: string) 
     PROOF_OF_PAYMENT: `/payments/${id}/proof`,
     PHOTO: `/photos/${id}`,
     DELIVERY_PHOTO: `/drops/${id}/photo`,
+    SUPPLIER_PHOTO: `/supplier-files/${id}`,
+    SUPPLIER_INVOICE: `/supplier-files/${id}`,
   })[kind];
 
 let warehouse: StartedRoute;

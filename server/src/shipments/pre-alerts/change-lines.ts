@@ -45,11 +45,13 @@ async function cartonsOf(
 /** Returns the fields of a line that all of its cartons share. */
 const sharedFieldsOf = ({
   courier,
+  supplier,
   supplierNumber,
   contents,
   goodsClass,
 }: Line): PackageChange => ({
   ...(courier !== undefined && { courier: courier === '' ? null : courier }),
+  ...(supplier !== undefined && { supplier: supplier === '' ? null : supplier }),
   ...(supplierNumber !== undefined && {
     supplierNumber,
     supplierKey: supplierNumberOf(supplierNumber),
@@ -61,6 +63,7 @@ const sharedFieldsOf = ({
 const before = (row: PackageRow) => ({
   labelNumber: row.labelNumber,
   courier: row.courier,
+  supplier: row.supplier,
   supplierNumber: row.supplierNumber,
   contents: row.contents,
   goodsClass: row.goodsClass,

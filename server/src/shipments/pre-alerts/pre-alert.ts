@@ -66,6 +66,7 @@ function packagesOf(
     declaredMinor: value?.minor ?? null,
     declaredCurrency: value?.currency ?? null,
     courier: line.courier ?? null,
+    supplier: line.supplier || null,
     supplierNumber: line.supplierNumber,
     supplierKey: supplierNumberOf(line.supplierNumber),
     createdAt: work.now,

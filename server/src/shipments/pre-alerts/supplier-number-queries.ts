@@ -1,4 +1,5 @@
 import { supplierNumberOf } from '@sankofa/domain/values/codes';
+import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
 
@@ -24,4 +25,17 @@ export async function findSupplierNumbers(db: Db, customerId: string, numbers: r
     supplierNumber: supplierNumber ?? '',
     ...shipment,
   }));
+}
+
+const mostSuggested = 50;
+
+/** Returns the suppliers that a customer named, most recent first, each as it was written last. */
+export async function findSuppliers(db: Db, customerId: string): Promise<{ name: string }[]> {
+  const { rows } = await sql<{ name: string }>`
+    select (array_agg(supplier order by created_at desc))[1] as name from packages
+    where customer_id = ${customerId} and supplier is not null
+    group by lower(supplier) order by max(created_at) desc, lower(supplier) limit ${mostSuggested}`.execute(
+    db,
+  );
+  return rows;
 }

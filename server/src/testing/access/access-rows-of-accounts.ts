@@ -65,6 +65,15 @@ export const own: Record<string, Row> = {
     body: () => ({ id: randomUUID(), content: unsentShipment }),
   },
   'GET /me/choices': {},
+  'GET /me/push': {},
+  'POST /me/push': {
+    body: () => ({
+      endpoint: 'https://push.example.com/x',
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      showsText: false,
+    }),
+  },
+  'POST /me/push/remove': { body: () => ({ endpoint: 'https://push.example.com/x' }) },
   'GET /me/phone': {},
   'POST /me/phone/code': {},
   'POST /me/phone/confirm': { body: () => ({ code: '000000' }) },

@@ -11,6 +11,7 @@ export const trade: Record<string, Row> = {
   'GET /destinations': {},
   'GET /goods-classes': {},
   'GET /me/estimate-basis': {},
+  'GET /me/suppliers': {},
   'GET /me/supplier-numbers': { query: () => '?numbers=SF1436009122' },
   'GET /invoices': {},
   'GET /invoices.csv': {},
@@ -33,6 +34,13 @@ export const trade: Record<string, Row> = {
   'GET /shipments/counts': {},
   'GET /shipments/:id': { record: 'shipment' },
   'GET /shipments/:id/storage': { record: 'shipment' },
+  'GET /shipments/:id/supplier-files': { record: 'expectedShipment' },
+  'POST /shipments/:id/supplier-files': {
+    record: 'expectedShipment',
+    query: () => '?kind=INVOICE',
+  },
+  'GET /supplier-files/:id': { record: 'supplierFile' },
+  'DELETE /supplier-files/:id': { record: 'oldSupplierFile' },
   'GET /statements': {
     record: 'customer',
     query: ({ customer }) => `?customerId=${customer}`,

@@ -49,6 +49,7 @@ export const callsOfAdmins: readonly string[] = [
   'GET /setup',
   'GET /system/load',
   'GET /system/state',
+  'POST /taxes/registration',
   'GET /users',
   'GET /users/:id',
   'PATCH /settings/company',

@@ -196,6 +196,12 @@ export const accessOfDuties = {
     'POST /services/:id/retire',
     'POST /shipments/:id/storage-invoice',
     'POST /storage-rules',
+    'GET /taxes',
+    'POST /taxes/laws',
+    'POST /taxes/treatments',
+    'POST /customers/:id/tin',
+    'POST /customers/:id/tax-exemptions',
+    'POST /tax-exemptions/:id/end',
   ],
   'duty:support': [
     'DELETE /customers/views',

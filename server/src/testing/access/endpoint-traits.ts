@@ -218,6 +218,7 @@ export const traitsOfCalls = {
     'POST /packages/:id/damage',
     'POST /packages/:id/holds',
     'POST /packages/:id/match',
+    'POST /shipments/:id/supplier-files',
     'POST /packages/:id/photos',
     'POST /packages/:id/reopen',
     'POST /packages/:id/write-off',

@@ -1,5 +1,6 @@
 import { samplePayee } from '@sankofa/domain/fixtures/payees';
 
+import { registerForVat } from '../../fixtures/taxes.ts';
 import { creditInvoice, useCredit } from '../../invoices/invoices.ts';
 import {
   approveRefund,
@@ -11,6 +12,15 @@ import type { World } from '../world.ts';
 import { startTrade } from './trade.ts';
 
 const cedis = (amount: string) => ({ amount, currency: 'GHS' as const });
+
+/** Registers the company, issues an invoice with taxes and credits a part of it. */
+export async function runTaxScenario(world: World, trade: Awaited<ReturnType<typeof startTrade>>) {
+  await world.work(trade.admin, (work) => registerForVat(work));
+  const { invoiceId } = await trade.invoiced(await world.ama());
+  await world.work(trade.finance, (work) =>
+    creditInvoice(work, { invoiceId, amount: cedis('100.01'), reason: 'Agreed' }),
+  );
+}
 
 /** Creates one of each kind of money operation. */
 export async function runTradeScenario(world: World) {

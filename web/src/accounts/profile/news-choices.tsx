@@ -25,6 +25,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { NewsTable } from './news-table.tsx';
 import { newsTexts } from './news-texts.ts';
 import { PhoneNumber } from './phone-number.tsx';
+import { PushChoice } from './push-choice.tsx';
 
 import css from './news-choices.module.css';
 
@@ -44,6 +45,7 @@ export function NewsChoices() {
             {(own) => (
               <div className="stack">
                 {own.channels.length > 0 && <PhoneNumber phone={own} />}
+                <PushChoice />
                 <Choose key={JSON.stringify(now)} now={now} onPhone={own.channels} />
               </div>
             )}

@@ -106,6 +106,14 @@ const financeActions = (area: 'staff' | 'admin'): OfficeAction[] => [
     duty: 'finance',
     words: 'ledger trial balance books',
   },
+  {
+    to: `/${area}/financial/taxes`,
+    en: 'Taxes',
+    zh: '税费',
+    icon: IconAnalytics,
+    duty: 'finance',
+    words: 'vat nhil getfund tin registration',
+  },
 ];
 
 const warehouse = { duty: 'warehouse' } as const;

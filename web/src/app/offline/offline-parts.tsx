@@ -6,7 +6,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { startNewVersion, watchInput, watchVersions } from './new-version.ts';
-import { prepareOffline, registerWorker } from './offline-start.ts';
+import { confirmNotifications, prepareOffline, registerWorker } from './offline-start.ts';
 
 const texts = dictionary({
   en: {
@@ -40,8 +40,9 @@ export function OfflineParts() {
     let isStopped = false;
     async function register() {
       const registration = await registerWorker();
-      if (registration && !isStopped)
-        stop = watchVersions(registration, () => setNext(registration));
+      if (!registration || isStopped) return;
+      stop = watchVersions(registration, () => setNext(registration));
+      await confirmNotifications();
     }
     register().catch((error: unknown) => logOnly('Failed to save pages for offline use', error));
     return () => {

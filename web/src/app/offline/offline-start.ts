@@ -1,6 +1,7 @@
 import { logOnly } from '../../lib/format/log.ts';
 import { isRecord } from '../../lib/http/call-error.ts';
 import { currentCustomer, outboxKeyOf } from '../../lib/offline/device-keys.ts';
+import { stored } from '../../lib/storage/stored.ts';
 
 /** Prepares a customer's device for what they send without a connection: it has the key that encrypts it. */
 export function prepareOffline() {
@@ -23,4 +24,12 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !mayStorePages()) return null;
   // Always revalidated, so that no device keeps an old worker.
   return navigator.serviceWorker.register('/customer-worker.js', { updateViaCache: 'none' });
+}
+
+/** Keeps notifications of this browser for the customer who turned them on. */
+export async function confirmNotifications() {
+  const personId = currentCustomer();
+  if (personId === null || stored('push') === null) return;
+  const { confirmPush } = await import('../../lib/offline/push.ts');
+  await confirmPush(personId);
 }

@@ -69,6 +69,14 @@ export const settingsGroups: readonly {
         to: '/admin/rates',
       },
       {
+        title: { en: 'Taxes', zh: '税费' },
+        text: {
+          en: 'VAT registration, tax treatments and tax laws.',
+          zh: '增值税登记、税务处理和税法。',
+        },
+        to: '/admin/financial/taxes',
+      },
+      {
         title: { en: 'Verification', zh: '验货' },
         text: {
           en: 'Measurement tolerances, the checklist for every carton and prohibited goods.',

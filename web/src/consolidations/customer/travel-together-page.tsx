@@ -47,11 +47,7 @@ export default function TravelTogetherPage() {
           empty={
             shipmentIds.length > 0 ? null : (
               <Card>
-                <Empty
-                  spot="box"
-                  title="No requests yet"
-                  action={<ButtonLink to="/customer/select-shipments">Select shipments</ButtonLink>}
-                >
+                <Empty spot="box" title="No requests yet">
                   Select shipments that wait in China for the same shipping method and office.
                 </Empty>
               </Card>

@@ -40,8 +40,8 @@ const rate = {
   divisor: null,
 };
 
-function open(range: object | null) {
-  fakeServer({
+function open(range: object | null, supplier: string | null = null) {
+  const server = fakeServer({
     'GET /me/estimate-basis': json(200, {
       rates: [rate],
       cedisPerDollarE4: 125_000,
@@ -49,9 +49,11 @@ function open(range: object | null) {
       routes: [],
       days: [{ mode: 'SEA', range: { earliest: 50, latest: 60, batches: 3 } }],
     }),
-    'GET /me/receipt-history': json(200, { range }),
+    'GET /me/receipt-history': json(200, { isOfSupplier: supplier !== null, range }),
   });
-  showAs(ama, <WaitOrShip shipment={shipment} />);
+  const packages = shipment.packages.map((one) => ({ ...one, supplier }));
+  showAs(ama, <WaitOrShip shipment={{ ...shipment, packages }} />);
+  return server;
 }
 
 test('the cost of today, its working and what waiting can save are shown', async () => {
@@ -67,4 +69,12 @@ test('without a history no arrival is invented', async () => {
   open(null);
   expect(await screen.findByText('Not enough history to say')).toBeDefined();
   expect(screen.getByText('Not known')).toBeDefined();
+});
+
+test('a named supplier’s own history is requested, and named', async () => {
+  const server = open({ earliest: 7, latest: 12, batches: 3 }, 'Yiwu Textiles');
+  expect(await screen.findByText(/, from your last 3 shipments from Yiwu Textiles$/)).toBeDefined();
+  expect(server.requests.map(({ path }) => path)).toContain(
+    '/me/receipt-history?supplier=Yiwu+Textiles',
+  );
 });

@@ -19,7 +19,8 @@ import { Card } from '../../ui/layout/card.tsx';
 export function WaitOrShip({ shipment }: { shipment: ShipmentAnswer }) {
   const { mode, destination, packages, journey } = shipment;
   const basis = useAnswer(getEstimateBasis);
-  const history = useAnswer(getReceiptHistory);
+  const supplier = supplierOf(packages);
+  const history = useAnswer(getReceiptHistory, { query: supplier ? { supplier } : {} });
   if (!basis.data || !history.data) return null;
   const exchange = decimalOf(basis.data.cedisPerDollarE4 ?? 0, 4);
   const inChina = packages.filter(({ state }) => state === 'RECEIVED' || state === 'VERIFIED');
@@ -67,7 +68,12 @@ export function WaitOrShip({ shipment }: { shipment: ShipmentAnswer }) {
           ]}
         />
         <h3>Wait for {counted(expectedCartons, 'expected carton')}</h3>
-        <DescriptionList items={waitingFacts(compared, history.data.range?.batches ?? 0)} />
+        <DescriptionList
+          items={waitingFacts(compared, {
+            shipments: history.data.range?.batches ?? 0,
+            supplier: history.data.isOfSupplier ? supplier : null,
+          })}
+        />
         <p className="muted">
           Freight at today’s rates. To ship what has arrived, edit the shipment, remove the cartons
           that are still expected, and register them again.
@@ -77,14 +83,26 @@ export function WaitOrShip({ shipment }: { shipment: ShipmentAnswer }) {
   );
 }
 
-const waitingFacts = ({ now, arrives, readyTogether }: Compared, shipments: number) =>
+/** The one supplier of all cartons that are still expected; null if there are several, or one is not named. */
+function supplierOf(packages: ShipmentAnswer['packages']): string | null {
+  const expected = packages.filter(({ state }) => state === 'EXPECTED');
+  const [first] = expected;
+  const name = first?.supplier ?? null;
+  const isSame = (other: string | null) => other?.toLowerCase() === name?.toLowerCase();
+  return name !== null && expected.every(({ supplier }) => isSame(supplier)) ? name : null;
+}
+
+const waitingFacts = (
+  { now, arrives, readyTogether }: Compared,
+  { shipments, supplier }: { shipments: number; supplier: string | null },
+) =>
   [
     [
       'They arrive in China',
       arrives
-        ? `${dayRange(arrives.earliest, arrives.latest)}, from your last ${counted(shipments, 'shipment')}`
+        ? `${dayRange(arrives.earliest, arrives.latest)}, from your last ${counted(shipments, 'shipment')}${supplier === null ? '' : ` from ${supplier}`}`
         : shipments > 0
-          ? 'Later than usual for your suppliers'
+          ? `Later than usual for ${supplier ?? 'your suppliers'}`
           : 'Not enough history to say',
     ],
     [

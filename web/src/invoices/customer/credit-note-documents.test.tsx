@@ -14,6 +14,7 @@ const note = {
   id: testId(71),
   creditNoteNumber: 'CRN-2026-000004',
   amount: moneyOf(10_000),
+  tax: moneyOf(0),
   reason: 'A smaller carton',
   issuedAt: '2026-11-21T09:00:00.000Z',
 };

@@ -14,6 +14,7 @@ const freight = {
   description: 'Sea freight, normal goods',
   goodsClass: 'NORMAL' as const,
   amount: splitInvoice.total,
+  tax: null,
   working: null,
   rateEffectiveFrom: null,
   service: null,

@@ -27,6 +27,7 @@ export function seaFreightLine(packages: Carton[]): Line {
     description: 'Sea freight, normal goods',
     goodsClass: 'NORMAL',
     amount: moneyOf(packages.length * 37_125),
+    tax: null,
     rateEffectiveFrom: null,
     service: null,
     reason: null,

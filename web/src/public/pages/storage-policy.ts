@@ -26,6 +26,11 @@ export const storagePolicy: readonly (readonly [name: string, purpose: string, e
       'Shipments and messages you haven’t sent yet',
       'When you send or clear them',
     ],
+    [
+      'push',
+      'That this device shows notifications, and whose',
+      'When you turn them off, or someone else logs in here',
+    ],
     ['theme, language', 'Your display preferences', 'When you clear them'],
     [
       'tracked',

@@ -46,6 +46,7 @@ function Carton({ carton, shipmentId }: { carton: PackageAnswer; shipmentId: str
             'Supplier tracking number',
             [carton.courier, carton.supplierNumber].filter(Boolean).join(' '),
           ],
+          ['Supplier', carton.supplier],
           ['Declared value', carton.declaredValue && declaredValue(carton.declaredValue)],
           ['Weight', measured && weight(measured.weightKg)],
           ['Dimensions', measured && sides(measured.lengthCm, measured.widthCm, measured.heightCm)],

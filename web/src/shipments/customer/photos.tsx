@@ -1,3 +1,4 @@
+import type { getSupplierFile } from '@sankofa/domain/shipments/pre-alerts/supplier-file-endpoints';
 import { getPhoto } from '@sankofa/domain/shipments/shipment-endpoints';
 import { useState } from 'react';
 
@@ -7,8 +8,18 @@ import { BlobImage } from '../../ui/layout/blob-image.tsx';
 
 import css from './photos.module.css';
 
-/** Photos taken at the warehouse, as thumbnails that open. `of` says what is in them, for the labels. */
-export function Photos({ ids, of: subject }: { ids: readonly string[]; of: string }) {
+type PhotoCall = typeof getPhoto | typeof getSupplierFile;
+
+/** Photos as thumbnails that open, from the warehouse unless `from` says otherwise. `of` says what is in them. */
+export function Photos({
+  ids,
+  of: subject,
+  from = getPhoto,
+}: {
+  ids: readonly string[];
+  of: string;
+  from?: PhotoCall;
+}) {
   const [shown, setShown] = useState<number | null>(null);
   const id = shown === null ? undefined : ids[shown];
   if (ids.length === 0) return null;
@@ -18,7 +29,12 @@ export function Photos({ ids, of: subject }: { ids: readonly string[]; of: strin
         {ids.map((one, at) => (
           <li key={one}>
             <button type="button" className={css.photo} onClick={() => setShown(at)}>
-              <Picture id={one} size="thumb" alt={`Open photo ${at + 1} of ${subject}`} />
+              <Picture
+                from={from}
+                id={one}
+                size="thumb"
+                alt={`Open photo ${at + 1} of ${subject}`}
+              />
             </button>
           </li>
         ))}
@@ -30,7 +46,7 @@ export function Photos({ ids, of: subject }: { ids: readonly string[]; of: strin
       >
         {id !== undefined && (
           <div className={css.full}>
-            <Picture id={id} size="full" alt={`Photo of ${subject}`} />
+            <Picture from={from} id={id} size="full" alt={`Photo of ${subject}`} />
           </div>
         )}
       </Dialog>
@@ -38,8 +54,18 @@ export function Photos({ ids, of: subject }: { ids: readonly string[]; of: strin
   );
 }
 
-function Picture({ id, size, alt }: { id: string; size: 'thumb' | 'full'; alt: string }) {
-  const { blob, error } = usePicture(getPhoto, { params: { id }, query: { size } });
+function Picture({
+  from,
+  id,
+  size,
+  alt,
+}: {
+  from: PhotoCall;
+  id: string;
+  size: 'thumb' | 'full';
+  alt: string;
+}) {
+  const { blob, error } = usePicture(from, { params: { id }, query: { size } });
   if (error) return <span className={css.missing}>Photo unavailable</span>;
   return blob ? (
     <BlobImage of={blob} alt={alt} />

@@ -23,9 +23,13 @@ import { StorageNote } from './storage-note.tsx';
 
 import css from './shipment-page.module.css';
 
-// Loaded where it is shown: most shipments arrive whole.
+// Loaded where they are shown: most shipments arrive whole, and without files.
 const WaitOrShip = lazy(async () => ({
   default: (await import('../../consolidations/consolidations.tsx')).WaitOrShip,
+}));
+
+const SupplierFiles = lazy(async () => ({
+  default: (await import('./supplier-files.tsx')).SupplierFiles,
 }));
 
 const back = { to: '/customer/shipments', label: 'Shipments' };
@@ -94,6 +98,9 @@ function ShipmentView({ shipment }: { shipment: ShipmentAnswer }) {
             </Suspense>
           )}
           <Cartons shipment={shipment} />
+          <Suspense>
+            <SupplierFiles shipmentId={shipment.id} />
+          </Suspense>
         </div>
         <div className={css.side}>
           {isInGhana(shipment) && <StorageNote id={shipment.id} />}

@@ -75,6 +75,8 @@ const actions: Record<Action, [en: string, zh: string]> = {
   'payment.submit': ['Payment reported', '提交付款'],
   'run.deliver': ['Delivered', '派送签收'],
   'run.fail': ['Delivery failed', '登记未送达'],
+  'shipment.add-file': ['Supplier’s file added', '添加供应商文件'],
+  'shipment.remove-file': ['Supplier’s file removed', '删除供应商文件'],
   'shipment.cancel': ['Shipment cancelled', '取消运单'],
   'shipment.edit': ['Shipment edited', '修改运单'],
   'shipment.hand-over': ['Handed over', '交货'],

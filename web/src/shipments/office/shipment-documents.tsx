@@ -6,6 +6,7 @@ import {
   type DocumentKind,
   type ShipmentDocument,
 } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
+import { getSupplierFile } from '@sankofa/domain/shipments/pre-alerts/supplier-file-endpoints';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { getDropPhoto } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
 import { getLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
@@ -40,6 +41,8 @@ const openers: Record<
   RECEIPT: ({ id }) => openFile(getReceiptPdf, { params: { id } }),
   PROOF_OF_PAYMENT: ({ id }) => openFile(getProof, { params: { id } }),
   DELIVERY_PHOTO: ({ id }) => openFile(getDropPhoto, { params: { id } }),
+  SUPPLIER_PHOTO: ({ id }) => openFile(getSupplierFile, { params: { id } }),
+  SUPPLIER_INVOICE: ({ id }) => openFile(getSupplierFile, { params: { id } }),
 };
 
 /** Documents and photos of a shipment: only those that exist and that the user can open. */

@@ -48,6 +48,7 @@ const Fields = ({ path, line }: { path: string; line: ExpectedLine }) => (
     <CourierAndValueFields
       path={path}
       courier={line.courier}
+      supplier={line.supplier}
       amount={line.value?.amount ?? ''}
       currency={line.value?.currency ?? 'USD'}
       valueHint={line.pieces.length > 1 ? 'Total for these cartons' : undefined}

@@ -10,6 +10,8 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ScrollIntoView } from '../../ui/layout/scroll-into-view.tsx';
+import { SupplierFileFields } from '../supplier-files/supplier-file-fields.tsx';
+import type { ChosenFile } from '../supplier-files/supplier-file-outbox.ts';
 import type { Draft } from './draft.ts';
 import { NumbersTwice, useKnownNumbers } from './number-notes.tsx';
 
@@ -19,10 +21,14 @@ import css from './create-shipment.module.css';
 export function CheckStep({
   draft,
   send,
+  files,
+  onFiles,
   onSend,
   onChange,
 }: {
   draft: Draft;
+  files: readonly ChosenFile[];
+  onFiles: (files: readonly ChosenFile[]) => void;
   send: { isPending: boolean; error: CallError | null };
   onSend: () => void;
   /** Goes back to a step. */
@@ -51,19 +57,7 @@ export function CheckStep({
         />
       </Section>
       <Section title="Supplier tracking numbers" onChange={() => onChange(2)}>
-        <ul className={css.list}>
-          {draft.lines.map((line) => (
-            <li key={line.key}>
-              <strong>{line.supplierNumber}</strong>
-              {line.courier && ` (${line.courier})`}
-              <br />
-              <span className="muted">
-                {line.contents}, {counted(Number(line.cartons), 'carton')}
-                {line.declaredAmount && `, ${line.declaredCurrency} ${line.declaredAmount}`}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Lines lines={draft.lines} />
       </Section>
       <Section title="Pickup and delivery" onChange={() => onChange(3)}>
         <DescriptionList
@@ -74,6 +68,7 @@ export function CheckStep({
           ]}
         />
       </Section>
+      <SupplierFileFields files={files} onChange={onFiles} />
       <NumbersTwice numbers={numbers} notes={notes} />
       <div className={css.nav}>
         <Button size="large" onClick={() => onChange(3)}>
@@ -86,6 +81,23 @@ export function CheckStep({
     </div>
   );
 }
+
+const Lines = ({ lines }: Pick<Draft, 'lines'>) => (
+  <ul className={css.list}>
+    {lines.map((line) => (
+      <li key={line.key}>
+        <strong>{line.supplierNumber}</strong>
+        {line.courier && ` (${line.courier})`}
+        {line.supplier && `, ${line.supplier}`}
+        <br />
+        <span className="muted">
+          {line.contents}, {counted(Number(line.cartons), 'carton')}
+          {line.declaredAmount && `, ${line.declaredCurrency} ${line.declaredAmount}`}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
 
 function Section({
   title,

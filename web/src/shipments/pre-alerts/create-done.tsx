@@ -3,6 +3,7 @@ import { getShipment } from '@sankofa/domain/shipments/shipment-endpoints';
 import { counted } from '../../lib/format/format.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { SpotPicture } from '../../ui/feedback/empty.tsx';
 import { CopyField } from '../../ui/fields/copy-field.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
@@ -12,12 +13,39 @@ import { AddressKit } from '../address-kit/address-kit.tsx';
 import css from './create-shipment.module.css';
 
 /** Shown after a pre-alert is created: its number, and what to do next. */
-export function ShipmentCreated({ id }: { id: string }) {
+export function ShipmentCreated({
+  id,
+  refused,
+  waiting,
+}: {
+  id: string;
+  /** How many files were not added. */
+  refused: number;
+  /** How many are added once there is a connection. */
+  waiting: number;
+}) {
   const shipment = useAnswer(getShipment, { params: { id } });
   return (
     <Answer of={shipment} what="your new shipment">
       {(one) => (
         <div className="stack">
+          {refused > 0 && (
+            <Alert
+              tone="warn"
+              title={`${counted(refused, 'file')} couldn’t be added`}
+              action={
+                <ButtonLink size="small" to={`/customer/shipment-details/${id}`}>
+                  Add files
+                </ButtonLink>
+              }
+            >
+              Your shipment is created. You can add photos and the supplier’s invoice on its page
+              until the cartons arrive.
+            </Alert>
+          )}
+          {waiting > 0 && (
+            <Alert title={`${counted(waiting, 'file')} will be added when you’re back online`} />
+          )}
           <Card>
             <div className="stack">
               <SpotPicture spot="success" size={160} />

@@ -1,7 +1,7 @@
 import { listDrafts, removeDraft } from '@sankofa/domain/shipments/pre-alerts/draft-endpoints';
 import { listDestinations, preAlert } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { Mode } from '@sankofa/domain/values/mode';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
@@ -10,6 +10,7 @@ import { QueuedNotice } from '../../ui/feedback/queued-notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
+import { type ChosenFile, sendSupplierFiles } from '../supplier-files/supplier-file-outbox.ts';
 import { CheckStep } from './create-check-step.tsx';
 import { ShipmentCreated } from './create-done.tsx';
 import { EstimateCard } from './create-estimate.tsx';
@@ -18,14 +19,15 @@ import { OfficeStep } from './create-office-step.tsx';
 import { LinesStep } from './create-steps.tsx';
 import {
   bodyOf,
-  type Draft,
   deleteDraft,
+  type Draft,
   emptyDraft,
   intentOf,
-  storeDraft,
+  loadDraft,
   readDraft,
+  storeDraft,
 } from './draft.ts';
-import { usePreAlertSend } from './pre-alert-outbox.ts';
+import { clearReopenedFiles, reopenedFiles, usePreAlertSend } from './pre-alert-outbox.ts';
 import { RepeatShipment } from './repeat-shipment.tsx';
 import { SavedDrafts } from './saved-drafts.tsx';
 
@@ -62,11 +64,25 @@ function withServedOffice(
   return rest;
 }
 
+/** Loads the draft from this device. Returns whether it is loaded. */
+function useLoadedDraft(userId: string): boolean {
+  const [loadedFor, setLoadedFor] = useState<string | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void loadDraft(userId).then(() => isShown && setLoadedFor(userId));
+    return () => {
+      isShown = false;
+    };
+  }, [userId]);
+  return loadedFor === userId;
+}
+
 /** Creates a pre-alert in four short steps. Each has its own URL, so Back goes back one step. */
 export default function CreateShipmentPage() {
   const [search] = useSearchParams();
   const done = search.get('done');
   const repeated = search.get('repeat');
+  const isLoaded = useLoadedDraft(useViewer().id);
   if (search.has('queued'))
     return (
       <>
@@ -85,10 +101,20 @@ export default function CreateShipmentPage() {
               lead: 'Tell us what your supplier is sending so we can recognize it when it arrives.',
             })}
       />
-      {done ? <ShipmentCreated id={done} /> : repeated ? <Repeat id={repeated} /> : <Announce />}
+      {done ? (
+        <ShipmentCreated
+          id={done}
+          refused={numberIn(search, 'refused')}
+          waiting={numberIn(search, 'waiting')}
+        />
+      ) : (
+        isLoaded && (repeated ? <Repeat id={repeated} /> : <Announce />)
+      )}
     </>
   );
 }
+
+const numberIn = (search: URLSearchParams, name: string) => Number(search.get(name) ?? 0) || 0;
 
 /** Starts a shipment like a former one. */
 function Repeat({ id }: { id: string }) {
@@ -100,7 +126,7 @@ function Repeat({ id }: { id: string }) {
       id={id}
       hasDraft={hasDraft}
       onStart={(draft) => {
-        storeDraft(viewer.id, draft);
+        void storeDraft(viewer.id, draft);
         void navigate('?step=2', { replace: true });
       }}
     />
@@ -108,13 +134,18 @@ function Repeat({ id }: { id: string }) {
 }
 
 /** Sends the pre-alert. The same input sent again after a failure is the same request. */
-function useCreate(draft: Draft, onIntent: (intent: ReturnType<typeof intentOf>) => void) {
+function useCreate(
+  draft: Draft,
+  files: readonly ChosenFile[],
+  onIntent: (intent: ReturnType<typeof intentOf>) => void,
+) {
   const viewer = useViewer();
   const navigate = useNavigate();
-  const send = usePreAlertSend(draft);
+  const send = usePreAlertSend(draft, files);
+  const [isAdding, setAdding] = useState(false);
   const forget = useSend(removeDraft, { invalidates: [listDrafts] });
   function handleSend() {
-    if (send.isPending) return;
+    if (send.isPending || isAdding) return;
     const intent = intentOf(draft);
     onIntent(intent);
     send.mutate(
@@ -123,33 +154,56 @@ function useCreate(draft: Draft, onIntent: (intent: ReturnType<typeof intentOf>)
         onSuccess: (shipment) => {
           deleteDraft(viewer.id);
           if (shipment && draft.savedId) forget.mutate({ params: { id: draft.savedId } });
-          void navigate(shipment ? `?done=${shipment.id}` : '?queued', { replace: true });
+          if (shipment) void finish(shipment.id);
+          else void navigate('?queued', { replace: true });
         },
       },
     );
   }
-  return { send, handleSend };
+  /** Adds the files: the shipment exists by now, whatever becomes of them. */
+  async function finish(id: string) {
+    setAdding(true);
+    const { waiting, errors } = await sendSupplierFiles(viewer, id, files);
+    const query = new URLSearchParams({
+      done: id,
+      ...(waiting > 0 && { waiting: String(waiting) }),
+      ...(errors.length > 0 && { refused: String(errors.length) }),
+    });
+    await navigate(`?${query}`, { replace: true });
+  }
+  return { send, isSending: send.isPending || isAdding, handleSend };
 }
 
-function Announce() {
+/** The input so far, which is stored with each change. */
+function useDraft() {
   const viewer = useViewer();
-  const [search, setSearch] = useSearchParams();
   const [storedDraft, setDraft] = useState(() => readDraft(viewer.id));
   const destinations = useAnswer(listDestinations);
   const draft = withServedOffice(storedDraft, destinations.data?.items ?? null);
   const [hadDraft] = useState(() => draft.mode !== undefined);
+  function change(next: Partial<Draft>) {
+    const changed = { ...draft, ...next };
+    void storeDraft(viewer.id, changed);
+    setDraft(changed);
+  }
+  function discard() {
+    deleteDraft(viewer.id);
+    setDraft(emptyDraft());
+  }
+  return { draft, hadDraft, change, discard };
+}
+
+function Announce() {
+  const [search, setSearch] = useSearchParams();
+  const { draft, hadDraft, change, discard } = useDraft();
   const requestedStep = Number(search.get('step') ?? 1);
   const step = Math.min(
     Math.max(1, Number.isInteger(requestedStep) ? requestedStep : 1),
     lastReachableStep(draft),
   );
-
-  function change(next: Partial<Draft>) {
-    const changed = { ...draft, ...next };
-    storeDraft(viewer.id, changed);
-    setDraft(changed);
-  }
-  const { send, handleSend } = useCreate(draft, (intent) => change({ intent }));
+  const [files, setFiles] = useState(reopenedFiles);
+  useEffect(clearReopenedFiles, []);
+  const { send, isSending, handleSend } = useCreate(draft, files, (intent) => change({ intent }));
   const goTo = (next: number) => setSearch({ step: String(next) });
   const answered = (next: Partial<Draft>) => {
     change(next);
@@ -170,15 +224,23 @@ function Announce() {
             {...stepProps}
             isStored={hadDraft}
             onDiscard={() => {
-              deleteDraft(viewer.id);
-              setDraft(emptyDraft());
+              discard();
               setSearch({});
             }}
           />
         )}
         {step === 2 && <LinesStep {...stepProps} />}
         {step === 3 && <OfficeStep {...stepProps} />}
-        {step === 4 && <CheckStep draft={draft} send={send} onSend={handleSend} onChange={goTo} />}
+        {step === 4 && (
+          <CheckStep
+            draft={draft}
+            send={{ isPending: isSending, error: send.error }}
+            files={files}
+            onFiles={setFiles}
+            onSend={handleSend}
+            onChange={goTo}
+          />
+        )}
       </Card>
       <div className="stack">
         <EstimateCard draft={draft} onChange={change} />

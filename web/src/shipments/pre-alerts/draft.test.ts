@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { bodyOf, readDraft } from './draft.ts';
-
-beforeEach(() => localStorage.clear());
+import { bodyOf, draftSchema } from './draft.ts';
 
 const line = {
   key: '1',
@@ -11,23 +9,22 @@ const line = {
   contents: 'Pots',
   cartons: '2',
 };
-const storeLines = (lines: object[]) =>
-  localStorage.setItem('pre-alert:me', JSON.stringify({ description: '', lines }));
+const withLines = (lines: object[]) => draftSchema.parse({ description: '', lines });
 
 test('a value is sent with its currency, and an empty one is not sent', () => {
-  storeLines([
+  const draft = withLines([
     { ...line, declaredAmount: '1,200.50', declaredCurrency: 'CNY' },
     { ...line, declaredAmount: '', declaredCurrency: 'GHS' },
   ]);
-  expect(bodyOf(readDraft('me')).lines.map((one) => one.declaredValue)).toEqual([
+  expect(bodyOf(draft).lines.map((one) => one.declaredValue)).toEqual([
     { amount: '1200.50', currency: 'CNY' },
     undefined,
   ]);
 });
 
 test('a draft from when values were in dollars can be continued', () => {
-  storeLines([{ ...line, declaredUsd: '120' }]);
-  expect(bodyOf(readDraft('me')).lines).toMatchObject([
+  const draft = withLines([{ ...line, declaredUsd: '120' }]);
+  expect(bodyOf(draft).lines).toMatchObject([
     { supplierNumber: 'SF14360091', declaredValue: { amount: '120', currency: 'USD' } },
   ]);
 });

@@ -4,11 +4,14 @@ import { withoutThousands } from '@sankofa/domain/values/decimals';
 import { modeSchema } from '@sankofa/domain/values/mode';
 import { z } from 'zod/mini';
 
+import { SealedItem } from '../../lib/offline/sealed-item.ts';
+
 /** A supplier tracking number in its current state; `key` only identifies the line on the page. */
 const draftLineSchema = z.object({
   key: z.string(),
   supplierNumber: z.string(),
   courier: z.string(),
+  supplier: z._default(z.string(), ''),
   contents: z.string(),
   cartons: z.string(),
   declaredAmount: z.string(),
@@ -52,6 +55,7 @@ export const emptyLine = (): DraftLine => ({
   key: crypto.randomUUID(),
   supplierNumber: '',
   courier: '',
+  supplier: '',
   contents: '',
   cartons: '1',
   declaredAmount: '',
@@ -64,20 +68,26 @@ export const emptyDraft = (): Draft => ({
   lines: [emptyLine()],
 });
 
-const keyOf = (userId: string) => `pre-alert:${userId}`;
+const item = new SealedItem('pre-alert');
 
-/** Returns the pre-alert that this user started on this device and has not sent. */
+/** Returns the pre-alert that this user started on this device and has not sent, once it is loaded. */
 export function readDraft(userId: string): Draft {
+  const text = item.read(userId);
+  if (text === null) return emptyDraft();
   try {
-    const stored = draftSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
+    const stored = draftSchema.safeParse(JSON.parse(text));
     return stored.success ? stored.data : emptyDraft();
   } catch {
-    return emptyDraft(); // Written by an older version or manually.
+    return emptyDraft(); // Written by another version.
   }
 }
-export const storeDraft = (userId: string, draft: Draft) =>
-  localStorage.setItem(keyOf(userId), JSON.stringify(draft));
-export const deleteDraft = (userId: string) => localStorage.removeItem(keyOf(userId));
+
+/** Stores it for this page at once, and encrypted on the device. */
+export const storeDraft = (userId: string, draft: Draft): Promise<void> =>
+  item.write(userId, JSON.stringify(draft));
+export const deleteDraft = (userId: string) => item.delete(userId);
+/** Loads what is stored on this device, for `readDraft`. */
+export const loadDraft = (userId: string): Promise<void> => item.load(userId);
 
 /** Returns 0 cartons for empty or invalid input, which the schema refuses with its own message. */
 const cartonsOf = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : 0);
@@ -87,6 +97,7 @@ export const bodyOfLine = (line: DraftLine) => ({
   contents: line.contents,
   cartons: cartonsOf(line.cartons),
   ...(line.courier ? { courier: line.courier } : {}),
+  ...(line.supplier ? { supplier: line.supplier } : {}),
   ...(line.declaredAmount
     ? {
         declaredValue: {

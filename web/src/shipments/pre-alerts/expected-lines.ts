@@ -11,6 +11,7 @@ export type ExpectedLine = {
   packageIds: string[];
   pieces: number[];
   courier: string;
+  supplier: string;
   supplierNumber: string;
   contents: string;
   goodsClass: PackageAnswer['goodsClass'];
@@ -21,6 +22,7 @@ export type ExpectedLine = {
 const keyOf = (one: PackageAnswer) =>
   JSON.stringify([
     one.courier,
+    one.supplier,
     one.supplierNumber,
     one.contents,
     one.goodsClass,
@@ -48,6 +50,7 @@ export const expectedLines = (packages: readonly PackageAnswer[]): ExpectedLine[
     packageIds: cartons.map(({ id }) => id),
     pieces: cartons.map(({ pieceNumber }) => pieceNumber),
     courier: cartons[0]?.courier ?? '',
+    supplier: cartons[0]?.supplier ?? '',
     supplierNumber: cartons[0]?.supplierNumber ?? '',
     contents: cartons[0]?.contents ?? '',
     goodsClass: cartons[0]?.goodsClass ?? 'NORMAL',
@@ -76,6 +79,7 @@ export function readChanges(
     return {
       packageIds: line.packageIds.filter((id) => open.has(id)),
       ...differing('courier', fieldText('courier'), line.courier),
+      ...differing('supplier', fieldText('supplier'), line.supplier),
       ...differing('supplierNumber', fieldText('supplierNumber'), line.supplierNumber),
       ...differing('contents', fieldText('contents'), line.contents),
       ...differing('goodsClass', fieldText('goodsClass'), line.goodsClass),

@@ -21,6 +21,7 @@ export const readLines = (form: FormReader, name: string, lines: readonly DraftL
     key,
     supplierNumber: form.text(`${name}.${at}.supplierNumber`),
     courier: form.text(`${name}.${at}.courier`),
+    supplier: form.text(`${name}.${at}.supplier`),
     contents: form.text(`${name}.${at}.contents`),
     cartons: form.text(`${name}.${at}.cartons`),
     declaredAmount: form.text(`${name}.${at}.declaredValue.amount`),
@@ -118,6 +119,7 @@ function LineFieldset({
       <CourierAndValueFields
         path={path}
         courier={line.courier}
+        supplier={line.supplier}
         amount={line.declaredAmount}
         currency={line.declaredCurrency}
         valueHint="Total for all cartons, as on the supplier’s invoice"

@@ -19,12 +19,13 @@ export function repeatedDraft({
   description,
   packages,
 }: Repeated): Partial<Draft> {
-  const lines = new Map<string, { contents: string; courier: string; cartons: number }>();
-  for (const { state, supplierNumber, contents, courier } of packages) {
+  type Line = { contents: string; courier: string; supplier: string; cartons: number };
+  const lines = new Map<string, Line>();
+  for (const { state, supplierNumber, contents, courier, supplier } of packages) {
     if (state === 'CANCELLED') continue;
     const key = `${supplierNumber ?? ''} ${contents}`;
     const cartons = (lines.get(key)?.cartons ?? 0) + 1;
-    lines.set(key, { contents, courier: courier ?? '', cartons });
+    lines.set(key, { contents, courier: courier ?? '', supplier: supplier ?? '', cartons });
   }
   const copied = [...lines.values()]
     .slice(0, linesOfShipment)

@@ -45,6 +45,7 @@ export function open(
     'GET /destinations': json(200, destinations),
     'GET /me/estimate-basis': json(200, basis),
     'GET /me/supplier-numbers': json(200, { items: [] }),
+    'GET /me/suppliers': json(200, { items: [{ name: 'Yiwu Textiles' }] }),
     'GET /me/addresses': json(200, { items: [] }),
     'GET /me/pre-alert-drafts': json(200, { items: [] }),
     'GET /me/address-kit': json(200, {

@@ -9,6 +9,7 @@ import { ChooseOwner, Unknown } from './receive-owner.tsx';
 import { OwnerFacts, type TargetProps } from './receive-target-props.tsx';
 import { alikeIn, expectedIn, type ScanMatch, progressOf } from './receive-target.ts';
 import { cancelledBy, receiveTexts } from './receive-texts.ts';
+import { SupplierFiles } from './supplier-files.tsx';
 
 import css from '../warehouse.module.css';
 
@@ -68,6 +69,7 @@ function ExpectedCartons({
       <div className="stack">
         <OwnerFacts scanMatch={scanMatch} />
         <p className={css.progress}>{t.progress(received, of)}</p>
+        {first?.shipmentId && <SupplierFiles shipmentId={first.shipmentId} />}
         {first?.holds.map((hold) => (
           <Alert key={hold.id} tone="warn" title={holdText(hold.kind, language).name}>
             {hold.reason}

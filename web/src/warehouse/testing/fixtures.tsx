@@ -40,6 +40,7 @@ export const carton = (change: Partial<FoundPackage> = {}): FoundPackage => ({
   declaredValue: { amount: '240.00', currency: 'USD' },
   courier: 'SF Express',
   supplierNumber: 'SF14360091',
+  supplier: null,
   shipmentId,
   trackingNumber: '7K3Q-4M2P-9XW4',
   mode: 'SEA',

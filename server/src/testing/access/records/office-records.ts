@@ -12,6 +12,25 @@ import { payableRecordsOf } from './payable-records.ts';
 import { refusedPhoneMessage } from './phone-record.ts';
 import { importOf, taskOf } from './task-record.ts';
 
+/** Exempts a customer for a month. */
+async function exemptionOf(world: World, customerId: string) {
+  const id = crypto.randomUUID();
+  await world.db
+    .insertInto('taxExemptions')
+    .values({
+      id,
+      customerId,
+      certificateNumber: 'EX-1',
+      fromDay: '2026-11-01',
+      untilDay: '2026-11-30',
+      reason: 'A diplomatic mission',
+      createdBy: await world.as('finance').id(),
+      createdAt: world.clock(),
+    })
+    .execute();
+  return id;
+}
+
 const offerTo = (email: string) => ({ email, role: 'STAFF', duties: ['support'], siteKind: null });
 
 /** Creates one of each kind of record of the office. */
@@ -54,6 +73,7 @@ export async function officeRecordsOf(world: World, trade: Trade) {
     batch,
     carrierDoubt: await carrierDoubtOf(world, batch),
     batchCost,
+    exemption: await exemptionOf(world, noted),
     discrepancy,
     storedScan: await storedScan(world),
     difference: await differenceOf(world),

@@ -81,6 +81,7 @@ export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCust
     reminder,
     ...(await ticketOf(owner)),
     consolidation: await consolidationOf(trade, owner),
+    ...(await supplierFilesOf(world, trade, owner, shipment.id)),
     claim: await claimOf(world, trade, owner),
     address: await addressOf(owner, 'Home'),
     oldAddress: await addressOf(owner, 'Where I lived'),
@@ -167,6 +168,34 @@ async function consolidationOf(trade: Trade, owner: TestCustomer) {
   const shipmentIds = [(await trade.goods(owner)).id, (await trade.goods(owner)).id];
   const body = { shipmentIds, preferences: ['FEWER_CARTONS'] };
   return good<Id>(await owner.post('/consolidations', body)).id;
+}
+
+/** Creates a shipment that is still expected with a photo of its supplier, and adds one to goods that have arrived. */
+async function supplierFilesOf(
+  { db }: World,
+  { sites }: Trade,
+  owner: TestCustomer,
+  arrivedId: string,
+) {
+  const { id } = good<Id>(
+    await owner.post('/shipments', {
+      mode: 'SEA',
+      goodsClass: 'NORMAL',
+      destinationSiteId: sites.accra,
+      lines: [{ supplierNumber: `SF55${count}00900`, contents: 'Lamps', cartons: 1 }],
+    }),
+  );
+  const path = `/shipments/${id}/supplier-files?kind=PHOTO`;
+  const upload = async (background: string) =>
+    good<{ items: Id[] }>(await owner.upload(path, await picture(background), 'image/png'));
+  const old = (await upload('#c3a')).items[0]?.id ?? '';
+  await db
+    .updateTable('supplierFiles')
+    .set({ shipmentId: arrivedId })
+    .where('fileId', '=', old)
+    .execute();
+  const { items } = await upload('#a3c');
+  return { expectedShipment: id, supplierFile: items[0]?.id ?? '', oldSupplierFile: old };
 }
 
 /** Creates an unidentified carton that she claims. */

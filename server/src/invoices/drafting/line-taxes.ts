@@ -1,0 +1,73 @@
+import { treatmentOf, type PricedFor } from '@sankofa/domain/taxes/price-line';
+import { addTaxes, grossOf, lineTax, taxOf } from '@sankofa/domain/taxes/tax';
+import { addPesewas, pesewas, type Pesewas } from '@sankofa/domain/values/money';
+import { dayIn, zones } from '@sankofa/domain/values/time';
+
+import type { PublicWork } from '../../platform/database/work.ts';
+import { findTaxFacts, type TaxFacts } from '../../taxes/taxes.ts';
+import type { NewLine, TaxedLine } from '../invoice-queries.ts';
+
+type Purpose = 'FREIGHT' | 'STORAGE' | 'RETURNED_PAYMENT' | 'OPENING_BALANCE';
+
+/** Lines with their taxes, and what an invoice says of them. */
+export type TaxedLines = { lines: TaxedLine[]; total: Pesewas; fixed: InvoiceTaxes };
+
+type InvoiceTaxes = {
+  totalPesewas: Pesewas;
+  taxPesewas: Pesewas;
+  taxLawId: string | null;
+  taxExemptionId: string | null;
+  companyTin: string | null;
+  customerTin: string | null;
+};
+
+/**
+ * Adds the taxes of today in Accra to the lines of an invoice. A returned payment and a balance brought forward are no
+ * supplies and have none, and neither has anything while the company is not registered.
+ */
+export async function withTaxes(
+  work: Pick<PublicWork, 'tx' | 'now'>,
+  { customerId, purpose }: { customerId: string; purpose: Purpose },
+  lines: readonly NewLine[],
+): Promise<TaxedLines> {
+  const isSupply = purpose === 'FREIGHT' || purpose === 'STORAGE';
+  const facts = isSupply
+    ? await findTaxFacts(work.tx, {
+        customerId,
+        day: dayIn(work.now, zones.accra),
+        servicePriceIds: lines.flatMap(({ servicePriceId }) => servicePriceId ?? []),
+      })
+    : null;
+  const taxed = lines.map((line) => ({ ...line, tax: facts && taxOfLine(line, purpose, facts) }));
+  const total = addPesewas(taxed.map(grossOf));
+  return {
+    lines: taxed,
+    total,
+    fixed: {
+      totalPesewas: total,
+      taxPesewas: taxOf(addTaxes(taxed.flatMap(({ tax }) => tax?.taxes ?? []))),
+      taxLawId: facts?.lawId ?? null,
+      taxExemptionId: facts?.exemptionId ?? null,
+      companyTin: facts?.companyTin ?? null,
+      customerTin: facts?.customerTin ?? null,
+    },
+  };
+}
+
+function taxOfLine(line: NewLine, purpose: Purpose, facts: TaxFacts) {
+  return lineTax(pesewas(line.amount), {
+    law: facts.law,
+    treatment: treatmentOf(
+      pricedFor(line, purpose, facts),
+      facts.treatments,
+      facts.exemptionId !== null,
+    ),
+    isInclusive: facts.isPriceInclusive,
+  });
+}
+
+function pricedFor(line: NewLine, purpose: Purpose, { serviceOfPrice }: TaxFacts): PricedFor {
+  if (line.working) return { kind: 'FREIGHT', mode: line.working.mode };
+  if (purpose === 'STORAGE') return { kind: 'STORAGE' };
+  return { kind: 'SERVICE', serviceId: serviceOfPrice.get(line.servicePriceId ?? '') ?? null };
+}

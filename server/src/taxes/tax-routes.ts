@@ -1,0 +1,39 @@
+import * as customerCalls from '@sankofa/domain/taxes/customer-tax-endpoints';
+import * as calls from '@sankofa/domain/taxes/tax-endpoints';
+import { dayIn, zones } from '@sankofa/domain/values/time';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../platform/http/serve.ts';
+import { addTaxLaw, setRegistration, setTreatments } from './change-taxes.ts';
+import { findTin } from './customer-tax-queries.ts';
+import { customerTaxes, endExemption, exemptCustomer, setTin } from './customer-taxes.ts';
+import { taxesOn } from './tax-queries.ts';
+
+export function taxRoutes(app: FastifyInstance) {
+  serve(app, calls.getTaxes, ({ db, now }) => taxesOn(db, dayIn(now, zones.accra)));
+  serve(app, calls.addTaxLaw, (work, { body }) => addTaxLaw(work, body));
+  serve(app, calls.setTreatments, (work, { body }) => setTreatments(work, body));
+  serve(app, calls.setRegistration, (work, { body }) => setRegistration(work, body));
+
+  serve(app, customerCalls.getCustomerTaxes, ({ db, now }, { params }) =>
+    customerTaxes(db, params.id, now),
+  );
+  serve(app, customerCalls.setCustomerTin, async (work, { params, body }) => {
+    await setTin(work, { customerId: params.id, tin: body.tin });
+    return customerTaxes(work.tx, params.id, work.now);
+  });
+  serve(app, customerCalls.addExemption, async (work, { params, body }) => {
+    await exemptCustomer(work, { ...body, customerId: params.id });
+    return customerTaxes(work.tx, params.id, work.now);
+  });
+  serve(app, customerCalls.endExemption, async (work, { params, body }) =>
+    customerTaxes(work.tx, await endExemption(work, { ...body, id: params.id }), work.now),
+  );
+  serve(app, customerCalls.getMyTin, async ({ db, actor }) => ({
+    tin: await findTin(db, actor.id),
+  }));
+  serve(app, customerCalls.setMyTin, async (work, { body }) => {
+    await setTin(work, { customerId: work.actor.id, tin: body.tin });
+    return { tin: await findTin(work.tx, work.actor.id) };
+  });
+}

@@ -1,0 +1,215 @@
+import type { TaxesAnswer } from '@sankofa/domain/taxes/tax-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { ledgerProblems } from '../books/books.ts';
+import { companyTin, registerForVat } from '../fixtures/taxes.ts';
+import { creditInvoice, draftInvoice, issueInvoice, voidInvoice } from '../invoices/invoices.ts';
+import { good } from '../testing/trade/freight-fixture.ts';
+import { startTrade } from '../testing/trade/trade.ts';
+import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
+
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+let ama: TestCustomer;
+beforeAll(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+  ama = await world.ama();
+});
+afterAll(() => world.close());
+
+const day = '2026-11-21';
+const balancesOf = async () => {
+  const rows = await world.db
+    .selectFrom('journalLines')
+    .select((eb) => ['account', eb.fn.sum<string>('amountPesewas').as('sum')])
+    .where('account', 'in', ['tax-nhil', 'tax-getfund', 'tax-covid', 'tax-vat', 'tax-flat-rate'])
+    .groupBy('account')
+    .orderBy('account')
+    .execute();
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+};
+const taxesOf = (id: string) =>
+  world.db
+    .selectFrom('invoiceLines')
+    .select(['treatment', 'netPesewas', 'nhilPesewas', 'getfundPesewas', 'covidPesewas'])
+    .select(['vatPesewas', 'flatPesewas', 'taxPesewas'])
+    .where('invoiceId', '=', id)
+    .orderBy('position')
+    .execute();
+
+describe('a company that is not registered', () => {
+  it('issues invoices without taxes', async () => {
+    const { invoiceId, taxLawId, taxPesewas, totalPesewas } = await trade.invoiced(ama);
+    expect([taxLawId, taxPesewas, totalPesewas]).toEqual([null, 0, 37_125]);
+    expect(await taxesOf(invoiceId)).toMatchObject([{ treatment: null, netPesewas: 37_125 }]);
+    expect(await balancesOf()).toEqual({});
+  });
+
+  it('is not registered without a law or treatments', async () => {
+    const register = { from: day, tin: companyTin, isPriceInclusive: false, reason: 'Registered' };
+    const early = await world.as('admin').post('/taxes/registration', register);
+    expect(early.statusCode).toBe(409);
+    expect(early.json()).toMatchObject({ code: 'tax.not_ready' });
+  });
+
+  it('refuses rates and TINs of another form', async () => {
+    const law = {
+      from: day,
+      nhil: '2.5',
+      getfund: '2.5',
+      covid: '0',
+      vat: '101',
+      flat: '3',
+      vatBase: 'VALUE',
+      reason: 'As published',
+    };
+    const wrong = await world.as('finance').post('/taxes/laws', law);
+    expect(wrong.json()).toMatchObject({ fields: { vat: expect.anything() } });
+    const registration = { from: day, tin: 'C123', isPriceInclusive: false, reason: 'Registered' };
+    const answer = await world.as('admin').post('/taxes/registration', registration);
+    expect(answer.json()).toMatchObject({ fields: { tin: expect.anything() } });
+  });
+});
+
+const change = (from: string) =>
+  world.as('finance').post('/taxes/treatments', {
+    from,
+    treatments: [{ priceLine: 'FREIGHT_SEA', treatment: 'C' }],
+    reason: 'International transport',
+  });
+
+describe('a registered company', () => {
+  let draftId = '';
+  beforeAll(async () => {
+    const { id } = await trade.goods(ama);
+    draftId = (await world.work(trade.finance, (work) => draftInvoice(work, id))).invoiceId;
+    await world.work(trade.admin, (work) => registerForVat(work));
+  });
+
+  it('recalculates its drafts with the taxes of today', async () => {
+    expect((await trade.invoice(draftId)).totalPesewas).toBe(37_125);
+    await world.runJobs();
+    expect(await trade.invoice(draftId)).toMatchObject({
+      totalPesewas: 44_550,
+      taxPesewas: 7_425,
+      companyTin,
+    });
+  });
+
+  it('shows laws, treatments and the registration to Finance', async () => {
+    const taxes = good<TaxesAnswer>(await world.as('finance').get('/taxes'));
+    expect(taxes.laws.map(({ from, isCurrent }) => [from, isCurrent])).toEqual([
+      ['2026-01-01', true],
+      ['2023-01-01', false],
+    ]);
+    expect(taxes.registrations).toMatchObject([{ tin: companyTin, isCurrent: true }]);
+    expect(taxes.treatments.filter(({ service }) => !service)).toHaveLength(4);
+    expect(taxes.treatments[0]).toMatchObject({ priceLine: 'FREIGHT_AIR', treatment: 'B' });
+    expect(taxes.drafts).toEqual({ count: 1, total: moneyOf(44_550) });
+  });
+
+  it('issues the total with taxes, and posts each tax to its account', async () => {
+    const { version } = await trade.invoice(draftId);
+    const stale = await world
+      .as('finance')
+      .post(`/invoices/${draftId}/issue`, { expectedTotal: moneyOf(37_125) }, { version });
+    expect(stale.json()).toMatchObject({ code: 'invoice.total_changed' });
+    await world.work(trade.finance, (work) =>
+      issueInvoice(work, { invoiceId: draftId, expectedTotal: moneyOf(44_550) }),
+    );
+    expect(await taxesOf(draftId)).toMatchObject([
+      {
+        treatment: 'B',
+        netPesewas: 37_125,
+        nhilPesewas: 928,
+        getfundPesewas: 928,
+        vatPesewas: 5_569,
+      },
+    ]);
+    expect(await balancesOf()).toEqual({
+      'tax-nhil': -928,
+      'tax-getfund': -928,
+      'tax-vat': -5_569,
+    });
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('takes off exactly the taxes of the invoice by any number of credit notes', async () => {
+    const credit = (pesewas: number) =>
+      world.work(trade.finance, (work) =>
+        creditInvoice(work, { invoiceId: draftId, amount: moneyOf(pesewas), reason: 'Agreed' }),
+      );
+    await credit(10_001);
+    expect(await ledgerProblems(world.db)).toEqual([]);
+    await credit(7);
+    await credit(44_550 - 10_008);
+    expect(await balancesOf()).toEqual({ 'tax-nhil': 0, 'tax-getfund': 0, 'tax-vat': 0 });
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('reverses the taxes of a voided invoice', async () => {
+    const { invoiceId } = await trade.invoiced(ama);
+    expect(await balancesOf()).toMatchObject({ 'tax-vat': -5_569 });
+    await world.work(trade.finance, (work) => voidInvoice(work, { invoiceId, reason: 'Twice' }));
+    expect(await balancesOf()).toMatchObject({ 'tax-vat': 0 });
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('adds the treatment of other services to a service without one', async () => {
+    const { id } = await trade.goods(ama);
+    const { invoiceId } = await world.work(trade.finance, (work) => draftInvoice(work, id));
+    const by = { from: 'HAND' as const, description: 'A crate', reason: 'Fragile goods' };
+    const { version } = await trade.invoice(invoiceId);
+    good(
+      await world
+        .as('finance')
+        .post(
+          `/invoices/${invoiceId}/redraft`,
+          { services: [{ ...by, amount: moneyOf(10_000) }] },
+          { version },
+        ),
+    );
+    expect((await taxesOf(invoiceId))[1]).toMatchObject({ treatment: 'B', taxPesewas: 2_000 });
+  });
+
+  it('exempts the lines of a customer with a certificate, and prints the TIN', async () => {
+    const kojo = await world.kojo();
+    good(await kojo.post('/users/me/tin', { tin: ' gha-123456789-0' }));
+    const path = `/customers/${kojo.id}/tax-exemptions`;
+    const certificate = {
+      certificateNumber: 'EX-2026-17',
+      from: day,
+      until: '2026-12-31',
+      reason: 'A diplomatic mission',
+    };
+    const backwards = await world.as('finance').post(path, { ...certificate, until: '2026-11-01' });
+    expect(backwards.statusCode).toBe(400);
+    expect((await world.as('support').post(path, certificate)).statusCode).toBe(403);
+    const added = good<{ exemptions: { id: string }[] }>(
+      await world.as('finance').post(path, certificate),
+    );
+    const { invoiceId, ...invoice } = await trade.invoiced(kojo);
+    expect(invoice).toMatchObject({ customerTin: 'GHA-123456789-0', taxPesewas: 0 });
+    expect(invoice.taxExemptionId).toBe(added.exemptions[0]?.id);
+    expect(await taxesOf(invoiceId)).toMatchObject([{ treatment: 'A', taxPesewas: 0 }]);
+    const end = () =>
+      world
+        .as('finance')
+        .post(`/tax-exemptions/${added.exemptions[0]?.id}/end`, { reason: 'Over' });
+    good(await end());
+    expect((await end()).json()).toMatchObject({ code: 'tax.exemption_ended' });
+    expect(await trade.invoiced(kojo)).toMatchObject({ taxExemptionId: null, taxPesewas: 7_425 });
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('refuses a change from a day with issued invoices, and schedules a later one', async () => {
+    expect((await change(day)).json()).toMatchObject({ code: 'tax.in_past' });
+    const taxes = good<TaxesAnswer>(await change('2026-12-01'));
+    expect(taxes.treatments.find(({ priceLine }) => priceLine === 'FREIGHT_SEA')).toMatchObject({
+      treatment: 'B',
+      next: { from: '2026-12-01', treatment: 'C' },
+    });
+  });
+});
