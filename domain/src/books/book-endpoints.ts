@@ -89,6 +89,7 @@ export const journalSources = [
   'customer-merge',
   'bill',
   'supplier-payment',
+  'year-close',
 ] as const;
 
 const lineSchema = z.object({

@@ -4,7 +4,9 @@ import { endpoint, fileAnswer, xlsxKind } from '../endpoint.ts';
 import { comparedChecks, comparedPeriod } from '../values/comparison.ts';
 import { accounts } from '../values/ledger-accounts.ts';
 import { moneySchema } from '../values/money.ts';
-import { dayInput, plainDaySchema } from '../values/time.ts';
+import { reasonText } from '../values/reason.ts';
+import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
+import { bookTexts } from './book-texts.ts';
 import { balanceSections, cashFlows, profitSections } from './results.ts';
 
 const days = z.object({ from: plainDaySchema, to: plainDaySchema });
@@ -119,4 +121,54 @@ export const getCashFlowXlsx = endpoint({
   ...file('/analytics/cash-flow.xlsx', 'Download the cash flow as an Excel file'),
   query: compared,
   produces: xlsxKind,
+});
+
+const yearsAnswer = z.object({
+  /** Years with entries, the latest first. */
+  years: z.array(
+    z.object({
+      year: z.int(),
+      /** Income less costs so far. */
+      result: moneySchema,
+      /** Who moved it to retained earnings, when and why; null if it is open. */
+      closed: z.nullable(z.object({ by: z.string(), at: instantSchema, reason: z.string() })),
+      hasEnded: z.boolean(),
+    }),
+  ),
+});
+export type YearsAnswer = z.infer<typeof yearsAnswer>;
+
+export const getYears = endpoint({
+  method: 'GET',
+  path: '/analytics/years',
+  access: 'duty:finance',
+  summary: 'Get the result of each year and whether it is closed',
+  answer: yearsAnswer,
+});
+
+const yearBody = z.object({
+  year: z.int().check(z.minimum(2000), z.maximum(2200)),
+  reason: reasonText(bookTexts.reason.ref),
+});
+
+export const closeYear = endpoint({
+  method: 'POST',
+  path: '/analytics/years/close',
+  access: 'admin',
+  stepUp: true,
+  idempotent: true,
+  summary: 'Move the result of a year to retained earnings and close its days',
+  body: yearBody,
+  answer: yearsAnswer,
+});
+
+export const reopenYear = endpoint({
+  method: 'POST',
+  path: '/analytics/years/reopen',
+  access: 'admin',
+  stepUp: true,
+  idempotent: true,
+  summary: 'Reopen the year that was closed last, with a reason',
+  body: yearBody,
+  answer: yearsAnswer,
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { moneyCsv, moneyXlsx } from '../../platform/files/money-sheet.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { closeYear, reopenYear, shownYears } from './close-year.ts';
 import { balanceFile, cashSheet, profitSheet } from './result-files.ts';
 import { balanceSheet, cashFlow, profitAndLoss } from './results.ts';
 
@@ -20,6 +21,15 @@ export function resultRoutes(app: FastifyInstance) {
     bytes: await moneyXlsx(profitSheet(await profitAndLoss(db, query))),
     fileName: named('profit-and-loss', query, 'xlsx'),
   }));
+  serve(app, calls.getYears, ({ db, now }) => shownYears(db, now));
+  serve(app, calls.closeYear, async (work, { body }) => {
+    await closeYear(work, body);
+    return shownYears(work.tx, work.now);
+  });
+  serve(app, calls.reopenYear, async (work, { body }) => {
+    await reopenYear(work, body);
+    return shownYears(work.tx, work.now);
+  });
   serve(app, calls.getBalanceSheet, ({ db }, { query }) => balanceSheet(db, query));
   serve(app, calls.getBalanceSheetCsv, async ({ db }, { query }) => ({
     bytes: moneyCsv(balanceFile(await balanceSheet(db, query))),

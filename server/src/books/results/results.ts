@@ -11,6 +11,7 @@ import {
   balanceSections,
   cashFlowOf,
   cashFlows,
+  closedResults,
   monthsOf,
   profitSectionOf,
   profitSections,
@@ -96,7 +97,8 @@ export async function balanceSheet(
     section,
     rows: rowsOf(sums, (one) => balanceSectionOf(one) === section, section === 'ASSETS' ? 1 : -1),
   }));
-  const unclosed = sumOf(rowsOf(sums, (one) => profitSectionOf(one) !== null, -1));
+  const isResult = (one: Account) => profitSectionOf(one) !== null || one === closedResults;
+  const unclosed = sumOf(rowsOf(sums, isResult, -1));
   const [assets, ...claims] = sections.map(({ rows }) => sumOf(rows));
   const claimed = sumOf([...claims, unclosed]);
   return {

@@ -156,6 +156,8 @@ export const keptColumns: Record<string, string> = {
       'supplier_payments.reversed_by',
       'supplier_payments.sent_by',
       'suppliers.created_by',
+      'year_closes.closed_by',
+      'year_closes.reopened_by',
       'storage_rules.created_by',
       'tasks.started_by',
       'tax_exemptions.created_by',
