@@ -73,26 +73,27 @@ export function planPayables(people: SeedPeople) {
       suppliers.set(isName(name) ? name : 'shop', await addSupplier(work, supplier));
   });
   const bills = { people, suppliers };
-  for (const [month, day] of [-140, -110, -80, -50, -20].entries()) {
+  for (const [month, day] of [-110, -80, -50, -20].entries()) {
     planBill(bills, {
       day,
       from: 'landlord',
       number: `RP-${41 + month}`,
       pays: 6,
       lines: [
-        { category: 'RENT', description: 'Warehouse and office in Accra', amount: '9600.00' },
+        { category: 'RENT', description: 'Warehouse and office in Accra', amount: '3600.00' },
       ],
     });
     planBill(bills, {
       day: day + 12,
       from: 'payroll',
+      method: 'MOBILE_MONEY',
       number: `PAY-${7 + month}`,
       pays: 1,
       lines: [
         {
           category: 'SALARIES',
           description: 'Salaries of the month',
-          amount: decimalOf(3_850_000 + month * 45_000),
+          amount: decimalOf(985_000 + month * 45_000),
         },
       ],
     });
@@ -233,7 +234,7 @@ function planBill(bills: Bills, plan: Plan) {
 }
 
 function planExpense({ people, suppliers }: Bills, day: number, month: number) {
-  const { context, office, sites } = people;
+  const { context, office } = people;
   context.plan(context.day(day), office.finance, (work) =>
     payExpense(work, {
       supplierId: suppliers.get('shop') ?? '',
@@ -248,9 +249,8 @@ function planExpense({ people, suppliers }: Bills, day: number, month: number) {
           allocations: [],
         },
       ],
-      method: 'CASH',
+      method: 'MOBILE_MONEY',
       reference: `PCV-${118 + month}`,
-      siteId: sites.accra,
     }),
   );
 }

@@ -18,6 +18,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { resultsTexts } from './results-texts.ts';
 import { SectionTable } from './section-table.tsx';
+import { YearClose } from './year-close.tsx';
 
 /** Assets, liabilities and equity at the end of the period, beside those at the end of the period before. */
 export function BalanceStatement({ base, period }: { base: string; period: ComparedPeriod }) {
@@ -52,6 +53,7 @@ export function BalanceStatement({ base, period }: { base: string; period: Compa
               meaning={`${t.unclosedHint}. ${t.before(money(unclosed.before))}`}
             />
           </StatTiles>
+          <YearClose />
           <p className="row">
             <DownloadButton label="CSV" load={() => download(getBalanceSheetCsv, { query })} />
             <DownloadButton label="XLSX" load={() => download(getBalanceSheetXlsx, { query })} />
