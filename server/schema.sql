@@ -2334,8 +2334,8 @@ create table journal_entries (
   constraint journal_entries_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_currency_check CHECK ((currency = 'GHS'::text)),
-  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-cancelled'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text, 'opening-credit'::text, 'opening-credit-reversed'::text, 'customer-merged'::text, 'bill-approved'::text, 'bill-voided'::text, 'supplier-paid'::text, 'supplier-payment-reversed'::text, 'year-closed'::text, 'year-reopened'::text]))),
-  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text, 'opening-item'::text, 'customer-merge'::text, 'bill'::text, 'supplier-payment'::text, 'year-close'::text]))),
+  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-cancelled'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text, 'opening-credit'::text, 'opening-credit-reversed'::text, 'customer-merged'::text, 'bill-approved'::text, 'bill-voided'::text, 'supplier-paid'::text, 'supplier-payment-reversed'::text, 'year-closed'::text, 'year-reopened'::text, 'opening-posted'::text, 'opening-reversed'::text]))),
+  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text, 'opening-item'::text, 'customer-merge'::text, 'bill'::text, 'supplier-payment'::text, 'year-close'::text, 'opening-balances'::text]))),
   constraint only_payouts_have_no_poster CHECK (((posted_by IS NOT NULL) OR (source = 'gateway-payout'::text)))
 );
 CREATE INDEX journal_entries_by_time ON journal_entries USING btree (posted_at, id);
@@ -2528,6 +2528,26 @@ create table one_time_tokens (
 CREATE INDEX one_time_tokens_by_expiry ON one_time_tokens USING btree (expires_at);
 CREATE INDEX one_time_tokens_by_invitation ON one_time_tokens USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 CREATE INDEX one_time_tokens_by_user ON one_time_tokens USING btree (user_id, purpose);
+
+create table opening_balances (
+  id uuid not null,
+  bank_pesewas bigint not null,
+  mobile_money_pesewas bigint not null,
+  reason text not null,
+  posted_by uuid not null,
+  posted_at timestamp with time zone not null,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  reverse_reason text,
+  constraint opening_balances_pkey PRIMARY KEY (id),
+  constraint opening_balances_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id),
+  constraint opening_balances_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
+  constraint opening_balances_reason_check CHECK ((reason <> ''::text)),
+  constraint opening_balances_reverse_reason_check CHECK ((reverse_reason <> ''::text)),
+  constraint opening_is_not_empty CHECK (((bank_pesewas <> 0) OR (mobile_money_pesewas <> 0))),
+  constraint reversed_opening_has_reason CHECK ((((reversed_at IS NULL) = (reversed_by IS NULL)) AND ((reversed_at IS NULL) = (reverse_reason IS NULL))))
+);
+CREATE UNIQUE INDEX one_opening_at_a_time ON opening_balances USING btree ((true)) WHERE (reversed_at IS NULL);
 
 create table opening_items (
   id uuid not null,

@@ -238,3 +238,21 @@ create table year_closes (
   )
 );
 create unique index one_close_per_year on year_closes (year) where reopened_at is null;
+
+-- What our accounts held when the books began, entered once. A wrong entry is reversed and entered again.
+create table opening_balances (
+  id uuid primary key,
+  bank_pesewas bigint not null,
+  mobile_money_pesewas bigint not null,
+  reason text not null check (reason <> ''),
+  posted_by uuid not null references users,
+  posted_at timestamptz not null,
+  reversed_by uuid references users,
+  reversed_at timestamptz,
+  reverse_reason text check (reverse_reason <> ''),
+  constraint opening_is_not_empty check (bank_pesewas <> 0 or mobile_money_pesewas <> 0),
+  constraint reversed_opening_has_reason check (
+    (reversed_at is null) = (reversed_by is null) and (reversed_at is null) = (reverse_reason is null)
+  )
+);
+create unique index one_opening_at_a_time on opening_balances ((true)) where reversed_at is null;

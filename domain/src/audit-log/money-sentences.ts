@@ -107,6 +107,8 @@ export const moneySentences = {
   'refund.requested': ['requested refund {what} again', '重新申请了退款 {what}'],
   'refund.withdrawn': ['withdrew refund {what}', '撤回了退款 {what}'],
   'books.close-year': ['closed a year', '结转了一个年度'],
+  'books.post-opening': ['posted opening balances', '登记了期初余额'],
+  'books.reverse-opening': ['reversed the opening balances', '冲正了期初余额'],
   'books.reopen-year': ['reopened a year', '重新打开了一个年度'],
   'bill.approve': ['approved the bill {what}', '批准了供应商账单 {what}'],
   'bill.attach': ['attached a document to the bill {what}', '为供应商账单 {what} 添加了文件'],

@@ -90,6 +90,7 @@ export const journalSources = [
   'bill',
   'supplier-payment',
   'year-close',
+  'opening-balances',
 ] as const;
 
 const lineSchema = z.object({

@@ -23,6 +23,12 @@ export const bookTexts = defineTexts('book', {
     en: `Reopen ${year} first`,
     zh: `请先重新打开 ${year} 年`,
   }),
+  openingPosted: {
+    en: 'Opening balances are already posted. Reverse them first',
+    zh: '期初余额已入账，请先冲正',
+  },
+  noOpening: { en: 'No opening balances are posted', zh: '尚无已入账的期初余额' },
+  openingZero: { en: 'Enter at least one balance', zh: '请至少填写一项余额' },
   yearNotClosed: ({ year }: { year: number }) => ({
     en: `${year} is not closed`,
     zh: `${year} 年尚未结转`,

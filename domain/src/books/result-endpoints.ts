@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, fileAnswer, xlsxKind } from '../endpoint.ts';
 import { comparedChecks, comparedPeriod } from '../values/comparison.ts';
 import { accounts } from '../values/ledger-accounts.ts';
-import { moneySchema } from '../values/money.ts';
+import { moneySchema, pesewasOf, signedMoneyInput } from '../values/money.ts';
 import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { bookTexts } from './book-texts.ts';
@@ -171,4 +171,59 @@ export const reopenYear = endpoint({
   summary: 'Reopen the year that was closed last, with a reason',
   body: yearBody,
   answer: yearsAnswer,
+});
+
+const openingAnswer = z.object({
+  /** Null until an admin enters them, and after they were reversed. */
+  posted: z.nullable(
+    z.object({
+      bank: moneySchema,
+      mobileMoney: moneySchema,
+      by: z.string(),
+      at: instantSchema,
+      reason: z.string(),
+    }),
+  ),
+});
+export type OpeningAnswer = z.infer<typeof openingAnswer>;
+
+export const getOpeningBalances = endpoint({
+  method: 'GET',
+  path: '/analytics/opening-balances',
+  access: 'duty:finance',
+  summary: 'Get what our accounts held when the books began',
+  answer: openingAnswer,
+});
+
+export const postOpeningBalances = endpoint({
+  method: 'POST',
+  path: '/analytics/opening-balances',
+  access: 'admin',
+  stepUp: true,
+  idempotent: true,
+  summary: 'Post what our accounts held when the books began, once',
+  body: z
+    .object({
+      bank: signedMoneyInput,
+      mobileMoney: signedMoneyInput,
+      reason: reasonText(bookTexts.reason.ref),
+    })
+    .check(
+      z.refine(({ bank, mobileMoney }) => pesewasOf(bank) !== 0 || pesewasOf(mobileMoney) !== 0, {
+        path: ['bank.amount'],
+        error: bookTexts.openingZero.ref,
+      }),
+    ),
+  answer: openingAnswer,
+});
+
+export const reverseOpeningBalances = endpoint({
+  method: 'POST',
+  path: '/analytics/opening-balances/reverse',
+  access: 'admin',
+  stepUp: true,
+  idempotent: true,
+  summary: 'Reverse the opening balances, so that they can be entered again',
+  body: z.object({ reason: reasonText(bookTexts.reason.ref) }),
+  answer: openingAnswer,
 });

@@ -87,6 +87,8 @@ export async function profitAndLoss(
   };
 }
 
+const isResult = (one: Account) => profitSectionOf(one) !== null || one === closedResults;
+
 /** Returns assets, liabilities and equity at the end of a day, beside those of an earlier day: a year before by default. */
 export async function balanceSheet(
   db: Db,
@@ -97,7 +99,6 @@ export async function balanceSheet(
     section,
     rows: rowsOf(sums, (one) => balanceSectionOf(one) === section, section === 'ASSETS' ? 1 : -1),
   }));
-  const isResult = (one: Account) => profitSectionOf(one) !== null || one === closedResults;
   const unclosed = sumOf(rowsOf(sums, isResult, -1));
   const [assets, ...claims] = sections.map(({ rows }) => sumOf(rows));
   const claimed = sumOf([...claims, unclosed]);

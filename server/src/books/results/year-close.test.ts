@@ -100,3 +100,46 @@ describe('closing a year', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 });
+
+describe('opening balances', () => {
+  const cedis = (amount: string) => ({ amount, currency: 'GHS' });
+  const post = (bank: string, mobileMoney: string, caller = admin) =>
+    caller.post('/analytics/opening-balances', {
+      bank: cedis(bank),
+      mobileMoney: cedis(mobileMoney),
+      reason: 'Taken from the books before',
+    });
+  const cash = async () =>
+    (await balance('2027-01-31')).sections.find(({ section }) => section === 'ASSETS')?.rows;
+
+  it('are posted once by an admin, against retained earnings', async () => {
+    const before = await cash();
+    expect((await post('0.00', '0.00')).json()).toMatchObject({
+      fields: { 'bank.amount': 'Enter at least one balance' },
+    });
+    expect((await post('10.00', '0.00', finance)).statusCode).toBe(403);
+    const both = await Promise.all([post('5000.00', '-20.00'), post('5000.00', '-20.00')]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(await cash()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ account: 'cash-bank' })]),
+    );
+    expect(before).not.toEqual(await cash());
+    const after = await balance('2027-01-31');
+    expect(retained(after)).toBe('4151.25');
+    expect(pesewasOf(after.difference.amount)).toBe(0);
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('are reversed with a reason, and can be entered again', async () => {
+    const reverse = () =>
+      admin.post('/analytics/opening-balances/reverse', { reason: 'Wrong day' });
+    const both = await Promise.all([reverse(), reverse()]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(retained(await balance('2027-01-31'))).toBe('-828.75');
+    const again = await post('100.00', '0.00');
+    expect(again.json()).toMatchObject({
+      posted: { bank: cedis('100.00'), by: expect.any(String) },
+    });
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+});

@@ -156,6 +156,8 @@ export const keptColumns: Record<string, string> = {
       'supplier_payments.reversed_by',
       'supplier_payments.sent_by',
       'suppliers.created_by',
+      'opening_balances.posted_by',
+      'opening_balances.reversed_by',
       'year_closes.closed_by',
       'year_closes.reopened_by',
       'storage_rules.created_by',

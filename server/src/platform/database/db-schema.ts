@@ -945,12 +945,12 @@ export interface Invoices {
 export interface JournalEntries {
   currency: Generated<string>;
   id: Id<'journal_entries'>;
-  kind: "bill-approved" | "bill-voided" | "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "customer-merged" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "opening-credit" | "opening-credit-reversed" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid" | "supplier-paid" | "supplier-payment-reversed" | "year-closed" | "year-reopened";
+  kind: "bill-approved" | "bill-voided" | "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "customer-merged" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "opening-credit" | "opening-credit-reversed" | "opening-posted" | "opening-reversed" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid" | "supplier-paid" | "supplier-payment-reversed" | "year-closed" | "year-reopened";
   memo: string;
   postedAt: Instant;
   postedBy: Id<'users'> | null;
   reversesId: Id<'journal_entries'> | null;
-  source: "bill" | "cash-count" | "credit-note" | "credit-use" | "customer-merge" | "gateway-difference" | "gateway-payout" | "invoice" | "opening-item" | "payment" | "refund" | "supplier-payment" | "year-close";
+  source: "bill" | "cash-count" | "credit-note" | "credit-use" | "customer-merge" | "gateway-difference" | "gateway-payout" | "invoice" | "opening-balances" | "opening-item" | "payment" | "refund" | "supplier-payment" | "year-close";
   sourceId: Id;
   writtenIn: Generated<string>;
 }
@@ -1045,6 +1045,18 @@ export interface OneTimeTokens {
   sessionId: Id<'sessions'> | null;
   usedAt: Instant | null;
   userId: Id<'users'> | null;
+}
+
+export interface OpeningBalances {
+  bankPesewas: ColumnType<Pesewas, number, number>;
+  id: Id<'opening_balances'>;
+  mobileMoneyPesewas: ColumnType<Pesewas, number, number>;
+  postedAt: Instant;
+  postedBy: Id<'users'>;
+  reason: string;
+  reversedAt: Instant | null;
+  reversedBy: Id<'users'> | null;
+  reverseReason: string | null;
 }
 
 export interface OpeningItems {
@@ -2038,6 +2050,7 @@ export interface DB {
   measurements: Measurements;
   messageOutbox: MessageOutbox;
   oneTimeTokens: OneTimeTokens;
+  openingBalances: OpeningBalances;
   openingItems: OpeningItems;
   packagePhotos: PackagePhotos;
   packages: Packages;

@@ -23,6 +23,17 @@ export const books: Record<string, Row> = {
   'GET /analytics/revenue.csv': { query: () => month },
   'GET /analytics/revenue/documents': { query: () => month },
   'GET /analytics/revenue-trend': { query: () => month },
+  'GET /analytics/opening-balances': {},
+  'POST /analytics/opening-balances': {
+    body: () => ({
+      bank: { amount: '1.00', currency: 'GHS' },
+      mobileMoney: { amount: '0.00', currency: 'GHS' },
+      reason: 'For the test of who may',
+    }),
+  },
+  'POST /analytics/opening-balances/reverse': {
+    body: () => ({ reason: 'For the test of who may' }),
+  },
   'GET /analytics/years': {},
   'POST /analytics/years/close': {
     body: () => ({ year: 2020, reason: 'For the test of who may' }),

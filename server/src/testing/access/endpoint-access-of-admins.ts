@@ -59,6 +59,8 @@ export const callsOfAdmins: readonly string[] = [
   'PATCH /settings/invoicing',
   'PATCH /settings/numbering',
   'PATCH /settings/payments',
+  'POST /analytics/opening-balances',
+  'POST /analytics/opening-balances/reverse',
   'POST /analytics/years/close',
   'POST /analytics/years/reopen',
   'PATCH /settings/refunds',

@@ -130,6 +130,7 @@ export const accessOfDuties = {
     'GET /analytics/profit-and-loss',
     'GET /analytics/profit-and-loss.csv',
     'GET /analytics/profit-and-loss.xlsx',
+    'GET /analytics/opening-balances',
     'GET /analytics/years',
     'GET /batch-costs/:id/bill',
     'GET /batches/:id/costs',

@@ -1,6 +1,8 @@
 /** What calls about suppliers, bills and payments require, about refunds and years the password, in the same lists as `traitsOfCalls`. */
 export const payableTraits = {
   stepUp: [
+    'POST /analytics/opening-balances',
+    'POST /analytics/opening-balances/reverse',
     'POST /analytics/years/close',
     'POST /analytics/years/reopen',
     'POST /refunds/:id/approve',
@@ -26,6 +28,8 @@ export const payableTraits = {
     'POST /supplier-payments/:id/reverse',
   ],
   idempotent: [
+    'POST /analytics/opening-balances',
+    'POST /analytics/opening-balances/reverse',
     'POST /analytics/years/close',
     'POST /analytics/years/reopen',
     'POST /bills',

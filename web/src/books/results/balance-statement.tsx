@@ -16,6 +16,7 @@ import type { ComparedPeriod } from '../../ui/data/compared-period.tsx';
 import { DownloadButton } from '../../ui/data/download-button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { OpeningBalances } from './opening-balances.tsx';
 import { resultsTexts } from './results-texts.ts';
 import { SectionTable } from './section-table.tsx';
 import { YearClose } from './year-close.tsx';
@@ -53,6 +54,7 @@ export function BalanceStatement({ base, period }: { base: string; period: Compa
               meaning={`${t.unclosedHint}. ${t.before(money(unclosed.before))}`}
             />
           </StatTiles>
+          <OpeningBalances />
           <YearClose />
           <p className="row">
             <DownloadButton label="CSV" load={() => download(getBalanceSheetCsv, { query })} />

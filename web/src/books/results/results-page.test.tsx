@@ -78,6 +78,7 @@ function show(part: string, user = kwame, routes: Parameters<typeof fakeServer>[
     'GET /analytics/balance-sheet': json(200, balance(0)),
     'GET /analytics/cash-flow': json(200, cash),
     'GET /analytics/years': json(200, years),
+    'GET /analytics/opening-balances': json(200, { posted: null }),
     ...routes,
   });
   showAs(user, <ResultsPage />, {
@@ -131,6 +132,28 @@ test('an admin closes a year that has ended with a reason, and finance can’t',
   fireEvent.click(dialog.getByRole('button', { name: 'Close 2025' }));
   await waitFor(() =>
     expect(writes()[0]?.body).toEqual({ year: 2025, reason: 'Accounts approved' }),
+  );
+});
+
+test('an admin posts what our accounts held when the books began', async () => {
+  const writes = show(
+    'balance',
+    { ...kwame, role: 'ADMIN' },
+    {
+      'POST /analytics/opening-balances': json(200, { posted: null }),
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Post opening balances' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Post opening balances' }));
+  fireEvent.change(dialog.getByLabelText('Bank'), { target: { value: '5,000' } });
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Books of 2025' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Post opening balances' }));
+  await waitFor(() =>
+    expect(writes()[0]?.body).toEqual({
+      bank: moneyOf(500_000),
+      mobileMoney: moneyOf(0),
+      reason: 'Books of 2025',
+    }),
   );
 });
 

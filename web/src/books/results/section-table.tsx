@@ -24,27 +24,28 @@ type Props = {
   linkOf: (account: Account, isBefore: boolean) => string;
 };
 
+const figureColumn = (head: string, key: keyof Both, linkOf: Props['linkOf']): Column<Row> => ({
+  head,
+  isNumber: true,
+  cell: (row) =>
+    row.account === null ? (
+      <strong>{amount(row[key])}</strong>
+    ) : (
+      <Link to={linkOf(row.account, key === 'before')}>{amount(row[key])}</Link>
+    ),
+});
+
 /** A section of a statement: its accounts, each with its journal entries, and the total. */
 export function SectionTable({ title, rows, total, heads, linkOf }: Props) {
   const t = useTexts(resultsTexts);
   const names = useTexts(accountTexts);
-  const figure = (head: string, key: keyof Both): Column<Row> => ({
-    head,
-    isNumber: true,
-    cell: (row) =>
-      row.account === null ? (
-        <strong>{amount(row[key])}</strong>
-      ) : (
-        <Link to={linkOf(row.account, key === 'before')}>{amount(row[key])}</Link>
-      ),
-  });
   const columns: Column<Row>[] = [
     {
       head: t.account,
       cell: ({ account }) => (account === null ? t.total(title) : names[account]),
     },
-    figure(heads[0], 'amount'),
-    figure(heads[1], 'before'),
+    figureColumn(heads[0], 'amount', linkOf),
+    figureColumn(heads[1], 'before', linkOf),
   ];
   return (
     <Card isFlush title={title}>
