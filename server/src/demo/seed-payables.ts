@@ -1,7 +1,8 @@
 import type { Payee } from '@sankofa/domain/payments/refunds/payee';
-import { decimalOf } from '@sankofa/domain/values/money';
+import { decimalOf, moneyOf } from '@sankofa/domain/values/money';
 import { addDays, dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';
 
+import { postOpening } from '../books/results/opening-balances.ts';
 import {
   addSupplier,
   approveBill,
@@ -68,6 +69,13 @@ const supplierOf: Record<Name, Parameters<typeof addSupplier>[1]> = {
 export function planPayables(people: SeedPeople) {
   const { context, office } = people;
   const suppliers = new Map<Name, string>();
+  context.plan(context.day(-149), office.admin, (work) =>
+    postOpening(work, {
+      bank: moneyOf(6_400_000),
+      mobileMoney: moneyOf(1_250_000),
+      reason: 'Balances of the bank and the wallet when we began',
+    }),
+  );
   context.plan(context.day(-148), office.finance, async (work) => {
     for (const [name, supplier] of Object.entries(supplierOf))
       suppliers.set(isName(name) ? name : 'shop', await addSupplier(work, supplier));
