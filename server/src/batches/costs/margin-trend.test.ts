@@ -46,12 +46,13 @@ test('margins add up over time to the batches of each part that have costs', asy
   expect(trend.total).toMatchObject({ batches: 5, withoutCosts: 1 });
 });
 
+const cedis = (amount: string) => ({ amount, currency: 'GHS' });
+
 test('a margin counts what approved bills have posted for the batch, until they are void', async () => {
   const { supplier, enter, approve } = payables(world);
   const batch = await drive.open({ ...seaPlan(trade.sites), ...seaDocuments() });
   const costs = async () =>
     (await finance.get(`/batches/${batch.id}/margin`)).json<{ costs: object; costLines: number }>();
-  const cedis = (amount: string) => ({ amount, currency: 'GHS' });
   const draft = await enter((await supplier()).id, {
     number: 'TPA-1',
     lines: [

@@ -101,17 +101,18 @@ describe('closing a year', () => {
   });
 });
 
-describe('opening balances', () => {
-  const cedis = (amount: string) => ({ amount, currency: 'GHS' });
-  const post = (bank: string, mobileMoney: string, caller = admin) =>
-    caller.post('/analytics/opening-balances', {
-      bank: cedis(bank),
-      mobileMoney: cedis(mobileMoney),
-      reason: 'Taken from the books before',
-    });
-  const cash = async () =>
-    (await balance('2027-01-31')).sections.find(({ section }) => section === 'ASSETS')?.rows;
+const cedis = (amount: string) => ({ amount, currency: 'GHS' });
+const post = (bank: string, mobileMoney: string, caller = admin) =>
+  caller.post('/analytics/opening-balances', {
+    bank: cedis(bank),
+    mobileMoney: cedis(mobileMoney),
+    reason: 'Taken from the books before',
+  });
+const cash = async () =>
+  (await balance('2027-01-31')).sections.find(({ section }) => section === 'ASSETS')?.rows;
+const reverse = () => admin.post('/analytics/opening-balances/reverse', { reason: 'Wrong day' });
 
+describe('opening balances', () => {
   it('are posted once by an admin, against retained earnings', async () => {
     const before = await cash();
     expect((await post('0.00', '0.00')).json()).toMatchObject({
@@ -131,8 +132,6 @@ describe('opening balances', () => {
   });
 
   it('are reversed with a reason, and can be entered again', async () => {
-    const reverse = () =>
-      admin.post('/analytics/opening-balances/reverse', { reason: 'Wrong day' });
     const both = await Promise.all([reverse(), reverse()]);
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect(retained(await balance('2027-01-31'))).toBe('-828.75');
