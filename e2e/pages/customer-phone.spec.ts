@@ -142,7 +142,8 @@ test('a push message is shown, and a press on it opens its page', async ({ switc
     const scope = globalThis as typeof globalThis & { shown: Shown[]; opened: string[] };
     for (const { options } of scope.shown)
       scope.dispatchEvent(
-        Object.assign(new ExtendableEvent('notificationclick'), {
+        Object.assign(new Event('notificationclick'), {
+          waitUntil: () => undefined,
           notification: { close: () => undefined, data: options.data as object },
         }),
       );
