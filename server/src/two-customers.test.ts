@@ -128,7 +128,9 @@ describe('of two customers with everything', () => {
         ...Object.entries(others).flatMap(([name, id]) =>
           id === own[name as keyof Records] ? [] : [id],
         ),
-        ...[other.email, other.phone, other.customerCode],
+        other.email,
+        other.phone,
+        other.customerCode,
       ];
       for (const e of callsOfCustomers().filter(({ method }) => method === 'GET')) {
         const { statusCode, body } = await callBy(who, e, own);
