@@ -2,6 +2,7 @@ import fs from 'node:fs';
 
 import { taskTable } from '../domain/src/background-tasks/task-status.ts';
 import { batchTable } from '../domain/src/batches/batch-table.ts';
+import { certificationTable } from '../domain/src/certification/certification.ts';
 import { consolidationTable } from '../domain/src/consolidations/consolidation.ts';
 import { importTable } from '../domain/src/imports/import-status.ts';
 import { correctionTable } from '../domain/src/invoices/corrections/correction.ts';
@@ -39,6 +40,7 @@ const sections = [
   sectionOf(batchTable),
   sectionOf(invoiceTable),
   sectionOf(correctionTable),
+  sectionOf(certificationTable),
   sectionOf(paymentTable),
   sectionOf(refundTable),
   sectionOf(billTable),

@@ -105,6 +105,42 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.certifies()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select is_on from certification_switches order by id desc limit 1), false)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.certify_credit_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from certifications where invoice_id = new.invoice_id and kind = 'INVOICE') then
+    insert into certifications (id, kind, invoice_id, credit_note_id, number, issued_at, next_attempt_at)
+    values (new.id, 'CREDIT_NOTE', new.invoice_id, new.id, new.credit_note_number, new.issued_at, new.issued_at);
+    perform graphile_worker.add_job('certify-documents', '{}'::json, run_at => new.issued_at,
+      job_key => 'certify-documents');
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.certify_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.purpose in ('FREIGHT', 'STORAGE') and new.total_pesewas > 0 and certifies() then
+    insert into certifications (id, kind, invoice_id, number, issued_at, next_attempt_at)
+    values (new.id, 'INVOICE', new.id, new.invoice_number, new.issued_at, new.issued_at);
+    perform graphile_worker.add_job('certify-documents', '{}'::json, run_at => new.issued_at,
+      job_key => 'certify-documents');
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.claim_key(of_scope text, of_method text, of_path text, of_key text)
  RETURNS TABLE(request_hash text, answer text)
  LANGUAGE plpgsql
@@ -370,6 +406,17 @@ begin
     return coalesce(new, old);
   end if;
   raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_certified()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state = 'CERTIFIED' then
+    raise exception '% is certified and stays as it is', old.number using errcode = 'restrict_violation';
+  end if;
+  return coalesce(new, old);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change_outside_reversal()
@@ -1182,6 +1229,110 @@ create table cash_counts (
   constraint difference_has_reason CHECK (((counted_pesewas = expected_pesewas) = (reason IS NULL)))
 );
 
+create table certification_stops (
+  id uuid not null,
+  stopped_at timestamp with time zone not null,
+  authority_text text not null,
+  ended_at timestamp with time zone,
+  constraint certification_stops_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX one_certification_stop ON certification_stops USING btree ((true)) WHERE (ended_at IS NULL);
+
+create table certification_switches (
+  id uuid not null,
+  is_on boolean not null,
+  switched_at timestamp with time zone not null,
+  switched_by uuid not null,
+  reason text,
+  constraint certification_switches_pkey PRIMARY KEY (id),
+  constraint certification_switches_switched_by_fkey FOREIGN KEY (switched_by) REFERENCES users(id),
+  constraint certification_switches_reason_check CHECK ((reason <> ''::text)),
+  constraint off_has_reason CHECK ((is_on OR (reason IS NOT NULL)))
+);
+CREATE INDEX certification_switches_newest ON certification_switches USING btree (id DESC);
+CREATE TRIGGER certification_switches_are_append_only BEFORE DELETE OR UPDATE ON certification_switches FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table certification_tests (
+  id uuid not null,
+  requested_at timestamp with time zone not null,
+  requested_by uuid not null,
+  finished_at timestamp with time zone,
+  failure text,
+  stamp jsonb,
+  constraint certification_tests_pkey PRIMARY KEY (id),
+  constraint certification_tests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint certification_tests_failure_check CHECK ((failure <> ''::text)),
+  constraint finished_with_outcome CHECK (
+CASE
+    WHEN (finished_at IS NULL) THEN ((failure IS NULL) AND (stamp IS NULL))
+    ELSE ((failure IS NULL) = (stamp IS NOT NULL))
+END)
+);
+CREATE INDEX certification_tests_newest ON certification_tests USING btree (id DESC);
+
+create table certifications (
+  id uuid not null,
+  kind text not null,
+  invoice_id uuid not null,
+  credit_note_id uuid,
+  number text not null,
+  issued_at timestamp with time zone not null,
+  state text not null default 'AWAITING'::text,
+  body json,
+  attempts integer not null default 0,
+  failures integer not null default 0,
+  next_attempt_at timestamp with time zone,
+  code text,
+  authority_text text,
+  reason text,
+  warnings integer not null default 0,
+  certified_at timestamp with time zone,
+  certified_on date,
+  sdc_id text,
+  receipt_number text,
+  internal_data text,
+  signature text,
+  stamped_time text,
+  qr_text text,
+  constraint certifications_pkey PRIMARY KEY (id),
+  constraint certifications_credit_note_id_key UNIQUE (credit_note_id),
+  constraint certifications_number_key UNIQUE (number),
+  constraint certifications_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_notes(id),
+  constraint certifications_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint awaiting_is_tried CHECK (((state = 'AWAITING'::text) = (next_attempt_at IS NOT NULL))),
+  constraint certifications_attempts_check CHECK ((attempts >= 0)),
+  constraint certifications_failures_check CHECK ((failures >= 0)),
+  constraint certifications_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
+  constraint certifications_reason_check CHECK ((reason = ANY (ARRAY['CREDENTIALS'::text, 'INVOICE_UNKNOWN'::text, 'FIELD'::text, 'SUMS'::text, 'NOTHING_TO_PAY'::text, 'DIFFERS'::text, 'CURRENCY'::text, 'TIN'::text, 'UNKNOWN'::text]))),
+  constraint certifications_state_check CHECK ((state = ANY (ARRAY['AWAITING'::text, 'CERTIFIED'::text, 'REFUSED'::text]))),
+  constraint certifications_warnings_check CHECK (((warnings >= 0) AND (warnings <= 2))),
+  constraint certified_with_stamp CHECK ((((state = 'CERTIFIED'::text) = (certified_at IS NOT NULL)) AND ((state = 'CERTIFIED'::text) = (certified_on IS NOT NULL)) AND ((state = 'CERTIFIED'::text) = (sdc_id IS NOT NULL)) AND ((state = 'CERTIFIED'::text) = (receipt_number IS NOT NULL)) AND ((state = 'CERTIFIED'::text) = (signature IS NOT NULL)) AND ((state = 'CERTIFIED'::text) = (qr_text IS NOT NULL)) AND ((state = 'CERTIFIED'::text) = (internal_data IS NOT NULL)) AND ((state = 'CERTIFIED'::text) = (stamped_time IS NOT NULL)) AND ((state <> 'CERTIFIED'::text) OR (body IS NOT NULL)))),
+  constraint credit_note_is_named CHECK (((kind = 'CREDIT_NOTE'::text) = (credit_note_id IS NOT NULL))),
+  constraint refused_with_reason CHECK (((state = 'REFUSED'::text) = (reason IS NOT NULL)))
+);
+CREATE INDEX certifications_by_day ON certifications USING btree (certified_on) WHERE (state = 'CERTIFIED'::text);
+CREATE INDEX certifications_by_number ON certifications USING gin (number gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX certifications_certified ON certifications USING btree (issued_at DESC, id DESC) WHERE (state = 'CERTIFIED'::text);
+CREATE INDEX certifications_due ON certifications USING btree (next_attempt_at) WHERE (state = 'AWAITING'::text);
+CREATE INDEX certifications_of_invoice ON certifications USING btree (invoice_id);
+CREATE INDEX certifications_open ON certifications USING btree (issued_at, id) WHERE (state <> 'CERTIFIED'::text);
+CREATE UNIQUE INDEX one_certification_of_invoice ON certifications USING btree (invoice_id) WHERE (kind = 'INVOICE'::text);
+CREATE TRIGGER certified_documents_are_final BEFORE DELETE OR UPDATE ON certifications FOR EACH ROW EXECUTE FUNCTION refuse_change_of_certified();
+
+create table certified_days (
+  day date not null,
+  our_invoices integer not null,
+  our_vat_pesewas bigint not null,
+  our_levies_pesewas bigint not null,
+  our_total_pesewas bigint not null,
+  reported_invoices integer not null,
+  reported_vat_pesewas bigint not null,
+  reported_levies_pesewas bigint not null,
+  reported_total_pesewas bigint not null,
+  compared_at timestamp with time zone not null,
+  constraint certified_days_pkey PRIMARY KEY (day)
+);
+
 create table checkout_invoices (
   checkout_id uuid not null,
   invoice_id uuid not null,
@@ -1434,6 +1585,7 @@ CREATE INDEX credit_notes_by_issue ON credit_notes USING btree (issued_at);
 CREATE INDEX credit_notes_by_issuer ON credit_notes USING btree (issued_by, issued_at);
 CREATE INDEX credit_notes_of_invoice ON credit_notes USING btree (invoice_id);
 CREATE TRIGGER credit_notes_are_append_only BEFORE DELETE OR UPDATE ON credit_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER new_credit_notes_are_certified AFTER INSERT ON credit_notes FOR EACH ROW EXECUTE FUNCTION certify_credit_note();
 
 create table customer_activity (
   customer_id uuid not null,
@@ -2315,7 +2467,9 @@ CREATE TRIGGER added_invoice_changes_figures AFTER INSERT ON invoices FOR EACH R
 CREATE TRIGGER deleted_invoice_changes_figures AFTER DELETE ON invoices FOR EACH ROW WHEN ((old.purpose = 'FREIGHT'::text)) EXECUTE FUNCTION mark_batches_of_invoice();
 CREATE TRIGGER invoice_changes_figures AFTER UPDATE ON invoices FOR EACH ROW WHEN (((new.purpose = 'FREIGHT'::text) AND ((((((old.shipment_id IS DISTINCT FROM new.shipment_id) OR ((old.state = ANY (ARRAY['DRAFT'::text, 'VOID'::text])) IS DISTINCT FROM (new.state = ANY (ARRAY['DRAFT'::text, 'VOID'::text])))) OR ((old.state = 'VOID'::text) IS DISTINCT FROM (new.state = 'VOID'::text))) OR (old.total_pesewas IS DISTINCT FROM new.total_pesewas)) OR (old.credited_pesewas IS DISTINCT FROM new.credited_pesewas)) OR (old.cedis_per_dollar_e4 IS DISTINCT FROM new.cedis_per_dollar_e4)))) EXECUTE FUNCTION mark_batches_of_invoice();
 CREATE TRIGGER invoices_follow_merges BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION follow_merge();
+CREATE TRIGGER issued_invoices_are_certified AFTER UPDATE OF invoice_number ON invoices FOR EACH ROW WHEN (((old.invoice_number IS NULL) AND (new.invoice_number IS NOT NULL))) EXECUTE FUNCTION certify_invoice();
 CREATE TRIGGER issued_invoices_are_immutable BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER new_invoices_are_certified AFTER INSERT ON invoices FOR EACH ROW WHEN ((new.invoice_number IS NOT NULL)) EXECUTE FUNCTION certify_invoice();
 
 create table journal_entries (
   id uuid not null,
@@ -2495,6 +2649,7 @@ create table message_outbox (
   constraint sent_has_time CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL)))
 );
 CREATE INDEX message_outbox_by_cause ON message_outbox USING btree (caused_by, created_at) WHERE (caused_by IS NOT NULL);
+CREATE INDEX message_outbox_by_document ON message_outbox USING btree (document_id) WHERE ((state = 'WAITING'::text) AND (document_id IS NOT NULL));
 CREATE INDEX message_outbox_by_key_prefix ON message_outbox USING btree (key text_pattern_ops);
 CREATE INDEX message_outbox_by_link ON message_outbox USING btree (link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX message_outbox_by_user ON message_outbox USING btree (user_id, created_at DESC, id DESC);

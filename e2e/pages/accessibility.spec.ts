@@ -156,6 +156,8 @@ const people: readonly Person[] = [
       [`/staff/financial/invoices/${invoice.id}`, 'Summary'],
       ['/staff/rates', 'Exchange rate history'],
       ['/staff/financial/taxes', 'Tax treatment of price lines'],
+      ['/staff/financial/certification', 'No document is waiting'],
+      ['/staff/financial/certification?part=days', 'No days yet'],
       ['/staff/support', 'No open tickets'],
       ['/staff/support?tab=closed', 'No closed tickets'],
       ['/staff/support/templates', 'No templates yet'],

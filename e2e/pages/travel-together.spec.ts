@@ -19,8 +19,8 @@ test('two shipments are sent together: requested, priced by the warehouse and ap
   const name = `Repacking ${Date.now()}`;
   const price = { amount: '15.00', currency: 'GHS' };
   const service = { name, nameZh: name, unit: 'CARTON', price, note: 'New' };
-  const [{ id: serviceId }, first, second] = await Promise.all([
-    parties.finance.post<Row>('/services', service).then(unwrap),
+  const [{ service: added }, first, second] = await Promise.all([
+    parties.finance.post<{ service: Row }>('/services', service).then(unwrap),
     parties.receivedShipment(),
     parties.receivedShipment(),
     logIn(customer, 'customer'),
@@ -38,7 +38,7 @@ test('two shipments are sent together: requested, priced by the warehouse and ap
   // How the warehouse fills in its answer is tested at its page.
   const path = `/consolidations?q=${first.trackingNumber}`;
   const { items } = unwrap(await parties.staff.get<{ items: Row[] }>(path));
-  const answer = { plan: 'Two cartons become one', services: [{ serviceId, units: 2 }] };
+  const answer = { plan: 'Two cartons become one', services: [{ serviceId: added.id, units: 2 }] };
   unwrap(await parties.staff.post(`/consolidations/${items[0]?.id}/accept`, answer));
 
   await customer.reload();

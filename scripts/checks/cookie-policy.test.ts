@@ -32,7 +32,7 @@ const storedBy: Record<string, readonly string[]> = {
   'src/lib/offline/kept.ts': ['kept'],
   'src/lib/offline/outbox-store.ts': ['outbox'],
   'src/lib/offline/push.ts': ['push'],
-  'src/lib/offline/sealed-item.ts': ['pre-alert'],
+  'src/lib/offline/sealed-item.ts': ['pre-alert', 'ticket'],
   'src/lib/offline/scanner-detected.ts': ['has-scanner'],
   'src/lib/session/session.ts': ['user'],
   'src/lib/http/token.ts': ['accessToken'],

@@ -8,7 +8,7 @@ import { untranslatedIn } from './untranslated.ts';
 const english = [
   'web/src/accounts/profile/on-this-phone*',
   'web/src/app/outbox/waiting-page*',
-  'web/src/accounts/profile/{address-form,addresses,api-access,confirm-email,phone-number,profile-about,profile-page,stop-news-page}*',
+  'web/src/accounts/profile/{address-form,addresses,api-access,confirm-email,phone-number,profile-about,profile-page,push-choice,stop-news-page}*',
   'web/src/accounts/sign-in/*',
   'web/src/api-access/{keys/own-keys-page,webhooks/event-log,webhooks/own-webhooks}*',
   'web/src/app/frames/{auth-layout,bottom-bar,public-*}*',
@@ -24,7 +24,7 @@ const english = [
   'web/src/payments/{method-labels,payment-columns,payment-status}*',
   'web/src/payments/refunds/refund-page*',
   'web/src/public/**/*',
-  'web/src/shipments/{address-kit,customer,pre-alerts}/*',
+  'web/src/shipments/{address-kit,customer,pre-alerts,supplier-files}/*',
   'web/src/support/about/*',
   'web/src/support/ratings/rate-ticket*',
   'web/src/support/suggestions/*',

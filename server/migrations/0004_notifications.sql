@@ -59,6 +59,8 @@ create index message_outbox_sent on message_outbox (sent_at desc) where state = 
 create index message_outbox_by_user on message_outbox (user_id, created_at desc, id desc);
 -- Counts how many emails a person caused within an hour.
 create index message_outbox_by_cause on message_outbox (caused_by, created_at) where caused_by is not null;
+-- Emails that wait for their document.
+create index message_outbox_by_document on message_outbox (document_id) where state = 'WAITING' and document_id is not null;
 create index message_outbox_by_link on message_outbox (link_id) where link_id is not null;
 -- Finds the emails about a shipment, by the prefix of their key.
 create index message_outbox_by_key_prefix on message_outbox (key text_pattern_ops);

@@ -29,6 +29,7 @@ import { batchRoutes } from './batches/batch-routes.ts';
 import { marginRoutes } from './batches/costs/margin-routes.ts';
 import { bookRoutes } from './books/book-routes.ts';
 import { carrierRoutes } from './carriers/carriers.ts';
+import { certificationRoutes } from './certification/certification.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.ts';
 import { companyFacts } from './company/brand/company-facts.ts';
 import { companyRoutes } from './company/company-routes.ts';
@@ -147,6 +148,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   batchRoutes(app);
   marginRoutes(app);
   carrierRoutes(app, parts.config);
+  certificationRoutes(app, parts.config);
   trackingRoutes(app, tracking);
   companyRoutes(app, parts);
   announcementRoutes(app);

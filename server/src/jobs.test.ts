@@ -25,6 +25,7 @@ const queuedByEvents = [
   'send-phone-message',
   'send-push',
   'send-webhook-event',
+  'test-certification',
 ];
 
 it('every kind of job runs: it is scheduled or queued by an event', () => {
@@ -33,7 +34,13 @@ it('every kind of job runs: it is scheduled or queued by an event', () => {
   const carriers = [
     { carrier: 'MAERSK', url: 'https://sea.example.test', id: 'i', secret: 's' },
   ] as const;
-  const scheduled = Object.keys(jobSchedule({ config: { ...config, gateway, carriers } }));
+  const evat = {
+    url: 'https://evat.example.test',
+    tin: 'C0012345678',
+    name: 'Us',
+    securityKey: 's',
+  };
+  const scheduled = Object.keys(jobSchedule({ config: { ...config, gateway, carriers, evat } }));
   expect([...scheduled, ...queuedByEvents].toSorted()).toEqual(
     Object.keys(jobHandlers(world.parts)).toSorted(),
   );

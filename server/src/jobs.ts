@@ -4,6 +4,7 @@ import { auditExport } from './audit-log/audit-files.ts';
 import { runTaskOf } from './background-tasks/background-tasks.ts';
 import { askForNews } from './batches/batches.ts';
 import { followCarriers, openCarriers } from './carriers/carriers.ts';
+import { awaitsCertification, certificationJobs } from './certification/certification.ts';
 import { expireQuotes } from './consolidations/consolidations.ts';
 import { remindOfFollowUps } from './customers/customers.ts';
 import { runImport } from './imports/imports.ts';
@@ -40,6 +41,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
   const emailSender = emailSenderOf(parts);
   const sources = openCarriers(config.carriers);
   const phone = phoneJobs(parts);
+  const certification = certificationJobs(parts);
   return {
     'send-email': ({ emailId }) => sendEmail(emailSender, emailId, clock()),
     'queue-overdue-emails': () => queueOverdueEmails(db, clock()),
@@ -63,6 +65,9 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     'ask-for-news': () => askForNews(parts, clock()),
     'expire-quotes': () => expireQuotes(parts, clock()),
     'follow-carriers': () => followCarriers({ db, clock, sources, log }),
+    'certify-documents': () => certification.certify(),
+    'test-certification': ({ testId }) => certification.test(testId),
+    'compare-certified-days': () => certification.compareDays(),
     'check-audit-log': ({ checkId }) => checkAuditLog(parts, checkId ?? null),
     'clean-up': async () => {
       await cleanUp({ db, files: parts.files, log }, clock());
@@ -97,6 +102,10 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     'queue-overdue-webhook-events': '*/5 * * * *',
     'release-jobs': '* * * * *',
     'look-up-phone-messages': '* * * * *',
+    ...(config.evat && {
+      'certify-documents': '* * * * *',
+      'compare-certified-days': '40 1 * * *',
+    }),
     ...(config.carriers.length > 0 && { 'follow-carriers': '*/10 * * * *' }),
     ...(config.gateway && {
       'sync-online-payments': '* * * * *',
@@ -122,11 +131,12 @@ const atStart: JobName[] = [
 
 /** Queues what was missed while no process was running. */
 export async function queueJobsOfStart(parts: Parts) {
-  const { gateway, carriers } = parts.config;
+  const { gateway, carriers, evat } = parts.config;
   const names: JobName[] = [
     ...atStart,
     ...(gateway ? (['sync-online-payments', 'reconcile-online-payments'] as const) : []),
     ...(carriers.length > 0 ? (['follow-carriers'] as const) : []),
+    ...(evat ? (['certify-documents', 'compare-certified-days'] as const) : []),
   ];
   for (const name of names) await addJob(parts.db, name, {}, { key: name });
   await announceMissed(parts);
@@ -149,5 +159,6 @@ export const emailSenderOf = (parts: Parts): EmailSender => ({
   wording: emailWording(parts),
   render: emailRenderer(parts),
   attachmentOf: attachmentsOfEmails(parts),
+  isHeld: (tx, { id }) => awaitsCertification(tx, id),
   log: parts.log,
 });

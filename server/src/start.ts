@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { firstAdminLink, hashPassword } from './accounts/accounts.ts';
 import { eventsForSimulator, startCarrierSimulator } from './carriers/carriers.ts';
+import { certifiedForSimulator, startAuthoritySimulator } from './certification/certification.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 import { hasDemo } from './demo/has-demo.ts';
 import { startSimulator } from './payment-gateway/payment-gateway.ts';
@@ -42,6 +43,8 @@ async function run(webIsBuilt: Promise<unknown>) {
     settings.mode === 'demo' && settings.carriers.length === 0
       ? await startCarrierSimulator()
       : null;
+  const authority =
+    settings.mode === 'demo' && settings.evat === null ? await startAuthoritySimulator() : null;
   const { arkesel, hubtel, whatsapp } = settings.messages;
   const phones =
     isSimulated && !arkesel && !hubtel && !whatsapp ? await startMessageSimulator() : null;
@@ -49,6 +52,7 @@ async function run(webIsBuilt: Promise<unknown>) {
     ...settings,
     ...(simulator && { gateway: simulator.settings }),
     ...(carriers && { carriers: carriers.settings }),
+    ...(authority && { evat: authority.access }),
     ...(phones && { messages: { ...settings.messages, ...phones.access } }),
   };
   const server = await startServer(config, async (db, address) => {
@@ -56,6 +60,7 @@ async function run(webIsBuilt: Promise<unknown>) {
     await webIsBuilt;
     // The simulator starts empty each time, unlike the database.
     simulator?.remember(await checkoutsForSimulator(db));
+    authority?.remember(await certifiedForSimulator(db));
     if (carriers)
       for (const [number, events] of await eventsForSimulator(db, systemClock()))
         carriers.report(number, events);
@@ -66,6 +71,7 @@ async function run(webIsBuilt: Promise<unknown>) {
     await server.stop();
     await simulator?.stop();
     await carriers?.stop();
+    await authority?.stop();
     await phones?.stop();
   });
   const figures = `${secondsSince(0)} s, ${Math.round(process.memoryUsage.rss() / 1_000_000)} MB`;

@@ -2,7 +2,7 @@
 export const auditGroups = {
   goods: ['package', 'shipment', 'discrepancy', 'run', 'count', 'scan'],
   batches: ['batch', 'batch-cost'],
-  invoices: ['invoice'],
+  invoices: ['invoice', 'certification'],
   payments: [
     'payment',
     'refund',

@@ -13,6 +13,13 @@ export const moneySentences = {
   'books.reopen': ['reopened the books', '反关账'],
   'cash.count': ['counted the cash', '完成了现金盘点'],
   'cash.enter-count': ['entered a cash count', '录入了现金盘点'],
+  'certification.off': ['turned off the certification of invoices', '关闭了账单的税务认证'],
+  'certification.on': ['turned on the certification of invoices', '开启了账单的税务认证'],
+  'certification.send-again': [
+    'sent {what} to the Revenue Authority again',
+    '将 {what} 重新提交税务局',
+  ],
+  'certification.test': ['tested the connection to the Revenue Authority', '测试了与税务局的连接'],
   'checkout.close-review': [
     'closed the review of online payment {what}',
     '关闭了在线付款 {what} 的复核',

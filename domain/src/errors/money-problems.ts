@@ -63,6 +63,14 @@ export const moneyProblems = {
       zh: '超过该账单可冲减的金额',
     },
   },
+  'certification.step_not_allowed': {
+    status: 409,
+    message: { en: 'This document can’t be sent again now', zh: '该单据目前不能重新提交' },
+  },
+  'certification.not_possible': {
+    status: 409,
+    message: { en: 'The Revenue Authority can’t be asked now', zh: '目前无法联系税务局系统' },
+  },
   'correction.step_not_allowed': {
     status: 409,
     message: { en: 'This request was already approved or rejected', zh: '该申请已处理' },

@@ -18,6 +18,12 @@ export const jobTexts = defineTexts('job', {
   askForNews: { en: 'Ask staff about batches without news', zh: '请员工核实长期无消息的批次' },
   expireQuotes: { en: 'End repacking prices that expired', zh: '结束过期的加工报价' },
   followCarriers: { en: 'Ask carriers about batches', zh: '查询承运人动态' },
+  certifyDocuments: { en: 'Certify invoices', zh: '账单税务认证' },
+  testCertification: { en: 'Test certification', zh: '测试税务认证' },
+  compareCertifiedDays: {
+    en: 'Compare certified invoices with the Revenue Authority',
+    zh: '与税务局日报核对',
+  },
   remindOfFollowUps: { en: 'Send follow-up reminders', zh: '发送客户跟进提醒' },
   storeFigures: {
     en: 'Store figures of past days and batches',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 
+import { documentCertificationSchema } from '../certification/document-certification.ts';
 import { goodsClassSchema, routeSchema } from '../rates/rate.ts';
 import { invoiceTaxSchema, lineTaxSchema } from '../taxes/tax-answer.ts';
 import { modeSchema } from '../values/mode.ts';
@@ -116,6 +117,8 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
   lines: z.array(lineSchema),
   /** Null if the company was not registered for VAT. */
   tax: z.nullable(invoiceTaxSchema),
+  /** The Revenue Authority's stamp; null if the invoice is not certified. */
+  certification: z.nullable(documentCertificationSchema),
   instalments: z.array(instalmentSchema),
   /** Fixed when the invoice is issued; later payments are not converted again. */
   exchange: z.object({ cedisPerDollar: z.string(), effectiveFrom: instantSchema }),
@@ -146,6 +149,7 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
       tax: moneySchema,
       reason: z.string(),
       issuedAt: instantSchema,
+      certification: z.nullable(documentCertificationSchema),
     }),
   ),
   /** Credit applied to it, newest first; negative where it was given back. */

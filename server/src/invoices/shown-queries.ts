@@ -21,6 +21,7 @@ import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import { accountOf } from '../books/books.ts';
+import { certificationsOf } from '../certification/certification.ts';
 import { pricesOfIds, type DatedPrice } from '../extra-services/extra-services.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
@@ -55,15 +56,20 @@ export async function shownInvoice({ db, actor, now }: Reader, id: string): Prom
   refuseUnseen(actor, owned);
   const lines = await linesOf(db, id);
   const taxes = await shownTaxesOf(db, id, lines);
+  const certified = await certificationsOf(db, id);
   const account = await accountOf(db, row.customer.id);
   return {
     ...row,
     lines: await shownLines({ db, actor }, lines, taxes),
     tax: taxOfInvoice(taxes, lines),
+    certification: certified.get(id) ?? null,
     instalments: await shownInstalments({ db, now }, row),
     ...(await exchangeOf(db, id)),
     payments: await paymentsOf(db, id),
-    creditNotes: await creditNotesOf(db, id),
+    creditNotes: (await creditNotesOf(db, id)).map((note) => ({
+      ...note,
+      certification: certified.get(note.id) ?? null,
+    })),
     creditUsed: await creditUsedOn(db, id),
     customerCredit: moneyOf(Math.max(account.free, 0)),
     refundable: moneyOf(

@@ -5,7 +5,7 @@ import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts
 import { z } from 'zod/mini';
 
 import { errorText } from '../platform/errors.ts';
-import { jsonIn, responseText } from '../platform/http/response-text.ts';
+import { jsonIn, responseText } from '../platform/services/response-text.ts';
 import { readEvent } from './paystack-events.ts';
 import { paystackLists } from './paystack-lists.ts';
 import { paystackRefunds } from './paystack-refunds.ts';

@@ -1,5 +1,6 @@
 import { dayText } from '@sankofa/domain/values/time';
 
+import { drawCertification } from './certification-stamp.ts';
 import type { CreditNoteDocument } from './document-facts.ts';
 import { cedis } from './document-texts.ts';
 import { mm, write } from './page.ts';
@@ -34,6 +35,8 @@ export async function renderCreditNote(facts: CreditNoteDocument): Promise<Uint8
   drawReason(flow, facts);
   drawSum(flow, facts, left);
   drawUse(flow, facts);
+  flow.y += 12;
+  drawCertification(flow, facts.certification);
   drawFooterText(flow, facts.footer);
   return finish();
 }

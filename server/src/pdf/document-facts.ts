@@ -68,6 +68,18 @@ export type Instalment = {
 /** How to pay: `heading` names the method, `rows` are label and value (`Merchant ID`, `441 882`). */
 export type PaymentMethod = { heading: string; rows: [label: string, value: string][] };
 
+/** The Revenue Authority's stamp of a document; the stamp is null while it is awaited. */
+export type DocumentStamp = {
+  stamp: {
+    sdcId: string;
+    receiptNumber: string;
+    internalData: string;
+    signature: string;
+    time: string;
+    qrText: string;
+  } | null;
+};
+
 /** The taxes of a document: its rows above the total, the net amount first. */
 export type DocumentTax = {
   isInclusive: boolean;
@@ -100,6 +112,8 @@ export type InvoiceDocument = {
   lines: InvoiceLine[];
   /** Null if the company was not registered for VAT. */
   tax: DocumentTax | null;
+  /** Null if it is not certified. */
+  certification: DocumentStamp | null;
   creditedPesewas: number;
   paidPesewas: number;
   /** The amount to pay now, by the same rule as the pages; `kind` is null if there is none. */
@@ -135,6 +149,8 @@ export type CreditNoteDocument = {
   amountPesewas: number;
   /** Null if the company was not registered for VAT. */
   tax: DocumentTax | null;
+  /** Null if it is not certified. */
+  certification: DocumentStamp | null;
   /** The sum of earlier credit notes on the same invoice. */
   earlierPesewas: number;
   /** The part that had been paid already: it became credit, or is refunded. */

@@ -2,6 +2,7 @@ import { settlementOf, settlementTexts } from '@sankofa/domain/invoices/pay-now'
 import { addPesewas } from '@sankofa/domain/values/money';
 import { dayText } from '@sankofa/domain/values/time';
 
+import { drawCertification } from './certification-stamp.ts';
 import type { InvoiceDocument } from './document-facts.ts';
 import { cedis, cubicMetres, kilograms } from './document-texts.ts';
 import { drawInvoiceFoot } from './invoice-foot.ts';
@@ -51,6 +52,7 @@ export async function renderInvoice(facts: InvoiceDocument): Promise<Uint8Array>
     ]),
   );
   drawTotals(flow, facts);
+  drawCertification(flow, facts.certification);
   drawInvoiceFoot(flow, facts);
   drawFooterText(flow, facts.footer);
   return finish();

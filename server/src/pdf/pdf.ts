@@ -45,9 +45,11 @@ export const renderHouseBills = onFirstUse(
   async () => (await import('./house-bill.ts')).renderHouseBills,
 );
 export const renderInvoice = onFirstUse(async () => (await import('./invoice.ts')).renderInvoice);
-export const renderLabels = onFirstUse(async () => (await import('./label.ts')).renderLabels);
+export const renderLabels = onFirstUse(
+  async () => (await import('./labels/label.ts')).renderLabels,
+);
 export const renderLabelsWhile = onFirstUse(
-  async () => (await import('./label.ts')).renderLabelsWhile,
+  async () => (await import('./labels/label.ts')).renderLabelsWhile,
 );
 export const renderLoadingList = onFirstUse(
   async () => (await import('./loading-list.ts')).renderLoadingList,
@@ -60,7 +62,7 @@ export const renderSample = onFirstUse(
   async () => (await import('./samples/render-sample.ts')).renderSample,
 );
 export const renderShelfLabels = onFirstUse(
-  async () => (await import('./shelf-label.ts')).renderShelfLabels,
+  async () => (await import('./labels/shelf-label.ts')).renderShelfLabels,
 );
 export const renderStatement = onFirstUse(
   async () => (await import('./statement.ts')).renderStatement,

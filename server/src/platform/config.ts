@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { CarrierAccess } from './carrier-access.ts';
 import { misspelled } from './config-names.ts';
 import { OperatorError } from './errors.ts';
+import { evatFaults, evatOf, evatSettings, type EvatAccess } from './evat-settings.ts';
 import { type MailIn, mailInFaults, mailInOf, mailInSettings } from './mail-in-settings.ts';
 import { messageSettings, messagesOf, type MessageAccess } from './message-settings.ts';
 import { storedSecret, weaknessOf } from './secrets.ts';
@@ -148,6 +149,7 @@ export const settings = z.object({
     ),
   ONE_RECORD_TOKEN: z.string().optional().describe('Token for the ONE Record server.'),
   ...messageSettings,
+  ...evatSettings,
   WEBHOOKS_TO_LOCALHOST: z
     .enum(['yes', 'no'])
     .default('no')
@@ -180,6 +182,8 @@ export type Config = Readonly<{
   carriers: readonly CarrierAccess[];
   /** The services that send messages to phones. */
   messages: MessageAccess;
+  /** The Revenue Authority’s system for certified invoices; null without credentials. */
+  evat: EvatAccess | null;
   /** Whether events may be sent to this machine; never in production. */
   sendsToLocalhost: boolean;
   secrets: Readonly<{
@@ -247,6 +251,7 @@ function configOf(values: Settings): Config {
     webhookAddresses: listOf(values.PAYSTACK_WEBHOOK_ADDRESSES),
     carriers: carriersOf(values),
     messages: messagesOf(values),
+    evat: evatOf(values),
     sendsToLocalhost: values.WEBHOOKS_TO_LOCALHOST === 'yes',
     secrets: Object.freeze({
       accessToken: ACCESS_TOKEN_SECRET ?? storedSecret(dataDir, 'access-token'),
@@ -300,7 +305,7 @@ const secretNames = [
 
 /** Checks rules across several settings. */
 function faultsOf(values: Settings, config: Config): string[] {
-  const faults = mailInFaults(values);
+  const faults = [...mailInFaults(values), ...evatFaults(values)];
   if (config.mode !== 'production') return faults;
   for (const name of secretNames) {
     const weakness = values[name] === undefined ? null : weaknessOf(values[name]);

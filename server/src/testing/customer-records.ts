@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 
 import { hashPassword } from '../accounts/accounts.ts';
 import { newId } from '../platform/ids.ts';
-import type { freightSteps } from './trade/freight-fixture.ts';
+import { type freightSteps, good } from './trade/freight-fixture.ts';
 import type { World } from './world.ts';
 
 export type Person = Awaited<ReturnType<World['ama']>>;
 export const currentPassword = 'three brown goats';
 
-/** Gives a person a password, an address, goods, an invoice, a ticket, a contact message and a claim. */
+/** Gives a person a password, an address, goods with a supplier’s invoice, an invoice, a ticket, a contact message and a claim. */
 export async function addRecordsOf(
   world: World,
   by: ReturnType<typeof freightSteps>,
@@ -45,6 +45,9 @@ export async function addRecordsOf(
   });
   const number = `SF${person.id.replaceAll(/\D/g, '').slice(-12)}`;
   const shipment = await by.preAlert(person, { number, cartons: 2 });
+  const bill = Buffer.from(`%PDF-1.4\n% for ${person.id}\n%%EOF\n`);
+  const files = `/shipments/${shipment.id}/supplier-files?kind=INVOICE`;
+  good(await person.upload(files, bill, 'application/pdf'));
   const invoice = await by.issue(await by.measure(shipment));
   await sql`insert into consolidations (id, customer_id, state, mode, destination_site_id, note, requested_at)
     select ${newId(world.clock())}, customer_id, 'REQUESTED', mode, destination_site_id,

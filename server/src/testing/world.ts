@@ -15,6 +15,7 @@ import { readConfig } from '../platform/config.ts';
 import { openProcessCache } from '../platform/database/process-cache.ts';
 import { inWork, type Work } from '../platform/database/work.ts';
 import { emailsIn, mailFolderOf, openMail } from '../platform/email/mailer.ts';
+import type { EvatAccess } from '../platform/evat-settings.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { openMeter } from '../platform/http/meter.ts';
 import type { JobHandlers } from '../platform/jobs/job-types.ts';
@@ -38,6 +39,8 @@ export type WorldOptions = {
   gateway?: { url: string; secretKey: string };
   /** The carriers that are asked about batches; none by default. */
   carriers?: readonly CarrierAccess[];
+  /** The Revenue Authority's system for certified invoices; none by default. */
+  evat?: EvatAccess | null;
   /** The services that send messages to phones; none by default. */
   messages?: Partial<MessageAccess>;
   /** As in PAYSTACK_WEBHOOK_ADDRESSES. */
@@ -59,6 +62,7 @@ export async function startWorld({
   log,
   gateway,
   carriers = [],
+  evat = null,
   messages,
   webhookAddresses,
   sendsToLocalhost = true,
@@ -77,7 +81,7 @@ export async function startWorld({
     WEBHOOKS_TO_LOCALHOST: sendsToLocalhost ? 'yes' : 'no',
     ...(webhookAddresses && { PAYSTACK_WEBHOOK_ADDRESSES: webhookAddresses }),
   });
-  const config = { ...settings, carriers, messages: { ...settings.messages, ...messages } };
+  const config = { ...settings, carriers, evat, messages: { ...settings.messages, ...messages } };
   let now = at;
   const clock = () => now;
   const mailFolder = mailFolderOf(folder);

@@ -31,6 +31,7 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('financial/suppliers', 'payables/suppliers/suppliers-page.tsx'),
     page('financial/invoices', 'invoices/office/office-invoices-page.tsx'),
     page('financial/invoices/:id', 'invoices/office/office-invoice-page.tsx'),
+    page('financial/certification', 'certification/certification-page.tsx'),
     page('tasks', 'background-tasks/tasks-page.tsx'),
     page('financial/taxes', 'taxes/taxes-page.tsx'),
     page('rates', 'rates/rates-page.tsx'),

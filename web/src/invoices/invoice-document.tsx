@@ -14,6 +14,7 @@ import { Money } from '../ui/data/money.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Logo } from '../ui/layout/logo.tsx';
+import { CertificationBlock } from './certification-block.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceState } from './invoice-state.tsx';
 import { splitPart } from './split-part.ts';
@@ -65,6 +66,7 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceAnswer }) {
       <InvoiceLines invoice={invoice} />
       <Totals invoice={invoice} />
       {invoice.tax && <TaxNotes tax={invoice.tax} />}
+      <CertificationBlock certification={invoice.certification} />
       <Schedule invoice={invoice} />
       <PdfButton endpoint={getInvoicePdf} id={invoice.id}>
         Download PDF

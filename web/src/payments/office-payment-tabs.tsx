@@ -13,6 +13,7 @@ const texts = dictionary({
     results: 'Results',
     margins: 'Batch margins',
     journal: 'Journal',
+    certification: 'Certification',
   },
   zh: {
     label: '财务',
@@ -22,6 +23,7 @@ const texts = dictionary({
     results: '经营成果',
     margins: '批次毛利',
     journal: '日记账',
+    certification: '税务认证',
   },
 });
 
@@ -35,7 +37,8 @@ export function PaymentTabs() {
   const results = `${area}/financial/results`;
   const margins = `${area}/financial/margins`;
   const journal = `${area}/financial/journal`;
-  const isOther = [refunds, analytics, results, margins, journal].includes(pathname);
+  const certification = `${area}/financial/certification`;
+  const isOther = [refunds, analytics, results, margins, journal, certification].includes(pathname);
   return (
     <Tabs
       label={t.label}
@@ -46,6 +49,7 @@ export function PaymentTabs() {
         { to: results, label: t.results },
         { to: margins, label: t.margins },
         { to: journal, label: t.journal },
+        { to: certification, label: t.certification },
       ]}
     />
   );

@@ -44,9 +44,9 @@ export const ticketKind = defineKind<Payload, z.output<typeof ticketSchema>>({
     title: language === 'zh' ? `新消息：${subject}` : `New message: ${subject}`,
     text: body.length > 80 ? `${body.slice(0, 80)}…` : body,
   }),
-  reopen: ({ person, payload: { subject, body, about } }) => {
-    storeDraft(person.id, draftOf(aboutOf(new URLSearchParams(about))), { subject, body });
-    return Promise.resolve(`/customer/support/new${about ? `?${about}` : ''}`);
+  reopen: async ({ person, payload: { subject, body, about } }) => {
+    await storeDraft(person.id, draftOf(aboutOf(new URLSearchParams(about))), { subject, body });
+    return `/customer/support/new${about ? `?${about}` : ''}`;
   },
 });
 

@@ -146,6 +146,7 @@ export const splitInvoice: InvoiceAnswer = {
   id: testId(30),
   purpose: 'FREIGHT',
   tax: null,
+  certification: null,
   payNow: {
     amount: moneyOf(40_000),
     kind: 'DEPOSIT',

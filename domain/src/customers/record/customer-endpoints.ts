@@ -56,7 +56,10 @@ export const getCustomer = endpoint({
   answer: customerSchema,
 });
 
-/** Money is for finance, tickets and messages to many are for support, emails for both, notes and calls for all but content. */
+/**
+ * Money is for finance, tickets and messages to many are for support, emails and messages to phones for both, notes and
+ * calls for all but content.
+ */
 export const customerEventKinds = [
   'SHIPMENT',
   'INVOICE',
@@ -67,6 +70,7 @@ export const customerEventKinds = [
   'MESSAGE',
   'BULK_MESSAGE',
   'EMAIL',
+  'PHONE_MESSAGE',
   'CALL',
   'NOTE',
 ] as const;
@@ -76,7 +80,7 @@ const customerEventSchema = z.object({
   id: z.uuid(),
   kind: z.enum(customerEventKinds),
   at: instantSchema,
-  /** The number of the shipment, document or ticket; empty for emails and notes. */
+  /** The number of the shipment, document or ticket, or the channel to the phone; empty for emails and notes. */
   number: z.string(),
   /** The description, subject or text, shortened to 300 characters. */
   text: z.string(),

@@ -35,6 +35,7 @@ const maySee: Record<CustomerEventKind, (actor: Actor) => boolean> = {
   BULK_MESSAGE: mayTicket.answer,
   // An email about money shows amounts.
   EMAIL: (actor) => hasDuty(actor, 'finance') || hasDuty(actor, 'support'),
+  PHONE_MESSAGE: (actor) => hasDuty(actor, 'finance') || hasDuty(actor, 'support'),
   CALL: mayCustomer.note,
   NOTE: mayCustomer.note,
 };
@@ -77,6 +78,12 @@ const sources: Record<CustomerEventKind, (customerId: string) => RawBuilder<unkn
   EMAIL: (customerId) => sql`
     select id, 'EMAIL', created_at, '', '', subject, state, null, null, id
     from message_outbox where user_id = ${customerId} and channel = 'EMAIL' and link_id is null`,
+  // Not the codes that confirm a number.
+  PHONE_MESSAGE: (customerId) => sql`
+    select o.id, 'PHONE_MESSAGE', o.created_at, case o.channel when 'SMS' then 'SMS' else 'WhatsApp' end, '',
+      o.subject, m.state, null, null, o.id
+    from message_outbox o join phone_messages m on m.id = o.id
+    where o.user_id = ${customerId} and m.purpose <> 'CODE'`,
   CALL: (customerId) => notesOf(customerId, 'CALL'),
   NOTE: (customerId) => notesOf(customerId, 'NOTE'),
 };

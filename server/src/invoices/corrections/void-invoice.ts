@@ -1,4 +1,5 @@
 import { authorize } from '@sankofa/domain/authorize';
+import { certificationTexts } from '@sankofa/domain/certification/certification-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import { instalmentHoldsOf, nextInvoiceState } from '@sankofa/domain/invoices/invoice';
@@ -7,6 +8,7 @@ import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { Message } from '@sankofa/domain/texts/message';
 
 import { getEntry, postEntry } from '../../books/books.ts';
+import { isSentToAuthority } from '../../certification/certification.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { notify } from '../../reminders/reminders.ts';
@@ -116,6 +118,8 @@ async function refuseVoid(work: Work, { invoice, packages }: LockedInvoice) {
     ({ state }) =>
       !isGone(state) && state !== 'EXPECTED' && state !== 'RECEIVED' && state !== 'VERIFIED',
   );
+  if (await isSentToAuthority(work.tx, invoice.id))
+    refuse(certificationTexts.notVoided({ number }));
   if (handedOver && invoice.purpose === 'STORAGE') refuse(correctionTexts.isStorage({ number }));
   if (handedOver) refuse(correctionTexts.alreadyLoaded({ label: handedOver.labelNumber, number }));
 }

@@ -3,6 +3,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
+import { certificationsOf } from '../../certification/certification.ts';
 import { documentFooter } from '../../company/company.ts';
 import type { CreditNoteDocument } from '../../pdf/pdf.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -40,6 +41,7 @@ export async function creditNoteDocument(
     reason: row.reason,
     amountPesewas: row.amountPesewas,
     tax: await taxOfNote(db, id, row),
+    certification: (await certificationsOf(db, row.invoiceId)).get(id) ?? null,
     earlierPesewas: Number(row.earlier ?? 0),
     freedPesewas: Number(row.freed ?? 0),
     refund:

@@ -60,6 +60,7 @@ export async function invoiceDocument(
     },
     lines: invoice.lines.map(lineOf),
     tax: invoice.tax && documentTaxOf(invoice.tax),
+    certification: invoice.certification,
     creditedPesewas: amountOf(invoice.credited),
     paidPesewas: amountOf(invoice.paid),
     payNow: {

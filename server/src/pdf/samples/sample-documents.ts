@@ -60,6 +60,7 @@ export const invoice: InvoiceDocument = {
     batch: 'SEA-042',
   },
   tax: null,
+  certification: null,
   lines: [
     {
       description: 'Sea freight, normal goods',
@@ -129,6 +130,7 @@ export const creditNote: CreditNoteDocument = {
   },
   reason: 'Carton 4 was measured twice',
   tax: null,
+  certification: null,
   amountPesewas: 40_030,
   earlierPesewas: 10_002,
   freedPesewas: 10_030,

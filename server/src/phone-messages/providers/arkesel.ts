@@ -2,8 +2,9 @@ import { arkeselError } from '@sankofa/domain/phone-messages/provider-errors';
 import { z } from 'zod/mini';
 
 import type { MessageAccess } from '../../platform/message-settings.ts';
-import { callProvider, patience, withoutPlus } from './call-provider.ts';
+import { callService, patience } from '../../platform/services/call-service.ts';
 import type { Provider, Sent, Status } from './provider.ts';
+import { withoutPlus } from './without-plus.ts';
 
 const sentAnswer = z.object({
   status: z.literal('success'),
@@ -41,7 +42,7 @@ export function arkeselOf(
     name: 'ARKESEL',
     channel: 'SMS',
     send: async ({ to, text, hintUrl }) => {
-      const answer = await callProvider(
+      const answer = await callService(
         `${url}/api/v2/sms/send`,
         {
           method: 'POST',
@@ -61,7 +62,7 @@ export function arkeselOf(
     },
     look: async (id) => {
       const path = `/api/v2/sms/${encodeURIComponent(id)}`;
-      const answer = await callProvider(`${url}${path}`, { headers }, patienceMs);
+      const answer = await callService(`${url}${path}`, { headers }, patienceMs);
       const read = answer.is === 'answer' ? statusAnswer.safeParse(answer.json) : null;
       if (!read?.success) return null;
       const { status, recipient, message, message_count: parts } = read.data.data;

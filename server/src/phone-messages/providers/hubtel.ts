@@ -2,8 +2,9 @@ import { hubtelError } from '@sankofa/domain/phone-messages/provider-errors';
 import { z } from 'zod/mini';
 
 import type { MessageAccess } from '../../platform/message-settings.ts';
-import { callProvider, patience, withoutPlus } from './call-provider.ts';
+import { callService, patience } from '../../platform/services/call-service.ts';
 import type { Provider, Sent, Status } from './provider.ts';
+import { withoutPlus } from './without-plus.ts';
 
 /** Older versions write the same names with a capital. */
 const lowerCased = (json: unknown): unknown =>
@@ -57,7 +58,7 @@ export function hubtelOf(
     name: 'HUBTEL',
     channel: 'SMS',
     send: async (message) => {
-      const answer = await callProvider(
+      const answer = await callService(
         `${url}/v1/messages/send`,
         {
           method: 'POST',
@@ -78,7 +79,7 @@ export function hubtelOf(
     },
     look: async (messageId) => {
       const path = `/v1/messages/${encodeURIComponent(messageId)}`;
-      const answer = await callProvider(`${url}${path}`, { headers }, patienceMs);
+      const answer = await callService(`${url}${path}`, { headers }, patienceMs);
       const read =
         answer.is === 'answer' && answer.status === 200
           ? statusAnswer.safeParse(lowerCased(answer.json))

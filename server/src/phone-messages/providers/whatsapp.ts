@@ -3,8 +3,9 @@ import { whatsappError, type ProviderError } from '@sankofa/domain/phone-message
 import { z } from 'zod/mini';
 
 import type { MessageAccess } from '../../platform/message-settings.ts';
-import { callProvider, patience, withoutPlus } from './call-provider.ts';
+import { callService, patience } from '../../platform/services/call-service.ts';
 import type { Outgoing, Provider, Sent } from './provider.ts';
+import { withoutPlus } from './without-plus.ts';
 
 const sentAnswer = z.object({
   messages: z.array(z.object({ id: z.string().check(z.minLength(1)) })),
@@ -34,7 +35,7 @@ export function whatsappOf(
   patienceMs = patience,
 ): Provider {
   const post = async (message: Outgoing, isTemplate: boolean): Promise<Posted> => {
-    const answer = await callProvider(
+    const answer = await callService(
       `${url}/${version}/${phoneId}/messages`,
       {
         method: 'POST',

@@ -42,6 +42,21 @@ const aDay = async () => {
 };
 
 describe('what a person chose', () => {
+  it('is in the timeline of the customer, without codes, for support and finance', async () => {
+    await phones.want(ama, ['SMS:READY']);
+    await phones.tell(ama, 'Ready in Accra');
+    await phones.run();
+    const entries = async (who: 'support' | 'finance' | 'warehouse-cn') => {
+      const path = `/customers/${ama.id}/timeline?kind=PHONE_MESSAGE`;
+      const { items } = good<{ items: object[] }>(await phones.world.as(who).get(path));
+      return items;
+    };
+    const entry = { kind: 'PHONE_MESSAGE', number: 'SMS', text: 'Ready in Accra' };
+    expect(await entries('support')).toMatchObject([entry]);
+    expect(await entries('finance')).toMatchObject([entry]);
+    expect(await entries('warehouse-cn')).toEqual([]);
+  });
+
   it('sends nothing by phone unless it is switched on and the number is confirmed', async () => {
     await phones.tell(ama, 'Not wanted');
     await phones.want(ama, ['SMS:READY', 'WHATSAPP:MONEY']);

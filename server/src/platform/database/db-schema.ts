@@ -333,6 +333,69 @@ export interface CashCounts {
   siteId: Id<'sites'>;
 }
 
+export interface Certifications {
+  attempts: Generated<number>;
+  authorityText: string | null;
+  body: Json | null;
+  certifiedAt: Instant | null;
+  certifiedOn: PlainDay | null;
+  code: string | null;
+  creditNoteId: Id<'credit_notes'> | null;
+  failures: Generated<number>;
+  id: Id<'certifications'>;
+  internalData: string | null;
+  invoiceId: Id<'invoices'>;
+  issuedAt: Instant;
+  kind: "CREDIT_NOTE" | "INVOICE";
+  nextAttemptAt: Instant | null;
+  number: string;
+  qrText: string | null;
+  reason: "CREDENTIALS" | "CURRENCY" | "DIFFERS" | "FIELD" | "INVOICE_UNKNOWN" | "NOTHING_TO_PAY" | "SUMS" | "TIN" | "UNKNOWN" | null;
+  receiptNumber: string | null;
+  sdcId: string | null;
+  signature: string | null;
+  stampedTime: string | null;
+  state: Generated<"AWAITING" | "CERTIFIED" | "REFUSED">;
+  warnings: Generated<number>;
+}
+
+export interface CertificationStops {
+  authorityText: string;
+  endedAt: Instant | null;
+  id: Id<'certification_stops'>;
+  stoppedAt: Instant;
+}
+
+export interface CertificationSwitches {
+  id: Id<'certification_switches'>;
+  isOn: boolean;
+  reason: string | null;
+  switchedAt: Instant;
+  switchedBy: Id<'users'>;
+}
+
+export interface CertificationTests {
+  failure: string | null;
+  finishedAt: Instant | null;
+  id: Id<'certification_tests'>;
+  requestedAt: Instant;
+  requestedBy: Id<'users'>;
+  stamp: Json | null;
+}
+
+export interface CertifiedDays {
+  comparedAt: Instant;
+  day: PlainDay;
+  ourInvoices: number;
+  ourLeviesPesewas: ColumnType<Pesewas, number, number>;
+  ourTotalPesewas: ColumnType<Pesewas, number, number>;
+  ourVatPesewas: ColumnType<Pesewas, number, number>;
+  reportedInvoices: number;
+  reportedLeviesPesewas: ColumnType<Pesewas, number, number>;
+  reportedTotalPesewas: ColumnType<Pesewas, number, number>;
+  reportedVatPesewas: ColumnType<Pesewas, number, number>;
+}
+
 export interface CheckoutInvoices {
   checkoutId: Id<'checkouts'>;
   invoiceId: Id<'invoices'>;
@@ -1993,6 +2056,11 @@ export interface DB {
   carrierMessages: CarrierMessages;
   cashCountEntries: CashCountEntries;
   cashCounts: CashCounts;
+  certifications: Certifications;
+  certificationStops: CertificationStops;
+  certificationSwitches: CertificationSwitches;
+  certificationTests: CertificationTests;
+  certifiedDays: CertifiedDays;
   checkoutInvoices: CheckoutInvoices;
   checkouts: Checkouts;
   claims: Claims;

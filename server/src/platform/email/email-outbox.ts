@@ -9,7 +9,7 @@ import type { Db, Tx } from '../database/db.ts';
 import { insertChunks } from '../database/insert-chunks.ts';
 import type { PublicWork } from '../database/work.ts';
 import { newId } from '../ids.ts';
-import { addingJobs, addJob } from '../jobs/add-job.ts';
+import { addingJobs, addJob, addJobs } from '../jobs/add-job.ts';
 import { isLinkOpen } from '../security/link-tokens.ts';
 import { ensureEmailBudget } from '../security/spend-budget.ts';
 import { storedMessageSchema } from '../texts/stored-messages.ts';
@@ -105,6 +105,23 @@ export const emailJobKey = (emailId: string) => `send-email.${emailId}`;
 /** Schedules the next attempt of an email, replacing the planned one. */
 export const sendAt = (tx: Tx, emailId: string, at: Instant) =>
   addJob(tx, 'send-email', { emailId }, { at, key: emailJobKey(emailId) });
+
+/** Sends the emails now that waited for their attachment. */
+export async function sendHeldEmails(tx: Tx, documentId: string, now: Instant) {
+  const held = await tx
+    .updateTable('messageOutbox')
+    .set({ dueAt: now })
+    .where('documentId', '=', documentId)
+    .where('channel', '=', 'EMAIL')
+    .where('state', '=', 'WAITING')
+    .returning('id')
+    .execute();
+  await addJobs(
+    tx,
+    'send-email',
+    held.map(({ id }) => ({ payload: { emailId: id }, at: now, key: emailJobKey(id) })),
+  );
+}
 
 const checked = new WeakSet<PublicWork['tx']>();
 

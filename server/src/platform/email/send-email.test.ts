@@ -114,6 +114,7 @@ function outboxOf(refusals = 0) {
       html: `<a href="${action?.url ?? ''}">${paragraphs.join('<br>')}</a>`,
     }),
     replyAddressOf: () => null,
+    isHeld: () => Promise.resolve(false),
     attachmentOf: async (): Promise<FileAnswer> => {
       throw new Error('No email of these tests has an attachment');
     },

@@ -65,6 +65,8 @@ export type EmailSender = {
   /** Returns where a customer answers in a ticket by email; null if they can’t. */
   replyAddressOf: (ticket: { id: string; number: string }, customerId: string) => string | null;
   attachmentOf: (attachment: EmailAttachment) => Promise<FileAnswer>;
+  /** Whether an email waits, because its attachment is not complete yet. */
+  isHeld: (tx: Tx, attachment: EmailAttachment) => Promise<boolean>;
   log: { error: (detail: object, words: string) => void };
 };
 
@@ -83,7 +85,7 @@ export async function sendEmail(
   emailId: string,
   now: Instant,
 ): Promise<boolean> {
-  const row = await claimDue(sender.db, emailId, now);
+  const row = await claimDue(sender, emailId, now);
   if (row) await deliver(sender, row, now);
   return row !== undefined;
 }
@@ -92,7 +94,7 @@ export async function sendEmail(
  * Counts the attempt before it is made, so that an email that crashes its process fails in the end, and
  * schedules the next attempt, so that it is made even if this process dies.
  */
-function claimDue(db: Db, emailId: string, now: Instant) {
+function claimDue({ db, isHeld }: EmailSender, emailId: string, now: Instant) {
   return db.transaction().execute(async (tx) => {
     const until = addMs(now, holdMs);
     const row = await tx
@@ -123,9 +125,39 @@ function claimDue(db: Db, emailId: string, now: Instant) {
       ])
       .executeTakeFirst();
     if (!row) return row;
+    const attachment = attachmentOfRow(row);
+    if (attachment && (await isHeld(tx, attachment))) {
+      await holdBack(tx, row, now);
+      return undefined;
+    }
     await sendAt(tx, emailId, until);
     return { ...row, reader: await findReader(tx, row.userId) };
   });
+}
+
+const lookAgainMs = 30 * 60_000;
+
+/** Plans a look at an email that waits for its attachment, which does not count as an attempt. */
+async function holdBack(tx: Tx, { id, tries }: { id: string; tries: number }, now: Instant) {
+  const dueAt = addMs(now, lookAgainMs);
+  await tx
+    .updateTable('messageOutbox')
+    .set({ dueAt, tries: tries - 1 })
+    .where('id', '=', id)
+    .execute();
+  await sendAt(tx, id, dueAt);
+}
+
+function attachmentOfRow({
+  document,
+  documentId,
+}: {
+  document: string | null;
+  documentId: string | null;
+}): EmailAttachment | null {
+  return (document === 'INVOICE' || document === 'CREDIT_NOTE') && documentId !== null
+    ? { kind: document, id: documentId }
+    : null;
 }
 
 async function findReader(tx: Tx, userId: string | null) {
@@ -212,15 +244,14 @@ function addressed(
 }
 
 /** Renders the attachment. If that fails, the email is sent without it, and the log says why. */
-async function attachmentFor(
-  { attachmentOf, log }: EmailSender,
-  { id, document, documentId, tries }: ClaimedEmail,
-) {
-  if ((document !== 'INVOICE' && document !== 'CREDIT_NOTE') || documentId === null) return null;
+async function attachmentFor({ attachmentOf, log }: EmailSender, row: ClaimedEmail) {
+  const attachment = attachmentOfRow(row);
+  if (!attachment) return null;
+  const { id, document, documentId, tries } = row;
   // It is rendered for each attempt, and may fail for another reason each time.
   const detail = { email: id, document, documentId, try: tries };
   try {
-    const file = await attachmentOf({ kind: document, id: documentId });
+    const file = await attachmentOf(attachment);
     if (file.bytes.length <= maxAttachmentBytes) return file;
     log.error(
       { ...detail, bytes: file.bytes.length },

@@ -25,6 +25,9 @@ const schemas = {
   'sync-online-payments': nothing,
   'reconcile-online-payments': nothing,
   'follow-carriers': nothing,
+  'certify-documents': nothing,
+  'test-certification': z.object({ testId: z.string() }),
+  'compare-certified-days': nothing,
   'clean-up': nothing,
   'store-figures': nothing,
   /** Without an id it is the nightly check. */

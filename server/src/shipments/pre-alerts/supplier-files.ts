@@ -102,7 +102,7 @@ export async function addSupplierFile(
     action: 'shipment.add-file',
     subject: 'shipment',
     subjectId: shipmentId,
-    after: { kind, fileId },
+    after: { supplierFile: kind },
   });
 }
 
@@ -120,7 +120,7 @@ export async function removeSupplierFile(
     action: 'shipment.remove-file',
     subject: 'shipment',
     subjectId: file.shipmentId,
-    before: { kind: file.kind, fileId },
+    before: { supplierFile: file.kind },
   });
   return file.shipmentId;
 }

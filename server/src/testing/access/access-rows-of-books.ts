@@ -56,3 +56,23 @@ export const books: Record<string, Row> = {
     body: () => ({ reason: 'For the test of who may', through: '2026-10-31' }),
   },
 };
+
+/** Calls about documents that the Revenue Authority certifies. Without credentials nothing is asked there. */
+export const certification: Record<string, Row> = {
+  'GET /certification': {},
+  'GET /certification/days': {},
+  'GET /certifications': {},
+  'GET /certifications.csv': {},
+  'GET /certifications.xlsx': {},
+  'GET /certifications/tins/:tin': {
+    path: { tin: 'C0012345678' },
+    but: { china: 409, ghana: 409, admin: 409 },
+  },
+  'POST /certification/off': {
+    body: () => ({ reason: 'For the test of who may' }),
+    but: { admin: 409 },
+  },
+  'POST /certification/on': { but: { admin: 409 } },
+  'POST /certification/test': { but: { admin: 409 } },
+  'POST /certifications/:id/send-again': { record: 'certification' },
+};

@@ -1,7 +1,7 @@
 import type { Row } from './access-row.ts';
 import { own, visitors } from './access-rows-of-accounts.ts';
 import { apiAccess } from './access-rows-of-api-access.ts';
-import { books } from './access-rows-of-books.ts';
+import { books, certification } from './access-rows-of-books.ts';
 import { customerRows } from './access-rows-of-customers.ts';
 import { disputes } from './access-rows-of-disputes.ts';
 import { prices } from './access-rows-of-prices.ts';
@@ -295,6 +295,7 @@ export const accessRows: Record<string, Row> = {
   ...trade,
   ...office,
   ...books,
+  ...certification,
   ...statistics,
   ...warehouseRows,
   ...disputes,

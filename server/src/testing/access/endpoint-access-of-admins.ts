@@ -2,6 +2,9 @@
 export const callsOfAdmins: readonly string[] = [
   'DELETE /invitations/:id',
   'DELETE /users/:id/sessions',
+  'POST /certification/off',
+  'POST /certification/on',
+  'POST /certification/test',
   'GET /api-keys',
   'POST /api-keys',
   'POST /api-keys/:id/revoke',

@@ -74,6 +74,13 @@ export const accessOfDuties = {
     'POST /batches/:id/start-clearing',
   ],
   'duty:finance': [
+    'GET /certification',
+    'GET /certification/days',
+    'GET /certifications',
+    'GET /certifications.csv',
+    'GET /certifications.xlsx',
+    'GET /certifications/tins/:tin',
+    'POST /certifications/:id/send-again',
     'GET /analytics/ageing',
     'GET /analytics/ageing.csv',
     'GET /analytics/batch-margins',

@@ -16,6 +16,7 @@ import {
 } from './export-comparison.ts';
 import { auditLog } from './exported-audit.ts';
 import { bookExports } from './exported-books.ts';
+import { certifications } from './exported-certifications.ts';
 import { customers } from './exported-customers.ts';
 import { inventory, shipments } from './exported-goods.ts';
 import { bills, supplierPayments } from './exported-payables.ts';
@@ -61,6 +62,8 @@ export const exports: Record<string, Export> = {
     ],
   },
   'GET /support/tickets.csv': { screen: '/support/tickets', ...supportQueue },
+  'GET /certifications.csv': { screen: '/certifications', ...certifications },
+  'GET /certifications.xlsx': { screen: '/certifications', ...certifications },
   'GET /phone-messages.csv': { screen: '/phone-messages', ...phoneMessages },
   'GET /phone-messages.xlsx': { screen: '/phone-messages', ...phoneMessages },
   'GET /audit.csv': { screen: '/audit', ...auditLog },

@@ -68,6 +68,17 @@ test('a browser that blocks them says how to allow them', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('a browser that can’t reach its push service says so, and it can be tried again', async () => {
+  const { subscribe } = newBrowser();
+  newServer();
+  subscribe.mockRejectedValueOnce(new DOMException('push service error', 'AbortError'));
+  showAs(ama, <PushChoice />);
+  await press('Turn on notifications');
+  expect(await screen.findByText(/can’t reach its notification service/)).toBeDefined();
+  await press('Turn on notifications');
+  expect(await screen.findByRole('button', { name: 'Turn off notifications' })).toBeDefined();
+});
+
 test('refusing the browser’s question is shown as blocked, and nothing is sent', async () => {
   newBrowser({ answer: 'denied' });
   const server = newServer();

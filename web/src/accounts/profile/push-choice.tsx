@@ -62,6 +62,16 @@ function Choice({ state, ...parts }: Parts & { state: PushState }) {
       );
     case 'off':
       return <TurnOn {...parts} />;
+    case 'unreachable':
+      return (
+        <>
+          <Alert tone="bad" title="We couldn’t turn on notifications">
+            Your browser can’t reach its notification service. Try again later, or use another
+            browser. Private windows have none.
+          </Alert>
+          <TurnOn {...parts} />
+        </>
+      );
     case 'on':
       return <TurnedOn {...parts} showsText={state.showsText} />;
   }

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
+import { QrCode } from '../../ui/data/qr-code.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { CopyField } from '../../ui/fields/copy-field.tsx';
@@ -51,7 +52,7 @@ export function SecondFactorSetup({
       onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
     >
       <p>{t.scan}</p>
-      <QrCode {...qr} />
+      <QrCode {...qr} label={t.qr} />
       <p>
         <a href={address}>{t.open}</a>
       </p>
@@ -65,21 +66,5 @@ export function SecondFactorSetup({
         {onCancel && <Button onClick={onCancel}>{t.cancel}</Button>}
       </div>
     </Form>
-  );
-}
-
-/** A QR code, black on white in both themes, with the margin of four modules that cameras need. */
-function QrCode({ size, path }: { size: number; path: string }) {
-  const t = useTexts(secondFactorTexts);
-  return (
-    <svg
-      role="img"
-      aria-label={t.qr}
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      shapeRendering="crispEdges"
-      className={css.qr}
-    >
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

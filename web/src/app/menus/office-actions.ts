@@ -30,6 +30,7 @@ export const officeActions = (area: 'staff' | 'admin'): OfficeAction[] => [
     words: 'new container consignment',
   },
   ...financeActions(area),
+  ...accountingActions(area),
   {
     to: `/${area}/support?state=OPEN`,
     en: 'Answer open tickets',
@@ -82,6 +83,10 @@ const financeActions = (area: 'staff' | 'admin'): OfficeAction[] => [
     duty: 'finance',
     words: 'drawer',
   },
+];
+
+/** Reports, the journal and taxes. */
+const accountingActions = (area: 'staff' | 'admin'): OfficeAction[] => [
   {
     to: `/${area}/financial/analytics`,
     en: 'Analytics',
@@ -105,6 +110,14 @@ const financeActions = (area: 'staff' | 'admin'): OfficeAction[] => [
     icon: IconAnalytics,
     duty: 'finance',
     words: 'ledger trial balance books',
+  },
+  {
+    to: `/${area}/financial/certification`,
+    en: 'Certified invoices',
+    zh: '税务认证',
+    icon: IconAnalytics,
+    duty: 'finance',
+    words: 'e-vat gra revenue authority stamp qr',
   },
   {
     to: `/${area}/financial/taxes`,

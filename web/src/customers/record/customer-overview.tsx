@@ -84,7 +84,7 @@ function Kinds({ filters }: { filters: Filters }) {
     if (kind === 'SHIPMENT') return true;
     if (kind === 'CALL' || kind === 'NOTE') return mayCustomer.note(viewer);
     if (kind === 'TICKET' || kind === 'MESSAGE' || kind === 'BULK_MESSAGE') return isSupport;
-    return kind === 'EMAIL' ? isFinance || isSupport : isFinance;
+    return kind === 'EMAIL' || kind === 'PHONE_MESSAGE' ? isFinance || isSupport : isFinance;
   });
   if (shown.length < 2) return null;
   return (
@@ -110,6 +110,7 @@ const pathOf = ({ kind, recordId }: CustomerEvent, area: string, customerId: str
     MESSAGE: `${area}/support/${recordId}`,
     BULK_MESSAGE: null,
     EMAIL: null,
+    PHONE_MESSAGE: null,
     CALL: `${area}/customers/${customerId}/notes`,
     NOTE: `${area}/customers/${customerId}/notes`,
   })[kind];

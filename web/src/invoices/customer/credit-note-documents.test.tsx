@@ -15,6 +15,7 @@ const note = {
   creditNoteNumber: 'CRN-2026-000004',
   amount: moneyOf(10_000),
   tax: moneyOf(0),
+  certification: null,
   reason: 'A smaller carton',
   issuedAt: '2026-11-21T09:00:00.000Z',
 };

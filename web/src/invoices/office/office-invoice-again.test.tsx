@@ -15,6 +15,7 @@ const freight = {
   goodsClass: 'NORMAL' as const,
   amount: splitInvoice.total,
   tax: null,
+  certification: null,
   working: null,
   rateEffectiveFrom: null,
   service: null,

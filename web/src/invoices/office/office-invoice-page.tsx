@@ -26,6 +26,7 @@ import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { CertificationBlock } from '../certification-block.tsx';
 import { RemeasuredCartons } from '../customer/remeasured-cartons.tsx';
 import { shownStateOf } from '../invoice-state.tsx';
 import { splitPart } from '../split-part.ts';
@@ -85,6 +86,11 @@ export default function OfficeInvoicePage() {
             </div>
             <div className="stack">
               <InvoiceStatus invoice={data} area={area} />
+              {data.certification && (
+                <Card>
+                  <CertificationBlock certification={data.certification} />
+                </Card>
+              )}
               <PaidAmounts invoice={data} area={area} />
               <InvoiceConversations invoiceId={data.id} />
               {data.dispute && <DisputeNotice dispute={data.dispute} isStaff={area === '/staff'} />}

@@ -33,7 +33,7 @@ export const hasPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 export type PushState =
-  | { is: 'unsupported' | 'blocked' | 'off' }
+  | { is: 'unsupported' | 'blocked' | 'off' | 'unreachable' }
   | { is: 'on'; showsText: boolean };
 
 /** The first visit saves the app a few seconds after its first page. */
@@ -66,7 +66,7 @@ const bytesOf = (base64url: string) =>
 /** Subscribes this browser with the key of the server. Rejects if its push service can’t be reached. */
 async function subscribe({ publicKey }: PushAnswer): Promise<PushSubscription> {
   const worker = await workerOf();
-  if (!worker) throw new Error('This browser has not saved the app yet. Reload the page');
+  if (!worker) throw new Error('There is no service worker');
   return worker.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: bytesOf(publicKey),
@@ -86,7 +86,10 @@ function bodyOf(subscription: PushSubscription, showsText: boolean) {
 export async function turnPushOn(personId: string, showsText: boolean): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return { is: permission === 'denied' ? 'blocked' : 'off' };
-  const subscription = (await subscriptionOf()) ?? (await subscribe(await call(showPush)));
+  const key = await call(showPush);
+  // Some browsers have a push service that can’t be used, such as in a private window.
+  const subscription = (await subscriptionOf()) ?? (await subscribe(key).catch(() => null));
+  if (!subscription) return { is: 'unreachable' };
   await call(addPush, { body: bodyOf(subscription, showsText) });
   store(name, JSON.stringify({ personId, showsText } satisfies Owner));
   return { is: 'on', showsText };

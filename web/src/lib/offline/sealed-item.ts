@@ -9,14 +9,18 @@ import { sealText, unsealText } from './sealing.ts';
 export class SealedItem {
   readonly #name: string;
   readonly #open = new Map<string, string>();
+  readonly #part: string;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(name: string) {
+  /** @param part one of several items of the same name */
+  constructor(name: string, part = '') {
     this.#name = name;
+    this.#part = part;
     onSessionEnd(() => this.#open.clear());
   }
 
-  #keyOf = (personId: string) => `${this.#name}:${personId}`;
+  #keyOf = (personId: string) =>
+    [this.#name, personId, this.#part].filter((one) => one !== '').join(':');
 
   /** Returns the text as it was last written or loaded on this page; null if there is none. */
   read = (personId: string): string | null => this.#open.get(personId) ?? null;

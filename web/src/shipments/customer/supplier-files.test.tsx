@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { expectedShipment } from '../../testing/goods.ts';
@@ -87,4 +87,19 @@ test('files of a new shipment are added once it exists, and a refused one is rep
   expect(screen.getByText('7K3Q-4M2P-9XW4')).toBeDefined();
   const writes = server.requests.filter(({ method }) => method === 'POST').map((one) => one.path);
   expect(writes).toEqual(['/shipments', `${ofNew}?kind=INVOICE`]);
+});
+
+test('a file that is chosen while a photo is still reduced is kept beside it', async () => {
+  const bitmap = { width: 10, height: 10, close: () => undefined };
+  const reduced = Promise.withResolvers<typeof bitmap>();
+  vi.stubGlobal('createImageBitmap', () => reduced.promise);
+  fakeServer({ [`GET ${path}`]: json(200, { items: [], mayChange: true }) });
+  showAs(ama, <SupplierFiles shipmentId={shipmentId} />);
+  await screen.findByLabelText(/Photos from your supplier/);
+  choose(/Photos from your supplier/, new File(['x'], 'dress.png', { type: 'image/png' }));
+  choose(/Supplier’s invoice/, pdf);
+  await screen.findByRole('button', { name: 'Remove invoice.pdf' });
+  reduced.resolve(bitmap);
+  expect(await screen.findByRole('button', { name: /^Remove dress/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Remove invoice.pdf' })).toBeDefined();
 });

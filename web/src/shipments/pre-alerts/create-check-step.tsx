@@ -10,7 +10,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ScrollIntoView } from '../../ui/layout/scroll-into-view.tsx';
-import { SupplierFileFields } from '../supplier-files/supplier-file-fields.tsx';
+import { type ChangeFiles, SupplierFileFields } from '../supplier-files/supplier-file-fields.tsx';
 import type { ChosenFile } from '../supplier-files/supplier-file-outbox.ts';
 import type { Draft } from './draft.ts';
 import { NumbersTwice, useKnownNumbers } from './number-notes.tsx';
@@ -28,7 +28,7 @@ export function CheckStep({
 }: {
   draft: Draft;
   files: readonly ChosenFile[];
-  onFiles: (files: readonly ChosenFile[]) => void;
+  onFiles: (change: ChangeFiles) => void;
   send: { isPending: boolean; error: CallError | null };
   onSend: () => void;
   /** Goes back to a step. */

@@ -6,6 +6,9 @@ import {
 import { PhotoField } from '../../ui/fields/photo-field.tsx';
 import type { ChosenFile } from './supplier-file-outbox.ts';
 
+/** Returns the files after a change, from those at that time. */
+export type ChangeFiles = (before: readonly ChosenFile[]) => readonly ChosenFile[];
+
 /** Fields for what the supplier sent about the goods. `room` says how many of each may still be added. */
 export function SupplierFileFields({
   files,
@@ -13,14 +16,15 @@ export function SupplierFileFields({
   room = { PHOTO: maxSupplierPhotos, INVOICE: 1 },
 }: {
   files: readonly ChosenFile[];
-  onChange: (files: readonly ChosenFile[]) => void;
+  onChange: (change: ChangeFiles) => void;
   room?: Record<SupplierFileKind, number>;
 }) {
   const of = (kind: SupplierFileKind) =>
     files.filter((one) => one.kind === kind).map(({ file }) => file);
   const handleChange = (kind: SupplierFileKind) => (chosen: File[]) =>
-    onChange([
-      ...files.filter((one) => one.kind !== kind),
+    // A photo is reduced first: another file may be chosen meanwhile.
+    onChange((before) => [
+      ...before.filter((one) => one.kind !== kind),
       ...chosen.map((file) => ({ kind, file })),
     ]);
   return (

@@ -63,13 +63,15 @@ function ExpectedCartons({
   const expected = alikeIn(expectedIn(scanMatch));
   const first = expected[0]?.[0];
   const { received, of } = progressOf(scanMatch);
-  const selectedId = target?.kind === 'expected' ? target.package.id : null;
+  const selected = target?.kind === 'expected' ? target.package : null;
+  const selectedId = selected?.id ?? null;
+  const shipmentId = selected?.shipmentId ?? first?.shipmentId;
   return (
     <Card>
       <div className="stack">
         <OwnerFacts scanMatch={scanMatch} />
         <p className={css.progress}>{t.progress(received, of)}</p>
-        {first?.shipmentId && <SupplierFiles shipmentId={first.shipmentId} />}
+        {shipmentId && <SupplierFiles shipmentId={shipmentId} />}
         {first?.holds.map((hold) => (
           <Alert key={hold.id} tone="warn" title={holdText(hold.kind, language).name}>
             {hold.reason}

@@ -73,6 +73,7 @@ export async function officeRecordsOf(world: World, trade: Trade) {
     batch,
     carrierDoubt: await carrierDoubtOf(world, batch),
     batchCost,
+    certification: await certificationOf(world, trade),
     exemption: await exemptionOf(world, noted),
     discrepancy,
     storedScan: await storedScan(world),
@@ -103,6 +104,26 @@ export async function officeRecordsOf(world: World, trade: Trade) {
     ).id,
     ...(await onTheRoad(world, trade)),
   };
+}
+
+/** Creates an invoice that the Revenue Authority rejected. */
+async function certificationOf(world: World, trade: Trade): Promise<string> {
+  const { invoiceId, invoiceNumber, issuedAt } = await trade.invoiced(await world.kojo());
+  await world.db
+    .insertInto('certifications')
+    .values({
+      id: invoiceId,
+      kind: 'INVOICE',
+      invoiceId,
+      number: invoiceNumber ?? '',
+      issuedAt: issuedAt ?? world.clock(),
+      state: 'REFUSED',
+      code: 'T03',
+      authorityText: 'T03: TIN NUMBER NOT FOUND',
+      reason: 'TIN',
+    })
+    .execute();
+  return invoiceId;
 }
 
 /** Creates a pending change of a limit by another admin than the usual one. */

@@ -1,8 +1,8 @@
 import { shelfLabelFrom } from '@sankofa/domain/values/codes';
 
-import { drawCode128, maxNarrow } from './barcode.ts';
+import { drawCode128, maxNarrow } from '../barcode.ts';
+import { fitted, mm, openSheet, write, type Pdf } from '../page.ts';
 import { boxOf, edge, page, type Cell } from './label-cells.ts';
-import { fitted, mm, openSheet, write, type Pdf } from './page.ts';
 
 /** Renders shelf labels on carton label stock, 100 × 150 mm: the name in large type, its code below. */
 export async function renderShelfLabels(shelves: readonly string[]): Promise<Uint8Array> {

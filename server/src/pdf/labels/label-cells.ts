@@ -1,4 +1,4 @@
-import { fitted, mm, write, type Box, type Ink, type Pdf } from './page.ts';
+import { fitted, mm, write, type Box, type Ink, type Pdf } from '../page.ts';
 
 export const page = { width: 100, height: 150 };
 /** Thermal printers cannot print up to the edge, so this margin in millimetres is left blank. */

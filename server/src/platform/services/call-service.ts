@@ -1,11 +1,11 @@
-import { codeOf } from '../../platform/errors.ts';
-import { jsonIn, responseText } from '../../platform/http/response-text.ts';
+import { codeOf } from '../errors.ts';
+import { jsonIn, responseText } from './response-text.ts';
 
-/** How long a provider may take to answer. */
+/** How long another service may take to answer. */
 export const patience = 15_000;
 const maxBytes = 1_000_000;
 
-export type ProviderAnswer =
+export type ServiceAnswer =
   | { is: 'answer'; status: number; json: unknown }
   /** Our request cannot have arrived. */
   | { is: 'not sent' }
@@ -21,12 +21,12 @@ const neverSent = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Makes one request with limits on time and size, and never follows a redirect, which would get our key. */
-export async function callProvider(
+/** Makes one request of another service with limits on time and size, and never follows a redirect, which would get our key. */
+export async function callService(
   url: string,
   { headers, ...rest }: { headers: Record<string, string>; method?: 'POST'; body?: string },
   patienceMs: number,
-): Promise<ProviderAnswer> {
+): Promise<ServiceAnswer> {
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json', ...headers },
@@ -44,6 +44,3 @@ export async function callProvider(
     return neverSent.has(codeOf(cause) ?? '') ? { is: 'not sent' } : { is: 'silence' };
   }
 }
-
-/** Providers take numbers without the plus. */
-export const withoutPlus = (number: string) => number.replace(/^\+/, '');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { renderLabels } from './pdf.ts';
-import { label, longName } from './samples/sample-documents.ts';
-import { dotsIn, readPdf, scan } from './testing/read-pdf.ts';
+import { renderLabels } from '../pdf.ts';
+import { label, longName } from '../samples/sample-documents.ts';
+import { dotsIn, readPdf, scan } from '../testing/read-pdf.ts';
 
 const worst = {
   ...label,

@@ -1,8 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { drawCode128, drawQr } from './barcode.ts';
-import type { LabelFacts } from './document-facts.ts';
-import { centimetres, cubicMetresOf, kilograms } from './document-texts.ts';
+import { drawCode128, drawQr } from '../barcode.ts';
+import type { LabelFacts } from '../document-facts.ts';
+import { centimetres, cubicMetresOf, kilograms } from '../document-texts.ts';
+import {
+  drawMark,
+  fitted,
+  markRatio,
+  mm,
+  openSheet,
+  widthOf,
+  write,
+  type Ink,
+  type Pdf,
+} from '../page.ts';
 import {
   boxOf,
   caption,
@@ -14,17 +25,6 @@ import {
   page,
   type Cell,
 } from './label-cells.ts';
-import {
-  drawMark,
-  fitted,
-  markRatio,
-  mm,
-  openSheet,
-  widthOf,
-  write,
-  type Ink,
-  type Pdf,
-} from './page.ts';
 
 /** The heights of the zones from top to bottom, in millimetres; the barcode takes the rest. */
 const zones = { brand: 16, owner: 24, receiver: 36, measures: 15, goods: 17 };

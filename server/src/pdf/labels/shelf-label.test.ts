@@ -1,8 +1,8 @@
 import { shelfLabelFrom, shelfOf } from '@sankofa/domain/values/codes';
 import { expect, test } from 'vitest';
 
-import { renderShelfLabels } from './pdf.ts';
-import { readPdf, scan } from './testing/read-pdf.ts';
+import { renderShelfLabels } from '../pdf.ts';
+import { readPdf, scan } from '../testing/read-pdf.ts';
 
 const longest = 'WAREHOUSE-ZONE-AA-99';
 
