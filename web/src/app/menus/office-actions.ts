@@ -127,6 +127,14 @@ const accountingActions = (area: 'staff' | 'admin'): OfficeAction[] => [
     duty: 'finance',
     words: 'vat nhil getfund tin registration',
   },
+  {
+    to: `/${area}/financial/vat`,
+    en: 'VAT return',
+    zh: '增值税申报表',
+    icon: IconAnalytics,
+    duty: 'finance',
+    words: 'taxes report',
+  },
 ];
 
 const warehouse = { duty: 'warehouse' } as const;
