@@ -31,6 +31,7 @@ export const officeActions = (area: 'staff' | 'admin'): OfficeAction[] => [
   },
   ...financeActions(area),
   ...accountingActions(area),
+  ...taxActions(area),
   {
     to: `/${area}/support?state=OPEN`,
     en: 'Answer open tickets',
@@ -111,6 +112,9 @@ const accountingActions = (area: 'staff' | 'admin'): OfficeAction[] => [
     duty: 'finance',
     words: 'ledger trial balance books',
   },
+];
+
+const taxActions = (area: 'staff' | 'admin'): OfficeAction[] => [
   {
     to: `/${area}/financial/certification`,
     en: 'Certified invoices',
