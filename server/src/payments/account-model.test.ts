@@ -70,7 +70,9 @@ test(
     );
     const seconds = Math.round((performance.now() - from) / 1_000);
     printLine(`account model: ${JSON.stringify({ ...counts, moves: numRuns * length, seconds })}`);
-    const taxed = (await verifyLedger(world.db)).filter(({ id }) => ['T1', 'T2', 'T3'].includes(id));
+    const taxed = (await verifyLedger(world.db)).filter(({ id }) =>
+      ['T1', 'T2', 'T3'].includes(id),
+    );
     expect(taxed.filter(({ cases }) => cases === 0)).toEqual([]);
     // A run of refusals only would prove nothing, nor would one without any. Sixty runs of thirty moves had
     // 5.9 and 13.5 of each on average (5.9 ± 2.2), so these limits are far from what chance can produce;
