@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { serve } from '../platform/http/serve.ts';
 import { addTaxLaw, setRegistration, setTreatments } from './change-taxes.ts';
-import { findTin } from './customer-tax-queries.ts';
+import { findTin, hasTaxes } from './customer-tax-queries.ts';
 import { customerTaxes, endExemption, exemptCustomer, setTin } from './customer-taxes.ts';
 import { taxesOn } from './tax-queries.ts';
 import {
@@ -40,11 +40,12 @@ export function taxRoutes(app: FastifyInstance, { config }: Pick<Parts, 'config'
     customerTaxes(work.tx, await endExemption(work, { ...body, id: params.id }), work.now),
   );
   serve(app, customerCalls.getMyTin, async ({ db, actor }) => ({
+    isUsed: await hasTaxes(db),
     tin: await findTin(db, actor.id),
   }));
   serve(app, customerCalls.setMyTin, async (work, { body }) => {
     await setTin(work, { customerId: work.actor.id, tin: body.tin });
-    return { tin: await findTin(work.tx, work.actor.id) };
+    return { isUsed: await hasTaxes(work.tx), tin: await findTin(work.tx, work.actor.id) };
   });
 }
 

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+
+/** Public entry of the feature: what other pages show of a customer's taxes. */
+export const OwnTin = lazy(async () => ({ default: (await import('./own-tin.tsx')).OwnTin }));
+export const CustomerTaxes = lazy(async () => ({
+  default: (await import('./customer-taxes.tsx')).CustomerTaxes,
+}));
