@@ -167,6 +167,12 @@ describe('a registered company', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
+  it('tells customers the taxes of an estimate', async () => {
+    expect(good(await ama.get('/me/estimate-basis'))).toMatchObject({
+      tax: { isInclusive: false, treatments: { AIR: 'B', SEA: 'B' }, law: { vatBp: 1_500 } },
+    });
+  });
+
   it('adds the treatment of other services to a service without one', async () => {
     const { id } = await trade.goods(ama);
     const { invoiceId } = await world.work(trade.finance, (work) => draftInvoice(work, id));
