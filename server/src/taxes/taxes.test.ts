@@ -167,7 +167,10 @@ describe('a registered company', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
-  it('tells customers the taxes of an estimate', async () => {
+  it('tells customers and visitors the taxes of an estimate', async () => {
+    expect(good(await world.visitor.get('/rates'))).toMatchObject({
+      taxes: { air: 20_000_000, sea: 20_000_000, isInclusive: false },
+    });
     expect(good(await ama.get('/me/estimate-basis'))).toMatchObject({
       tax: { isInclusive: false, treatments: { AIR: 'B', SEA: 'B' }, law: { vatBp: 1_500 } },
     });
