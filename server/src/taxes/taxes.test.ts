@@ -49,40 +49,6 @@ const taxesOf = (id: string) =>
     .orderBy('position')
     .execute();
 
-describe('a company that is not registered', () => {
-  it('issues invoices without taxes', async () => {
-    const { invoiceId, taxLawId, taxPesewas, totalPesewas } = await trade.invoiced(ama);
-    expect([taxLawId, taxPesewas, totalPesewas]).toEqual([null, 0, 37_125]);
-    expect(await taxesOf(invoiceId)).toMatchObject([{ treatment: null, netPesewas: 37_125 }]);
-    expect(await balancesOf()).toEqual({});
-  });
-
-  it('is not registered without a law or treatments', async () => {
-    const register = { from: day, tin: companyTin, isPriceInclusive: false, reason: 'Registered' };
-    const early = await world.as('admin').post('/taxes/registration', register);
-    expect(early.statusCode).toBe(409);
-    expect(early.json()).toMatchObject({ code: 'tax.not_ready' });
-  });
-
-  it('refuses rates and TINs of another form', async () => {
-    const law = {
-      from: day,
-      nhil: '2.5',
-      getfund: '2.5',
-      covid: '0',
-      vat: '101',
-      flat: '3',
-      vatBase: 'VALUE',
-      reason: 'As published',
-    };
-    const wrong = await world.as('finance').post('/taxes/laws', law);
-    expect(wrong.json()).toMatchObject({ fields: { vat: expect.anything() } });
-    const registration = { from: day, tin: 'C123', isPriceInclusive: false, reason: 'Registered' };
-    const answer = await world.as('admin').post('/taxes/registration', registration);
-    expect(answer.json()).toMatchObject({ fields: { tin: expect.anything() } });
-  });
-});
-
 const change = (from: string) =>
   world.as('finance').post('/taxes/treatments', {
     from,
