@@ -273,6 +273,10 @@ describe('a document with taxes', () => {
     const note = await textOf(
       (await ama.get(`/credit-notes/${invoice.creditNotes[0]?.id}.pdf`)).rawPayload,
     );
-    for (const words of [companyTin, 'VAT 15%', 'Net amount']) expect(note).toContain(words);
+    for (const words of [companyTin, 'Of which VAT 15%', 'Of which Net amount'])
+      expect(note).toContain(words);
+    const paymentId = await trade.paid(invoiceId, 1_000);
+    const receipt = await textOf((await ama.get(`/payments/${paymentId}/receipt.pdf`)).rawPayload);
+    expect(receipt).toContain('include the taxes on each tax invoice');
   });
 });
