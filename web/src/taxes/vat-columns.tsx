@@ -29,7 +29,7 @@ export const documentColumns = (t: VatTexts, area: string): Column<Document>[] =
   {
     head: t.number,
     cell: ({ number, kind, invoiceId }) => (
-      <TwoLines under={t[kind]}>
+      <TwoLines under={t[`one${kind}`]}>
         <Link to={`${area}/financial/invoices/${invoiceId}`} className="num">
           {number}
         </Link>
