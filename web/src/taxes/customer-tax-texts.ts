@@ -15,7 +15,8 @@ export const customerTaxTexts = dictionary({
     current: 'Current',
     ended: 'Ended',
     add: 'Add exemption',
-    addLead: 'Lines of invoices issued in these days are exempt. Drafts are recalculated.',
+    addLead:
+      'Lines of invoices issued from the first to the last day are exempt. Drafts are recalculated.',
     added: 'Exemption added',
     certificate: 'Certificate number',
     from: 'First day',
