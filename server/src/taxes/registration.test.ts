@@ -1,9 +1,11 @@
+import { seaDocuments } from '@sankofa/domain/fixtures/batches';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
 import { companyTin, registerForVat } from '../fixtures/taxes.ts';
 import { creditInvoice, draftInvoice, issueInvoice } from '../invoices/invoices.ts';
+import { driver, seaPlan } from '../testing/trade/batch-plans.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
@@ -76,6 +78,31 @@ describe('prices that include taxes', () => {
     await world.work(trade.finance, (work) =>
       creditInvoice(work, { invoiceId, amount: moneyOf(12_345), reason: 'Agreed' }),
     );
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+});
+
+describe('the margin of a batch', () => {
+  it('has no taxes in its revenue, before and after a credit note', async () => {
+    const drive = driver(world);
+    const batch = await drive.open({ ...seaPlan(trade.sites), ...seaDocuments() });
+    const { invoiceId, shipment, ...invoice } = await trade.paidGoods(ama);
+    await drive.loadAll(batch.id, shipment.labels);
+    const revenue = async () =>
+      good<{ revenue: { amount: string } }>(
+        await world.as('finance').get(`/batches/${batch.id}/margin`),
+      ).revenue.amount;
+    expect(await revenue()).toBe('309.38');
+    await world.work(trade.finance, (work) =>
+      creditInvoice(work, { invoiceId, amount: moneyOf(6_000), reason: 'Agreed' }),
+    );
+    const note = await world.db
+      .selectFrom('creditNotes')
+      .select('taxPesewas')
+      .where('invoiceId', '=', invoiceId)
+      .executeTakeFirstOrThrow();
+    const net = invoice.totalPesewas - invoice.taxPesewas - 6_000 + note.taxPesewas;
+    expect(await revenue()).toBe(moneyOf(net).amount);
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 });
