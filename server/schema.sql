@@ -3966,6 +3966,7 @@ create table tax_laws (
 );
 CREATE INDEX tax_laws_by_day ON tax_laws USING btree (from_day DESC, id DESC);
 CREATE TRIGGER tax_laws_are_append_only BEFORE DELETE OR UPDATE ON tax_laws FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tax_laws_notified AFTER INSERT ON tax_laws FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('rates');
 
 create table tax_registrations (
   id uuid not null,
@@ -3983,6 +3984,7 @@ create table tax_registrations (
 );
 CREATE INDEX tax_registrations_by_day ON tax_registrations USING btree (from_day DESC, id DESC);
 CREATE TRIGGER tax_registrations_are_append_only BEFORE DELETE OR UPDATE ON tax_registrations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tax_registrations_notified AFTER INSERT ON tax_registrations FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('rates');
 
 create table tax_treatments (
   id uuid not null,
@@ -4003,6 +4005,7 @@ create table tax_treatments (
 );
 CREATE INDEX tax_treatments_by_day ON tax_treatments USING btree (price_line, service_id, from_day DESC, id DESC);
 CREATE TRIGGER tax_treatments_are_append_only BEFORE DELETE OR UPDATE ON tax_treatments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tax_treatments_notified AFTER INSERT ON tax_treatments FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('rates');
 
 create table throttles (
   key text not null,

@@ -158,6 +158,7 @@ const people: readonly Person[] = [
       ['/staff/financial/taxes', 'Tax treatment of price lines'],
       ['/staff/financial/certification', 'No document is waiting'],
       ['/staff/financial/certification?part=days', 'No days yet'],
+      ['/staff/financial/vat', 'No taxes in this period'],
       ['/staff/support', 'No open tickets'],
       ['/staff/support?tab=closed', 'No closed tickets'],
       ['/staff/support/templates', 'No templates yet'],

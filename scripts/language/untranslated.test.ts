@@ -26,6 +26,7 @@ const english = [
   'web/src/public/**/*',
   'web/src/shipments/{address-kit,customer,pre-alerts,supplier-files}/*',
   'web/src/support/about/*',
+  'web/src/taxes/{estimate-taxes,own-tin}*',
   'web/src/support/ratings/rate-ticket*',
   'web/src/support/suggestions/*',
   'web/src/support/{conversation,new-ticket-page,support-page,ticket-columns,ticket-page,ticket-texts}*',

@@ -84,3 +84,11 @@ alter table invoices
 -- For VAT returns.
 create index taxed_invoices_by_issue on invoices (issued_at, id) where tax_law_id is not null and invoice_number is not null;
 create index taxed_invoices_by_void on invoices (voided_at, id) where tax_law_id is not null and voided_at is not null;
+
+-- Public rates have the taxes of freight.
+create trigger tax_laws_notified after insert on tax_laws
+  for each statement execute function notify_changed('rates');
+create trigger tax_treatments_notified after insert on tax_treatments
+  for each statement execute function notify_changed('rates');
+create trigger tax_registrations_notified after insert on tax_registrations
+  for each statement execute function notify_changed('rates');

@@ -156,7 +156,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   customerRoutes(app, parts);
   rateRoutes(app, parts);
   serviceRoutes(app);
-  taxRoutes(app);
+  taxRoutes(app, parts);
   invoiceRoutes(app, parts);
   storageRoutes(app);
   paymentRoutes(app, parts);

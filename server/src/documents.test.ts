@@ -11,6 +11,7 @@ import type { Item } from './testing/exports/export-comparison.ts';
 import { exports } from './testing/exports/exports.ts';
 import { cargoOf } from './testing/trade/cargo.ts';
 import { columnsOf, documents, withoutFigures, type Read } from './testing/trade/documents.ts';
+import { runTaxScenario } from './testing/trade/trade-scenario.ts';
 import { startTrade } from './testing/trade/trade.ts';
 import { startWorld, type World } from './testing/world.ts';
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
   };
   // A partly paid invoice.
   await trade.paid(ownedRecords.invoice, 1_000);
+  await runTaxScenario(world, trade);
 }, 120_000);
 afterAll(async () => {
   await world.close();

@@ -13,6 +13,7 @@ import { exports } from './testing/exports/exports.ts';
 import { seaPlan } from './testing/trade/batch-plans.ts';
 import { cargoOf } from './testing/trade/cargo.ts';
 import { documents, withoutFigures } from './testing/trade/documents.ts';
+import { runTaxScenario } from './testing/trade/trade-scenario.ts';
 import { startTrade } from './testing/trade/trade.ts';
 import { startWorld, type World } from './testing/world.ts';
 
@@ -58,6 +59,7 @@ beforeAll(async () => {
   await world.as('support').post(`/customers/${owner.id}/tags`, { tag: 'vip' });
   const entered = await world.as('finance').post(`/batches/${records.batch}/costs`, cost);
   if (entered.statusCode !== 200) throw new Error(entered.body);
+  await runTaxScenario(world, trade);
 }, 120_000);
 // Each file counts against the hourly budget of the person.
 afterEach(() => world.db.deleteFrom('budgetUses').execute());

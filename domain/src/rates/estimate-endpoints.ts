@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
+import { estimateTaxSchema } from '../taxes/estimate-tax.ts';
 import { modeSchema } from '../values/mode.ts';
 import { instantSchema } from '../values/time.ts';
 import { goodsClassSchema, routeSchema } from './rate.ts';
@@ -25,6 +26,8 @@ export const getEstimateBasis = endpoint({
     ),
     /** Ten-thousandths of a cedi per dollar; null until there is an exchange rate. */
     cedisPerDollarE4: z.nullable(z.int()),
+    /** Null while the company is not registered for VAT. */
+    tax: z.nullable(estimateTaxSchema),
     /** When the newest of these rates or the exchange rate took effect. */
     updatedAt: z.nullable(instantSchema),
     /** From each warehouse in China to each office in Ghana, by UN/LOCODE. */

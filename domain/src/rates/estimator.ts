@@ -1,7 +1,7 @@
 import type { Mode } from '../values/mode.ts';
-import { divideHalfUp, type Pesewas } from '../values/pesewas.ts';
+import { divideHalfUp, pesewas, type Pesewas } from '../values/pesewas.ts';
 import { estimate, estimatorFallback, unitsOfRate } from './estimate.ts';
-import { activeRate, exchangeIn, numberIn } from './rate-board.ts';
+import { activeRate, exchangeIn, numberIn, taxShareIn } from './rate-board.ts';
 
 /** The estimator's input as typed. */
 export type EstimatorForm = {
@@ -114,4 +114,15 @@ export function feeOf(goods: EstimatedGoods, rates: EstimatorRates): Pesewas | n
   const units = goods.mode === 'AIR' ? goods.weightGrams * goods.quantity : goods.volumeCm3;
   const about = (units / unitsOfRate[goods.mode] / 10_000) * rates.usCents * rates.exchangeE4;
   return about < Number.MAX_SAFE_INTEGER / 2 ? estimate(goods, rates) : null;
+}
+
+/** Returns the taxes of a fee, added to it or included in it, for a line below the figure; null if there are none. */
+export function taxesOfFee(mode: Mode, answer: unknown, fee: Pesewas) {
+  const taxes = taxShareIn(answer, mode === 'AIR' ? 'air' : 'sea');
+  return (
+    taxes && {
+      isInclusive: taxes.isInclusive,
+      amount: pesewas(divideHalfUp(BigInt(fee) * BigInt(taxes.share), 100_000_000n)),
+    }
+  );
 }

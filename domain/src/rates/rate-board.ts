@@ -31,6 +31,19 @@ export function activeRate(answer: unknown, shippingType: 'air' | 'sea'): unknow
 export const exchangeIn = (answer: unknown): unknown =>
   isObject(answer) ? answer['exchangeRate'] : undefined;
 
+/** Returns the part of a price that its taxes are, in hundred-millionths; null if the company charges none. */
+export function taxShareIn(
+  answer: unknown,
+  shippingType: 'air' | 'sea',
+): { share: number; isInclusive: boolean } | null {
+  const taxes = isObject(answer) ? answer['taxes'] : undefined;
+  if (!isObject(taxes)) return null;
+  const share = numberIn(taxes[shippingType]);
+  return share !== null && Number.isSafeInteger(share) && share > 0
+    ? { share, isInclusive: taxes['isInclusive'] === true }
+    : null;
+}
+
 /** Matches an instant without its schema, which would add more script to the page than the strip itself. */
 const instant =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;

@@ -35,6 +35,8 @@ export const getRates = endpoint({
     exchangeRate: z.nullable(z.number()),
     /** Special goods cost more; the specification's list stays one row per mode. */
     specialRates: z.array(z.object({ shippingType: z.enum(['air', 'sea']), rate: z.number() })),
+    /** The part of a price that its taxes are, in hundred-millionths; left out while the company charges none. */
+    taxes: z.optional(z.object({ air: z.int(), sea: z.int(), isInclusive: z.boolean() })),
     /** When `rates` or `exchangeRate` last changed. */
     updatedAt: z.nullable(instantSchema),
   }),

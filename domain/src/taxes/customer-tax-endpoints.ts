@@ -6,7 +6,11 @@ import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { taxFormTexts } from './tax-form-texts.ts';
 import { tinSchema } from './tin.ts';
 
+/** False until the company registers for VAT: pages then say nothing about taxes. */
+const isUsed = z.boolean();
+
 const customerTaxesSchema = z.object({
+  isUsed,
   tin: z.nullable(z.string()),
   /** Newest first; only the last ten. */
   exemptions: z.array(
@@ -33,6 +37,8 @@ export const getCustomerTaxes = endpoint({
   params: idParams,
   answer: customerTaxesSchema,
 });
+
+const ownTinSchema = z.object({ isUsed, tin: z.nullable(z.string()) });
 
 /** An empty TIN removes it. */
 const tinBody = z.object({ tin: z.nullable(tinSchema) });
@@ -87,7 +93,7 @@ export const getMyTin = endpoint({
   path: '/users/me/tin',
   access: 'customer',
   summary: "Get the customer's own TIN",
-  answer: z.object({ tin: z.nullable(z.string()) }),
+  answer: ownTinSchema,
 });
 
 export const setMyTin = endpoint({
@@ -96,5 +102,5 @@ export const setMyTin = endpoint({
   access: 'customer',
   summary: "Set or remove the customer's own TIN",
   body: tinBody,
-  answer: z.object({ tin: z.nullable(z.string()) }),
+  answer: ownTinSchema,
 });

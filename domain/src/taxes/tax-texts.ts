@@ -15,6 +15,10 @@ export const taxTexts = defineTexts('tax', {
     zh: `请先为空运、海运、仓储和其他服务选择在 ${day} 有效的税务处理`,
   }),
   unknownService: { en: 'This service is no longer on the price list', zh: '该服务已不在价目表中' },
+  tooManyDocuments: ({ most }: { most: number }) => ({
+    en: `A file can have ${most} documents. Choose a shorter period`,
+    zh: `一个文件最多 ${most} 张单据，请选择较短的期间`,
+  }),
   exemptionEnded: { en: 'This exemption has already ended', zh: '该免税资格已结束' },
   exemptionNotFound: { en: 'Exemption not found', zh: '未找到该免税资格' },
 });

@@ -55,6 +55,16 @@ function weights(law: TaxLaw, treatment: Treatment): Readonly<Record<Tax, bigint
 }
 
 /**
+ * Returns how much of a price its taxes are, in hundred-millionths: for a price without taxes what they add, for one with
+ * taxes what it includes. Only for estimates, since it is rounded.
+ */
+export function shareOfTaxes(law: TaxLaw, treatment: Treatment, isInclusive: boolean): number {
+  const rates = weights(law, treatment);
+  const all = taxes.reduce((sum, tax) => sum + rates[tax], 0n);
+  return divideHalfUp(all * whole, isInclusive ? whole + all : whole);
+}
+
+/**
  * Calculates the taxes of a line. Each is rounded half up once, from the exact value and never from a rounded one. If
  * the price includes taxes, the gross amount is the price to the pesewa. A discount mirrors a price.
  * @param amount the price of the line, negative for a discount

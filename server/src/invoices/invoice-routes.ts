@@ -79,7 +79,7 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
     creditNotePdf(reader, params.id, config),
   );
 
-  serve(app, getEstimateBasis, ({ db, now }) => estimateBasis(db, now));
+  serve(app, getEstimateBasis, ({ db, actor, now }) => estimateBasis({ db, actor, now }));
   // Previews of rates are calculated from invoices, so they are served here.
   serve(app, rateCalls.previewRate, (work, { body }) => previewRate(work, body));
   serve(app, rateCalls.previewExchangeRate, (work, { body }) => previewExchangeRate(work, body));

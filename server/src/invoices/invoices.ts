@@ -8,7 +8,7 @@ export { choosePlan } from './issuing/choose-plan.ts';
 export { lockDisputeWithInvoice, recordRemeasured } from './corrections/dispute.ts';
 export { issueReturnedPayment } from './issuing/issue-returned-payment.ts';
 export { issueOpeningBalance, voidOpeningBalance } from './issuing/opening-balance.ts';
-export { issueStorage } from './issuing/issue-storage.ts';
+export { issueStorage, totalWithTaxes } from './issuing/issue-storage.ts';
 export { creditInvoice, writeCredit } from './corrections/credit-invoice.ts';
 export { withdrawCorrection } from './corrections/decide-correction.ts';
 export { proposeCredit } from './corrections/propose-credit.ts';

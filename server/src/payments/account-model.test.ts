@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { ledgerProblems } from '../books/books.ts';
+import { ledgerProblems, verifyLedger } from '../books/books.ts';
+import { registerForVat } from '../fixtures/taxes.ts';
 import { AccountModel } from '../testing/money/account-model.ts';
 import { moves, type Move } from '../testing/money/account-moves.ts';
 import { printLine } from '../testing/print-line.ts';
@@ -50,6 +51,9 @@ test(
     const from = performance.now();
     await fc.assert(
       fc.asyncProperty(anyMoves, async (list) => {
+        // The second half has taxes.
+        if (counts.runs === Math.floor(numRuns / 2))
+          await world.work(trade.admin, (work) => registerForVat(work));
         const ama = await world.ama();
         const model = new AccountModel(world, trade, ama.actor);
         for (let ships = 0; ships < 3; ships += 1) await model.invoice();
@@ -66,6 +70,10 @@ test(
     );
     const seconds = Math.round((performance.now() - from) / 1_000);
     printLine(`account model: ${JSON.stringify({ ...counts, moves: numRuns * length, seconds })}`);
+    const taxed = (await verifyLedger(world.db)).filter(({ id }) =>
+      ['T1', 'T2', 'T3'].includes(id),
+    );
+    expect(taxed.filter(({ cases }) => cases === 0)).toEqual([]);
     // A run of refusals only would prove nothing, nor would one without any. Sixty runs of thirty moves had
     // 5.9 and 13.5 of each on average (5.9 ± 2.2), so these limits are far from what chance can produce;
     // longer runs have the same share of each.

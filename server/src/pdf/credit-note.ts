@@ -77,14 +77,17 @@ function drawParties(flow: Flow, { to, invoice }: CreditNoteDocument) {
 
 const amountColumn = { share: 0.24, align: 'right', ink: money(text(9)) } as const;
 
-function drawReason(flow: Flow, { reason, amountPesewas }: CreditNoteDocument) {
+function drawReason(flow: Flow, { reason, amountPesewas, tax }: CreditNoteDocument) {
   drawTable(
     flow,
     [
       { heading: 'Reason', share: 0.76 },
       { heading: 'Amount', ...amountColumn },
     ],
-    [[reason, cedis(amountPesewas)]],
+    [
+      [reason, cedis(amountPesewas)],
+      ...(tax?.rows ?? []).map(([label, amount]) => [`Of which ${label}`, cedis(amount)]),
+    ],
   );
 }
 
@@ -93,7 +96,6 @@ function drawSum(flow: Flow, facts: CreditNoteDocument, left: number) {
   const { invoice, earlierPesewas, amountPesewas } = facts;
   const rows: [string, string][] = [[`${invoice.number} total`, cedis(invoice.totalPesewas)]];
   if (earlierPesewas > 0) rows.push(['Earlier credit notes', cedis(-earlierPesewas)]);
-  for (const [label, amount] of facts.tax?.rows ?? []) rows.push([label, cedis(-amount)]);
   rows.push(['This credit note', cedis(-amountPesewas)]);
   const width = 270;
   const x = flow.left + flow.width - width;

@@ -70,3 +70,6 @@ export const renderStatement = onFirstUse(
 export const renderUnloadingReport = onFirstUse(
   async () => (await import('./unloading-report.ts')).renderUnloadingReport,
 );
+export const renderVatReturn = onFirstUse(
+  async () => (await import('./taxes/vat-return.ts')).renderVatReturn,
+);

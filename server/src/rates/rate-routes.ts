@@ -7,7 +7,8 @@ import {
   listExchangeRates,
   listRateHistory,
 } from '@sankofa/domain/rates/rate-endpoints';
-import type { Instant } from '@sankofa/domain/values/time';
+import { shareOfTaxes } from '@sankofa/domain/taxes/tax';
+import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../platform/database/db.ts';
@@ -15,6 +16,7 @@ import type { Work } from '../platform/database/work.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { KeptAnswer } from '../platform/http/kept-answer.ts';
 import { serve } from '../platform/http/serve.ts';
+import { findTaxFacts, nextTaxStart } from '../taxes/taxes.ts';
 import { addExchangeRate, addRate, endRate } from './change-rates.ts';
 import {
   currentRates,
@@ -30,7 +32,7 @@ export function rateRoutes(app: FastifyInstance, { cache }: Pick<Parts, 'cache'>
   serve(app, getRates, ({ db, now }) =>
     kept('public', now, async () => ({
       value: new KeptAnswer(await publicRates(db, now)),
-      until: await nextRateStart(db, now),
+      until: await nextStart(db, now),
     })),
   );
 
@@ -53,6 +55,22 @@ export function rateRoutes(app: FastifyInstance, { cache }: Pick<Parts, 'cache'>
   });
 }
 
+/** Returns when the next rate or tax takes effect; null if none is scheduled. */
+async function nextStart(db: Db, now: Instant): Promise<Instant | null> {
+  const starts = [await nextRateStart(db, now), await nextTaxStart(db, now)];
+  return starts.flatMap((at) => at ?? []).toSorted()[0] ?? null;
+}
+
+/** Returns the part of a price that the taxes of freight are today, if there are any. */
+async function taxesToday(db: Db, now: Instant) {
+  const facts = await findTaxFacts(db, { customerId: null, day: dayIn(now, zones.accra) });
+  if (!facts) return {};
+  const { law, treatments, isPriceInclusive: isInclusive } = facts;
+  const share = (line: 'FREIGHT_AIR' | 'FREIGHT_SEA') =>
+    shareOfTaxes(law, treatments.lines[line], isInclusive);
+  return { taxes: { air: share('FREIGHT_AIR'), sea: share('FREIGHT_SEA'), isInclusive } };
+}
+
 /** Returns the public rates in force, and those of goods that need special handling. */
 async function publicRates(db: Db, now: Instant) {
   const rates = await ratesAt(db, now);
@@ -71,6 +89,7 @@ async function publicRates(db: Db, now: Instant) {
   return {
     rates: shown.filter(({ goodsClass }) => goodsClass === 'NORMAL'),
     specialRates: shown.filter(({ goodsClass }) => goodsClass === 'SPECIAL'),
+    ...(await taxesToday(db, now)),
     exchangeRate: exchange ? exchange.cedisPerDollarE4 / 10_000 : null,
     updatedAt: instants.toSorted().at(-1) ?? null,
   };

@@ -1,9 +1,9 @@
-import { storageParts, storageTotal } from '@sankofa/domain/storage/storage';
+import { storageParts } from '@sankofa/domain/storage/storage';
 import { storageLine } from '@sankofa/domain/storage/storage-line';
 import { pesewas, type Pesewas } from '@sankofa/domain/values/money';
 import { dayIn, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 
-import { issueStorage } from '../invoices/invoices.ts';
+import { issueStorage, totalWithTaxes } from '../invoices/invoices.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
 import { addCharges, storedCartons, type StoredRow } from './storage-queries.ts';
@@ -12,7 +12,7 @@ type GoodsRef = { shipmentId: string } | { packageIds: readonly string[] };
 
 /**
  * Returns the storage fee of cartons until now without the days already invoiced: of the chosen cartons, or
- * of all of a shipment at an office. Everything that shows or charges storage uses this. `due` is in pesewas.
+ * of all of a shipment at an office. Everything that shows or charges storage uses this. `due` is in pesewas, with taxes.
  */
 export async function storageOf(db: Db | Tx, { now, ...ref }: GoodsRef & { now: Instant }) {
   const rows = await storedCartons(db, ref);
@@ -20,7 +20,12 @@ export async function storageOf(db: Db | Tx, { now, ...ref }: GoodsRef & { now: 
   if (!first) return { rows, parts: [], until: null, due: pesewas(0) };
   const until = dayIn(now, first.timeZone);
   const parts = storageParts(first.mode, rows.map(cartonOf), until);
-  return { rows, parts, until, due: storageTotal(parts) };
+  const due = await totalWithTaxes(
+    { tx: db, now },
+    first.customerId,
+    parts.map(({ amount }) => amount).filter((amount) => amount > 0),
+  );
+  return { rows, parts, until, due };
 }
 
 /**

@@ -2,6 +2,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
+import { registerForVat } from '../fixtures/taxes.ts';
 import { collect, storedGoods, storageRule } from '../testing/trade/stored-goods.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
@@ -163,5 +164,20 @@ describe('storage before the handover', () => {
         purpose: 'FREIGHT',
       }),
     );
+  });
+
+  it('has taxes once the company is registered, and the amount shown is the one charged', async () => {
+    const goods = await storeGoods([12]);
+    const before = await dueOf(goods.id);
+    await world.work(trade.admin, (work) => registerForVat(work));
+    const { storage } = await dueOf(goods.id);
+    expect(Number(storage.amount)).toBeCloseTo(Number(before.storage.amount) * 1.2, 1);
+    const path = `/shipments/${goods.id}/storage-invoice`;
+    const stale = await world.as('finance').post(path, { expected: before.storage });
+    expect(stale.statusCode).toBe(409);
+    const charged = await world.as('finance').post(path, { expected: storage });
+    expect(charged.json()).toEqual({ charged: storage });
+    expect(await storageInvoices(goods.id)).toMatchObject([{ total: storage }]);
+    expect(await ledgerProblems(world.db)).toEqual([]);
   });
 });

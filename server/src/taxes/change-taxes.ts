@@ -16,6 +16,7 @@ import { audit } from '../platform/database/audit.ts';
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
+import { notifyAll } from '../platform/live-channel.ts';
 import {
   countServices,
   findReadiness,
@@ -139,5 +140,6 @@ async function endChange(work: Work, from: PlainDay) {
   // Ghana is on UTC.
   const at = isScheduled ? `${from}T00:00:00.000Z` : work.now;
   await addJob(work.tx, 'recalculate-drafts', {}, { at, key: `recalculate-drafts.${at}` });
+  await notifyAll(work.tx, { type: 'rates-updated' });
   return taxesOn(work.tx, todayOf(work));
 }

@@ -27,12 +27,24 @@ export async function findCustomerTaxes(
     .limit(10)
     .execute();
   return {
+    isUsed: await hasTaxes(db),
     tin: await findTin(db, customerId),
     exemptions: rows.map((row) => ({
       ...row,
       isCurrent: row.endedAt === null && row.from <= today && today <= row.until,
     })),
   };
+}
+
+/** Returns whether the company ever was, or will be, registered for VAT. */
+export async function hasTaxes(db: Db | Tx): Promise<boolean> {
+  const row = await db
+    .selectFrom('taxRegistrations')
+    .select('id')
+    .where('isRegistered', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findTin(db: Db | Tx, customerId: string): Promise<string | null> {

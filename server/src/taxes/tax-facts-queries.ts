@@ -1,6 +1,6 @@
 import type { PriceLine, Treatments } from '@sankofa/domain/taxes/price-line';
 import type { TaxLaw, Treatment } from '@sankofa/domain/taxes/tax';
-import type { PlainDay } from '@sankofa/domain/values/time';
+import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -89,3 +89,13 @@ export const getTaxLaw = (db: Db | Tx, id: string): Promise<TaxLaw> =>
     .select(['nhilBp', 'getfundBp', 'covidBp', 'vatBp', 'flatBp', 'vatBase'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** Returns when the next version of a law, treatment or registration begins; null if none is scheduled. */
+export async function nextTaxStart(db: Db, after: Instant): Promise<Instant | null> {
+  const { rows } = await sql<{ next: Instant | null }>`
+    select min(from_day)::timestamp at time zone 'Africa/Accra' as next from (
+      select from_day from tax_laws union all select from_day from tax_treatments
+      union all select from_day from tax_registrations
+    ) one where from_day::timestamp at time zone 'Africa/Accra' > ${after}`.execute(db);
+  return rows[0]?.next ?? null;
+}

@@ -1,15 +1,25 @@
 import * as customerCalls from '@sankofa/domain/taxes/customer-tax-endpoints';
 import * as calls from '@sankofa/domain/taxes/tax-endpoints';
+import * as returnCalls from '@sankofa/domain/taxes/vat-return-endpoints';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 
+import type { Parts } from '../platform/http/app-parts.ts';
 import { serve } from '../platform/http/serve.ts';
 import { addTaxLaw, setRegistration, setTreatments } from './change-taxes.ts';
-import { findTin } from './customer-tax-queries.ts';
+import { findTin, hasTaxes } from './customer-tax-queries.ts';
 import { customerTaxes, endExemption, exemptCustomer, setTin } from './customer-taxes.ts';
 import { taxesOn } from './tax-queries.ts';
+import {
+  taxDocuments,
+  taxDocumentsCsv,
+  taxDocumentsXlsx,
+  vatReturn,
+  vatReturnPdf,
+} from './vat-return.ts';
 
-export function taxRoutes(app: FastifyInstance) {
+export function taxRoutes(app: FastifyInstance, { config }: Pick<Parts, 'config'>) {
+  returnRoutes(app, config.publicUrl);
   serve(app, calls.getTaxes, ({ db, now }) => taxesOn(db, dayIn(now, zones.accra)));
   serve(app, calls.addTaxLaw, (work, { body }) => addTaxLaw(work, body));
   serve(app, calls.setTreatments, (work, { body }) => setTreatments(work, body));
@@ -30,10 +40,21 @@ export function taxRoutes(app: FastifyInstance) {
     customerTaxes(work.tx, await endExemption(work, { ...body, id: params.id }), work.now),
   );
   serve(app, customerCalls.getMyTin, async ({ db, actor }) => ({
+    isUsed: await hasTaxes(db),
     tin: await findTin(db, actor.id),
   }));
   serve(app, customerCalls.setMyTin, async (work, { body }) => {
     await setTin(work, { customerId: work.actor.id, tin: body.tin });
-    return { tin: await findTin(work.tx, work.actor.id) };
+    return { isUsed: await hasTaxes(work.tx), tin: await findTin(work.tx, work.actor.id) };
   });
+}
+
+function returnRoutes(app: FastifyInstance, publicUrl: string) {
+  serve(app, returnCalls.getVatReturn, ({ db }, { query }) => vatReturn(db, query));
+  serve(app, returnCalls.listTaxDocuments, ({ db }, { query }) => taxDocuments(db, query));
+  serve(app, returnCalls.getTaxDocumentsCsv, ({ db }, { query }) => taxDocumentsCsv(db, query));
+  serve(app, returnCalls.getTaxDocumentsXlsx, ({ db }, { query }) => taxDocumentsXlsx(db, query));
+  serve(app, returnCalls.getVatReturnPdf, ({ db, now }, { query }) =>
+    vatReturnPdf({ db, now }, query, publicUrl),
+  );
 }

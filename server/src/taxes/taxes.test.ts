@@ -1,13 +1,21 @@
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import type { TaxesAnswer } from '@sankofa/domain/taxes/tax-endpoints';
-import { moneyOf } from '@sankofa/domain/values/money';
+import type { getVatReturn, taxDocumentSchema } from '@sankofa/domain/taxes/vat-return-endpoints';
+import type { Page } from '@sankofa/domain/values/list';
+import { moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod/mini';
 
 import { ledgerProblems } from '../books/books.ts';
 import { companyTin, registerForVat } from '../fixtures/taxes.ts';
 import { creditInvoice, draftInvoice, issueInvoice, voidInvoice } from '../invoices/invoices.ts';
+import { readPdf } from '../pdf/testing/read-pdf.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
+
+type Return = z.output<(typeof getVatReturn)['answer']>;
+type Document = z.output<typeof taxDocumentSchema>;
 
 let world: World;
 let trade: Awaited<ReturnType<typeof startTrade>>;
@@ -20,6 +28,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const day = '2026-11-21';
+const textOf = async (bytes: Uint8Array) =>
+  (await readPdf(bytes)).map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ');
 const balancesOf = async () => {
   const rows = await world.db
     .selectFrom('journalLines')
@@ -38,40 +48,6 @@ const taxesOf = (id: string) =>
     .where('invoiceId', '=', id)
     .orderBy('position')
     .execute();
-
-describe('a company that is not registered', () => {
-  it('issues invoices without taxes', async () => {
-    const { invoiceId, taxLawId, taxPesewas, totalPesewas } = await trade.invoiced(ama);
-    expect([taxLawId, taxPesewas, totalPesewas]).toEqual([null, 0, 37_125]);
-    expect(await taxesOf(invoiceId)).toMatchObject([{ treatment: null, netPesewas: 37_125 }]);
-    expect(await balancesOf()).toEqual({});
-  });
-
-  it('is not registered without a law or treatments', async () => {
-    const register = { from: day, tin: companyTin, isPriceInclusive: false, reason: 'Registered' };
-    const early = await world.as('admin').post('/taxes/registration', register);
-    expect(early.statusCode).toBe(409);
-    expect(early.json()).toMatchObject({ code: 'tax.not_ready' });
-  });
-
-  it('refuses rates and TINs of another form', async () => {
-    const law = {
-      from: day,
-      nhil: '2.5',
-      getfund: '2.5',
-      covid: '0',
-      vat: '101',
-      flat: '3',
-      vatBase: 'VALUE',
-      reason: 'As published',
-    };
-    const wrong = await world.as('finance').post('/taxes/laws', law);
-    expect(wrong.json()).toMatchObject({ fields: { vat: expect.anything() } });
-    const registration = { from: day, tin: 'C123', isPriceInclusive: false, reason: 'Registered' };
-    const answer = await world.as('admin').post('/taxes/registration', registration);
-    expect(answer.json()).toMatchObject({ fields: { tin: expect.anything() } });
-  });
-});
 
 const change = (from: string) =>
   world.as('finance').post('/taxes/treatments', {
@@ -157,6 +133,15 @@ describe('a registered company', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
+  it('tells customers and visitors the taxes of an estimate', async () => {
+    expect(good(await world.visitor.get('/rates'))).toMatchObject({
+      taxes: { air: 20_000_000, sea: 20_000_000, isInclusive: false },
+    });
+    expect(good(await ama.get('/me/estimate-basis'))).toMatchObject({
+      tax: { isInclusive: false, treatments: { AIR: 'B', SEA: 'B' }, law: { vatBp: 1_500 } },
+    });
+  });
+
   it('adds the treatment of other services to a service without one', async () => {
     const { id } = await trade.goods(ama);
     const { invoiceId } = await world.work(trade.finance, (work) => draftInvoice(work, id));
@@ -211,5 +196,87 @@ describe('a registered company', () => {
       treatment: 'B',
       next: { from: '2026-12-01', treatment: 'C' },
     });
+  });
+});
+
+describe('the VAT return', () => {
+  const november = 'from=2026-11-01&to=2026-11-30';
+  const read = async () =>
+    good<Return>(await world.as('finance').get(`/taxes/vat-return?${november}`));
+
+  it('equals the tax accounts of the journal and the sum of its documents', async () => {
+    const answer = await read();
+    const balances = await balancesOf();
+    expect(pesewasOf(answer.total.vat)).toBe(0 - (balances['tax-vat'] ?? 0));
+    expect(answer.journal).toEqual(answer.total.tax);
+    const kinds = answer.groups.map(({ kind, treatment }) => `${kind} ${treatment}`);
+    expect(kinds).toEqual(['INVOICE A', 'INVOICE B', 'VOID B', 'CREDIT_NOTE B']);
+    for (const group of answer.groups) {
+      const { kind, treatment } = group;
+      const page = good<Page<Document>>(
+        await world
+          .as('finance')
+          .get(
+            `/taxes/documents?${november}&kind=${kind}&treatment=${treatment}&withTotal=true&limit=100`,
+          ),
+      );
+      expect(page.total).toBe(group.documents);
+      expect(page.items.reduce((sum, { tax }) => sum + pesewasOf(tax), 0)).toBe(
+        pesewasOf(group.tax),
+      );
+    }
+  });
+
+  it('lists each document once over its pages', async () => {
+    const numbers: string[] = [];
+    let cursor = '';
+    do {
+      const page = good<Page<Document>>(
+        await world.as('finance').get(`/taxes/documents?${november}&limit=2${cursor}`),
+      );
+      numbers.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
+    } while (cursor !== '');
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.length).toBeGreaterThan(6);
+  });
+
+  it('is a PDF with the figure of the journal', async () => {
+    const answer = await world.as('finance').get(`/taxes/vat-return.pdf?${november}`);
+    const { total } = await read();
+    const text = await textOf(answer.rawPayload);
+    expect(text).toContain(companyTin);
+    expect(text).toContain('Difference: GHS 0.00');
+    expect(text).toContain(total.vat.amount.replace(/\B(?=(\d{3})+\.)/g, ','));
+  });
+});
+
+describe('a document with taxes', () => {
+  it('prints the TIN, each tax and the total', async () => {
+    const { invoiceId } = await trade.invoiced(ama);
+    const text = await textOf((await ama.get(`/invoices/${invoiceId}.pdf`)).rawPayload);
+    for (const words of [
+      'TAX INVOICE',
+      companyTin,
+      'NHIL 2.5%',
+      '9.28',
+      'VAT 15%',
+      '55.69',
+      '445.50',
+    ])
+      expect(text).toContain(words);
+    await world.work(trade.finance, (work) =>
+      creditInvoice(work, { invoiceId, amount: moneyOf(4_455), reason: 'A smaller carton' }),
+    );
+    const invoice = good<InvoiceAnswer>(await ama.get(`/invoices/${invoiceId}`));
+    expect(invoice.creditNotes).toMatchObject([{ tax: moneyOf(742) }]);
+    const note = await textOf(
+      (await ama.get(`/credit-notes/${invoice.creditNotes[0]?.id}.pdf`)).rawPayload,
+    );
+    for (const words of [companyTin, 'Of which VAT 15%', 'Of which Net amount'])
+      expect(note).toContain(words);
+    const paymentId = await trade.paid(invoiceId, 1_000);
+    const receipt = await textOf((await ama.get(`/payments/${paymentId}/receipt.pdf`)).rawPayload);
+    expect(receipt).toContain('include the taxes on each tax invoice');
   });
 });

@@ -34,6 +34,7 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('financial/certification', 'certification/certification-page.tsx'),
     page('tasks', 'background-tasks/tasks-page.tsx'),
     page('financial/taxes', 'taxes/taxes-page.tsx'),
+    page('financial/vat', 'taxes/vat-page.tsx'),
     page('rates', 'rates/rates-page.tsx'),
     page('support', 'support/desk/desk-page.tsx'),
     page('support/templates', 'support/desk/templates-page.tsx'),

@@ -6,6 +6,7 @@ import { useAnswer } from '../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../lib/session/session.ts';
 import { Answer } from '../ui/data/answer.tsx';
 import { DutyNeeded } from '../ui/feedback/permission-needed.tsx';
+import { ButtonLink } from '../ui/layout/button.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { LawsCard } from './laws-card.tsx';
 import { RegistrationCard } from './registration-card.tsx';
@@ -21,7 +22,12 @@ export default function TaxesPage() {
   const area = areaOf(viewer.role);
   return (
     <>
-      <PageHead title={t.title} back={{ to: `${area}/rates`, label: t.rates }} lead={t.lead} />
+      <PageHead
+        title={t.title}
+        back={{ to: `${area}/rates`, label: t.rates }}
+        lead={t.lead}
+        actions={<ButtonLink to={`${area}/financial/vat`}>{t.vatReturn}</ButtonLink>}
+      />
       <Answer of={taxes} what={t.what}>
         {(answer) => (
           <div className="stack">

@@ -1,9 +1,9 @@
 import { treatmentOf, type PricedFor } from '@sankofa/domain/taxes/price-line';
 import { addTaxes, grossOf, lineTax, taxOf } from '@sankofa/domain/taxes/tax';
 import { addPesewas, pesewas, type Pesewas } from '@sankofa/domain/values/money';
-import { dayIn, zones } from '@sankofa/domain/values/time';
+import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
-import type { PublicWork } from '../../platform/database/work.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { findTaxFacts, type TaxFacts } from '../../taxes/taxes.ts';
 import type { NewLine, TaxedLine } from '../invoice-queries.ts';
 
@@ -26,7 +26,7 @@ type InvoiceTaxes = {
  * supplies and have none, and neither has anything while the company is not registered.
  */
 export async function withTaxes(
-  work: Pick<PublicWork, 'tx' | 'now'>,
+  work: { tx: Db | Tx; now: Instant },
   { customerId, purpose }: { customerId: string; purpose: Purpose },
   lines: readonly NewLine[],
 ): Promise<TaxedLines> {

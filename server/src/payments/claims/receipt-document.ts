@@ -51,10 +51,17 @@ export async function receiptDocument(
       }),
     ),
     footer: await documentFooter(db, 'receipt'),
-    ...(payment.state === 'REVERSED' && {
-      note: `This payment was reversed: ${payment.reason ?? ''}`,
-    }),
+    ...noteOf(
+      payment,
+      parts.some(({ taxPesewas }) => taxPesewas > 0),
+    ),
   };
+}
+
+/** Returns what is printed below the invoices: a reversal, or that taxes are in the amounts. */
+function noteOf({ state, reason }: PaymentAnswer, hasTaxes: boolean) {
+  if (state === 'REVERSED') return { note: `This payment was reversed: ${reason ?? ''}` };
+  return hasTaxes ? { note: 'The amounts include the taxes on each tax invoice.' } : {};
 }
 
 const methodText = ({ method, network }: Pick<PaymentAnswer, 'method' | 'network'>) =>

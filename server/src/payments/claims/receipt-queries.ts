@@ -25,6 +25,7 @@ export async function firstAllocations(db: Db, paymentId: string) {
     .innerJoin('invoices as i', 'i.id', 'a.invoiceId')
     .innerJoin('instalments as n', 'n.id', 'a.instalmentId')
     .select(['a.invoiceId', 'i.invoiceNumber', 'i.depositPercent', 'n.kind', 'a.amountPesewas'])
+    .select('i.taxPesewas')
     .where('a.paymentId', '=', paymentId)
     .where('a.amountPesewas', '>', pesewas(0))
     .orderBy('i.invoiceNumber')

@@ -24,14 +24,13 @@ export const sheetCsv = (
   rows: readonly (readonly SheetCell[])[],
 ): Uint8Array =>
   new TextEncoder().encode(
-    stringify(
-      [
-        columns.map(({ heading }) => heading),
-        ...rows.map((row) => row.map((cell, at) => roundedTo(cell, columns[at]?.places))),
-      ],
-      forSpreadsheets,
-    ),
+    stringify([columns.map(({ heading }) => heading), ...rows], {
+      ...forSpreadsheets,
+      cast: {
+        number: (figure, { column }) => ({
+          value: figure.toFixed(columns[Number(column)]?.places ?? 0),
+          escape_formulas: false,
+        }),
+      },
+    }),
   );
-
-const roundedTo = (cell: SheetCell, places = 0) =>
-  typeof cell === 'number' ? cell.toFixed(places) : cell;

@@ -23,6 +23,7 @@ import { bills, supplierPayments } from './exported-payables.ts';
 import { payments } from './exported-payments.ts';
 import { phoneMessages } from './exported-phone-messages.ts';
 import { resultExports } from './exported-results.ts';
+import { taxExports } from './exported-taxes.ts';
 import { supportQueue } from './exported-tickets.ts';
 
 /** Every export of a list, with the screen it must equal. */
@@ -191,4 +192,5 @@ export const exports: Record<string, Export> = {
   },
   ...bookExports,
   ...resultExports,
+  ...taxExports,
 };

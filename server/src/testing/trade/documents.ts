@@ -34,6 +34,16 @@ const byShipment = (items: readonly Item[]) => [
 
 /** Every file with figures of a screen that is not an export of its list. */
 export const documents: Record<string, Document> = {
+  'GET /taxes/vat-return.pdf': {
+    path: () => '/taxes/vat-return.pdf?from=2026-11-01&to=2026-11-30',
+    figures: async (read) => {
+      const { document } = await read('/taxes/vat-return?from=2026-11-01&to=2026-11-30');
+      const figures = [...(document['groups'] as Item[]), document['total'] as Item].flatMap(
+        (sums) => ['net', 'nhil', 'vat'].map((key) => cedis(sums[key])),
+      );
+      return figures.map((figure) => figure.replace(/^GHS /, '').replace('-', '−'));
+    },
+  },
   'GET /invoices/:id.pdf': {
     path: ({ invoice }) => `/invoices/${invoice}.pdf`,
     figures: async (read, { invoice }) => {

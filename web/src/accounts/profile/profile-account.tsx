@@ -1,8 +1,10 @@
 import { permissionNames } from '@sankofa/domain/permissions';
+import { Suspense } from 'react';
 
 import { useLanguage } from '../../lib/messages/language.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
+import { OwnTin } from '../../taxes/taxes.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 
 const texts = dictionary({
@@ -29,12 +31,19 @@ export function OwnAccount() {
   const { role, duties, customerCode, shippingMark } = useViewer();
   const held = duties.map((duty) => permissionNames[duty][language]).join(', ') || t.none;
   return (
-    <DescriptionList
-      items={[
-        [t.code, customerCode],
-        [t.mark, shippingMark],
-        [t.duties, role === 'CUSTOMER' ? null : role === 'ADMIN' ? t.every : held],
-      ]}
-    />
+    <div className="stack">
+      <DescriptionList
+        items={[
+          [t.code, customerCode],
+          [t.mark, shippingMark],
+          [t.duties, role === 'CUSTOMER' ? null : role === 'ADMIN' ? t.every : held],
+        ]}
+      />
+      {role === 'CUSTOMER' && (
+        <Suspense>
+          <OwnTin />
+        </Suspense>
+      )}
+    </div>
   );
 }

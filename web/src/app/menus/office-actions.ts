@@ -31,6 +31,7 @@ export const officeActions = (area: 'staff' | 'admin'): OfficeAction[] => [
   },
   ...financeActions(area),
   ...accountingActions(area),
+  ...taxActions(area),
   {
     to: `/${area}/support?state=OPEN`,
     en: 'Answer open tickets',
@@ -111,6 +112,9 @@ const accountingActions = (area: 'staff' | 'admin'): OfficeAction[] => [
     duty: 'finance',
     words: 'ledger trial balance books',
   },
+];
+
+const taxActions = (area: 'staff' | 'admin'): OfficeAction[] => [
   {
     to: `/${area}/financial/certification`,
     en: 'Certified invoices',
@@ -126,6 +130,14 @@ const accountingActions = (area: 'staff' | 'admin'): OfficeAction[] => [
     icon: IconAnalytics,
     duty: 'finance',
     words: 'vat nhil getfund tin registration',
+  },
+  {
+    to: `/${area}/financial/vat`,
+    en: 'VAT return',
+    zh: '增值税申报表',
+    icon: IconAnalytics,
+    duty: 'finance',
+    words: 'taxes report',
   },
 ];
 

@@ -45,6 +45,7 @@ function open(range: object | null, supplier: string | null = null) {
     'GET /me/estimate-basis': json(200, {
       rates: [rate],
       cedisPerDollarE4: 125_000,
+      tax: null,
       updatedAt: null,
       routes: [],
       days: [{ mode: 'SEA', range: { earliest: 50, latest: 60, batches: 3 } }],

@@ -1,9 +1,11 @@
 import { mayCustomer } from '@sankofa/domain/customers/customer-policy';
 import type { CustomerAnswer } from '@sankofa/domain/customers/record/customer-endpoints';
+import { Suspense } from 'react';
 
 import { ago, count, dayAndTime } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
+import { CustomerTaxes } from '../../taxes/taxes.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -52,6 +54,9 @@ export function CustomerDetails({ customer }: { customer: CustomerAnswer }) {
           ]}
         />
       </Card>
+      <Suspense>
+        <CustomerTaxes customerId={customer.id} />
+      </Suspense>
       <Card title={t.addresses}>
         {customer.addresses.length === 0 ? (
           <p className="muted">{t.noAddresses}</p>

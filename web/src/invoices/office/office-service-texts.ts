@@ -23,6 +23,8 @@ export const officeServiceTexts = dictionary({
     addAnotherService: 'Add another service',
     totalLater: 'The new total appears once every service is filled in.',
     newTotal: (shown: string) => `New total: ${shown}`,
+    totalOfPrices: (shown: string) =>
+      `Total of the prices: ${shown}. Taxes are calculated when you save.`,
     recalculateDraft: 'Recalculate draft',
     cancel: 'Cancel',
     refundFor: (number: string) => `Refund for ${number}`,
@@ -53,6 +55,7 @@ export const officeServiceTexts = dictionary({
     addAnotherService: '添加服务',
     totalLater: '填完所有服务后显示新的合计。',
     newTotal: (shown: string) => `新合计：${shown}`,
+    totalOfPrices: (shown: string) => `价格合计：${shown}。保存时计算税费。`,
     recalculateDraft: '重新计算草稿',
     cancel: '取消',
     refundFor: (number: string) => `${number} 的退款`,

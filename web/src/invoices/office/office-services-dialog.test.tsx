@@ -32,7 +32,7 @@ const repacking = service(70, 'Repacking', 'CARTON', { amount: '15.00', currency
 const crate = service(72, 'Wooden crate', 'CBM', { amount: '45.00', currency: 'USD' });
 const path = `/invoices/${splitInvoice.id}/redraft`;
 
-function open(lines: Line[] = [freight]) {
+function open(lines: Line[] = [freight], tax: InvoiceAnswer['tax'] = null) {
   const server = fakeServer({
     'GET /services': json(200, { items: [repacking, crate], nextCursor: null }),
     [`POST ${path}`]: json(200, splitInvoice),
@@ -40,7 +40,7 @@ function open(lines: Line[] = [freight]) {
   const onClose = vi.fn<() => void>();
   showAs(
     kwame,
-    <ServicesDialog invoice={{ ...splitInvoice, state: 'DRAFT', lines }} onClose={onClose} />,
+    <ServicesDialog invoice={{ ...splitInvoice, state: 'DRAFT', lines, tax }} onClose={onClose} />,
   );
   return { server, onClose };
 }
@@ -70,6 +70,26 @@ test('a service from the list is prefilled with the verified quantity and its co
       expectedTotal: moneyOf(91_125),
     },
   ]);
+});
+
+test('taxes are calculated when the draft is saved, and its total is confirmed when it is issued', async () => {
+  const { server } = open([freight], {
+    isInclusive: false,
+    net: moneyOf(74_250),
+    taxes: [{ tax: 'VAT', rateBp: 1_500, amount: moneyOf(11_138) }],
+    companyTin: null,
+    customerTin: null,
+    certificateNumber: null,
+  });
+  await screen.findByLabelText('Service 1');
+  choose(1, repacking.service.id);
+  expect(await screen.findByText(/Total of the prices: GHS.772\.50/)).toBeDefined();
+  submit();
+  await waitFor(() =>
+    expect(requestsOf(server)).toEqual([
+      { services: [{ from: 'LIST', serviceId: repacking.service.id, units: 2 }] },
+    ]),
+  );
 });
 
 test('half a carton and a missing choice are shown at their fields', async () => {

@@ -95,7 +95,11 @@ function ServicesForm({
         )}
       </div>
       <p aria-live="polite">
-        {total.shown === null ? t.totalLater : t.newTotal(inCedis(total.shown))}
+        {total.shown === null
+          ? t.totalLater
+          : total.hasTaxes
+            ? t.totalOfPrices(inCedis(total.shown))
+            : t.newTotal(inCedis(total.shown))}
       </p>
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>

@@ -41,6 +41,7 @@ export function useNewTotal(
   const [shown, setShown] = useState<number | null>(null);
   const [lastServices, setLastServices] = useState('');
   const total = changedTotal(error)?.amount ?? null;
+  const hasTaxes = invoice.tax !== null;
   useEffect(() => {
     const form = box.current?.closest('form');
     if (!form) return undefined;
@@ -62,7 +63,8 @@ export function useNewTotal(
     const services = servicesIn(form, draft);
     const now = totalOf(form, draft, { lastServices, total });
     setLastServices(JSON.stringify(services));
-    return { services, ...(now !== null && { expectedTotal: moneyOf(now) }) };
+    // Taxes of a new service are known once the draft is recalculated; its total is confirmed when it is issued.
+    return { services, ...(now !== null && !hasTaxes && { expectedTotal: moneyOf(now) }) };
   }
-  return { shown, read };
+  return { shown, hasTaxes, read };
 }

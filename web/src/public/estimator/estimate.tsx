@@ -1,6 +1,7 @@
 import {
   feeOf,
   ratesFor,
+  taxesOfFee,
   type EstimatedGoods,
   type EstimatorRates,
 } from '@sankofa/domain/rates/estimator';
@@ -33,6 +34,7 @@ export function Estimate({
   const fee = feeOf(goods, rates);
   if (fee === null)
     return <Alert>That’s too large for an online estimate. Contact us for a quote.</Alert>;
+  const taxes = taxesOfFee(goods.mode, fetchedRates.error ? null : fetchedRates.data, fee);
   return (
     <section ref={scrollTo} className={css.result} aria-label="Estimated fee">
       <p className={css.small}>Estimated fee</p>
@@ -40,6 +42,7 @@ export function Estimate({
       <p className={`num ${css.working}`}>
         {amountOf(goods)} × {dollars(rates.usCents)} × {exchangeOf(rates)}
       </p>
+      {taxes && <p className={css.small}>{taxText(taxes, fee)}</p>}
       <p className={css.small}>{sourceOf(goods, rates)}</p>
       <p className={css.small}>
         This is an estimate. The final fee is based on the weight and size we measure at our
@@ -56,6 +59,15 @@ export function Estimate({
     </section>
   );
 }
+
+/** Returns the taxes of the fee, which stays the figure above. */
+const taxText = (
+  { amount, isInclusive }: NonNullable<ReturnType<typeof taxesOfFee>>,
+  fee: number,
+) =>
+  isInclusive
+    ? `Includes VAT and levies of ${money(amount)}`
+    : `VAT and levies: ${money(amount)}. Total: ${money(fee + amount)}`;
 
 /** On a phone the fee appears below the edge of the sheet. */
 function scrollTo(result: HTMLElement | null) {

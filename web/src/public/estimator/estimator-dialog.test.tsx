@@ -181,3 +181,11 @@ test('closed during the spinner, it shows nothing afterwards', async () => {
   await pass(1_000);
   expect(statusText()).toBeNull();
 });
+
+test('taxes are a line of their own below the fee, which stays', async () => {
+  await open({ ...live, taxes: { air: 20_000_000, sea: 20_000_000, isInclusive: false } });
+  route();
+  type('Weight', '10');
+  await calculate();
+  expect(fee()).toMatch(/4,107\.50.*VAT and levies: GHS.821\.50\. Total: GHS.4,929\.00/);
+});

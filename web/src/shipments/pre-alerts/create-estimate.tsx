@@ -2,18 +2,19 @@ import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
 import {
   type EstimateQuery,
   type Estimate,
-  type EstimateBasis,
   estimateFreight,
   sizeIn,
 } from '@sankofa/domain/rates/freight-estimate';
 import { type Goods, unitText } from '@sankofa/domain/rates/rate';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { decimalOf } from '@sankofa/domain/values/money';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import type { z } from 'zod/mini';
 
 import { dollars } from '../../lib/format/dollars.ts';
 import { dayAt, money } from '../../lib/format/format.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
+import { EstimateTaxes } from '../../taxes/taxes.ts';
 import { NumberField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { Draft } from './draft.ts';
@@ -120,15 +121,7 @@ function SizeField({
   );
 }
 
-function EstimateResult({
-  basis,
-  draft,
-  mode,
-}: {
-  basis: EstimateBasis;
-  draft: Draft;
-  mode: Mode;
-}) {
+function EstimateResult({ basis, draft, mode }: { basis: Basis; draft: Draft; mode: Mode }) {
   const goods = goodsOf(draft, mode);
   const hasMeasures = goods.volumeCm3 > 0 || (mode === 'AIR' && goods.weightGrams > 0);
   const estimate = estimateFreight(basis, estimateQueryOf(draft, mode), goods);
@@ -150,6 +143,7 @@ function EstimateResult({
       {estimate && hasMeasures && (
         <>
           <p className={css.sum}>{rangeOf(estimate)}</p>
+          <TaxesOf basis={basis} mode={mode} estimate={estimate} />
           {estimate.lowest.amount === estimate.highest.amount ? (
             <EstimateSteps estimate={estimate.lowest} exchangeE4={basis.cedisPerDollarE4 ?? 0} />
           ) : (
@@ -161,8 +155,24 @@ function EstimateResult({
   );
 }
 
+type Basis = z.output<typeof getEstimateBasis.answer>;
+type Range = { lowest: Estimate; highest: Estimate };
+
+/** The taxes on it, once the company charges any. */
+const TaxesOf = ({ basis, mode, estimate }: { basis: Basis; mode: Mode; estimate: Range }) =>
+  basis.tax && (
+    <Suspense>
+      <EstimateTaxes
+        tax={basis.tax}
+        mode={mode}
+        lowest={estimate.lowest.amount}
+        highest={estimate.highest.amount}
+      />
+    </Suspense>
+  );
+
 /** Returns one total, or the lowest and the highest. */
-export const rangeOf = ({ lowest, highest }: { lowest: Estimate; highest: Estimate }) =>
+export const rangeOf = ({ lowest, highest }: Range) =>
   lowest.amount === highest.amount
     ? money(lowest.amount)
     : `${money(lowest.amount)}–${money(highest.amount)}`;

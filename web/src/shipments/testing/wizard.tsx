@@ -29,6 +29,7 @@ const air = {
 const basis = {
   rates: [rate, air],
   cedisPerDollarE4: 125_000,
+  tax: null,
   updatedAt: '2026-11-01T00:00:00.000Z',
   routes: [],
   days: [

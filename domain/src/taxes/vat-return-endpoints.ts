@@ -1,0 +1,112 @@
+import { z } from 'zod/mini';
+
+import { endpoint, fileAnswer, xlsxKind } from '../endpoint.ts';
+import { pageOf, countedPageQuery } from '../values/list.ts';
+import { moneySchema } from '../values/money.ts';
+import { periodChecks, periodDays } from '../values/period.ts';
+import { instantSchema } from '../values/time.ts';
+import { treatments } from './tax.ts';
+
+/** What a document does to the return: a credit note and a voided invoice reduce it. */
+export const taxDocumentKinds = ['INVOICE', 'VOID', 'CREDIT_NOTE'] as const;
+export type TaxDocumentKind = (typeof taxDocumentKinds)[number];
+
+/** The largest number of documents in a direct download. */
+export const maxTaxDocumentsInFile = 10_000;
+
+const sums = {
+  net: moneySchema,
+  nhil: moneySchema,
+  getfund: moneySchema,
+  covid: moneySchema,
+  vat: moneySchema,
+  flat: moneySchema,
+  /** All taxes. */
+  tax: moneySchema,
+};
+
+const period = z.object(periodDays).check(...periodChecks);
+
+export const getVatReturn = endpoint({
+  method: 'GET',
+  path: '/taxes/vat-return',
+  access: 'duty:finance',
+  summary: 'Get the VAT return of a period by treatment, with the tax accounts of the journal',
+  query: period,
+  answer: z.object({
+    /** Invoices, and what reduces them as negative amounts, by treatment. */
+    groups: z.array(
+      z.object({
+        kind: z.enum(taxDocumentKinds),
+        treatment: z.enum(treatments),
+        documents: z.int(),
+        ...sums,
+      }),
+    ),
+    total: z.object(sums),
+    /** The movement of the tax accounts in the same days, credits positive. */
+    journal: moneySchema,
+  }),
+});
+
+const narrowing = {
+  ...periodDays,
+  kind: z.optional(z.enum(taxDocumentKinds)),
+  treatment: z.optional(z.enum(treatments)),
+};
+
+/** A document of a VAT return, with its lines of the chosen treatment. */
+export const taxDocumentSchema = z.object({
+  /** Unique in the list: a voided invoice is in it twice. */
+  id: z.string(),
+  kind: z.enum(taxDocumentKinds),
+  documentId: z.uuid(),
+  invoiceId: z.uuid(),
+  number: z.string(),
+  at: instantSchema,
+  customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
+  customerTin: z.nullable(z.string()),
+  ...sums,
+  total: moneySchema,
+});
+
+export const listTaxDocuments = endpoint({
+  method: 'GET',
+  path: '/taxes/documents',
+  access: 'duty:finance',
+  summary: 'List the documents of a VAT return, newest first',
+  query: z.extend(countedPageQuery, narrowing).check(...periodChecks),
+  answer: pageOf(taxDocumentSchema),
+});
+
+const fileQuery = z.object({ ...narrowing, q: countedPageQuery.shape.q }).check(...periodChecks);
+
+export const getTaxDocumentsCsv = endpoint({
+  method: 'GET',
+  path: '/taxes/documents.csv',
+  access: 'duty:finance',
+  summary: 'Export the documents of a VAT return as CSV',
+  query: fileQuery,
+  answer: fileAnswer,
+  produces: 'text/csv',
+});
+
+export const getTaxDocumentsXlsx = endpoint({
+  method: 'GET',
+  path: '/taxes/documents.xlsx',
+  access: 'duty:finance',
+  summary: 'Export the documents of a VAT return as XLSX',
+  query: fileQuery,
+  answer: fileAnswer,
+  produces: xlsxKind,
+});
+
+export const getVatReturnPdf = endpoint({
+  method: 'GET',
+  path: '/taxes/vat-return.pdf',
+  access: 'duty:finance',
+  summary: 'Get the VAT return of a period as a PDF (A4)',
+  query: period,
+  answer: fileAnswer,
+  produces: 'application/pdf',
+});

@@ -1,0 +1,138 @@
+import type { Treatment } from '@sankofa/domain/taxes/tax';
+import type { TaxDocumentKind } from '@sankofa/domain/taxes/vat-return-endpoints';
+import type { Instant, PlainDay } from '@sankofa/domain/values/time';
+import { sql, type RawBuilder } from 'kysely';
+
+import { withinOpenDays } from '../platform/database/accra-days.ts';
+import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
+import type { Db } from '../platform/database/db.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
+
+/** Net amount and taxes in whole pesewas; negative where they reduce the return. */
+export type TaxSums = {
+  net: number;
+  nhil: number;
+  getfund: number;
+  covid: number;
+  vat: number;
+  flat: number;
+  tax: number;
+};
+
+type Period = { from: PlainDay; to: PlainDay };
+export type Narrowed = Period & {
+  kind?: TaxDocumentKind | undefined;
+  treatment?: Treatment | undefined;
+  q?: string | undefined;
+};
+
+const amounts = (row: string, sign: 1 | -1) =>
+  sql.join(
+    ['net', 'nhil', 'getfund', 'covid', 'vat', 'flat', 'tax'].map((name) =>
+      sign === 1
+        ? sql`${sql.ref(`${row}.${name}Pesewas`)} as ${sql.ref(name)}`
+        : sql`-${sql.ref(`${row}.${name}Pesewas`)} as ${sql.ref(name)}`,
+    ),
+  );
+
+/**
+ * Selects each line of the documents of a period: invoices on the day of issue, and what reduces them, negative, on the
+ * day of the void or the credit note. The same instants are those of the journal.
+ */
+const linesIn = (period: Period) => sql`(
+  select 'INVOICE' as kind, i.id as document_id, i.id as invoice_id, i.invoice_number as number, i.issued_at as at,
+    i.customer_id, i.customer_tin, l.treatment, ${amounts('l', 1)}
+  from invoices i join invoice_lines l on l.invoice_id = i.id
+  where i.tax_law_id is not null and i.invoice_number is not null and ${withinOpenDays(sql`i.issued_at`, period)}
+  union all
+  select 'VOID', i.id, i.id, i.invoice_number, i.voided_at, i.customer_id, i.customer_tin, l.treatment, ${amounts('l', -1)}
+  from invoices i join invoice_lines l on l.invoice_id = i.id
+  where i.tax_law_id is not null and i.invoice_number is not null and i.voided_at is not null
+    and ${withinOpenDays(sql`i.voided_at`, period)}
+  union all
+  select 'CREDIT_NOTE', n.id, i.id, n.credit_note_number, n.issued_at, i.customer_id, i.customer_tin, l.treatment,
+    ${amounts('c', -1)}
+  from credit_notes n join credit_note_lines c on c.credit_note_id = n.id
+  join invoice_lines l on l.id = c.invoice_line_id join invoices i on i.id = n.invoice_id
+  where ${withinOpenDays(sql`n.issued_at`, period)}
+)`;
+
+const sums = sql`sum(net)::bigint as net, sum(nhil)::bigint as nhil, sum(getfund)::bigint as getfund,
+  sum(covid)::bigint as covid, sum(vat)::bigint as vat, sum(flat)::bigint as flat, sum(tax)::bigint as tax`;
+
+export type TaxGroup = TaxSums & {
+  kind: TaxDocumentKind;
+  treatment: Treatment;
+  documents: number;
+};
+
+/** Returns the sums of a period by kind of document and treatment. */
+export async function taxGroups(db: Db, period: Period): Promise<TaxGroup[]> {
+  const { rows } = await sql<TaxGroup>`
+    select kind, treatment, count(distinct document_id)::int as documents, ${sums}
+    from ${linesIn(period)} line group by kind, treatment
+    order by array_position(array['INVOICE', 'VOID', 'CREDIT_NOTE'], kind), treatment`.execute(db);
+  return rows;
+}
+
+/** Returns the movement of the tax accounts in a period, read from the journal only; credits are positive. */
+export async function taxesInJournal(db: Db, period: Period): Promise<number> {
+  const { rows } = await sql<{ tax: number }>`
+    select coalesce(-sum(l.amount_pesewas), 0)::bigint as tax
+    from journal_entries e join journal_lines l on l.entry_id = e.id
+    where l.account like 'tax-%' and ${withinOpenDays(sql`e.posted_at`, period)}`.execute(db);
+  return rows[0]?.tax ?? 0;
+}
+
+export type TaxDocumentRow = TaxSums & {
+  kind: TaxDocumentKind;
+  documentId: string;
+  invoiceId: string;
+  number: string;
+  at: Instant;
+  customerId: string;
+  customerName: string;
+  customerCode: string;
+  customerTin: string | null;
+};
+
+const chosen = ({ kind, treatment, q }: Narrowed): RawBuilder<unknown> => sql`
+  ${kind ? sql`line.kind = ${kind}` : sql`true`} and ${treatment ? sql`line.treatment = ${treatment}` : sql`true`}
+  and ${q ? found(q) : sql`true`}`;
+
+function found(q: string) {
+  const like = containsPattern(q);
+  return sql`(line.number ilike ${like} or line.customer_tin ilike ${like} or u.name ilike ${like} or c.code ilike ${like})`;
+}
+
+const documents = (filter: Narrowed) => sql`
+  select line.kind, line.document_id, line.invoice_id, line.number, line.at, line.customer_id, u.name as customer_name,
+    c.code as customer_code, line.customer_tin, ${sums}
+  from ${linesIn(filter)} line join users u on u.id = line.customer_id join customers c on c.id = line.customer_id
+  where ${chosen(filter)} group by 1, 2, 3, 4, 5, 6, 7, 8, 9`;
+
+type Paged = Narrowed & {
+  limit: number;
+  cursor?: string | undefined;
+  withTotal?: boolean | undefined;
+};
+
+/** Returns the documents of a period, newest first, with their lines of the chosen treatment. */
+export async function pageOfTaxDocuments(
+  db: Db,
+  { limit, cursor, withTotal = false, ...filter }: Paged,
+) {
+  const [at, id] = cursor === undefined ? [] : cursorValues(cursor, ['instant', 'id']);
+  const { rows } = await sql<TaxDocumentRow>`
+    select * from (${documents(filter)}) document
+    where ${at === undefined ? sql`true` : sql`(at, document_id) < (${at}::timestamptz, ${id}::uuid)`}
+    order by at desc, document_id desc limit ${limit + 1}`.execute(db);
+  const page = pageOfRows(rows, limit, (last) => [last.at, last.documentId]);
+  return withTotal ? { ...page, total: await countTaxDocuments(db, filter) } : page;
+}
+
+async function countTaxDocuments(db: Db, filter: Narrowed): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${documents(filter)}) document`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,167 @@
+import { Problem } from '@sankofa/domain/errors/problem';
+import { taxTexts } from '@sankofa/domain/taxes/tax-texts';
+import {
+  maxTaxDocumentsInFile,
+  type getTaxDocumentsCsv,
+  type getVatReturn,
+  type listTaxDocuments,
+  type TaxDocumentKind,
+} from '@sankofa/domain/taxes/vat-return-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import { brandOf, companySettings } from '../company/company.ts';
+import { renderVatReturn } from '../pdf/pdf.ts';
+import type { Db } from '../platform/database/db.ts';
+import { sheetCsv } from '../platform/files/csv.ts';
+import { xlsxOf, type SheetCell } from '../platform/files/xlsx.ts';
+import { findTaxFacts } from './tax-facts-queries.ts';
+import {
+  pageOfTaxDocuments,
+  taxesInJournal,
+  taxGroups,
+  type TaxDocumentRow,
+  type TaxSums,
+} from './vat-return-queries.ts';
+
+type Period = { from: PlainDay; to: PlainDay };
+
+const shownSums = (sums: TaxSums) => ({
+  net: moneyOf(sums.net),
+  nhil: moneyOf(sums.nhil),
+  getfund: moneyOf(sums.getfund),
+  covid: moneyOf(sums.covid),
+  vat: moneyOf(sums.vat),
+  flat: moneyOf(sums.flat),
+  tax: moneyOf(sums.tax),
+});
+
+const addSums = (all: readonly TaxSums[]): TaxSums => ({
+  net: all.reduce((sum, { net }) => sum + net, 0),
+  nhil: all.reduce((sum, { nhil }) => sum + nhil, 0),
+  getfund: all.reduce((sum, { getfund }) => sum + getfund, 0),
+  covid: all.reduce((sum, { covid }) => sum + covid, 0),
+  vat: all.reduce((sum, { vat }) => sum + vat, 0),
+  flat: all.reduce((sum, { flat }) => sum + flat, 0),
+  tax: all.reduce((sum, { tax }) => sum + tax, 0),
+});
+
+/** Returns the taxes of a period by treatment, with the same figure from the journal alone. */
+export async function vatReturn(
+  db: Db,
+  period: Period,
+): Promise<z.output<(typeof getVatReturn)['answer']>> {
+  const groups = await taxGroups(db, period);
+  return {
+    groups: groups.map(({ kind, treatment, documents, ...sums }) => ({
+      kind,
+      treatment,
+      documents,
+      ...shownSums(sums),
+    })),
+    total: shownSums(addSums(groups)),
+    journal: moneyOf(await taxesInJournal(db, period)),
+  };
+}
+
+/** Returns the documents behind a figure of the return. */
+export async function taxDocuments(
+  db: Db,
+  query: z.output<(typeof listTaxDocuments)['query']>,
+): Promise<z.output<(typeof listTaxDocuments)['answer']>> {
+  const { items, ...page } = await pageOfTaxDocuments(db, query);
+  return {
+    ...page,
+    items: items.map(({ customerId: id, customerName: name, customerCode, ...row }) => ({
+      ...row,
+      ...shownSums(row),
+      id: `${row.kind}.${row.documentId}`,
+      customer: { id, name, customerCode },
+      total: moneyOf(row.net + row.tax),
+    })),
+  };
+}
+
+type FileQuery = z.output<(typeof getTaxDocumentsCsv)['query']>;
+
+const columns = [
+  { heading: 'Date 日期', width: 12 },
+  { heading: 'Document 单据', width: 14 },
+  { heading: 'Number 编号', width: 18 },
+  { heading: 'Customer 客户', width: 28 },
+  { heading: 'Customer code 会员号', width: 14 },
+  { heading: 'TIN 税号', width: 18 },
+  ...[
+    'Net (GHS) 不含税金额',
+    'NHIL (GHS)',
+    'GETFund (GHS)',
+    'COVID-19 levy (GHS) 新冠疫情税',
+    'VAT (GHS) 增值税',
+    'Flat rate (GHS) 统一税率',
+    'Total (GHS) 合计',
+  ].map((heading) => ({ heading, width: 16, places: 2 })),
+];
+
+const kindNames: Record<TaxDocumentKind, string> = {
+  INVOICE: 'Invoice',
+  VOID: 'Voided invoice',
+  CREDIT_NOTE: 'Credit note',
+};
+
+const cellsOf = (row: TaxDocumentRow): SheetCell[] => [
+  dayIn(row.at, zones.accra),
+  kindNames[row.kind],
+  row.number,
+  row.customerName,
+  row.customerCode,
+  row.customerTin,
+  ...[row.net, row.nhil, row.getfund, row.covid, row.vat, row.flat, row.net + row.tax].map(
+    (pesewas) => pesewas / 100,
+  ),
+];
+
+/** @throws Problem file.too_many_rows */
+async function rowsOf(db: Db, query: FileQuery) {
+  const { items, nextCursor } = await pageOfTaxDocuments(db, {
+    ...query,
+    limit: maxTaxDocumentsInFile,
+  });
+  if (nextCursor !== null)
+    throw new Problem('file.too_many_rows', {
+      message: taxTexts.tooManyDocuments({ most: maxTaxDocumentsInFile }),
+    });
+  return items.map(cellsOf);
+}
+
+const nameOf = ({ from, to }: Period) => `vat-documents-${from}-to-${to}`;
+
+export const taxDocumentsCsv = async (db: Db, query: FileQuery) => ({
+  bytes: sheetCsv(columns, await rowsOf(db, query)),
+  fileName: `${nameOf(query)}.csv`,
+});
+
+export const taxDocumentsXlsx = async (db: Db, query: FileQuery) => ({
+  bytes: await xlsxOf([{ name: 'VAT 增值税', columns, rows: await rowsOf(db, query) }]),
+  fileName: `${nameOf(query)}.xlsx`,
+});
+
+/** Renders the return of a period for the accountant. */
+export async function vatReturnPdf(
+  { db, now }: { db: Db; now: Instant },
+  period: Period,
+  publicUrl: string,
+) {
+  const groups = await taxGroups(db, period);
+  const facts = await findTaxFacts(db, { customerId: null, day: period.to });
+  const bytes = await renderVatReturn({
+    brand: await brandOf(db, await companySettings(db), publicUrl),
+    ...period,
+    madeOn: dayIn(now, zones.accra),
+    companyTin: facts?.companyTin ?? null,
+    groups: groups.map(({ kind, ...group }) => ({ ...group, what: kindNames[kind] })),
+    total: addSums(groups),
+    journalPesewas: await taxesInJournal(db, period),
+  });
+  return { bytes, fileName: `vat-return-${period.from}-to-${period.to}.pdf` };
+}

@@ -1,0 +1,95 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { englishOnPage, readChinese } from '../testing/chinese.ts';
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { showAs, testId } from '../testing/office.tsx';
+import { kwame, wei } from '../testing/people.ts';
+import VatPage from './vat-page.tsx';
+
+const sumsOf = (net: number, nhil: number, vat: number) => ({
+  net: moneyOf(net),
+  nhil: moneyOf(nhil),
+  getfund: moneyOf(nhil),
+  covid: moneyOf(0),
+  vat: moneyOf(vat),
+  flat: moneyOf(0),
+  tax: moneyOf(nhil * 2 + vat),
+});
+const invoiced = sumsOf(37_125, 928, 5_569);
+const credited = sumsOf(-8_334, -208, -1_250);
+const total = sumsOf(28_791, 720, 4_319);
+const groups = [
+  { kind: 'INVOICE', treatment: 'B', documents: 1, ...invoiced },
+  { kind: 'CREDIT_NOTE', treatment: 'B', documents: 1, ...credited },
+];
+const document = {
+  id: `INVOICE.${testId(5)}`,
+  kind: 'INVOICE',
+  documentId: testId(5),
+  invoiceId: testId(5),
+  number: 'INV-2026-000123',
+  at: '2026-11-21T09:00:00.000Z',
+  customer: { id: testId(90), name: 'Ama Mensah', customerCode: 'SNK-7K3Q4' },
+  customerTin: null,
+  ...invoiced,
+  total: moneyOf(44_550),
+};
+
+function open(journal = total.tax, found = groups) {
+  const server = fakeServer({
+    'GET /taxes/vat-return': json(200, { groups: found, total, journal }),
+    'GET /taxes/documents': json(200, {
+      items: found.length > 0 ? [document] : [],
+      nextCursor: null,
+      total: found.length > 0 ? 1 : 0,
+    }),
+  });
+  showAs(kwame, <VatPage />, {
+    path: '/staff/financial/vat',
+    entry: '/staff/financial/vat?from=2026-11-01&to=2026-11-30',
+  });
+  return server;
+}
+
+test('each figure opens its documents, and the return ties to the journal', async () => {
+  open();
+  const table = within(await screen.findByRole('table', { name: 'By document and treatment' }));
+  expect(table.getByText('55.69')).toBeDefined();
+  expect(table.getByRole('link', { name: 'Credit notes (1)' }).getAttribute('href')).toContain(
+    'kind=CREDIT_NOTE&treatment=B',
+  );
+  expect(screen.getByText(/Matches the tax accounts of the journal/)).toBeDefined();
+  expect(
+    screen.getByRole('link', { name: 'Tax accounts in the journal' }).getAttribute('href'),
+  ).toBe('/staff/financial/journal?account=tax&from=2026-11-01&to=2026-11-30');
+  const documents = within(await screen.findByRole('table', { name: 'Documents' }));
+  expect(documents.getByRole('link', { name: 'INV-2026-000123' }).getAttribute('href')).toBe(
+    `/staff/financial/invoices/${testId(5)}`,
+  );
+});
+
+test('a difference with the journal is shown', async () => {
+  open(moneyOf(5_700));
+  expect(await screen.findByText(/Difference: GHS.0\.59/)).toBeDefined();
+});
+
+test('a period without taxes says so', async () => {
+  open(moneyOf(0), []);
+  expect(await screen.findByText('No taxes in this period')).toBeDefined();
+});
+
+test('staff without the permission read which one they need', async () => {
+  fakeServer({});
+  showAs(wei, <VatPage />, { path: '/staff/financial/vat', entry: '/staff/financial/vat' });
+  expect(await screen.findByText(/Finance permission/)).toBeDefined();
+});
+
+test('all texts of the return are in Chinese', async () => {
+  readChinese();
+  open();
+  expect(await screen.findByText('应交税费')).toBeDefined();
+  expect(await screen.findByText('INV-2026-000123')).toBeDefined();
+  expect(englishOnPage()).toBe('');
+});
