@@ -2488,8 +2488,8 @@ create table journal_entries (
   constraint journal_entries_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_currency_check CHECK ((currency = 'GHS'::text)),
-  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-cancelled'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text, 'opening-credit'::text, 'opening-credit-reversed'::text, 'customer-merged'::text, 'bill-approved'::text, 'bill-voided'::text, 'supplier-paid'::text, 'supplier-payment-reversed'::text]))),
-  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text, 'opening-item'::text, 'customer-merge'::text, 'bill'::text, 'supplier-payment'::text]))),
+  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-cancelled'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text, 'opening-credit'::text, 'opening-credit-reversed'::text, 'customer-merged'::text, 'bill-approved'::text, 'bill-voided'::text, 'supplier-paid'::text, 'supplier-payment-reversed'::text, 'year-closed'::text, 'year-reopened'::text, 'opening-posted'::text, 'opening-reversed'::text]))),
+  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text, 'opening-item'::text, 'customer-merge'::text, 'bill'::text, 'supplier-payment'::text, 'year-close'::text, 'opening-balances'::text]))),
   constraint only_payouts_have_no_poster CHECK (((posted_by IS NOT NULL) OR (source = 'gateway-payout'::text)))
 );
 CREATE INDEX journal_entries_by_time ON journal_entries USING btree (posted_at, id);
@@ -2515,7 +2515,7 @@ create table journal_lines (
   constraint journal_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint journal_lines_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id),
   constraint customer_accounts_have_customer CHECK (((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text])) = (customer_id IS NOT NULL))),
-  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'drawer-differences'::text, 'opening-balance'::text, 'tax-nhil'::text, 'tax-getfund'::text, 'tax-covid'::text, 'tax-vat'::text, 'tax-flat-rate'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text, 'payable'::text, 'retained-earnings'::text, 'expense-sea-freight'::text, 'expense-air-freight'::text, 'expense-origin-handling'::text, 'expense-destination-handling'::text, 'expense-port-charges'::text, 'expense-customs'::text, 'expense-trucking'::text, 'expense-insurance'::text, 'expense-rent'::text, 'expense-salaries'::text, 'expense-utilities'::text, 'expense-other'::text, 'fx-differences'::text]))),
+  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'drawer-differences'::text, 'opening-balance'::text, 'tax-nhil'::text, 'tax-getfund'::text, 'tax-covid'::text, 'tax-vat'::text, 'tax-flat-rate'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text, 'payable'::text, 'retained-earnings'::text, 'expense-sea-freight'::text, 'expense-air-freight'::text, 'expense-origin-handling'::text, 'expense-destination-handling'::text, 'expense-port-charges'::text, 'expense-customs'::text, 'expense-trucking'::text, 'expense-insurance'::text, 'expense-rent'::text, 'expense-salaries'::text, 'expense-utilities'::text, 'expense-other'::text, 'fx-differences'::text, 'closed-results'::text]))),
   constraint journal_lines_amount_pesewas_check CHECK ((amount_pesewas <> 0)),
   constraint journal_lines_position_check CHECK (("position" > 0)),
   constraint only_expenses_have_batch CHECK (((batch_id IS NULL) OR (account ~~ 'expense-%'::text))),
@@ -2683,6 +2683,26 @@ create table one_time_tokens (
 CREATE INDEX one_time_tokens_by_expiry ON one_time_tokens USING btree (expires_at);
 CREATE INDEX one_time_tokens_by_invitation ON one_time_tokens USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 CREATE INDEX one_time_tokens_by_user ON one_time_tokens USING btree (user_id, purpose);
+
+create table opening_balances (
+  id uuid not null,
+  bank_pesewas bigint not null,
+  mobile_money_pesewas bigint not null,
+  reason text not null,
+  posted_by uuid not null,
+  posted_at timestamp with time zone not null,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  reverse_reason text,
+  constraint opening_balances_pkey PRIMARY KEY (id),
+  constraint opening_balances_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id),
+  constraint opening_balances_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
+  constraint opening_balances_reason_check CHECK ((reason <> ''::text)),
+  constraint opening_balances_reverse_reason_check CHECK ((reverse_reason <> ''::text)),
+  constraint opening_is_not_empty CHECK (((bank_pesewas <> 0) OR (mobile_money_pesewas <> 0))),
+  constraint reversed_opening_has_reason CHECK ((((reversed_at IS NULL) = (reversed_by IS NULL)) AND ((reversed_at IS NULL) = (reverse_reason IS NULL))))
+);
+CREATE UNIQUE INDEX one_opening_at_a_time ON opening_balances USING btree ((true)) WHERE (reversed_at IS NULL);
 
 create table opening_items (
   id uuid not null,
@@ -4292,3 +4312,25 @@ create table whatsapp_messages_read (
   read_at timestamp with time zone not null,
   constraint whatsapp_messages_read_pkey PRIMARY KEY (message_id)
 );
+
+create table year_closes (
+  id uuid not null,
+  year integer not null,
+  result_pesewas bigint not null,
+  earlier_lock date,
+  reason text not null,
+  closed_by uuid not null,
+  closed_at timestamp with time zone not null,
+  reopened_by uuid,
+  reopened_at timestamp with time zone,
+  reopen_reason text,
+  constraint year_closes_pkey PRIMARY KEY (id),
+  constraint year_closes_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint year_closes_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES users(id),
+  constraint reopened_year_has_reason CHECK ((((reopened_at IS NULL) = (reopened_by IS NULL)) AND ((reopened_at IS NULL) = (reopen_reason IS NULL)))),
+  constraint year_closes_reason_check CHECK ((reason <> ''::text)),
+  constraint year_closes_reopen_reason_check CHECK ((reopen_reason <> ''::text)),
+  constraint year_closes_result_pesewas_check CHECK ((result_pesewas <> 0)),
+  constraint year_closes_year_check CHECK (((year >= 2000) AND (year <= 2200)))
+);
+CREATE UNIQUE INDEX one_close_per_year ON year_closes USING btree (year) WHERE (reopened_at IS NULL);

@@ -218,3 +218,41 @@ create index journal_lines_of_supplier on journal_lines (supplier_id) include (a
   where supplier_id is not null;
 create index journal_lines_of_batch on journal_lines (batch_id) include (amount_pesewas)
   where batch_id is not null;
+
+-- Years whose result was moved to retained earnings. Reopening one keeps its row.
+create table year_closes (
+  id uuid primary key,
+  year integer not null check (year between 2000 and 2200),
+  -- Income less costs of the year; a loss is negative.
+  result_pesewas bigint not null check (result_pesewas <> 0),
+  -- The day through which the books were closed before.
+  earlier_lock date,
+  reason text not null check (reason <> ''),
+  closed_by uuid not null references users,
+  closed_at timestamptz not null,
+  reopened_by uuid references users,
+  reopened_at timestamptz,
+  reopen_reason text check (reopen_reason <> ''),
+  constraint reopened_year_has_reason check (
+    (reopened_at is null) = (reopened_by is null) and (reopened_at is null) = (reopen_reason is null)
+  )
+);
+create unique index one_close_per_year on year_closes (year) where reopened_at is null;
+
+-- What our accounts held when the books began, entered once. A wrong entry is reversed and entered again.
+create table opening_balances (
+  id uuid primary key,
+  bank_pesewas bigint not null,
+  mobile_money_pesewas bigint not null,
+  reason text not null check (reason <> ''),
+  posted_by uuid not null references users,
+  posted_at timestamptz not null,
+  reversed_by uuid references users,
+  reversed_at timestamptz,
+  reverse_reason text check (reverse_reason <> ''),
+  constraint opening_is_not_empty check (bank_pesewas <> 0 or mobile_money_pesewas <> 0),
+  constraint reversed_opening_has_reason check (
+    (reversed_at is null) = (reversed_by is null) and (reversed_at is null) = (reverse_reason is null)
+  )
+);
+create unique index one_opening_at_a_time on opening_balances ((true)) where reversed_at is null;

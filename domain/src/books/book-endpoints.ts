@@ -89,6 +89,8 @@ export const journalSources = [
   'customer-merge',
   'bill',
   'supplier-payment',
+  'year-close',
+  'opening-balances',
 ] as const;
 
 const lineSchema = z.object({

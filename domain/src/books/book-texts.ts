@@ -3,6 +3,36 @@ import { defineTexts } from '../texts/message.ts';
 /** Field errors and refusals of the books. */
 export const bookTexts = defineTexts('book', {
   reason: { en: 'Enter a reason', zh: '请填写原因' },
+  onlyPastYears: {
+    en: 'You can only close a year that has ended',
+    zh: '只能结转已结束的年度',
+  },
+  yearClosed: ({ year }: { year: number }) => ({
+    en: `${year} is already closed`,
+    zh: `${year} 年已结转`,
+  }),
+  earlierYear: ({ year }: { year: number }) => ({
+    en: `Close ${year} first`,
+    zh: `请先结转 ${year} 年`,
+  }),
+  noResult: ({ year }: { year: number }) => ({
+    en: `${year} has no result to close`,
+    zh: `${year} 年没有可结转的损益`,
+  }),
+  notLastYear: ({ year }: { year: number }) => ({
+    en: `Reopen ${year} first`,
+    zh: `请先重新打开 ${year} 年`,
+  }),
+  openingPosted: {
+    en: 'Opening balances are already posted. Reverse them first',
+    zh: '期初余额已入账，请先冲正',
+  },
+  noOpening: { en: 'No opening balances are posted', zh: '尚无已入账的期初余额' },
+  openingZero: { en: 'Enter at least one balance', zh: '请至少填写一项余额' },
+  yearNotClosed: ({ year }: { year: number }) => ({
+    en: `${year} is not closed`,
+    zh: `${year} 年尚未结转`,
+  }),
   onlyPastDays: {
     en: 'You can only close past days. Choose yesterday or earlier',
     zh: '只能关账至过去的日期，请选择昨天或更早',

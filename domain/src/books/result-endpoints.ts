@@ -3,8 +3,10 @@ import { z } from 'zod/mini';
 import { endpoint, fileAnswer, xlsxKind } from '../endpoint.ts';
 import { comparedChecks, comparedPeriod } from '../values/comparison.ts';
 import { accounts } from '../values/ledger-accounts.ts';
-import { moneySchema } from '../values/money.ts';
-import { dayInput, plainDaySchema } from '../values/time.ts';
+import { moneySchema, pesewasOf, signedMoneyInput } from '../values/money.ts';
+import { reasonText } from '../values/reason.ts';
+import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
+import { bookTexts } from './book-texts.ts';
 import { balanceSections, cashFlows, profitSections } from './results.ts';
 
 const days = z.object({ from: plainDaySchema, to: plainDaySchema });
@@ -119,4 +121,109 @@ export const getCashFlowXlsx = endpoint({
   ...file('/analytics/cash-flow.xlsx', 'Download the cash flow as an Excel file'),
   query: compared,
   produces: xlsxKind,
+});
+
+const yearsAnswer = z.object({
+  /** Years with entries, the latest first. */
+  years: z.array(
+    z.object({
+      year: z.int(),
+      /** Income less costs so far. */
+      result: moneySchema,
+      /** Who moved it to retained earnings, when and why; null if it is open. */
+      closed: z.nullable(z.object({ by: z.string(), at: instantSchema, reason: z.string() })),
+      hasEnded: z.boolean(),
+    }),
+  ),
+});
+export type YearsAnswer = z.infer<typeof yearsAnswer>;
+
+export const getYears = endpoint({
+  method: 'GET',
+  path: '/analytics/years',
+  access: 'duty:finance',
+  summary: 'Get the result of each year and whether it is closed',
+  answer: yearsAnswer,
+});
+
+const yearBody = z.object({
+  year: z.int().check(z.minimum(2000), z.maximum(2200)),
+  reason: reasonText(bookTexts.reason.ref),
+});
+
+export const closeYear = endpoint({
+  method: 'POST',
+  path: '/analytics/years/close',
+  access: 'admin',
+  stepUp: true,
+  idempotent: true,
+  summary: 'Move the result of a year to retained earnings and close its days',
+  body: yearBody,
+  answer: yearsAnswer,
+});
+
+export const reopenYear = endpoint({
+  method: 'POST',
+  path: '/analytics/years/reopen',
+  access: 'admin',
+  stepUp: true,
+  idempotent: true,
+  summary: 'Reopen the year that was closed last, with a reason',
+  body: yearBody,
+  answer: yearsAnswer,
+});
+
+const openingAnswer = z.object({
+  /** Null until an admin enters them, and after they were reversed. */
+  posted: z.nullable(
+    z.object({
+      bank: moneySchema,
+      mobileMoney: moneySchema,
+      by: z.string(),
+      at: instantSchema,
+      reason: z.string(),
+    }),
+  ),
+});
+export type OpeningAnswer = z.infer<typeof openingAnswer>;
+
+export const getOpeningBalances = endpoint({
+  method: 'GET',
+  path: '/analytics/opening-balances',
+  access: 'duty:finance',
+  summary: 'Get what our accounts held when the books began',
+  answer: openingAnswer,
+});
+
+export const postOpeningBalances = endpoint({
+  method: 'POST',
+  path: '/analytics/opening-balances',
+  access: 'admin',
+  stepUp: true,
+  idempotent: true,
+  summary: 'Post what our accounts held when the books began, once',
+  body: z
+    .object({
+      bank: signedMoneyInput,
+      mobileMoney: signedMoneyInput,
+      reason: reasonText(bookTexts.reason.ref),
+    })
+    .check(
+      z.refine(({ bank, mobileMoney }) => pesewasOf(bank) !== 0 || pesewasOf(mobileMoney) !== 0, {
+        path: ['bank.amount'],
+        error: bookTexts.openingZero.ref,
+      }),
+    ),
+  answer: openingAnswer,
+});
+
+export const reverseOpeningBalances = endpoint({
+  method: 'POST',
+  path: '/analytics/opening-balances/reverse',
+  access: 'admin',
+  stepUp: true,
+  idempotent: true,
+  summary: 'Reverse the opening balances, so that they can be entered again',
+  body: z.object({ reason: reasonText(bookTexts.reason.ref) }),
+  answer: openingAnswer,
 });

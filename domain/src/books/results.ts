@@ -27,6 +27,8 @@ const otherResults: readonly Account[] = [
 ];
 const assets: readonly Account[] = ['gateway-clearing', 'receivable'];
 const equity: readonly Account[] = ['opening-balance', 'retained-earnings'];
+/** Takes back what closing a year has moved to retained earnings, so that the accounts of the year keep their sums. */
+export const closedResults = 'closed-results' satisfies Account;
 
 /** Returns the section of profit and loss of an account; null for accounts of the balance sheet. */
 export function profitSectionOf(account: Account): ProfitSection | null {
@@ -36,9 +38,9 @@ export function profitSectionOf(account: Account): ProfitSection | null {
   return otherResults.includes(account) ? 'OTHER' : null;
 }
 
-/** Returns the section of the balance sheet of an account; null for accounts of profit and loss. */
+/** Returns the section of the balance sheet of an account; null for accounts of results, closed or not. */
 export function balanceSectionOf(account: Account): BalanceSection | null {
-  if (profitSectionOf(account) !== null) return null;
+  if (profitSectionOf(account) !== null || account === closedResults) return null;
   if (account.startsWith('cash-') || assets.includes(account)) return 'ASSETS';
   return equity.includes(account) ? 'EQUITY' : 'LIABILITIES';
 }

@@ -22,8 +22,8 @@ export const billStepTexts = defineTexts('billStep', {
     zh: '已批准且未付清的账单才能申请付款。',
   },
   payPart: { en: 'Approve the bill before paying it.', zh: '请先批准账单，再付款。' },
-  payAll: { en: 'Approve the bill before paying it.', zh: '请先批准账单，再付款。' },
-  returnPart: { en: 'There is no payment to reverse.', zh: '没有可冲正的付款。' },
+  payAll: { en: 'Approve the bill before paying all of it.', zh: '请先批准账单，再付清。' },
+  returnPart: { en: 'Only a sent payment can be reversed.', zh: '只有已汇出的付款才能冲正。' },
   returnAll: { en: 'There is no payment to reverse.', zh: '没有可冲正的付款。' },
   void: { en: 'Reverse its payments before voiding it.', zh: '请先冲正付款，再作废。' },
 });

@@ -34,6 +34,7 @@ export const accounts = [
   'expense-utilities',
   'expense-other',
   'fx-differences',
+  'closed-results',
 ] as const;
 export type Account = (typeof accounts)[number];
 
@@ -81,6 +82,7 @@ export const accountNames: Record<Account | AccountGroup, string> = {
   'expense-utilities': 'Expense: utilities',
   'expense-other': 'Expense: other',
   'fx-differences': 'Exchange gains and losses',
+  'closed-results': 'Results of closed years',
 };
 
 /** How long the oldest unpaid instalment of an invoice has been due, in days in Accra. */

@@ -30,6 +30,8 @@ const kinds: Record<string, (typeof calls.journalSources)[number]> = {
   'customer-merge': 'customer-merge',
   bill: 'bill',
   'supplier-payment': 'supplier-payment',
+  'year-close': 'year-close',
+  'opening-balances': 'opening-balances',
 };
 
 /** Returns where a line links to: for a credit note or used credit, the invoice it belongs to. */

@@ -1,7 +1,8 @@
 import type { Payee } from '@sankofa/domain/payments/refunds/payee';
-import { decimalOf } from '@sankofa/domain/values/money';
+import { decimalOf, moneyOf } from '@sankofa/domain/values/money';
 import { addDays, dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';
 
+import { postOpening } from '../books/results/opening-balances.ts';
 import {
   addSupplier,
   approveBill,
@@ -68,31 +69,39 @@ const supplierOf: Record<Name, Parameters<typeof addSupplier>[1]> = {
 export function planPayables(people: SeedPeople) {
   const { context, office } = people;
   const suppliers = new Map<Name, string>();
+  context.plan(context.day(-149), office.admin, (work) =>
+    postOpening(work, {
+      bank: moneyOf(6_400_000),
+      mobileMoney: moneyOf(1_250_000),
+      reason: 'Balances of the bank and the wallet when we began',
+    }),
+  );
   context.plan(context.day(-148), office.finance, async (work) => {
     for (const [name, supplier] of Object.entries(supplierOf))
       suppliers.set(isName(name) ? name : 'shop', await addSupplier(work, supplier));
   });
   const bills = { people, suppliers };
-  for (const [month, day] of [-140, -110, -80, -50, -20].entries()) {
+  for (const [month, day] of [-110, -80, -50, -20].entries()) {
     planBill(bills, {
       day,
       from: 'landlord',
       number: `RP-${41 + month}`,
       pays: 6,
       lines: [
-        { category: 'RENT', description: 'Warehouse and office in Accra', amount: '9600.00' },
+        { category: 'RENT', description: 'Warehouse and office in Accra', amount: '3600.00' },
       ],
     });
     planBill(bills, {
       day: day + 12,
       from: 'payroll',
+      method: 'MOBILE_MONEY',
       number: `PAY-${7 + month}`,
       pays: 1,
       lines: [
         {
           category: 'SALARIES',
           description: 'Salaries of the month',
-          amount: decimalOf(3_850_000 + month * 45_000),
+          amount: decimalOf(985_000 + month * 45_000),
         },
       ],
     });
@@ -233,7 +242,7 @@ function planBill(bills: Bills, plan: Plan) {
 }
 
 function planExpense({ people, suppliers }: Bills, day: number, month: number) {
-  const { context, office, sites } = people;
+  const { context, office } = people;
   context.plan(context.day(day), office.finance, (work) =>
     payExpense(work, {
       supplierId: suppliers.get('shop') ?? '',
@@ -248,9 +257,8 @@ function planExpense({ people, suppliers }: Bills, day: number, month: number) {
           allocations: [],
         },
       ],
-      method: 'CASH',
+      method: 'MOBILE_MONEY',
       reference: `PCV-${118 + month}`,
-      siteId: sites.accra,
     }),
   );
 }

@@ -45,6 +45,7 @@ export const accountTexts = dictionary({
     'expense-utilities': '费用：水电费',
     'expense-other': '费用：其他',
     'fx-differences': '汇兑损益',
+    'closed-results': '已结转年度损益',
   },
 });
 

@@ -7,6 +7,7 @@ import { pesewasOf } from '@sankofa/domain/values/money';
 import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 
+import { payables } from '../../payables/testing/payable-fixture.ts';
 import { driver, seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld } from '../../testing/world.ts';
@@ -43,4 +44,33 @@ test('margins add up over time to the batches of each part that have costs', asy
       expect(pesewasOf(figures[name])).toBe(sum(name));
   }
   expect(trend.total).toMatchObject({ batches: 5, withoutCosts: 1 });
+});
+
+const cedis = (amount: string) => ({ amount, currency: 'GHS' });
+
+test('a margin counts what approved bills have posted for the batch, until they are void', async () => {
+  const { supplier, enter, approve } = payables(world);
+  const batch = await drive.open({ ...seaPlan(trade.sites), ...seaDocuments() });
+  const costs = async () =>
+    (await finance.get(`/batches/${batch.id}/margin`)).json<{ costs: object; costLines: number }>();
+  const draft = await enter((await supplier()).id, {
+    number: 'TPA-1',
+    lines: [
+      {
+        category: 'PORT_CHARGES',
+        description: 'Two containers',
+        amount: '1000.00',
+        allocations: [{ batchId: batch.id, amount: '400.00' }],
+      },
+    ],
+  });
+  expect(await costs()).toMatchObject({ costs: cedis('0.00'), costLines: 0 });
+  const bill = (await approve(draft)).json<typeof draft>();
+  expect(await costs()).toMatchObject({ costs: cedis('400.00'), costLines: 1 });
+  const cost = { kind: 'TRUCKING', supplier: 'Tema Haulage', amount: cedis('50.00') };
+  await finance.post(`/batches/${batch.id}/costs`, cost);
+  expect(await costs()).toMatchObject({ costs: cedis('450.00'), costLines: 2 });
+  const voiding = { reason: 'For another batch' };
+  await finance.post(`/bills/${bill.id}/void`, voiding, { version: bill.version });
+  expect(await costs()).toMatchObject({ costs: cedis('50.00'), costLines: 1 });
 });

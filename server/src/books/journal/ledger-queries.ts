@@ -46,7 +46,8 @@ export const checks: readonly Check[] = [
         select r.id as reversal, o.id as original, (o.kind, r.kind) in
           (('invoice-issued', 'invoice-voided'), ('payment-confirmed', 'payment-reversed'),
             ('refund-approved', 'refund-cancelled'), ('opening-credit', 'opening-credit-reversed'),
-            ('bill-approved', 'bill-voided'), ('supplier-paid', 'supplier-payment-reversed'))
+            ('bill-approved', 'bill-voided'), ('supplier-paid', 'supplier-payment-reversed'),
+            ('year-closed', 'year-reopened'), ('opening-posted', 'opening-reversed'))
           and r.source_id = o.source_id as fit
         from journal_entries r join journal_entries o on o.id = r.reverses_id
       )
@@ -60,7 +61,7 @@ export const checks: readonly Check[] = [
       union all
       select 'entry ' || id || ' takes nothing back' from journal_entries
       where kind in ('invoice-voided', 'payment-reversed', 'refund-cancelled', 'opening-credit-reversed',
-        'bill-voided', 'supplier-payment-reversed') and reverses_id is null`,
+        'bill-voided', 'supplier-payment-reversed', 'year-reopened', 'opening-reversed') and reverses_id is null`,
   },
   {
     id: 'I3',
@@ -88,6 +89,12 @@ export const checks: readonly Check[] = [
         union all select 'cash-counted', id, banked_pesewas + greatest(expected_pesewas - counted_pesewas, 0)
           + greatest(counted_pesewas - banked_pesewas - expected_pesewas, 0)
           from cash_counts where banked_pesewas > 0 or counted_pesewas <> expected_pesewas
+        union all select 'opening-posted', id, greatest(bank_pesewas, 0) + greatest(mobile_money_pesewas, 0)
+          + greatest(-bank_pesewas - mobile_money_pesewas, 0) from opening_balances
+        union all select 'opening-reversed', id, greatest(-bank_pesewas, 0) + greatest(-mobile_money_pesewas, 0)
+          + greatest(bank_pesewas + mobile_money_pesewas, 0) from opening_balances where reversed_at is not null
+        union all select 'year-closed', id, abs(result_pesewas) from year_closes
+        union all select 'year-reopened', id, abs(result_pesewas) from year_closes where reopened_at is not null
         union all select 'bill-approved', id, value_pesewas from bills where approved_at is not null
         union all select 'bill-voided', id, value_pesewas from bills where approved_at is not null and state = 'VOID'
         union all select 'supplier-paid', id, greatest(settled_pesewas, cash_pesewas) from supplier_payments
@@ -257,6 +264,8 @@ export const checks: readonly Check[] = [
         union all select 'CASH', counted_pesewas - expected_pesewas - banked_pesewas from cash_counts
         union all select 'BANK_TRANSFER', banked_pesewas from cash_counts
         union all select method, -cash_pesewas from supplier_payments where state = 'SENT'
+        union all select 'BANK_TRANSFER', bank_pesewas from opening_balances where reversed_at is null
+        union all select 'MOBILE_MONEY', mobile_money_pesewas from opening_balances where reversed_at is null
       ), cash as (
         select case account when 'cash-mobile-money' then 'MOBILE_MONEY' when 'cash-bank' then 'BANK_TRANSFER'
           when 'gateway-clearing' then 'GATEWAY' else 'CASH' end as method, sum(amount_pesewas) as amount

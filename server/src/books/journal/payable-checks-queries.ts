@@ -81,4 +81,26 @@ export const payableChecks: readonly Check[] = [
       select 'payment ' || id || ' was approved by its requester' from supplier_payments
       where approved_by = requested_by`,
   },
+  {
+    id: 'P4',
+    holds: 'The result of each closed year is in retained earnings, and of no other year',
+    cases: sql`select count(*) as cases from year_closes`,
+    faults: sql`
+      with results as (
+        select extract(year from e.posted_at at time zone 'Africa/Accra')::int as year, -sum(l.amount_pesewas) as result
+        from journal_entries e join journal_lines l on l.entry_id = e.id
+        where l.account like 'revenue-%' or l.account like 'expense-%'
+          or l.account in ('gateway-fees', 'gateway-differences', 'drawer-differences', 'fx-differences')
+        group by 1
+      )
+      select c.year || ' is closed with ' || c.result_pesewas || ', its entries come to ' || coalesce(r.result, 0) as fault
+      from year_closes c left join results r on r.year = c.year
+      where c.reopened_at is null and c.result_pesewas is distinct from r.result
+      union all
+      select l.account || ' is ' || sum(l.amount_pesewas) || ' and the closed years come to ' || closed.result
+      from journal_lines l
+      cross join (select coalesce(sum(result_pesewas), 0) as result from year_closes where reopened_at is null) closed
+      where l.account = 'closed-results' group by l.account, closed.result
+      having sum(l.amount_pesewas) <> closed.result`,
+  },
 ];

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 import { moneyCsv, moneyXlsx } from '../../platform/files/money-sheet.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { closeYear, reopenYear, shownYears } from './close-year.ts';
+import { postOpening, reverseOpening, shownOpening } from './opening-balances.ts';
 import { balanceFile, cashSheet, profitSheet } from './result-files.ts';
 import { balanceSheet, cashFlow, profitAndLoss } from './results.ts';
 
@@ -20,6 +22,24 @@ export function resultRoutes(app: FastifyInstance) {
     bytes: await moneyXlsx(profitSheet(await profitAndLoss(db, query))),
     fileName: named('profit-and-loss', query, 'xlsx'),
   }));
+  serve(app, calls.getOpeningBalances, ({ db }) => shownOpening(db));
+  serve(app, calls.postOpeningBalances, async (work, { body }) => {
+    await postOpening(work, body);
+    return shownOpening(work.tx);
+  });
+  serve(app, calls.reverseOpeningBalances, async (work, { body }) => {
+    await reverseOpening(work, body);
+    return shownOpening(work.tx);
+  });
+  serve(app, calls.getYears, ({ db, now }) => shownYears(db, now));
+  serve(app, calls.closeYear, async (work, { body }) => {
+    await closeYear(work, body);
+    return shownYears(work.tx, work.now);
+  });
+  serve(app, calls.reopenYear, async (work, { body }) => {
+    await reopenYear(work, body);
+    return shownYears(work.tx, work.now);
+  });
   serve(app, calls.getBalanceSheet, ({ db }, { query }) => balanceSheet(db, query));
   serve(app, calls.getBalanceSheetCsv, async ({ db }, { query }) => ({
     bytes: moneyCsv(balanceFile(await balanceSheet(db, query))),

@@ -11,6 +11,7 @@ import {
   balanceSections,
   cashFlowOf,
   cashFlows,
+  closedResults,
   monthsOf,
   profitSectionOf,
   profitSections,
@@ -86,6 +87,8 @@ export async function profitAndLoss(
   };
 }
 
+const isResult = (one: Account) => profitSectionOf(one) !== null || one === closedResults;
+
 /** Returns assets, liabilities and equity at the end of a day, beside those of an earlier day: a year before by default. */
 export async function balanceSheet(
   db: Db,
@@ -96,7 +99,7 @@ export async function balanceSheet(
     section,
     rows: rowsOf(sums, (one) => balanceSectionOf(one) === section, section === 'ASSETS' ? 1 : -1),
   }));
-  const unclosed = sumOf(rowsOf(sums, (one) => profitSectionOf(one) !== null, -1));
+  const unclosed = sumOf(rowsOf(sums, isResult, -1));
   const [assets, ...claims] = sections.map(({ rows }) => sumOf(rows));
   const claimed = sumOf([...claims, unclosed]);
   return {

@@ -1008,18 +1008,18 @@ export interface Invoices {
 export interface JournalEntries {
   currency: Generated<string>;
   id: Id<'journal_entries'>;
-  kind: "bill-approved" | "bill-voided" | "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "customer-merged" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "opening-credit" | "opening-credit-reversed" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid" | "supplier-paid" | "supplier-payment-reversed";
+  kind: "bill-approved" | "bill-voided" | "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "customer-merged" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "opening-credit" | "opening-credit-reversed" | "opening-posted" | "opening-reversed" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid" | "supplier-paid" | "supplier-payment-reversed" | "year-closed" | "year-reopened";
   memo: string;
   postedAt: Instant;
   postedBy: Id<'users'> | null;
   reversesId: Id<'journal_entries'> | null;
-  source: "bill" | "cash-count" | "credit-note" | "credit-use" | "customer-merge" | "gateway-difference" | "gateway-payout" | "invoice" | "opening-item" | "payment" | "refund" | "supplier-payment";
+  source: "bill" | "cash-count" | "credit-note" | "credit-use" | "customer-merge" | "gateway-difference" | "gateway-payout" | "invoice" | "opening-balances" | "opening-item" | "payment" | "refund" | "supplier-payment" | "year-close";
   sourceId: Id;
   writtenIn: Generated<string>;
 }
 
 export interface JournalLines {
-  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "customer-credit" | "drawer-differences" | "expense-air-freight" | "expense-customs" | "expense-destination-handling" | "expense-insurance" | "expense-origin-handling" | "expense-other" | "expense-port-charges" | "expense-rent" | "expense-salaries" | "expense-sea-freight" | "expense-trucking" | "expense-utilities" | "fx-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "opening-balance" | "payable" | "receivable" | "refunds-payable" | "retained-earnings" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service" | "tax-covid" | "tax-flat-rate" | "tax-getfund" | "tax-nhil" | "tax-vat";
+  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "closed-results" | "customer-credit" | "drawer-differences" | "expense-air-freight" | "expense-customs" | "expense-destination-handling" | "expense-insurance" | "expense-origin-handling" | "expense-other" | "expense-port-charges" | "expense-rent" | "expense-salaries" | "expense-sea-freight" | "expense-trucking" | "expense-utilities" | "fx-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "opening-balance" | "payable" | "receivable" | "refunds-payable" | "retained-earnings" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service" | "tax-covid" | "tax-flat-rate" | "tax-getfund" | "tax-nhil" | "tax-vat";
   amountPesewas: ColumnType<Pesewas, number, number>;
   batchId: Id<'batches'> | null;
   customerId: Id<'users'> | null;
@@ -1108,6 +1108,18 @@ export interface OneTimeTokens {
   sessionId: Id<'sessions'> | null;
   usedAt: Instant | null;
   userId: Id<'users'> | null;
+}
+
+export interface OpeningBalances {
+  bankPesewas: ColumnType<Pesewas, number, number>;
+  id: Id<'opening_balances'>;
+  mobileMoneyPesewas: ColumnType<Pesewas, number, number>;
+  postedAt: Instant;
+  postedBy: Id<'users'>;
+  reason: string;
+  reversedAt: Instant | null;
+  reversedBy: Id<'users'> | null;
+  reverseReason: string | null;
 }
 
 export interface OpeningItems {
@@ -2009,6 +2021,19 @@ export interface WhatsappMessagesRead {
   readAt: Instant;
 }
 
+export interface YearCloses {
+  closedAt: Instant;
+  closedBy: Id<'users'>;
+  earlierLock: PlainDay | null;
+  id: Id<'year_closes'>;
+  reason: string;
+  reopenedAt: Instant | null;
+  reopenedBy: Id<'users'> | null;
+  reopenReason: string | null;
+  resultPesewas: ColumnType<Pesewas, number, number>;
+  year: number;
+}
+
 export interface DB {
   accountDays: AccountDays;
   addresses: Addresses;
@@ -2093,6 +2118,7 @@ export interface DB {
   measurements: Measurements;
   messageOutbox: MessageOutbox;
   oneTimeTokens: OneTimeTokens;
+  openingBalances: OpeningBalances;
   openingItems: OpeningItems;
   packagePhotos: PackagePhotos;
   packages: Packages;
@@ -2164,4 +2190,5 @@ export interface DB {
   whatsappContacts: WhatsappContacts;
   whatsappEvents: WhatsappEvents;
   whatsappMessagesRead: WhatsappMessagesRead;
+  yearCloses: YearCloses;
 }

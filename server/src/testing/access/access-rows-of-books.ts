@@ -23,6 +23,24 @@ export const books: Record<string, Row> = {
   'GET /analytics/revenue.csv': { query: () => month },
   'GET /analytics/revenue/documents': { query: () => month },
   'GET /analytics/revenue-trend': { query: () => month },
+  'GET /analytics/opening-balances': {},
+  'POST /analytics/opening-balances': {
+    body: () => ({
+      bank: { amount: '1.00', currency: 'GHS' },
+      mobileMoney: { amount: '0.00', currency: 'GHS' },
+      reason: 'For the test of who may',
+    }),
+  },
+  'POST /analytics/opening-balances/reverse': {
+    body: () => ({ reason: 'For the test of who may' }),
+  },
+  'GET /analytics/years': {},
+  'POST /analytics/years/close': {
+    body: () => ({ year: 2020, reason: 'For the test of who may' }),
+  },
+  'POST /analytics/years/reopen': {
+    body: () => ({ year: 2020, reason: 'For the test of who may' }),
+  },
   'GET /analytics/balance-sheet': { query: () => '?on=2026-11-30' },
   'GET /analytics/balance-sheet.csv': { query: () => '?on=2026-11-30' },
   'GET /analytics/balance-sheet.xlsx': { query: () => '?on=2026-11-30' },

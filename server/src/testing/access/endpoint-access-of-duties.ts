@@ -137,6 +137,8 @@ export const accessOfDuties = {
     'GET /analytics/profit-and-loss',
     'GET /analytics/profit-and-loss.csv',
     'GET /analytics/profit-and-loss.xlsx',
+    'GET /analytics/opening-balances',
+    'GET /analytics/years',
     'GET /batch-costs/:id/bill',
     'GET /batches/:id/costs',
     'GET /batches/:id/margin',

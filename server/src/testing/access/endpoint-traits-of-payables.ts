@@ -1,6 +1,10 @@
-/** What calls about suppliers, bills and payments require, and about refunds the password, in the same lists as `traitsOfCalls`. */
+/** What calls about suppliers, bills and payments require, about refunds and years the password, in the same lists as `traitsOfCalls`. */
 export const payableTraits = {
   stepUp: [
+    'POST /analytics/opening-balances',
+    'POST /analytics/opening-balances/reverse',
+    'POST /analytics/years/close',
+    'POST /analytics/years/reopen',
     'POST /refunds/:id/approve',
     'POST /refunds/:id/pay',
     'POST /refunds/:id/send',
@@ -24,6 +28,10 @@ export const payableTraits = {
     'POST /supplier-payments/:id/reverse',
   ],
   idempotent: [
+    'POST /analytics/opening-balances',
+    'POST /analytics/opening-balances/reverse',
+    'POST /analytics/years/close',
+    'POST /analytics/years/reopen',
     'POST /bills',
     'POST /bills/:id/approve',
     'POST /bills/:id/documents',

@@ -30,8 +30,8 @@ export async function resultsBySql(db: Db, { from, to }: Days): Promise<Sums> {
       union all
       select -cash_pesewas, -settled_pesewas from supplier_payments where ${within('reversed_at')}
     ), billed as (
-      select total_pesewas as amount from invoices where ${within('issued_at')}
-      union all select -amount_pesewas from credit_notes where ${within('issued_at')}
+      select total_pesewas - tax_pesewas as amount from invoices where ${within('issued_at')}
+      union all select tax_pesewas - amount_pesewas from credit_notes where ${within('issued_at')}
     ), received as (
       select amount_pesewas as amount from payments where method <> 'GATEWAY' and ${within('decided_at')}
         and state in ('CONFIRMED', 'REVERSED')
@@ -48,7 +48,8 @@ export async function resultsBySql(db: Db, { from, to }: Days): Promise<Sums> {
       (select coalesce(sum(amount), 0) from journal where account in ('cash-mobile-money', 'cash-bank', 'cash-office'))::int8
         as cash,
       (select coalesce(sum(amount), 0) from journal where account in ('receivable', 'gateway-clearing'))::int8 as other_assets,
-      (select -coalesce(sum(amount), 0) from journal where account in ('customer-credit', 'refunds-payable', 'payable'))::int8
+      (select -coalesce(sum(amount), 0) from journal where account in ('customer-credit', 'refunds-payable', 'payable')
+          or account like 'tax-%')::int8
         as liabilities`.execute(db);
   const [row] = rows;
   const figure = (name: string) => row?.[name] ?? 0;

@@ -6,11 +6,13 @@ import {
 } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import { useState } from 'react';
+import { Link } from 'react-router';
 
 import { amount, dayAndTime, money } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, usePages } from '../../lib/queries/query.tsx';
+import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { type Column, Table } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -33,6 +35,7 @@ const marginMs = 20_000;
 /** The costs of a batch line by line, and its margin. For finance. */
 export function BatchMoney({ batch }: { batch: Batch }) {
   const t = useTexts(costTexts);
+  const area = areaOf(useViewer().role);
   const [isEntering, setEntering] = useState(false);
   const [wrong, setWrong] = useState<CostAnswer | null>(null);
   const [billed, setBilled] = useState<CostAnswer | null>(null);
@@ -54,6 +57,9 @@ export function BatchMoney({ batch }: { batch: Batch }) {
         <Answer of={margin} what={t.whatMargin}>
           {(figures) => <Figures of={figures} />}
         </Answer>
+        <p className="muted small">
+          {t.billsHint} <Link to={`${area}/financial/bills?batch=${batch.id}`}>{t.viewBills}</Link>
+        </p>
       </div>
       <Answer of={costs} what={t.whatCosts} empty={<p className={css.empty}>{t.none}</p>}>
         {(rows) => (

@@ -12,6 +12,9 @@ export const costTexts = dictionary({
     enter: 'Add cost',
     margin: 'Margin',
     whatMargin: 'the margin',
+    billsHint:
+      'Costs include approved bills for this batch. Enter each cost once: here or as a bill.',
+    viewBills: 'View bills',
     costs: 'Costs',
     whatCosts: 'the costs',
     none: 'No costs yet. Add freight, handling, customs and trucking as supplier invoices come in.',
@@ -77,6 +80,8 @@ export const costTexts = dictionary({
     enter: '录入成本',
     margin: '毛利',
     whatMargin: '毛利',
+    billsHint: '成本包括该批次已批准的供应商账单。每项成本只录入一次：在此处或作为账单。',
+    viewBills: '查看账单',
     costs: '成本',
     whatCosts: '成本',
     none: '暂无成本。收到供应商账单后录入运费、操作费、清关费和拖车费。',

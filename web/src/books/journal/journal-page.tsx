@@ -44,6 +44,8 @@ const linkOf = ({ kind, id }: Row['source'], area: string) =>
     gateway: `${area}/payments?part=gateway`,
     'opening-item': null,
     'customer-merge': null,
+    'opening-balances': `${area}/financial/results?part=balance`,
+    'year-close': `${area}/financial/results?part=balance`,
     bill: `${area}/financial/bills?bill=${id}`,
     'supplier-payment': `${area}/financial/supplier-payments?payment=${id}`,
   })[kind];

@@ -16,8 +16,10 @@ import type { ComparedPeriod } from '../../ui/data/compared-period.tsx';
 import { DownloadButton } from '../../ui/data/download-button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { OpeningBalances } from './opening-balances.tsx';
 import { resultsTexts } from './results-texts.ts';
 import { SectionTable } from './section-table.tsx';
+import { YearClose } from './year-close.tsx';
 
 /** Assets, liabilities and equity at the end of the period, beside those at the end of the period before. */
 export function BalanceStatement({ base, period }: { base: string; period: ComparedPeriod }) {
@@ -52,6 +54,8 @@ export function BalanceStatement({ base, period }: { base: string; period: Compa
               meaning={`${t.unclosedHint}. ${t.before(money(unclosed.before))}`}
             />
           </StatTiles>
+          <OpeningBalances />
+          <YearClose />
           <p className="row">
             <DownloadButton label="CSV" load={() => download(getBalanceSheetCsv, { query })} />
             <DownloadButton label="XLSX" load={() => download(getBalanceSheetXlsx, { query })} />

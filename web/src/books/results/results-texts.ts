@@ -44,9 +44,7 @@ export const resultsTexts = dictionary({
     received: 'In (GHS)',
     paid: 'Out (GHS)',
     change: 'Change (GHS)',
-    none: 'Nothing in either period',
     before: (figure: string) => `Before: ${figure}`,
-    print: 'Print',
   },
   zh: {
     title: '经营成果',
@@ -89,9 +87,7 @@ export const resultsTexts = dictionary({
     received: '流入（GHS）',
     paid: '流出（GHS）',
     change: '变动（GHS）',
-    none: '两个期间均无发生额',
     before: (figure: string) => `上期：${figure}`,
-    print: '打印',
   },
 });
 export type ResultsTexts = TextsOf<typeof resultsTexts>;

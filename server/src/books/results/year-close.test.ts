@@ -1,0 +1,144 @@
+import type {
+  BalanceAnswer,
+  ProfitAnswer,
+  YearsAnswer,
+} from '@sankofa/domain/books/result-endpoints';
+import { pesewasOf } from '@sankofa/domain/values/money';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { payables } from '../../payables/testing/payable-fixture.ts';
+import { startTrade } from '../../testing/trade/trade.ts';
+import { startWorld } from '../../testing/world.ts';
+import { ledgerProblems } from '../books.ts';
+
+const dayMs = 86_400_000;
+const world = await startWorld();
+const trade = await startTrade(world);
+const { supplier, approved } = payables(world);
+const finance = world.as('finance');
+const admin = world.as('admin');
+afterAll(() => world.close());
+
+const reason = 'Accounts of the year approved';
+const close = (year: number, caller = admin) =>
+  caller.post('/analytics/years/close', { year, reason });
+const reopen = (year: number) => admin.post('/analytics/years/reopen', { year, reason });
+const yearIn = async (year: number) =>
+  (await finance.get('/analytics/years'))
+    .json<YearsAnswer>()
+    .years.find((one) => one.year === year);
+const balance = async (on: string) =>
+  (await finance.get(`/analytics/balance-sheet?on=${on}`)).json<BalanceAnswer>();
+const retained = (of: BalanceAnswer) =>
+  of.sections
+    .find(({ section }) => section === 'EQUITY')
+    ?.rows.find(({ account }) => account === 'retained-earnings')?.amount.amount;
+const lockedThrough = async () =>
+  (await finance.get('/analytics/period-lock')).json<{ through: string | null }>().through;
+
+// 2026: revenue of GHS 371.25 less GHS 1,200.00 of rent. 2027: rent only.
+await trade.paid((await trade.invoiced(await world.ama())).invoiceId, 10_000);
+await approved((await supplier()).id, { number: 'Y-1' });
+
+describe('closing a year', () => {
+  it('is refused before the year has ended, and to everyone but admins', async () => {
+    expect((await close(2026)).json()).toMatchObject({
+      fields: { year: 'You can only close a year that has ended' },
+    });
+    expect((await close(2026, finance)).statusCode).toBe(403);
+    expect(await yearIn(2026)).toMatchObject({
+      result: { amount: '-828.75' },
+      closed: null,
+      hasEnded: false,
+    });
+  });
+
+  it('moves its result to retained earnings once, and closes its days', async () => {
+    world.pass(60 * dayMs);
+    await approved((await supplier()).id, { number: 'Y-2' });
+    expect((await close(2025)).json()).toMatchObject({
+      fields: { year: '2025 has no result to close' },
+    });
+    const both = await Promise.all([close(2026), close(2026)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(await yearIn(2026)).toMatchObject({ closed: { reason } });
+    expect(await lockedThrough()).toBe('2026-12-31');
+    const after = await balance('2027-01-31');
+    expect(retained(after)).toBe('-828.75');
+    expect(after.unclosed.amount.amount).toBe('-1200.00');
+    expect(pesewasOf(after.difference.amount)).toBe(0);
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('leaves the profit and loss of every period as it was', async () => {
+    const year = await finance.get('/analytics/profit-and-loss?from=2026-01-01&to=2026-12-31');
+    expect(year.json<ProfitAnswer>().result.amount.amount).toBe('-828.75');
+    const january = await finance.get('/analytics/profit-and-loss?from=2027-01-01&to=2027-01-31');
+    expect(january.json<ProfitAnswer>().result.amount.amount).toBe('-1200.00');
+  });
+
+  it('is taken back by reopening the last closed year, with a reason', async () => {
+    expect((await reopen(2025)).json()).toMatchObject({ fields: { year: '2025 is not closed' } });
+    expect((await reopen(2026)).statusCode).toBe(200);
+    expect(await yearIn(2026)).toMatchObject({ closed: null });
+    expect(await lockedThrough()).toBe('2025-12-31');
+    const after = await balance('2027-01-31');
+    expect(retained(after)).toBeUndefined();
+    expect(after.unclosed.amount.amount).toBe('-2028.75');
+    expect((await close(2026)).statusCode).toBe(200);
+    const actions = await world.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('subject', '=', 'period')
+      .orderBy('seq')
+      .execute();
+    expect(actions.map(({ action }) => action)).toEqual([
+      'books.close-year',
+      'books.reopen-year',
+      'books.close-year',
+    ]);
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+});
+
+const cedis = (amount: string) => ({ amount, currency: 'GHS' });
+const post = (bank: string, mobileMoney: string, caller = admin) =>
+  caller.post('/analytics/opening-balances', {
+    bank: cedis(bank),
+    mobileMoney: cedis(mobileMoney),
+    reason: 'Taken from the books before',
+  });
+const cash = async () =>
+  (await balance('2027-01-31')).sections.find(({ section }) => section === 'ASSETS')?.rows;
+const reverse = () => admin.post('/analytics/opening-balances/reverse', { reason: 'Wrong day' });
+
+describe('opening balances', () => {
+  it('are posted once by an admin, against retained earnings', async () => {
+    const before = await cash();
+    expect((await post('0.00', '0.00')).json()).toMatchObject({
+      fields: { 'bank.amount': 'Enter at least one balance' },
+    });
+    expect((await post('10.00', '0.00', finance)).statusCode).toBe(403);
+    const both = await Promise.all([post('5000.00', '-20.00'), post('5000.00', '-20.00')]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(await cash()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ account: 'cash-bank' })]),
+    );
+    expect(before).not.toEqual(await cash());
+    const after = await balance('2027-01-31');
+    expect(retained(after)).toBe('4151.25');
+    expect(pesewasOf(after.difference.amount)).toBe(0);
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('are reversed with a reason, and can be entered again', async () => {
+    const both = await Promise.all([reverse(), reverse()]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(retained(await balance('2027-01-31'))).toBe('-828.75');
+    const again = await post('100.00', '0.00');
+    expect(again.json()).toMatchObject({
+      posted: { bank: cedis('100.00'), by: expect.any(String) },
+    });
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+});
