@@ -4,7 +4,7 @@ import { mayCertification } from '@sankofa/domain/certification/certification-po
 import { certificationTexts } from '@sankofa/domain/certification/certification-texts';
 import { stampSchema } from '@sankofa/domain/certification/document-certification';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { addMs } from '@sankofa/domain/values/time';
+import { addMs, dayIn, zones } from '@sankofa/domain/values/time';
 
 import { audit } from '../platform/database/audit.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -12,6 +12,7 @@ import type { Work } from '../platform/database/work.ts';
 import type { EvatAccess } from '../platform/evat-settings.ts';
 import { newId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
+import { findTaxFacts } from '../taxes/taxes.ts';
 import { findStop } from './stop-queries.ts';
 import { addTest, insertSwitch, lastSwitch, lastTest, lockSwitch } from './switch-queries.ts';
 
@@ -49,8 +50,9 @@ function refuseUnavailable(access: EvatAccess | null) {
   if (!access) throw refusal('notAvailable');
 }
 
-const refusal = (text: 'notAvailable' | 'testFirst' | 'alreadyOn' | 'alreadyOff') =>
-  new Problem('certification.not_possible', { message: certificationTexts[text] });
+const refusal = (
+  text: 'notAvailable' | 'notRegistered' | 'testFirst' | 'alreadyOn' | 'alreadyOff',
+) => new Problem('certification.not_possible', { message: certificationTexts[text] });
 
 /**
  * Requests a test of the connection, which a job makes.
@@ -68,13 +70,15 @@ export async function requestTest(work: Work, access: EvatAccess | null) {
 
 /**
  * Certifies the documents that are issued from now on.
- * @throws Problem certification.not_possible without a recent successful test
+ * @throws Problem certification.not_possible without a registration for VAT, or a recent successful test
  */
 export async function turnOn(work: Work, access: EvatAccess | null) {
   authorize(work, 'admin', mayCertification.switch);
   refuseUnavailable(access);
   await lockSwitch(work.tx);
   if ((await lastSwitch(work.tx))?.isOn) throw refusal('alreadyOn');
+  const day = dayIn(work.now, zones.accra);
+  if (!(await findTaxFacts(work.tx, { customerId: null, day }))) throw refusal('notRegistered');
   const test = await lastTest(work.tx);
   const isFresh = test?.finishedAt != null && test.finishedAt > addMs(work.now, -testIsValidMs);
   if (!isFresh || test.failure !== null) throw refusal('testFirst');
