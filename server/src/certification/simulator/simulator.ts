@@ -18,7 +18,7 @@ import {
 } from './authority-answers.ts';
 import { faultIn, type SentReceipt } from './receipt-checks.ts';
 
-type Asked = SentReceipt & { TIN: string; ZD_DATE: string };
+type AnyBody = SentReceipt & { TIN: string; ZD_DATE: string };
 
 /**
  * Starts the Revenue Authority's system on loopback, for the demo and for tests: it checks credentials and sums, stamps
@@ -44,8 +44,8 @@ export async function startAuthoritySimulator(now: Clock = systemClock) {
     company.COMPANY_TIN === access.tin &&
     company.COMPANY_NAMES === access.name &&
     company.COMPANY_SECURITY_KEY === access.securityKey;
-  const answer = (path: string, ask: (reply: FastifyReply, body: Asked) => FastifyReply) =>
-    app.post<{ Body: Asked }>(`/${path}`, ({ body }, reply) => {
+  const answer = (path: string, ask: (reply: FastifyReply, body: AnyBody) => FastifyReply) =>
+    app.post<{ Body: AnyBody }>(`/${path}`, ({ body }, reply) => {
       const isReceipt = path === 'post_receipt_Json.jsp';
       if (isReceipt) received.push(body);
       const fault = faults.shift();

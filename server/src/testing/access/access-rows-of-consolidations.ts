@@ -29,4 +29,8 @@ export const consolidations: Record<string, Row> = {
   },
   'POST /consolidations/:id/decline': { record, but: inChina, body: () => because },
   'POST /consolidations/:id/start': { record, but: inChina },
+  'GET /batches/:id/carrier': { record: 'batch' },
+  'POST /batches/:id/carrier/ask': { record: 'batch' },
+  'POST /carrier-doubts/:id/accept': { record: 'carrierDoubt' },
+  'POST /carrier-doubts/:id/keep': { record: 'carrierDoubt', body: () => because },
 };

@@ -39,7 +39,6 @@ const office: Record<string, Row> = {
   'GET /batch-costs/:id/bill': { record: 'batchCost' },
   'GET /batches': {},
   'GET /batches/:id': { record: 'batch' },
-  'GET /batches/:id/carrier': { record: 'batch' },
   'GET /batches/:id/costs': { record: 'batch' },
   'GET /batches/:id/margin': { record: 'batch' },
   'GET /batches/:id/packages': { record: 'batch' },
@@ -101,7 +100,6 @@ const office: Record<string, Row> = {
   },
   'POST /batches/:id/arrive': { record: 'batch' },
   'POST /batches/:id/cancel': { record: 'batch', body: () => because },
-  'POST /batches/:id/carrier/ask': { record: 'batch' },
   'POST /batches/:id/close': { record: 'batch' },
   'POST /batches/:id/complete': { record: 'batch', but: inGhana },
   'POST /batches/:id/costs': {
@@ -125,8 +123,6 @@ const office: Record<string, Row> = {
   'POST /batches/:id/open': { record: 'batch' },
   'POST /batches/:id/start-clearing': { record: 'batch' },
   'POST /batches/:id/start-unloading': { record: 'batch', but: inGhana },
-  'POST /carrier-doubts/:id/accept': { record: 'carrierDoubt' },
-  'POST /carrier-doubts/:id/keep': { record: 'carrierDoubt', body: () => because },
   'POST /discrepancies/:id/resolve': {
     record: 'discrepancy',
     body: () => ({ resolution: 'It was dry inside' }),

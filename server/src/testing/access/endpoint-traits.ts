@@ -27,9 +27,6 @@ export const traitsOfCalls = {
     'PATCH /settings/verification',
     'PATCH /sites/:id',
     'PATCH /users/:id',
-    'POST /certification/off',
-    'POST /certification/on',
-    'POST /certification/test',
     'POST /analytics/period-lock',
     'POST /audit/:seq/undo',
     'POST /announcements',
@@ -139,10 +136,6 @@ export const traitsOfCalls = {
   /** Requires an idempotency key: a repeat would move money or goods, or create a record twice. */
   idempotent: [
     ...payableTraits.idempotent,
-    'POST /certification/off',
-    'POST /certification/on',
-    'POST /certification/test',
-    'POST /certifications/:id/send-again',
     'PATCH /batches/:id',
     'PATCH /customers/:id/contact',
     'PATCH /settings/company',
