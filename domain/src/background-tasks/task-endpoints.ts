@@ -109,6 +109,10 @@ export const exportLists = [
   'tickets',
   'audit',
   'phone-messages',
+  'bills',
+  'supplier-payments',
+  'tax-documents',
+  'certifications',
 ] as const;
 export type ExportList = (typeof exportLists)[number];
 export const exportFormats = ['csv', 'xlsx'] as const;

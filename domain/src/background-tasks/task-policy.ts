@@ -16,6 +16,10 @@ const mayExport: Record<ExportList, (actor: Actor) => boolean> = {
   tickets: mayTicket.answer,
   audit: isAdmin,
   'phone-messages': (actor) => hasDuty(actor, 'support'),
+  bills: (actor) => hasDuty(actor, 'finance'),
+  'supplier-payments': (actor) => hasDuty(actor, 'finance'),
+  'tax-documents': (actor) => hasDuty(actor, 'finance'),
+  certifications: (actor) => hasDuty(actor, 'finance'),
 };
 
 /** Permissions for tasks. A colleague's task is 404 for staff; admins see all. */

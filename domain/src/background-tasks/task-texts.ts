@@ -31,6 +31,10 @@ export const taskTexts = defineTexts('task', {
   exportPayments: { en: 'Export payments', zh: '导出付款' },
   exportTickets: { en: 'Export tickets', zh: '导出工单' },
   exportPhoneMessages: { en: 'Export SMS and WhatsApp messages', zh: '导出短信和 WhatsApp 消息' },
+  exportBills: { en: 'Export bills', zh: '导出供应商账单' },
+  exportSupplierPayments: { en: 'Export payments to suppliers', zh: '导出对供应商的付款' },
+  exportTaxDocuments: { en: 'Export taxed documents', zh: '导出含税单据' },
+  exportCertifications: { en: 'Export certified documents', zh: '导出税务认证单据' },
   exportAudit: { en: 'Export audit log', zh: '导出操作记录' },
   messageCustomers: ({ title }: { title: string }) => ({
     en: `Message customers: ${title}`,

@@ -63,6 +63,10 @@ export const moneyProblems = {
       zh: '超过该账单可冲减的金额',
     },
   },
+  'year.step_not_allowed': {
+    status: 409,
+    message: { en: 'You can’t close or reopen this year now', zh: '目前不能结转或重开该年度' },
+  },
   'certification.step_not_allowed': {
     status: 409,
     message: { en: 'This document can’t be sent again now', zh: '该单据目前不能重新提交' },

@@ -10,6 +10,7 @@ import type { z } from 'zod/mini';
 
 import type { Db } from '../platform/database/db.ts';
 import { sheetCsv } from '../platform/files/csv.ts';
+import type { ExportSource } from '../platform/files/export-source.ts';
 import { xlsxOf, type SheetCell } from '../platform/files/xlsx.ts';
 import { pageOfCertifications } from './list-queries.ts';
 
@@ -83,4 +84,24 @@ export const certificationsCsvOf = async (reader: Reader, query: Query) => ({
 export const certificationsXlsxOf = async (reader: Reader, query: Query) => ({
   bytes: await xlsxOf([{ name: 'Documents', columns, rows: await rowsOf(reader, query) }]),
   fileName: `${nameOf(reader)}.xlsx`,
+});
+
+/** Exports documents of any number, with the rows of the direct download. */
+export const certificationExport = (
+  { db, ...reader }: Reader,
+  query: Query,
+  format: 'csv' | 'xlsx',
+): ExportSource => ({
+  fileName: `${nameOf(reader)}.${format}`,
+  page: async (cursor, limit) => {
+    const withTotal = cursor === undefined;
+    const { items, ...page } = await pageOfCertifications(
+      db,
+      { ...query, cursor, limit, withTotal },
+      reader,
+    );
+    return { nextCursor: page.nextCursor, total: page.total, rows: items.map(cellsOf) };
+  },
+  write: (rows) =>
+    format === 'xlsx' ? xlsxOf([{ name: 'Documents', columns, rows }]) : sheetCsv(columns, rows),
 });

@@ -1,4 +1,5 @@
 /** Public entry to certification: invoices and credit notes that the Revenue Authority stamps (E-VAT). */
+export { certificationExport } from './certification-files.ts';
 export { certificationJobs } from './certification-jobs.ts';
 export {
   awaitsCertification,

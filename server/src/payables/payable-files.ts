@@ -4,6 +4,7 @@ import { minorOf, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import type { Db } from '../platform/database/db.ts';
+import type { ExportSource } from '../platform/files/export-source.ts';
 import {
   moneyCsv,
   moneyXlsx,
@@ -18,6 +19,9 @@ import {
 } from './supplier-payments/shown-supplier-payment-queries.ts';
 
 type Reader = { db: Db; now: Instant };
+type BillRowAnswer = Awaited<ReturnType<typeof pageOfBills>>['items'][number];
+type PaymentAnswer = Awaited<ReturnType<typeof pageOfSupplierPayments>>['items'][number];
+type Format = 'csv' | 'xlsx';
 
 const billColumns: readonly SheetColumn[] = [
   { heading: 'Bill 账单号', width: 18 },
@@ -71,22 +75,23 @@ async function billSheet({ db, now }: Reader, filter: BillFilter): Promise<Money
   const bills = await allOf((cursor) =>
     pageOfBills(db, { ...filter, cursor, limit: pageRows }, now),
   );
-  const rows = bills.map((bill): MoneyCell[] => [
-    bill.number,
-    bill.supplier.name,
-    bill.state,
-    bill.billedOn,
-    bill.dueOn,
-    bill.categories.join(', '),
-    bill.total.currency,
-    minorOf(bill.total.amount),
-    minorOf(bill.paid.amount),
-    bill.cedisPer,
-    pesewasOf(bill.worth),
-    pesewasOf(bill.openWorth),
-  ]);
-  return { name: 'Bills 账单', columns: billColumns, rows };
+  return { name: 'Bills 账单', columns: billColumns, rows: bills.map(billCells) };
 }
+
+const billCells = (bill: BillRowAnswer): MoneyCell[] => [
+  bill.number,
+  bill.supplier.name,
+  bill.state,
+  bill.billedOn,
+  bill.dueOn,
+  bill.categories.join(', '),
+  bill.total.currency,
+  minorOf(bill.total.amount),
+  minorOf(bill.paid.amount),
+  bill.cedisPer,
+  pesewasOf(bill.worth),
+  pesewasOf(bill.openWorth),
+];
 
 type PaymentFilter = Omit<SupplierPaymentQuery, 'cursor' | 'limit' | 'withTotal'>;
 
@@ -94,20 +99,21 @@ async function paymentSheet({ db }: Reader, filter: PaymentFilter): Promise<Mone
   const payments = await allOf((cursor) =>
     pageOfSupplierPayments(db, { ...filter, cursor, limit: pageRows }),
   );
-  const rows = payments.map((payment): MoneyCell[] => [
-    payment.requestedAt,
-    payment.supplier.name,
-    payment.bill.number,
-    payment.state,
-    payment.amount.currency,
-    minorOf(payment.amount.amount),
-    payment.sent?.method ?? null,
-    payment.sent?.reference ?? null,
-    payment.sent ? pesewasOf(payment.sent.cash) : null,
-    payment.sent ? pesewasOf(payment.sent.difference) : null,
-  ]);
-  return { name: 'Payments 付款', columns: paymentColumns, rows };
+  return { name: 'Payments 付款', columns: paymentColumns, rows: payments.map(paymentCells) };
 }
+
+const paymentCells = (payment: PaymentAnswer): MoneyCell[] => [
+  payment.requestedAt,
+  payment.supplier.name,
+  payment.bill.number,
+  payment.state,
+  payment.amount.currency,
+  minorOf(payment.amount.amount),
+  payment.sent?.method ?? null,
+  payment.sent?.reference ?? null,
+  payment.sent ? pesewasOf(payment.sent.cash) : null,
+  payment.sent ? pesewasOf(payment.sent.difference) : null,
+];
 
 const named = (what: string, now: Instant, kind: string) =>
   `${what}-${dayIn(now, zones.accra)}.${kind}`;
@@ -125,3 +131,41 @@ export const paymentsCsvOf = async (reader: Reader, filter: PaymentFilter) =>
   csvFile(await paymentSheet(reader, filter), named('supplier-payments', reader.now, 'csv'));
 export const paymentsXlsxOf = async (reader: Reader, filter: PaymentFilter) =>
   xlsxFile(await paymentSheet(reader, filter), named('supplier-payments', reader.now, 'xlsx'));
+
+const writeSheet = (format: Format, sheet: MoneySheet) =>
+  format === 'xlsx' ? moneyXlsx(sheet) : moneyCsv(sheet);
+
+/** Exports bills of any number, with the rows of the direct download. */
+export const billExport = (
+  { db, now }: Reader,
+  filter: BillFilter,
+  format: Format,
+): ExportSource => ({
+  fileName: named('bills', now, format),
+  page: async (cursor, limit) => {
+    const withTotal = cursor === undefined;
+    const { items, ...page } = await pageOfBills(db, { ...filter, cursor, limit, withTotal }, now);
+    return { nextCursor: page.nextCursor, total: page.total, rows: items.map(billCells) };
+  },
+  write: (rows) => writeSheet(format, { name: 'Bills 账单', columns: billColumns, rows }),
+});
+
+/** Exports payments to suppliers of any number, with the rows of the direct download. */
+export const supplierPaymentExport = (
+  { db, now }: Reader,
+  filter: PaymentFilter,
+  format: Format,
+): ExportSource => ({
+  fileName: named('supplier-payments', now, format),
+  page: async (cursor, limit) => {
+    const withTotal = cursor === undefined;
+    const { items, ...page } = await pageOfSupplierPayments(db, {
+      ...filter,
+      cursor,
+      limit,
+      withTotal,
+    });
+    return { nextCursor: page.nextCursor, total: page.total, rows: items.map(paymentCells) };
+  },
+  write: (rows) => writeSheet(format, { name: 'Payments 付款', columns: paymentColumns, rows }),
+});

@@ -1,4 +1,5 @@
 /** Public entry to payables: what the demo and other features use of suppliers, bills and payments. */
+export { billExport, supplierPaymentExport } from './payable-files.ts';
 export { payableRoutes } from './payable-routes.ts';
 export { approveBill } from './bills/approve-bill.ts';
 export { enterBill } from './bills/enter-bill.ts';

@@ -1,3 +1,4 @@
 /** Public entry to taxes: what the taxes of an invoice follow from, and how it is changed. */
 export { findTaxFacts, getTaxLaw, nextTaxStart, type TaxFacts } from './tax-facts-queries.ts';
 export { addTaxLaw, setRegistration, setTreatments } from './change-taxes.ts';
+export { taxDocumentExport } from './vat-return.ts';

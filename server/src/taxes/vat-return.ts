@@ -15,6 +15,7 @@ import { brandOf, companySettings } from '../company/company.ts';
 import { renderVatReturn } from '../pdf/pdf.ts';
 import type { Db } from '../platform/database/db.ts';
 import { sheetCsv } from '../platform/files/csv.ts';
+import type { ExportSource } from '../platform/files/export-source.ts';
 import { xlsxOf, type SheetCell } from '../platform/files/xlsx.ts';
 import { findTaxFacts } from './tax-facts-queries.ts';
 import {
@@ -136,13 +137,31 @@ async function rowsOf(db: Db, query: FileQuery) {
 
 const nameOf = ({ from, to }: Period) => `vat-documents-${from}-to-${to}`;
 
+const sheetOf = (rows: readonly (readonly SheetCell[])[]) =>
+  xlsxOf([{ name: 'VAT 增值税', columns, rows }]);
+
+/** Exports the documents of a period, however many, with the rows of the direct download. */
+export const taxDocumentExport = (
+  { db }: { db: Db },
+  query: FileQuery,
+  format: 'csv' | 'xlsx',
+): ExportSource => ({
+  fileName: `${nameOf(query)}.${format}`,
+  page: async (cursor, limit) => {
+    const withTotal = cursor === undefined;
+    const { items, ...page } = await pageOfTaxDocuments(db, { ...query, cursor, limit, withTotal });
+    return { ...page, rows: items.map(cellsOf) };
+  },
+  write: (rows) => (format === 'xlsx' ? sheetOf(rows) : sheetCsv(columns, rows)),
+});
+
 export const taxDocumentsCsv = async (db: Db, query: FileQuery) => ({
   bytes: sheetCsv(columns, await rowsOf(db, query)),
   fileName: `${nameOf(query)}.csv`,
 });
 
 export const taxDocumentsXlsx = async (db: Db, query: FileQuery) => ({
-  bytes: await xlsxOf([{ name: 'VAT 增值税', columns, rows: await rowsOf(db, query) }]),
+  bytes: await sheetOf(await rowsOf(db, query)),
   fileName: `${nameOf(query)}.xlsx`,
 });
 

@@ -14,6 +14,7 @@ import {
 } from '@sankofa/domain/certification/certification-state';
 import { Link } from 'react-router';
 
+import { ListExport } from '../background-tasks/background-tasks.tsx';
 import { count, dayAndTime, money } from '../lib/format/format.ts';
 import { type TextsOf, useTexts } from '../lib/messages/messages.ts';
 import { download } from '../lib/queries/files.ts';
@@ -22,7 +23,6 @@ import { useSharedSend } from '../lib/queries/shared-send.ts';
 import { areaOf, useViewer } from '../lib/session/session.ts';
 import { PaymentTabs } from '../payments/payments.tsx';
 import { StatTile, StatTiles } from '../ui/charts/stat-tile.tsx';
-import { DownloadButton } from '../ui/data/download-button.tsx';
 import { Chips, FilterBar, type Filters, useFilters } from '../ui/data/filters.tsx';
 import { ListCard } from '../ui/data/list-card.tsx';
 import { Pill } from '../ui/data/pill.tsx';
@@ -97,8 +97,20 @@ function Documents({ t, filters }: { t: T; filters: Filters }) {
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       <DocumentFilters t={t} filters={filters} />
       <div className="row">
-        <DownloadButton label="CSV" load={() => download(certificationsCsv, { query })} />
-        <DownloadButton label="Excel" load={() => download(certificationsXlsx, { query })} />
+        <ListExport
+          label="CSV"
+          list="certifications"
+          format="csv"
+          query={query}
+          load={() => download(certificationsCsv, { query })}
+        />
+        <ListExport
+          label="Excel"
+          list="certifications"
+          format="xlsx"
+          query={query}
+          load={() => download(certificationsXlsx, { query })}
+        />
       </div>
       <ListCard
         of={documents}

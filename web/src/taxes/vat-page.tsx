@@ -9,6 +9,7 @@ import {
   taxDocumentKinds,
 } from '@sankofa/domain/taxes/vat-return-endpoints';
 
+import { ListExport } from '../background-tasks/background-tasks.tsx';
 import { useTexts } from '../lib/messages/messages.ts';
 import { download } from '../lib/queries/files.ts';
 import { useAnswer, usePages } from '../lib/queries/query.tsx';
@@ -110,8 +111,20 @@ function Documents({
         none={<Empty title={t.nothing}>{t.nothingHint}</Empty>}
       />
       <p className="row">
-        <DownloadButton label="CSV" load={() => download(getTaxDocumentsCsv, { query })} />
-        <DownloadButton label="Excel" load={() => download(getTaxDocumentsXlsx, { query })} />
+        <ListExport
+          label="CSV"
+          list="tax-documents"
+          format="csv"
+          query={query}
+          load={() => download(getTaxDocumentsCsv, { query })}
+        />
+        <ListExport
+          label="Excel"
+          list="tax-documents"
+          format="xlsx"
+          query={query}
+          load={() => download(getTaxDocumentsXlsx, { query })}
+        />
         <DownloadButton label="PDF" load={() => download(getVatReturnPdf, { query: period })} />
       </p>
     </>

@@ -7,7 +7,9 @@ import { xlsxKind } from '@sankofa/domain/endpoint';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { registerForVat } from '../../fixtures/taxes.ts';
 import { jobHandlers } from '../../jobs.ts';
+import { billBody, supplierBody } from '../../payables/testing/payable-fixture.ts';
 import { tableOf } from '../../platform/files/list-table.ts';
 import { refusedPhoneMessage } from '../../testing/access/records/phone-record.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
@@ -21,6 +23,16 @@ beforeAll(async () => {
   world = await startWorld();
   trade = await startTrade(world);
   ama = await world.ama();
+  await world.work(await world.as('admin').actor(), (work) => registerForVat(work));
+  const supplier = good<{ id: string }>(await finance().post('/suppliers', supplierBody));
+  good(
+    await finance().post('/expenses', {
+      ...billBody(supplier.id),
+      number: undefined,
+      method: 'MOBILE_MONEY',
+      reference: 'MM-4401',
+    }),
+  );
 }, 60_000);
 afterEach(() => world.db.deleteFrom('tasks').execute());
 afterAll(() => world.close());
@@ -37,6 +49,12 @@ const exportBody = (query: Record<string, string> = {}, list = 'shipments', form
 const startExport = async (body = exportBody(), by = finance()) =>
   good<TaskAnswer>(await by.post('/tasks/exports', body));
 
+/** Adds an invoice that the Revenue Authority rejected. */
+const rejectedByAuthority = (invoiceId: string) =>
+  sql`insert into certifications (id, kind, invoice_id, number, issued_at, state, code, reason)
+    select id, 'INVOICE', id, invoice_number, issued_at, 'REFUSED', 'T03', 'TIN' from invoices
+    where id = ${invoiceId}::uuid`.execute(world.db);
+
 /** Files of lists that can be long, with the list that a task prepares. */
 const prepared: Record<string, ExportList> = {
   '/shipments': 'shipments',
@@ -48,11 +66,18 @@ const prepared: Record<string, ExportList> = {
   '/support/tickets': 'tickets',
   '/audit': 'audit',
   '/phone-messages': 'phone-messages',
+  '/bills': 'bills',
+  '/supplier-payments': 'supplier-payments',
+  '/taxes/documents': 'tax-documents',
+  '/certifications': 'certifications',
 };
 /** Files without a limit of rows, since they are sums, or of one record, or of the open ones. */
 const whole = new Set([
   '/analytics/ageing',
+  '/analytics/balance-sheet',
   '/analytics/batch-margins',
+  '/analytics/cash-flow',
+  '/analytics/profit-and-loss',
   '/analytics/deposits',
   '/analytics/exchange-differences',
   '/analytics/received',
@@ -92,11 +117,16 @@ describe('an export as a task', () => {
     ['audit', 'xlsx', '/audit.xlsx', { group: 'payments' }],
     ['phone-messages', 'csv', '/phone-messages.csv', {}],
     ['phone-messages', 'xlsx', '/phone-messages.xlsx', {}],
+    ['bills', 'csv', '/bills.csv', {}],
+    ['supplier-payments', 'xlsx', '/supplier-payments.xlsx', {}],
+    ['tax-documents', 'csv', '/taxes/documents.csv', month],
+    ['certifications', 'csv', '/certifications.csv', { group: 'OPEN' }],
     ['inventory', 'csv', '/warehouse/inventory.csv', {}],
     ['inventory', 'xlsx', '/warehouse/inventory.xlsx', { mode: 'AIR' }],
   ])('has the rows of the direct download: %s as %s from %s', async (list, format, path, query) => {
     const { invoiceId } = await trade.invoiced(ama);
     await trade.paid(invoiceId, 1_000);
+    await rejectedByAuthority(invoiceId);
     await ama.post('/tickets', { subject: 'Where is it?', body: 'I wait for my goods' });
     await trade.goods(ama, { mode: 'AIR' });
     await refusedPhoneMessage(world);

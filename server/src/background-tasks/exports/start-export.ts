@@ -8,22 +8,28 @@ import type {
 import { mayTask } from '@sankofa/domain/background-tasks/task-policy';
 import { taskTexts } from '@sankofa/domain/background-tasks/task-texts';
 import { getJournalCsv } from '@sankofa/domain/books/book-endpoints';
+import { certificationsCsv } from '@sankofa/domain/certification/certification-endpoints';
 import { getCustomersCsv } from '@sankofa/domain/customers/list/customer-list-endpoints';
 import { xlsxKind } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { getInvoicesCsv } from '@sankofa/domain/invoices/invoice-endpoints';
+import { billsCsv } from '@sankofa/domain/payables/bill-endpoints';
+import { supplierPaymentsCsv } from '@sankofa/domain/payables/supplier-payment-endpoints';
 import { getPaymentsCsv } from '@sankofa/domain/payments/payment-file-endpoints';
 import { phoneMessagesCsv } from '@sankofa/domain/phone-messages/phone-message-endpoints';
 import { getShipmentsCsv } from '@sankofa/domain/shipments/office/shipment-file-endpoints';
 import { getDeskTicketsCsv } from '@sankofa/domain/support/desk-endpoints';
+import { getTaxDocumentsCsv } from '@sankofa/domain/taxes/vat-return-endpoints';
 import type { Language } from '@sankofa/domain/texts/language';
 import type { Message } from '@sankofa/domain/texts/message';
 import { getInventoryCsv } from '@sankofa/domain/warehouse/counts/stock-endpoints';
 import type { z } from 'zod/mini';
 
 import { journalExport } from '../../books/books.ts';
+import { certificationExport } from '../../certification/certification.ts';
 import { customerExport, ensureMayFilter } from '../../customers/customers.ts';
 import { invoiceExport } from '../../invoices/invoices.ts';
+import { billExport, supplierPaymentExport } from '../../payables/payables.ts';
 import { paymentExport } from '../../payments/payments.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Tx } from '../../platform/database/db.ts';
@@ -33,6 +39,7 @@ import type { SheetCell } from '../../platform/files/xlsx.ts';
 import { checked } from '../../platform/http/request-body.ts';
 import { shipmentExport } from '../../shipments/shipments.ts';
 import { deskExport } from '../../support/support.ts';
+import { taxDocumentExport } from '../../taxes/taxes.ts';
 import { inventoryExport } from '../../warehouse/warehouse.ts';
 import type { TaskOutcome, TaskRun } from '../run-task.ts';
 import { startTask } from '../tasks.ts';
@@ -106,6 +113,25 @@ const listsWith = ({
     getInventoryCsv.query,
     ({ db, now }, query, format) => inventoryExport(db, now, query, format),
   ),
+  bills: exported(taskTexts.exportBills, ['csv', 'xlsx'], billsCsv.query, billExport),
+  'supplier-payments': exported(
+    taskTexts.exportSupplierPayments,
+    ['csv', 'xlsx'],
+    supplierPaymentsCsv.query,
+    supplierPaymentExport,
+  ),
+  'tax-documents': exported(
+    taskTexts.exportTaxDocuments,
+    ['csv', 'xlsx'],
+    getTaxDocumentsCsv.query,
+    taxDocumentExport,
+  ),
+  certifications: exported(
+    taskTexts.exportCertifications,
+    ['csv', 'xlsx'],
+    certificationsCsv.query,
+    certificationExport,
+  ),
   invoices: exported(taskTexts.exportInvoices, ['csv'], getInvoicesCsv.query, invoiceExport),
   journal: exported(taskTexts.exportJournal, ['csv'], getJournalCsv.query, ({ db }, query) =>
     journalExport(db, query),
@@ -128,6 +154,10 @@ const needs: Record<ExportList, Needs> = {
   tickets: 'support',
   audit: 'admin',
   'phone-messages': 'support',
+  bills: 'finance',
+  'supplier-payments': 'finance',
+  'tax-documents': 'finance',
+  certifications: 'finance',
 };
 
 /**

@@ -34,12 +34,12 @@ export async function shownYears(db: Db | Tx, now: Instant): Promise<YearsAnswer
 }
 
 const refusal = (message: Message) =>
-  new Problem('request.invalid', { message, fields: { year: message } });
+  new Problem('year.step_not_allowed', { message, fields: { year: message } });
 
 /**
  * Moves the result of a year to retained earnings, and closes the books through its last day. The accounts of results
  * keep their sums: an account of its own takes the result back.
- * @throws Problem request.invalid if the year has not ended, is closed, has no result or an earlier one is open
+ * @throws Problem year.step_not_allowed if the year has not ended, is closed, has no result or an earlier one is open
  */
 export async function closeYear(work: Work, { year, reason }: Given) {
   authorize(work, 'admin', mayBooks.lock);

@@ -60,7 +60,7 @@ describe('closing a year', () => {
       fields: { year: '2025 has no result to close' },
     });
     const both = await Promise.all([close(2026), close(2026)]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await yearIn(2026)).toMatchObject({ closed: { reason } });
     expect(await lockedThrough()).toBe('2026-12-31');
     const after = await balance('2027-01-31');

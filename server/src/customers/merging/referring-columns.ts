@@ -90,6 +90,8 @@ export const keptColumns: Record<string, string> = {
       'carrier_doubts.resolved_by',
       'cash_count_entries.entered_by',
       'cash_counts.counted_by',
+      'certification_switches.switched_by',
+      'certification_tests.requested_by',
       'claims.decided_by',
       'consolidations.completed_by',
       'consolidations.decided_by',

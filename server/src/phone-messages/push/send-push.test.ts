@@ -96,7 +96,7 @@ describe('what is sent', () => {
     const account = pushTexts.account.in('en');
     expect(titles(open)).toEqual(['Kojo paid GHS 900', account]);
     expect(titles(closed)).toEqual([pushTexts.payment.in('en'), account]);
-    expect(JSON.stringify(closed.received)).not.toContain('900');
+    expect(JSON.stringify(closed.received)).not.toContain('GHS 900');
   });
 
   it('leaves out what the customer switched off for the bell', async () => {

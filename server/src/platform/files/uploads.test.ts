@@ -124,7 +124,7 @@ test('every upload checks who may send it before the file is opened', async () =
     // A user’s own picture needs no permission.
     if (at === ownPhoto) continue;
     const caller = access === 'customer' || access === 'signed-in' ? ama : world.as('staff');
-    const address = `${at.replace(':id', unknown)}?mode=AIR&messageId=${unknown}&name=a.jpg`;
+    const address = `${at.replace(':id', unknown)}?mode=AIR&messageId=${unknown}&name=a.jpg&kind=PHOTO`;
     const { statusCode } = await caller.upload(address, broken, 'image/jpeg');
     answers.push([at, statusCode]);
   }

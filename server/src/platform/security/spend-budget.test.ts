@@ -24,6 +24,7 @@ const withoutEmails = [
   'PATCH /users/reminders/mark-all-read',
   'PATCH /users/updateMe',
   'POST /invoices/:id/use-credit',
+  'POST /users/me/tin',
   'POST /me/addresses',
   'POST /me/api-keys/:id/revoke',
   'POST /me/webhooks/:id/remove',

@@ -4,7 +4,7 @@ const inChina = { ghana: 403 } as const;
 const because = { reason: 'For the test of who may' };
 const record = 'consolidation' as const;
 
-/** Calls about shipments that travel together. */
+/** Calls about shipments that travel together, and about what carriers report of batches. */
 export const consolidations: Record<string, Row> = {
   'GET /consolidations': { but: { support: 403, batches: 403, finance: 403, content: 403 } },
   'GET /me/receipt-history': {},

@@ -62,6 +62,8 @@ export const seededBodies: Record<string, (sites: Sites, nth: number) => object>
     subject: 'Opening hours',
     message: 'When are you open?',
   }),
+  'POST /analytics/years/close': () => ({ year: 2025, reason }),
+  'POST /analytics/years/reopen': () => ({ year: 2025, reason }),
   'POST /rates': () => rate,
   'POST /rates/preview': () => rate,
   'POST /storage-rules': ({ accra }) => ({

@@ -11,6 +11,7 @@ import { expenseCategories } from '@sankofa/domain/payables/expense-category';
 import { mayPayables } from '@sankofa/domain/payables/payables-policy';
 import { useState } from 'react';
 
+import { ListExport } from '../../background-tasks/background-tasks.tsx';
 import { count, day, money } from '../../lib/format/format.ts';
 import { idIn } from '../../lib/format/id-in.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
@@ -20,7 +21,6 @@ import { putAnswer } from '../../lib/queries/use-answer.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { StatTile, StatTiles } from '../../ui/charts/stat-tile.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
-import { DownloadButton } from '../../ui/data/download-button.tsx';
 import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { Money } from '../../ui/data/money.tsx';
@@ -133,8 +133,20 @@ function BillList() {
         }
       />
       <p className="row">
-        <DownloadButton label="CSV" load={() => download(billsCsv, { query })} />
-        <DownloadButton label="XLSX" load={() => download(billsXlsx, { query })} />
+        <ListExport
+          label="CSV"
+          list="bills"
+          format="csv"
+          query={query}
+          load={() => download(billsCsv, { query })}
+        />
+        <ListExport
+          label="Excel"
+          list="bills"
+          format="xlsx"
+          query={query}
+          load={() => download(billsXlsx, { query })}
+        />
       </p>
     </div>
   );

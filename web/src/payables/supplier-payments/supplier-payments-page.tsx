@@ -8,6 +8,7 @@ import {
 } from '@sankofa/domain/payables/supplier-payment-endpoints';
 import { supplierPaymentStates } from '@sankofa/domain/payables/supplier-payment-status';
 
+import { ListExport } from '../../background-tasks/background-tasks.tsx';
 import { dayAndTime } from '../../lib/format/format.ts';
 import { idIn } from '../../lib/format/id-in.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
@@ -16,7 +17,6 @@ import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { putAnswer } from '../../lib/queries/use-answer.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
-import { DownloadButton } from '../../ui/data/download-button.tsx';
 import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { Money } from '../../ui/data/money.tsx';
@@ -82,8 +82,20 @@ function SupplierPayments() {
         }
       />
       <p className="row">
-        <DownloadButton label="CSV" load={() => download(supplierPaymentsCsv, { query })} />
-        <DownloadButton label="XLSX" load={() => download(supplierPaymentsXlsx, { query })} />
+        <ListExport
+          label="CSV"
+          list="supplier-payments"
+          format="csv"
+          query={query}
+          load={() => download(supplierPaymentsCsv, { query })}
+        />
+        <ListExport
+          label="Excel"
+          list="supplier-payments"
+          format="xlsx"
+          query={query}
+          load={() => download(supplierPaymentsXlsx, { query })}
+        />
       </p>
       {opened && (
         <OpenedPayment key={opened} id={opened} onClose={() => filters.set('payment', null)} />
