@@ -103,3 +103,18 @@ export const arkeselHint = endpoint({
   }),
   answer: nothing,
 });
+
+/** A gateway forwards SMS to our short code here; the token is our own secret. Off without one. */
+export const smsReceived = endpoint({
+  method: 'GET',
+  path: '/phone-messages/sms/:token',
+  access: 'public',
+  summary: 'Receive an SMS to the short code from the gateway',
+  params: z.object({ token: z.string().check(z.maxLength(120)) }),
+  query: z.object({
+    from: z.optional(z.string().check(z.maxLength(20))),
+    text: z.optional(z.string().check(z.maxLength(1_000))),
+    id: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answer: nothing,
+});

@@ -95,6 +95,10 @@ export const phoneTexts = defineTexts('phone', {
     en: 'Write a tracking number to see where a shipment is, BALANCE for what you owe, or ADDRESS for our China address. STOP ends our messages. For anything else, write to Support in your account.',
     zh: '发送运单号查询货物，BALANCE 查询欠款，ADDRESS 获取中国仓库地址，STOP 停止接收消息。其他问题请在账户中联系客服。',
   },
+  addressOnline: ({ url }: { url: string }) => ({
+    en: `Our China address has Chinese characters, which an SMS can’t carry well. Copy it here: ${url}`,
+    zh: `中国仓库地址不适合用短信发送，请在此复制：${url}`,
+  }),
   stopped: {
     en: 'You won’t get messages from us on this number any more. Write START to get them again. We still email you.',
     zh: '我们不会再向此号码发送消息。发送 START 可重新接收。我们仍会发送电子邮件。',

@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { sha256 } from '../platform/canonical.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { serve } from '../platform/http/serve.ts';
+import { openTracking } from '../shipments/shipments.ts';
+import { answerSms } from './replies/answer-sms.ts';
 import { readLater } from './replies/read-event.ts';
 import { storeEvent } from './replies/replies-queries.ts';
 import { hintAt } from './sending/hints-queries.ts';
@@ -16,8 +18,10 @@ const minute = 60_000;
 const fromProviders = { perAddress: { calls: 3_000, windowMs: minute } };
 
 /** Registers what providers call: stored first, answered at once, and read afterwards by a job. */
-export async function phoneWebhookRoutes(app: FastifyInstance, { config, db, clock }: Parts) {
-  const { whatsapp } = config.messages;
+export async function phoneWebhookRoutes(app: FastifyInstance, parts: Parts) {
+  const { config, db, clock } = parts;
+  const { whatsapp, smsReplyToken } = config.messages;
+  const tracking = openTracking(parts);
 
   serve(
     app,
@@ -40,6 +44,18 @@ export async function phoneWebhookRoutes(app: FastifyInstance, { config, db, clo
       // Whatever it says is only a reason to look the message up at Arkesel.
       if (messageId !== null && query.sms_id)
         await hintAt(db, { messageId, providerId: query.sms_id, now: clock() });
+      return {};
+    },
+    fromProviders,
+  );
+
+  serve(
+    app,
+    calls.smsReceived,
+    async (_reading, { params, query: { from, text, id } }) => {
+      // Another token is answered alike, so that no one learns whether SMS are answered.
+      if (smsReplyToken !== null && isSame(params.token, smsReplyToken) && from && text)
+        await answerSms({ ...parts, tracking }, { from, text, id });
       return {};
     },
     fromProviders,

@@ -18,6 +18,8 @@ export type MessageAccess = Readonly<{
   smsPriceE4: number;
   smsDayE4: number;
   smsMonthE4: number;
+  /** The unguessable part of the address to which a gateway forwards SMS to our short code; null if it has none. */
+  smsReplyToken: string | null;
 }>;
 
 const cedis = (usual: string) =>
@@ -51,6 +53,13 @@ export const messageSettings = {
       'Client ID of Hubtel. With HUBTEL_CLIENT_SECRET, SMS are sent; if Arkesel is set too, when Arkesel refuses.',
     ),
   HUBTEL_CLIENT_SECRET: z.string().optional().describe('Client secret of Hubtel.'),
+  SMS_REPLY_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9]{24,80}$/, 'must be 24 to 80 letters and digits')
+    .optional()
+    .describe(
+      'With a short code: an unguessable text. Have the gateway forward SMS to PUBLIC_URL/api/phone-messages/sms/TOKEN?from=NUMBER&text=TEXT&id=ID; they are answered. If not set, SMS are not answered.',
+    ),
   WHATSAPP_PHONE_ID: z
     .string()
     .regex(/^\d{5,20}$/, 'must be the number’s ID, not the number')
@@ -102,5 +111,6 @@ export function messagesOf(values: Values): MessageAccess {
     smsPriceE4: e4(values.SMS_PRICE_GHS),
     smsDayE4: e4(values.SMS_DAILY_LIMIT_GHS),
     smsMonthE4: e4(values.SMS_MONTHLY_LIMIT_GHS),
+    smsReplyToken: values.SMS_REPLY_TOKEN ?? null,
   });
 }

@@ -1,3 +1,4 @@
+import type { PhoneChannel } from '@sankofa/domain/accounts/profile/choices';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { phoneCommandOf, type PhoneCommand } from '@sankofa/domain/phone-messages/commands';
 import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
@@ -8,17 +9,18 @@ import { dayIn, dayText, zones } from '@sankofa/domain/values/time';
 
 import { addressKitOf } from '../../accounts/accounts.ts';
 import { payNowOf } from '../../invoices/invoices.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { PublicWork } from '../../platform/database/work.ts';
 import type { Tracking } from '../../shipments/shipments.ts';
 import { addStop, endStop } from '../confirming/phone-queries.ts';
 import { confirmedCustomers, creditOf, openInvoices, ownShipment } from './replies-queries.ts';
 
-export type AnswerParts = { db: Db; tracking: Tracking };
+export type AnswerParts = { db: Db; tracking: Tracking; config: Pick<Config, 'publicUrl'> };
 /** The answer, and whether it has amounts: only people who may see money read those in the office. */
 export type Answered = { text: Message; isAboutMoney: boolean };
 
-type WrittenMessage = { number: string; text: string | null };
+type WrittenMessage = { number: string; text: string | null; channel: PhoneChannel };
 type Own = Awaited<ReturnType<typeof confirmedCustomers>>;
 
 /**
@@ -28,11 +30,11 @@ type Own = Awaited<ReturnType<typeof confirmedCustomers>>;
 export async function answerTo(
   work: PublicWork,
   parts: AnswerParts,
-  { number, text }: WrittenMessage,
+  { number, text, channel }: WrittenMessage,
 ): Promise<Answered> {
   const command: PhoneCommand = text === null ? { is: 'HELP' } : phoneCommandOf(text);
   if (command.is === 'STOP') {
-    await addStop(work.tx, number, 'WHATSAPP', work.now);
+    await addStop(work.tx, number, channel, work.now);
     return plain(phoneTexts.stopped);
   }
   if (command.is === 'START') {
@@ -43,6 +45,9 @@ export async function answerTo(
   const own = await confirmedCustomers(work.tx, number);
   if (command.is === 'TRACK') return tracked(work, parts, { own, ...command });
   if (own.length === 0) return plain(phoneTexts.notConfirmed);
+  // An SMS with Chinese characters would be as long as several.
+  if (command.is === 'ADDRESS' && channel === 'SMS')
+    return plain(phoneTexts.addressOnline({ url: `${parts.config.publicUrl}/customer/address` }));
   if (command.is === 'ADDRESS') return plain(await addressOf(parts, own));
   return { text: await balanceOf(work, own), isAboutMoney: true };
 }

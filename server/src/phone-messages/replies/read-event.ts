@@ -102,8 +102,8 @@ async function answer(work: PublicWork, parts: ReadParts, message: IncomingMessa
   await rememberContact(tx, { number, userId, writtenAt });
   // Without a number there is no address to answer to, and a late message can only be answered by a template.
   if (number === null || isReaction || msBetween(writtenAt, now) > windowMs) return;
-  const { hour, day } = await repliesTo(tx, number, now);
-  const reply = await answerTo(work, parts, { number, text });
+  const { hour, day } = await repliesTo(tx, { number, channel: 'WHATSAPP' }, now);
+  const reply = await answerTo(work, parts, { number, text, channel: 'WHATSAPP' });
   if (hour >= mostReplies.hour || day >= mostReplies.day) return;
   await queuePhoneMessages(work, [
     {

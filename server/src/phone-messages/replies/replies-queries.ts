@@ -1,3 +1,4 @@
+import type { PhoneChannel } from '@sankofa/domain/accounts/profile/choices';
 import type { InvoiceState } from '@sankofa/domain/invoices/invoice';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
@@ -155,12 +156,16 @@ export async function creditOf(tx: Tx, customerId: string): Promise<number> {
 
 const hourMs = 60 * 60_000;
 
-/** Counts the answers to a number within an hour and a day. */
-export async function repliesTo(tx: Tx, number: string, now: Instant) {
+/** Counts the answers to a number by one channel within an hour and a day. */
+export async function repliesTo(
+  tx: Tx,
+  { number, channel }: { number: string; channel: PhoneChannel },
+  now: Instant,
+) {
   const { rows } = await sql<{ hour: number; day: number }>`
     select count(*) filter (where created_at > ${addMs(now, -hourMs)})::integer as hour, count(*)::integer as day
     from phone_messages
-    where number = ${number} and purpose = 'REPLY' and created_at > ${addMs(now, -24 * hourMs)}`.execute(
+    where number = ${number} and channel = ${channel} and purpose = 'REPLY' and created_at > ${addMs(now, -24 * hourMs)}`.execute(
     tx,
   );
   return rows[0] ?? { hour: 0, day: 0 };

@@ -4,13 +4,14 @@ import { good, openRoute } from '../../testing/trade/freight-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 import { startPhones, type Phones } from '../testing/phone-fixture.ts';
 
+const smsReplyToken = 'a1'.repeat(16);
 let phones: Phones;
 let ama: TestCustomer;
 let phone: string;
 let trackingNumber: string;
 let count = 0;
 beforeAll(async () => {
-  phones = await startPhones();
+  phones = await startPhones((all) => ({ ...all, smsReplyToken }));
   const sites = await openRoute(phones.world);
   const owner = await phones.world.ama();
   const shipment = good<{ trackingNumber: string }>(
@@ -222,5 +223,45 @@ describe('events of WhatsApp', () => {
       .where('userId', '=', 'GH.233244377777')
       .execute();
     expect(contact).toEqual([{ number: null, userId: 'GH.233244377777' }]);
+  });
+});
+
+describe('an SMS to the short code', () => {
+  let sent = 0;
+  const forward = async (number: string, text: string, more: Record<string, string> = {}) => {
+    sent += 1;
+    const query = new URLSearchParams({
+      from: phones.digits(number),
+      text,
+      id: `sms-${sent}`,
+      ...more,
+    });
+    const before = phones.texts(number).length;
+    const { token = smsReplyToken } = more;
+    const answer = await phones.world.app.inject(`/api/phone-messages/sms/${token}?${query}`);
+    await phones.run();
+    expect(answer.statusCode).toBe(200);
+    return phones.texts(number).slice(before);
+  };
+
+  it('is answered once, with what the number may know', async () => {
+    const other = await phones.withNumber(await phones.world.kojo(), '+233244300555');
+    const [tracked] = await forward(other, trackingNumber);
+    expect(tracked).toMatch(new RegExp(`^${trackingNumber}: `));
+    expect(await forward(other, 'balance')).toEqual([
+      expect.stringMatching(/^Confirm this phone number/),
+    ]);
+    expect(await forward(phone, 'address')).toEqual([expect.stringContaining('/customer/address')]);
+    const repeated = { id: 'the-same' };
+    expect(await forward(phone, 'balance', repeated)).toHaveLength(1);
+    expect(await forward(phone, 'balance', repeated)).toEqual([]);
+  });
+
+  it('is answered five times an hour, and not at all with another token', async () => {
+    const number = '+233244300777';
+    expect(await forward(number, 'help', { token: 'b'.repeat(32) })).toEqual([]);
+    const answers = [];
+    for (let count = 0; count < 7; count += 1) answers.push(...(await forward(number, 'help')));
+    expect(answers).toHaveLength(5);
   });
 });

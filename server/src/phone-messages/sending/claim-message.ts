@@ -153,7 +153,10 @@ async function textOf(
 ): Promise<string> {
   const parts = partsIn(content);
   const texts = parts.map(({ text }) => text);
-  if (purpose === 'REPLY') return texts.map((text) => text.in('en')).join('\n');
+  if (purpose === 'REPLY') {
+    const answer = texts.map((text) => text.in('en')).join('\n');
+    return channel === 'SMS' ? toGsm(answer) : answer;
+  }
   const brand = await companyName(tx);
   const code = purpose === 'CODE' && phoneCodeOf(config.secrets.link, parts[0]?.topic ?? '');
   const message = code

@@ -24,6 +24,7 @@ export const visitors: Record<string, Row> = {
   'GET /tracking/:trackingNumber': {},
   'POST /payments/webhooks/:provider': {},
   'GET /phone-messages/arkesel/:token': { path: { token: 'none' } },
+  'GET /phone-messages/sms/:token': { path: { token: 'none' } },
   'GET /phone-messages/whatsapp': {
     query: () => '?hub.mode=subscribe&hub.verify_token=another&hub.challenge=1',
   },

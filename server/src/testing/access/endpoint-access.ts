@@ -19,6 +19,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'GET /dev/mail',
     'GET /health',
     'GET /phone-messages/arkesel/:token',
+    'GET /phone-messages/sms/:token',
     'GET /phone-messages/whatsapp',
     'GET /rates',
     'GET /ready',
