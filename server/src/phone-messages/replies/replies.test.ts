@@ -238,7 +238,9 @@ describe('an SMS to the short code', () => {
     });
     const before = phones.texts(number).length;
     const { token = smsReplyToken } = more;
-    const answer = await phones.world.app.inject(`/api/phone-messages/sms/${token}?${query}`);
+    const answer = await phones.world.app.inject(
+      `/api/phone-messages/sms/${token}?${query.toString()}`,
+    );
     await phones.run();
     expect(answer.statusCode).toBe(200);
     return phones.texts(number).slice(before);
