@@ -115,8 +115,8 @@ const columnsOf = (
   {
     head: t.action,
     cell: (row) => (
-      <Button size="small" onClick={() => onEdit(row)}>
-        {t.edit(row.name)}
+      <Button size="small" aria-label={t.edit(row.name)} onClick={() => onEdit(row)}>
+        {t.action}
       </Button>
     ),
   },
