@@ -13,7 +13,7 @@ import { usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { PaymentTabs } from '../../payments/payments.tsx';
 import { StatTile, StatTiles } from '../../ui/charts/stat-tile.tsx';
-import { Chips, useFilters } from '../../ui/data/filters.tsx';
+import { Chips, FilterSelect, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { PeriodChoice, periodIn } from '../../ui/data/period-choice.tsx';
 import type { Column } from '../../ui/data/table.tsx';
@@ -124,10 +124,13 @@ function Journal({ area }: { area: string }) {
             filters={filters}
             name="account"
             label={t.account}
-            options={[...accountGroups, ...accounts].map((value) => ({
-              value,
-              label: names[value],
-            }))}
+            options={accountGroups.map((value) => ({ value, label: names[value] }))}
+          />
+          <FilterSelect
+            filters={filters}
+            name="account"
+            label={t.account}
+            options={accounts.map((value) => ({ value, label: names[value] }))}
           />
           <Chips
             filters={filters}
