@@ -1,3 +1,4 @@
+import type { CertificationSwitch } from '@sankofa/domain/certification/certification-endpoints';
 import type { CustomerTaxesAnswer } from '@sankofa/domain/taxes/customer-tax-endpoints';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -27,12 +28,27 @@ const exempt: CustomerTaxesAnswer = {
     },
   ],
 };
+const connection: CertificationSwitch = {
+  isAvailable: true,
+  tin: 'C0012345678',
+  host: 'evat.example',
+  isOn: false,
+  stopped: null,
+  last: null,
+  test: null,
+};
 const serve = (taxes: CustomerTaxesAnswer = exempt) =>
   fakeServer({
     [`GET /customers/${id}/taxes`]: json(200, taxes),
     [`POST /customers/${id}/tin`]: json(200, taxes),
     [`POST /customers/${id}/tax-exemptions`]: json(200, taxes),
     [`POST /tax-exemptions/${testId(91)}/end`]: json(200, taxes),
+    'GET /certification': json(200, connection),
+    [`GET /certifications/tins/${taxes.tin}`]: json(200, {
+      isValid: true,
+      name: 'AMA MENSAH ENTERPRISE',
+      authorityText: null,
+    }),
     'GET /users/me/tin': json(200, { isUsed: taxes.isUsed, tin: taxes.tin }),
     'POST /users/me/tin': json(200, { isUsed: true, tin: null }),
   });
@@ -50,6 +66,13 @@ test('finance changes the TIN, and a wrong one is explained', async () => {
   type(field, '');
   fireEvent.click(screen.getByRole('button', { name: 'Save TIN' }));
   await waitFor(() => expect(sent(server, `POST /customers/${id}/tin`)).toEqual({ tin: null }));
+});
+
+test('finance asks the Revenue Authority whose TIN it is', async () => {
+  serve();
+  showAs(kwame, <CustomerTaxes customerId={id} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Check with the Revenue Authority' }));
+  expect(await screen.findByText('Registered as AMA MENSAH ENTERPRISE')).toBeDefined();
 });
 
 test('finance adds and ends exemptions', async () => {

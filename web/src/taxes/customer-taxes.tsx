@@ -18,6 +18,7 @@ import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { customerTaxTexts } from './customer-tax-texts.ts';
 import { EndExemptionDialog, ExemptionDialog } from './exemption-dialogs.tsx';
+import { TinLookUp } from './tin-look-up.tsx';
 
 import css from '../ui/data/rows.module.css';
 
@@ -35,6 +36,7 @@ export function CustomerTaxes({ customerId }: { customerId: string }) {
     <Card title={t.taxes}>
       <div className="stack">
         {mayChange ? <TinForm customerId={customerId} tin={tin} /> : <p>{tin ?? t.noTin}</p>}
+        {mayChange && tin !== null && <TinLookUp key={tin} tin={tin} />}
         {exemptions.length === 0 && <p className="muted">{t.noExemptions}</p>}
         <ul className={css.lines}>
           {exemptions.map((one) => (
