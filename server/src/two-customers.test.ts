@@ -39,7 +39,7 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-/** What counts calls, whoever makes them, and when a session was last used. */
+/** Counters of calls by any person, and when a session was last used. */
 const counters = ['budget_uses', 'idempotency_keys', 'sessions', 'throttles'];
 
 /** Returns a hash of every table. */

@@ -3,8 +3,8 @@ import { z } from 'zod/mini';
 import { taxFormTexts } from './tax-form-texts.ts';
 
 /**
- * A Ghanaian taxpayer identification number: `C0` or `P0` and nine digits, or the number of a Ghana Card. Capital
- * letters are added, and spaces removed.
+ * A Ghanaian taxpayer identification number: `C0` or `P0` and nine digits, or the number of a Ghana Card. Letters
+ * become capitals, and spaces are removed.
  */
 export const tinSchema = z.string().check(
   z.overwrite((typed) => typed.replaceAll(/\s/g, '').toUpperCase()),

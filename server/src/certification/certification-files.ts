@@ -3,12 +3,12 @@ import type {
   certificationsCsv,
 } from '@sankofa/domain/certification/certification-endpoints';
 import { certificationTexts } from '@sankofa/domain/certification/certification-texts';
-import { Problem } from '@sankofa/domain/errors/problem';
 import type { Language } from '@sankofa/domain/texts/language';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
 import type { Db } from '../platform/database/db.ts';
+import { allRows, rowsAtOnce } from '../platform/files/all-rows.ts';
 import { sheetCsv } from '../platform/files/csv.ts';
 import type { ExportSource } from '../platform/files/export-source.ts';
 import { xlsxOf, type SheetCell } from '../platform/files/xlsx.ts';
@@ -55,23 +55,13 @@ const cellsOf = (row: CertificationAnswer): SheetCell[] => [
   row.stamp?.signature ?? null,
 ];
 
-const mostRows = 10_000;
-const pageRows = 100;
-
 /** @throws Problem file.too_many_rows */
 async function rowsOf({ db, ...reader }: Reader, query: Query): Promise<SheetCell[][]> {
-  const rows: SheetCell[][] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await pageOfCertifications(db, { ...query, cursor, limit: pageRows }, reader);
-    rows.push(...page.items.map(cellsOf));
-    cursor = page.nextCursor ?? undefined;
-    if (rows.length > mostRows)
-      throw new Problem('file.too_many_rows', {
-        message: certificationTexts.tooManyMatch({ most: mostRows }),
-      });
-  } while (cursor !== undefined);
-  return rows;
+  const rows = await allRows(
+    (cursor) => pageOfCertifications(db, { ...query, cursor, limit: rowsAtOnce }, reader),
+    certificationTexts.tooManyMatch,
+  );
+  return rows.map(cellsOf);
 }
 
 const nameOf = ({ now }: Pick<Reader, 'now'>) => `certified-documents-${dayIn(now, zones.accra)}`;

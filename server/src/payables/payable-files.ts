@@ -1,9 +1,9 @@
-import { Problem } from '@sankofa/domain/errors/problem';
 import { payableTexts } from '@sankofa/domain/payables/payable-texts';
 import { minorOf, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import type { Db } from '../platform/database/db.ts';
+import { allRows, rowsAtOnce } from '../platform/files/all-rows.ts';
 import type { ExportSource } from '../platform/files/export-source.ts';
 import {
   moneyCsv,
@@ -50,30 +50,10 @@ const paymentColumns: readonly SheetColumn[] = [
   { heading: 'Exchange difference (GHS) 汇兑差额', width: 14, places: 2 },
 ];
 
-const mostRows = 10_000;
-const pageRows = 100;
-
-/** Reads a list page by page. @throws Problem file.too_many_rows */
-async function allOf<Row>(
-  page: (cursor: string | undefined) => Promise<{ items: Row[]; nextCursor: string | null }>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  let cursor: string | undefined;
-  do {
-    const { items, nextCursor } = await page(cursor);
-    rows.push(...items);
-    cursor = nextCursor ?? undefined;
-    if (rows.length > mostRows)
-      throw new Problem('file.too_many_rows', {
-        message: payableTexts.tooManyMatch({ most: mostRows }),
-      });
-  } while (cursor !== undefined);
-  return rows;
-}
-
 async function billSheet({ db, now }: Reader, filter: BillFilter): Promise<MoneySheet> {
-  const bills = await allOf((cursor) =>
-    pageOfBills(db, { ...filter, cursor, limit: pageRows }, now),
+  const bills = await allRows(
+    (cursor) => pageOfBills(db, { ...filter, cursor, limit: rowsAtOnce }, now),
+    payableTexts.tooManyMatch,
   );
   return { name: 'Bills 账单', columns: billColumns, rows: bills.map(billCells) };
 }
@@ -96,8 +76,9 @@ const billCells = (bill: BillRowAnswer): MoneyCell[] => [
 type PaymentFilter = Omit<SupplierPaymentQuery, 'cursor' | 'limit' | 'withTotal'>;
 
 async function paymentSheet({ db }: Reader, filter: PaymentFilter): Promise<MoneySheet> {
-  const payments = await allOf((cursor) =>
-    pageOfSupplierPayments(db, { ...filter, cursor, limit: pageRows }),
+  const payments = await allRows(
+    (cursor) => pageOfSupplierPayments(db, { ...filter, cursor, limit: rowsAtOnce }),
+    payableTexts.tooManyMatch,
   );
   return { name: 'Payments 付款', columns: paymentColumns, rows: payments.map(paymentCells) };
 }

@@ -72,7 +72,7 @@ export async function editBill(
   const { supplierId, number } = row;
   if (number !== null && (await isNumberTaken(work.tx, { supplierId, number, otherThan: id })))
     throw numberTaken(number, supplier.name);
-  // Whoever changed it last is who entered it: the four eyes are those of somebody else.
+  // The person who changed it last counts as the one who entered it; another person approves.
   await updateBill(work.tx, id, { ...row, enteredBy: work.actor.id, enteredAt: work.now });
   await replaceLines(work.tx, id, linesOf(work, id, lines));
   audit(work, {

@@ -1,5 +1,4 @@
 import type { Actor } from '@sankofa/domain/access';
-import { Problem } from '@sankofa/domain/errors/problem';
 import type {
   PhoneMessageAnswer,
   phoneMessagesCsv,
@@ -10,6 +9,7 @@ import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { allRows, rowsAtOnce } from '../../platform/files/all-rows.ts';
 import { sheetCsv } from '../../platform/files/csv.ts';
 import type { ExportSource } from '../../platform/files/export-source.ts';
 import { xlsxOf, type SheetCell } from '../../platform/files/xlsx.ts';
@@ -46,23 +46,13 @@ const cellsOf = (row: PhoneMessageAnswer): SheetCell[] => [
   row.cost,
 ];
 
-const mostRows = 10_000;
-const pageRows = 100;
-
 /** @throws Problem file.too_many_rows */
 async function rowsOf({ db, ...reader }: Reader, query: Query): Promise<SheetCell[][]> {
-  const rows: SheetCell[][] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await pageOfPhoneMessages(db, { ...query, cursor, limit: pageRows }, reader);
-    rows.push(...page.items.map(cellsOf));
-    cursor = page.nextCursor ?? undefined;
-    if (rows.length > mostRows)
-      throw new Problem('file.too_many_rows', {
-        message: phoneTexts.tooManyMatch({ most: mostRows }),
-      });
-  } while (cursor !== undefined);
-  return rows;
+  const rows = await allRows(
+    (cursor) => pageOfPhoneMessages(db, { ...query, cursor, limit: rowsAtOnce }, reader),
+    phoneTexts.tooManyMatch,
+  );
+  return rows.map(cellsOf);
 }
 
 const nameOf = ({ now }: Pick<Reader, 'now'>) => `phone-messages-${dayIn(now, zones.accra)}`;

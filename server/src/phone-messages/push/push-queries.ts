@@ -15,7 +15,7 @@ export type NewSubscription = {
 };
 
 /**
- * Stores a subscription, or confirms one that this customer has. One of somebody else gets a new id, so that what waits
+ * Stores a subscription, or confirms one that this customer has. One of another customer gets a new id, so that what waits
  * for them is not sent to the new owner.
  */
 export async function storeSubscription(tx: Tx, fresh: NewSubscription, now: Instant) {

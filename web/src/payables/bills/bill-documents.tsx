@@ -4,16 +4,13 @@ import {
   getBillDocument,
 } from '@sankofa/domain/payables/bill-endpoints';
 import { canStepBill } from '@sankofa/domain/payables/bill-status';
-import { useState } from 'react';
 
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Proof } from '../../ui/data/proof.tsx';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { PhotoField } from '../../ui/fields/photo-field.tsx';
-import { Button } from '../../ui/layout/button.tsx';
 import { payableReads } from '../payable-reads.ts';
+import { UploadDocument } from '../upload-document.tsx';
 import { billTexts } from './bill-texts.ts';
 
 import css from '../payables.module.css';
@@ -48,43 +45,23 @@ export function BillDocuments({
 
 function AddDocument({ bill, onAdded }: { bill: BillAnswer; onAdded: (bill: BillAnswer) => void }) {
   const t = useTexts(billTexts);
-  const [files, setFiles] = useState<File[]>([]);
   const send = useSharedSend(addBillDocument, payableReads);
-  const [file] = files;
   return (
-    <>
-      <PhotoField
-        name="document"
-        label={t.addDocument}
-        files={files}
-        onChange={setFiles}
-        accept="image/*,application/pdf"
-        most={1}
-        addLabel={t.addDocument}
-        isOptional
-      />
-      {send.error && !send.isPending && <Alert tone="bad">{send.error.message}</Alert>}
-      {file && (
-        <div className={css.actions}>
-          <Button
-            variant="primary"
-            isBusy={send.isPending}
-            onClick={() =>
-              send.mutate(
-                { params: { id: bill.id }, file },
-                {
-                  onSuccess: (after) => {
-                    toast(t.documentAdded);
-                    onAdded(after);
-                  },
-                },
-              )
-            }
-          >
-            {t.upload}
-          </Button>
-        </div>
-      )}
-    </>
+    <UploadDocument
+      name="document"
+      texts={{ label: t.addDocument, add: t.addDocument, upload: t.upload }}
+      send={send}
+      onUpload={(file) =>
+        send.mutate(
+          { params: { id: bill.id }, file },
+          {
+            onSuccess: (after) => {
+              toast(t.documentAdded);
+              onAdded(after);
+            },
+          },
+        )
+      }
+    />
   );
 }

@@ -3,20 +3,15 @@ import {
   getSupplierPaymentProof,
 } from '@sankofa/domain/payables/supplier-payment-endpoints';
 import { canStepSupplierPayment } from '@sankofa/domain/payables/supplier-payment-status';
-import { useState } from 'react';
 
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Proof } from '../../ui/data/proof.tsx';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { PhotoField } from '../../ui/fields/photo-field.tsx';
-import { Button } from '../../ui/layout/button.tsx';
 import { payableReads } from '../payable-reads.ts';
+import { UploadDocument } from '../upload-document.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { supplierPaymentTexts } from './supplier-payment-texts.ts';
-
-import css from '../payables.module.css';
 
 /** The slip of a sent payment, or a field to add it. */
 export function SupplierPaymentProof({ payment, onChanged }: PanelProps) {
@@ -35,43 +30,23 @@ export function SupplierPaymentProof({ payment, onChanged }: PanelProps) {
 
 function AddProof({ payment, onChanged }: PanelProps) {
   const t = useTexts(supplierPaymentTexts);
-  const [files, setFiles] = useState<File[]>([]);
   const send = useSharedSend(addSupplierPaymentProof, payableReads);
-  const [file] = files;
   return (
-    <>
-      <PhotoField
-        name="proof"
-        label={t.proofField}
-        files={files}
-        onChange={setFiles}
-        accept="image/*,application/pdf"
-        most={1}
-        addLabel={t.addProof}
-        isOptional
-      />
-      {send.error && !send.isPending && <Alert tone="bad">{send.error.message}</Alert>}
-      {file && (
-        <div className={css.actions}>
-          <Button
-            variant="primary"
-            isBusy={send.isPending}
-            onClick={() =>
-              send.mutate(
-                { params: { id: payment.id }, file },
-                {
-                  onSuccess: (after) => {
-                    toast(t.proofAdded);
-                    onChanged(after);
-                  },
-                },
-              )
-            }
-          >
-            {t.uploadProof}
-          </Button>
-        </div>
-      )}
-    </>
+    <UploadDocument
+      name="proof"
+      texts={{ label: t.proofField, add: t.addProof, upload: t.uploadProof }}
+      send={send}
+      onUpload={(file) =>
+        send.mutate(
+          { params: { id: payment.id }, file },
+          {
+            onSuccess: (after) => {
+              toast(t.proofAdded);
+              onChanged(after);
+            },
+          },
+        )
+      }
+    />
   );
 }
