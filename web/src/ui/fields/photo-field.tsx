@@ -90,42 +90,17 @@ export function PhotoField({
   isSentAtOnce?: boolean;
 }) {
   const t = useTexts(texts);
-  const [refusal, setRefusal] = useState<string>();
+  const { addFiles, refusal, refuse } = useAddFiles({
+    accept,
+    most,
+    moment: isSentAtOnce ? 'reduced' : 'chosen',
+    isKeptAsIs,
+    list: useCurrentFiles(files, onChange),
+  });
   usePreventedDrops();
   // A required photo's error also says why the last one was refused.
   const errorText = [refusal, error].filter((one) => one !== undefined).join(t.between);
   const { id, message, control } = useField({ name, hint, error: errorText || undefined });
-  const list = useCurrentFiles(files, onChange);
-  /** A photo is in the list at once, as it is, and its reduced copy takes its place: a form may be sent meanwhile. */
-  async function addFiles(picked: readonly File[]) {
-    const fitting = picked.filter((file) => isAccepted(file, accept));
-    const otherFiles = picked.filter((file) => !fitting.includes(file));
-    const room = most - list.current().length;
-    const added = fitting.slice(0, room);
-    const say = (unreadable: readonly File[]) => {
-      const refusals = [
-        ...(otherFiles.length > 0 ? [t[refusalOf(accept)](namesOf(otherFiles))] : []),
-        ...(unreadable.length > 0 ? [t.unreadable(namesOf(unreadable))] : []),
-        ...(fitting.length > room ? [t.most(most)] : []),
-      ];
-      setRefusal(refusals.length > 0 ? refusals.join(t.between) : undefined);
-    };
-    say([]);
-    if (added.length > 0 && !isSentAtOnce) list.change((before) => [...before, ...added]);
-    if (isKeptAsIs) return;
-    const small = await Promise.all(added.map(shrink));
-    const unreadable = added.filter((_, at) => small[at] === null);
-    if (unreadable.length > 0) say(unreadable);
-    if (isSentAtOnce)
-      list.change((before) => [...before, ...small.filter((file) => file !== null)]);
-    else
-      list.change((before) =>
-        before.flatMap((file) => {
-          const at = added.indexOf(file);
-          return at === -1 ? file : (small[at] ?? []);
-        }),
-      );
-  }
   const buttonProps = { control, accept, isMany: most > 1, onFiles: addFiles };
   return (
     <Field {...{ id, label, otherLabel, hint, isOptional, message }}>
@@ -133,7 +108,7 @@ export function PhotoField({
         className={css.thumbs}
         onDrop={(event: DragEvent) => {
           if (files.length < most) void addFiles(Array.from(event.dataTransfer.files));
-          else setRefusal(t.most(most));
+          else refuse(t.most(most));
         }}
       >
         {files.map((file, at) => (
@@ -152,6 +127,54 @@ export function PhotoField({
       </div>
     </Field>
   );
+}
+
+/** Adds files that fit, reduces photos, and says which could not be added. */
+function useAddFiles({
+  accept,
+  most,
+  moment,
+  isKeptAsIs,
+  list,
+}: {
+  accept: string;
+  most: number;
+  /**
+   * When a photo is added: as it was chosen, and its reduced copy takes its place, so that a form can be sent
+   * meanwhile; or once it is reduced.
+   */
+  moment: 'chosen' | 'reduced';
+  isKeptAsIs: boolean;
+  list: ReturnType<typeof useCurrentFiles>;
+}) {
+  const t = useTexts(texts);
+  const [refusal, refuse] = useState<string>();
+  async function addFiles(picked: readonly File[]) {
+    const fitting = picked.filter((file) => isAccepted(file, accept));
+    const otherFiles = picked.filter((file) => !fitting.includes(file));
+    const room = most - list.current().length;
+    const added = fitting.slice(0, room);
+    const refusals = [
+      ...(otherFiles.length > 0 ? [t[refusalOf(accept)](namesOf(otherFiles))] : []),
+      ...(fitting.length > room ? [t.most(most)] : []),
+    ];
+    refuse(refusals.length > 0 ? refusals.join(t.between) : undefined);
+    if (moment === 'chosen') list.change((before) => [...before, ...added]);
+    if (isKeptAsIs) return;
+    const small = await Promise.all(added.map(shrink));
+    const unreadable = added.filter((_, at) => small[at] === null);
+    if (unreadable.length > 0)
+      refuse([...refusals, t.unreadable(namesOf(unreadable))].join(t.between));
+    const reduced = small.filter((file) => file !== null);
+    list.change((before) =>
+      moment === 'reduced'
+        ? [...before, ...reduced]
+        : before.flatMap((file) =>
+            added.includes(file) ? (small[added.indexOf(file)] ?? []) : file,
+          ),
+    );
+  }
+  return { addFiles, refusal, refuse };
 }
 
 /** Changes the newest list of files: a photo may be removed, or another added, while one is being reduced. */
