@@ -167,6 +167,9 @@ const office: Record<string, Row> = {
   'GET /payments/statement-import/:id': { record: 'statement' },
   'GET /payments/statement-import/:id/lines': { record: 'statement' },
   'GET /payments/statement-lines/:id/claims': { record: 'statementLine' },
+  'GET /payments/statement-lines/:id/payouts': { record: 'statementLine' },
+  'GET /payments/statement-accounts': {},
+  'GET /payments/statement-accounts/:id/mappings': { record: 'statementAccount' },
   'POST /payments/cash-counts/entries': {
     body: ({ site }) => ({ siteId: site, counted: cedis }),
   },
@@ -182,6 +185,19 @@ const office: Record<string, Row> = {
   'POST /payments/gateway-issues/:id/set-aside': { record: 'gatewayIssue', body: () => because },
   // A picture is not a statement, so every sender is refused.
   'POST /payments/statement-import': { query: () => '?method=MOBILE_MONEY' },
+  'POST /payments/statement-import/sheet': {},
+  'POST /payments/statement-import/:id/record': {
+    record: 'statement',
+    body: () => ({ lines: [] }),
+  },
+  'POST /payments/statement-accounts': { body: () => ({}) },
+  'PATCH /payments/statement-accounts/:id': { record: 'statementAccount', body: () => ({}) },
+  'POST /payments/statement-accounts/:id/mapping': {
+    record: 'statementAccount',
+    body: () => ({}),
+  },
+  'POST /payments/statement-lines/:id/book': { record: 'statementLine', body: () => ({}) },
+  'POST /payments/statement-lines/:id/undo': { record: 'statementLine', body: () => because },
   'POST /payments/statement-lines/:id/record': {
     record: 'statementLine',
     body: ({ invoice }) => ({ invoices: [{ invoiceId: invoice }], reference: '55443322' }),

@@ -19,6 +19,9 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import type { Payment } from '../office-payment-texts.ts';
+import { ExpenseForm, Payouts } from './book-line.tsx';
+import { lineBookingTexts } from './line-booking-texts.ts';
+import { LineProposals, type Proposal } from './line-proposals.tsx';
 import { CorrectReference } from './office-correct-reference.tsx';
 import { RecordLine } from './office-record-line.tsx';
 import { dayOfLine, statementReads } from './office-statement-texts.ts';
@@ -32,6 +35,10 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
   const [claim, setClaim] = useState<Payment | null>(null);
   const [isAside, setAside] = useState(false);
   const [isRecording, setRecording] = useState(false);
+  const [proposal, setProposal] = useState<Proposal | null>(null);
+  const [isExpense, setExpense] = useState(false);
+  const booking = useTexts(lineBookingTexts);
+  const isOut = line.direction === 'OUT';
   return (
     <Dialog isOpen onClose={onClose} title={t.lineWithAmount(line.row, money(line.amount))}>
       {claim ? (
@@ -51,27 +58,52 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
           <DescriptionList
             items={[
               [t.reference, line.reference],
-              [t.payer, line.payer],
+              [t.payer, [line.payer, line.phone].filter(Boolean).join(', ')],
               [t.note, line.note],
               [t.date, dayOfLine(line)],
             ]}
           />
           {isRecording ? (
-            <RecordLine line={line} onBack={() => setRecording(false)} onClose={onClose} />
+            <RecordLine
+              line={line}
+              chosen={proposal}
+              onBack={() => {
+                setRecording(false);
+                setProposal(null);
+              }}
+              onClose={onClose}
+            />
+          ) : isExpense ? (
+            <ExpenseForm line={line} onBack={() => setExpense(false)} onClose={onClose} />
           ) : isAside ? (
             <SetAsideForm line={line} onBack={() => setAside(false)} onClose={onClose} />
           ) : (
             <>
-              {line.outcome !== 'TWICE' && line.references.length > 0 && (
+              {isOut && line.outcome === 'UNKNOWN' && <Payouts line={line} onClose={onClose} />}
+              {!isOut && line.outcome === 'UNKNOWN' && (
+                <LineProposals
+                  line={line}
+                  onChoose={(one) => {
+                    setProposal(one);
+                    setRecording(true);
+                  }}
+                />
+              )}
+              {!isOut && line.outcome !== 'TWICE' && line.references.length > 0 && (
                 <Claims line={line} onChoose={setClaim} />
               )}
-              <p className="muted">{t.lineHint}</p>
+              {!isOut && <p className="muted">{t.lineHint}</p>}
               <div className={css.actions}>
-                {line.outcome === 'UNKNOWN' && (
-                  <Button variant="primary" onClick={() => setRecording(true)}>
-                    {t.recordPayment}
-                  </Button>
-                )}
+                {line.outcome === 'UNKNOWN' &&
+                  (isOut ? (
+                    <Button variant="primary" onClick={() => setExpense(true)}>
+                      {booking.recordExpense}
+                    </Button>
+                  ) : (
+                    <Button variant="primary" onClick={() => setRecording(true)}>
+                      {t.recordPayment}
+                    </Button>
+                  ))}
                 <Button onClick={() => setAside(true)}>{t.setAside}</Button>
               </div>
             </>
