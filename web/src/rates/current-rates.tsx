@@ -18,14 +18,13 @@ import { RateDialog, type RateTarget } from './rate-dialog.tsx';
 import type { ExchangeRate, Rate } from './rate-texts.ts';
 import { ratesPageTexts } from './rates-page-texts.ts';
 import { YuanCard } from './yuan-card.tsx';
-import { YuanDialog } from './yuan-dialog.tsx';
 
 import css from './rates.module.css';
 
 const combinations = modes
   .toReversed()
   .flatMap((mode) => goodsClasses.map((goodsClass) => ({ mode, goodsClass })));
-type OpenDialog = { change: RateTarget } | { end: Rate } | 'exchange' | 'yuan' | null;
+type OpenDialog = { change: RateTarget } | { end: Rate } | 'exchange' | null;
 
 /** Current and future rates and the exchange rate, or one of the two; admins and finance add versions. */
 export function CurrentRates({
@@ -63,7 +62,7 @@ export function CurrentRates({
                 current={yuan.yuanRate}
                 next={yuan.scheduledYuanRate}
                 dollar={exchangeRate}
-                onChange={mayAdd ? () => setOpenDialog('yuan') : null}
+                mayAdd={mayAdd}
               />
             )}
             {part !== 'exchange' && (
@@ -84,24 +83,19 @@ export function CurrentRates({
         )}
       </Answer>
       {openDialog === 'exchange' && <ExchangeDialog current={exchange} onClose={handleClose} />}
-      {openDialog === 'yuan' && (
-        <YuanDialog current={current.data?.yuanRate ?? null} onClose={handleClose} />
-      )}
-      {isOfRate(openDialog) && 'change' in openDialog && (
+      {openDialog !== null && openDialog !== 'exchange' && 'change' in openDialog && (
         <RateDialog
           of={openDialog.change}
           current={current.data?.rates.find((row) => isOf(row, openDialog.change))}
           onClose={handleClose}
         />
       )}
-      {isOfRate(openDialog) && 'end' in openDialog && (
+      {openDialog !== null && openDialog !== 'exchange' && 'end' in openDialog && (
         <EndRateDialog rate={openDialog.end} onClose={handleClose} />
       )}
     </>
   );
 }
-
-const isOfRate = (open: OpenDialog) => open !== null && typeof open !== 'string';
 
 type Goods = Pick<Rate, 'mode' | 'goodsClass'>;
 const isOfClass = (a: Goods, b: Goods) => a.mode === b.mode && a.goodsClass === b.goodsClass;

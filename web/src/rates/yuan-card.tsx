@@ -1,5 +1,6 @@
 import { yuanPerDollar } from '@sankofa/domain/rates/yuan-rate';
 import { minorOf } from '@sankofa/domain/values/money';
+import { useState } from 'react';
 
 import { dayAndTime } from '../lib/format/format.ts';
 import { useTexts } from '../lib/messages/messages.ts';
@@ -8,6 +9,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { rateDialogTexts } from './rate-dialog-texts.ts';
 import type { ExchangeRate, YuanRate } from './rate-texts.ts';
 import { ratesPageTexts } from './rates-page-texts.ts';
+import { YuanDialog } from './yuan-dialog.tsx';
 
 import css from './rates.module.css';
 
@@ -16,22 +18,23 @@ export function YuanCard({
   current,
   next,
   dollar,
-  onChange,
+  mayAdd,
 }: {
   current: YuanRate | null;
   next: YuanRate | null;
   dollar: ExchangeRate | null;
-  onChange: (() => void) | null;
+  mayAdd: boolean;
 }) {
   const t = useTexts(ratesPageTexts);
   const dialogTexts = useTexts(rateDialogTexts);
+  const [isChanging, setChanging] = useState(false);
   const cross = current && dollar && crossRate(dollar, current);
   return (
     <Card
       title={t.yuanRate}
       action={
-        onChange && (
-          <Button size="small" onClick={onChange}>
+        mayAdd && (
+          <Button size="small" onClick={() => setChanging(true)}>
             {current ? dialogTexts.changeYuan : dialogTexts.setYuan}
           </Button>
         )
@@ -52,6 +55,7 @@ export function YuanCard({
       )}
       {cross && <p className="muted">{t.yuanPerDollar(cross)}</p>}
       <p className="muted small">{t.yuanMeans}</p>
+      {isChanging && <YuanDialog current={current} onClose={() => setChanging(false)} />}
     </Card>
   );
 }
