@@ -78,7 +78,9 @@ describe('the exchange rate of the yuan', () => {
   });
 
   it('is refused to staff without the Finance permission', async () => {
-    const refused = await world.as('warehouse-gh').post('/yuan-rates', { cedisPerYuan: '1.9', note });
+    const refused = await world
+      .as('warehouse-gh')
+      .post('/yuan-rates', { cedisPerYuan: '1.9', note });
     expect(refused.statusCode).toBe(403);
     expect((await world.as('warehouse-gh').get('/yuan-rates')).statusCode).toBe(200);
   });
