@@ -9,8 +9,8 @@ type Counted = { schema: string; table: string; inserts: number; updates: number
 
 /** Rows inserted and updated in each table since the statistics began. */
 const counted = async (db: Db): Promise<Counted[]> => {
-  // A connection reports what it did at the latest a second later.
-  await pause(2_500);
+  // A connection that became idle reports what it did at the latest ten seconds later.
+  await pause(11_000);
   const { rows } =
     await sql<Counted>`select schemaname as schema, relname as "table", n_tup_ins::float8 as inserts,
     n_tup_upd::float8 as updates from pg_stat_user_tables where schemaname <> 'bare'`.execute(db);
