@@ -122,7 +122,7 @@ export function ExpenseForm({ line, onClose, onBack }: Props & { onBack: () => v
       <SearchPick
         name="supplierId"
         label={t.supplier}
-        searchLabel={t.chooseSupplier}
+        searchLabel={t.searchSuppliers}
         search={search}
         value={supplierId}
         onChange={setSupplierId}

@@ -2,6 +2,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { portAgency } from '../../payables/testing/payable-answers.ts';
 import { fakeServer, inPages, json } from '../../testing/fake-server.ts';
 import { showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
@@ -177,7 +178,7 @@ test('a payment is recorded for the invoice in the note, with the transaction’
     await screen.findByText('Payment recorded. Another member of finance must confirm it'),
   ).toBeDefined();
   expect(bodyOf(server)).toEqual({
-    invoices: [{ invoiceId: splitInvoice.id }],
+    invoices: [{ invoiceId: splitInvoice.id, part: 'ALL' }],
     reference: '55443322',
   });
 });
@@ -203,7 +204,11 @@ test('a line without a reference or a day is recorded for an invoice found by it
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
   await expect
     .poll(() => bodyOf(server))
-    .toEqual({ invoices: [{ invoiceId: splitInvoice.id }], reference: null, paidOn: '2026-11-20' });
+    .toEqual({
+      invoices: [{ invoiceId: splitInvoice.id, part: 'ALL' }],
+      reference: null,
+      paidOn: '2026-11-20',
+    });
 });
 
 test('the error of a payment that can’t be recorded is shown at the field', async () => {
@@ -313,10 +318,9 @@ test('exact matches are recorded together after a preview with the reasons', asy
 
 const sent = { ...line, direction: 'OUT', payer: '', note: 'MoMo fee October' };
 test('money sent is recorded as an expense in one step, and undone with a reason', async () => {
-  const supplier = { id: testId(90), name: 'MTN Ghana' };
   const server = open(
     {
-      'GET /suppliers': json(200, { items: [supplier], nextCursor: null }),
+      'GET /suppliers': inPages([portAgency]),
       [`GET ${linePath}/payouts`]: () => page([]),
       [`POST ${linePath}/book`]: json(200, sent),
     },
@@ -326,13 +330,13 @@ test('money sent is recorded as an expense in one step, and undone with a reason
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByText(/No approved supplier payment or refund of GHS/)).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Record expense' }));
-  await dialog.findByRole('option', { name: 'MTN Ghana' });
-  fireEvent.change(dialog.getByLabelText('Supplier'), { target: { value: supplier.id } });
+  await dialog.findByRole('option', { name: portAgency.name });
+  fireEvent.change(dialog.getByLabelText('Supplier'), { target: { value: portAgency.id } });
   fireEvent.click(dialog.getByRole('button', { name: 'Record expense' }));
   await screen.findByText('Expense recorded');
   expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     kind: 'EXPENSE',
-    supplierId: supplier.id,
+    supplierId: portAgency.id,
     category: 'OTHER',
     description: 'MoMo fee October',
   });

@@ -313,8 +313,8 @@ test('all texts of a statement and of its import are in Chinese for those who re
   open({ fits: [matched] }, {}, opened);
   expect(await screen.findByRole('table', { name: '已匹配的付款' })).toBeDefined();
   expect(await screen.findByText('55443322')).toBeDefined();
-  expect(englishOnPage(/momo\.csv/g)).toBe('');
+  expect(englishOnPage(/momo\.csv|Mobile money/g)).toBe('');
   fireEvent.click(screen.getByRole('link', { name: '对账单' }));
   expect(await screen.findByRole('table', { name: '已导入的对账单' })).toBeDefined();
-  expect(englishOnPage(/momo\.csv/g)).toBe('');
+  expect(englishOnPage(/momo\.csv|Mobile money/g)).toBe('');
 });
