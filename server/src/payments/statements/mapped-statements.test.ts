@@ -186,11 +186,11 @@ describe('proposals', () => {
   });
 });
 
-describe('money sent', () => {
-  const fee = (id: string, amount: string) => `09/11/2026;${id};;;MoMo fee;${amount};;`;
-  const book = (line: StatementLineAnswer | undefined, body: object) =>
-    finance().post(`/payments/statement-lines/${line?.id}/book`, body);
+const fee = (id: string, amount: string) => `09/11/2026;${id};;;MoMo fee;${amount};;`;
+const book = (line: StatementLineAnswer | undefined, body: object) =>
+  finance().post(`/payments/statement-lines/${line?.id}/book`, body);
 
+describe('money sent', () => {
   it('becomes an expense in one step, and is open again once that is undone', async () => {
     const supplier = good<SupplierAnswer>(
       await finance().post('/suppliers', { ...supplierBody, name: 'MTN Ghana' }),

@@ -82,9 +82,9 @@ it('needs as many database queries for a page of lines as for one', async () => 
       ({ text }) => ({ [`for ${number}`]: 'INVOICE', [`Invoice ${code}`]: 'CUSTOMER_CODE' })[text],
     ),
   );
-  for (const { proposal } of found.values())
-    if (proposal)
-      expect([proposal.customer.id, proposal.invoice?.id]).toEqual([ama.id, invoice.invoiceId]);
+  const matched = [...found.values()].flatMap(({ proposal }) => proposal ?? []);
+  for (const { customer, invoice: due } of matched)
+    expect([customer.id, due?.id]).toEqual([ama.id, invoice.invoiceId]);
 });
 
 const record = (lineId: string, invoiceId: string) =>

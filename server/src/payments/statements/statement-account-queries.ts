@@ -39,9 +39,14 @@ const selectAccounts = (db: Db | Tx) =>
     .select(['m.mappingId', 'm.mappingText']);
 type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number];
 
-const shown = ({ mappingId: _, mappingText, ...row }: AccountRow): StatementAccount => ({
-  ...row,
-  mapping: readMapping(mappingText),
+const shown = (row: AccountRow): StatementAccount => ({
+  id: row.id,
+  method: row.method,
+  name: row.name,
+  number: row.number,
+  isActive: row.isActive,
+  version: row.version,
+  mapping: readMapping(row.mappingText),
 });
 
 export const shownAccount = async (db: Db | Tx, id: string): Promise<StatementAccount> =>

@@ -6,6 +6,7 @@ import { customerRows } from './access-rows-of-customers.ts';
 import { disputes } from './access-rows-of-disputes.ts';
 import { prices } from './access-rows-of-prices.ts';
 import { refunds } from './access-rows-of-refunds.ts';
+import { statements } from './access-rows-of-statements.ts';
 import { statistics } from './access-rows-of-statistics.ts';
 import { supportDesk } from './access-rows-of-support.ts';
 import { tasks } from './access-rows-of-tasks.ts';
@@ -163,13 +164,6 @@ const office: Record<string, Row> = {
   'GET /payments/drawers': {},
   'GET /payments/gateway-issues': {},
   'GET /payments/reconciliations': {},
-  'GET /payments/statement-import': {},
-  'GET /payments/statement-import/:id': { record: 'statement' },
-  'GET /payments/statement-import/:id/lines': { record: 'statement' },
-  'GET /payments/statement-lines/:id/claims': { record: 'statementLine' },
-  'GET /payments/statement-lines/:id/payouts': { record: 'statementLine' },
-  'GET /payments/statement-accounts': {},
-  'GET /payments/statement-accounts/:id/mappings': { record: 'statementAccount' },
   'POST /payments/cash-counts/entries': {
     body: ({ site }) => ({ siteId: site, counted: cedis }),
   },
@@ -183,27 +177,6 @@ const office: Record<string, Row> = {
     body: ({ invoice }) => ({ invoices: [{ invoiceId: invoice }] }),
   },
   'POST /payments/gateway-issues/:id/set-aside': { record: 'gatewayIssue', body: () => because },
-  // A picture is not a statement, so every sender is refused.
-  'POST /payments/statement-import': { query: () => '?method=MOBILE_MONEY' },
-  'POST /payments/statement-import/sheet': {},
-  'POST /payments/statement-import/:id/record': {
-    record: 'statement',
-    body: () => ({ lines: [] }),
-  },
-  'POST /payments/statement-accounts': { body: () => ({}) },
-  'PATCH /payments/statement-accounts/:id': { record: 'statementAccount', body: () => ({}) },
-  'POST /payments/statement-accounts/:id/mapping': {
-    record: 'statementAccount',
-    body: () => ({}),
-  },
-  'POST /payments/statement-lines/:id/book': { record: 'statementLine', body: () => ({}) },
-  'POST /payments/statement-lines/:id/undo': { record: 'statementLine', body: () => because },
-  'POST /payments/statement-lines/:id/record': {
-    record: 'statementLine',
-    body: ({ invoice }) => ({ invoices: [{ invoiceId: invoice }], reference: '55443322' }),
-  },
-  'POST /payments/statement-lines/:id/set-aside': { record: 'statementLine', body: () => because },
-  'POST /payments/statement-lines/:id/restore': { record: 'statementLine' },
   'POST /payments/:id/confirm': { record: 'payment' },
   'POST /payments/:id/confirm-seen': {
     record: 'payment',
@@ -317,4 +290,5 @@ export const accessRows: Record<string, Row> = {
   ...templates,
   ...customerRows,
   ...apiAccess,
+  ...statements,
 };

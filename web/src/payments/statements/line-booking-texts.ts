@@ -4,7 +4,6 @@ import { dictionary, type TextsOf } from '../../lib/messages/messages.ts';
 /** Texts of what a line may be and what it was recorded as. */
 export const lineBookingTexts = dictionary({
   en: {
-    moneyOut: 'Money out',
     EXPENSE: 'Expense',
     SUPPLIER_PAYMENT: 'Supplier payment',
     REFUND: 'Refund',
@@ -34,7 +33,6 @@ export const lineBookingTexts = dictionary({
     cancel: 'Cancel',
     proposals: 'Possible payments',
     chooseOne: 'Several are as likely. Compare them with the note before you choose.',
-    use: 'Record this',
     noInvoiceDue: 'Nothing due',
     invoicesOf: (numbers: string, amount: string) => `${numbers}, ${amount}`,
     deposit: (number: string) => `deposit of ${number}`,
@@ -62,7 +60,6 @@ export const lineBookingTexts = dictionary({
     because: 'Why',
   },
   zh: {
-    moneyOut: '支出',
     EXPENSE: '费用',
     SUPPLIER_PAYMENT: '供应商付款',
     REFUND: '退款',
@@ -91,7 +88,6 @@ export const lineBookingTexts = dictionary({
     cancel: '取消',
     proposals: '可能的付款',
     chooseOne: '有几笔同样可能。选择前请与备注核对。',
-    use: '登记此笔',
     noInvoiceDue: '无待付金额',
     invoicesOf: (numbers: string, amount: string) => `${numbers}，${amount}`,
     deposit: (number: string) => `${number} 的订金`,

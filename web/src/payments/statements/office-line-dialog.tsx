@@ -29,25 +29,20 @@ import { statementPageTexts } from './statement-page-texts.ts';
 
 import css from '../office-payments.module.css';
 
-/** An unmatched line: linked to its payment, or set aside. */
+type Step =
+  | { is: 'CHOICE' | 'EXPENSE' | 'ASIDE' }
+  | { is: 'RECORD'; proposal: Proposal | null }
+  | { is: 'CORRECT'; claim: Payment };
+
+/** An unmatched line: linked to its payment, recorded as what it is, or set aside. */
 export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClose: () => void }) {
   const t = useTexts(statementPageTexts);
-  const [claim, setClaim] = useState<Payment | null>(null);
-  const [isAside, setAside] = useState(false);
-  const [isRecording, setRecording] = useState(false);
-  const [proposal, setProposal] = useState<Proposal | null>(null);
-  const [isExpense, setExpense] = useState(false);
-  const booking = useTexts(lineBookingTexts);
-  const isOut = line.direction === 'OUT';
+  const [step, setStep] = useState<Step>({ is: 'CHOICE' });
+  const onBack = () => setStep({ is: 'CHOICE' });
   return (
     <Dialog isOpen onClose={onClose} title={t.lineWithAmount(line.row, money(line.amount))}>
-      {claim ? (
-        <CorrectReference
-          line={line}
-          claim={claim}
-          onBack={() => setClaim(null)}
-          onClose={onClose}
-        />
+      {step.is === 'CORRECT' ? (
+        <CorrectReference line={line} claim={step.claim} onBack={onBack} onClose={onClose} />
       ) : (
         <div className="stack">
           {line.sameReferenceRow !== null && (
@@ -63,54 +58,64 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
               [t.date, dayOfLine(line)],
             ]}
           />
-          {isRecording ? (
-            <RecordLine
-              line={line}
-              chosen={proposal}
-              onBack={() => {
-                setRecording(false);
-                setProposal(null);
-              }}
-              onClose={onClose}
-            />
-          ) : isExpense ? (
-            <ExpenseForm line={line} onBack={() => setExpense(false)} onClose={onClose} />
-          ) : isAside ? (
-            <SetAsideForm line={line} onBack={() => setAside(false)} onClose={onClose} />
-          ) : (
-            <>
-              {isOut && line.outcome === 'UNKNOWN' && <Payouts line={line} onClose={onClose} />}
-              {!isOut && line.outcome === 'UNKNOWN' && (
-                <LineProposals
-                  line={line}
-                  onChoose={(one) => {
-                    setProposal(one);
-                    setRecording(true);
-                  }}
-                />
-              )}
-              {!isOut && line.outcome !== 'TWICE' && line.references.length > 0 && (
-                <Claims line={line} onChoose={setClaim} />
-              )}
-              {!isOut && <p className="muted">{t.lineHint}</p>}
-              <div className={css.actions}>
-                {line.outcome === 'UNKNOWN' &&
-                  (isOut ? (
-                    <Button variant="primary" onClick={() => setExpense(true)}>
-                      {booking.recordExpense}
-                    </Button>
-                  ) : (
-                    <Button variant="primary" onClick={() => setRecording(true)}>
-                      {t.recordPayment}
-                    </Button>
-                  ))}
-                <Button onClick={() => setAside(true)}>{t.setAside}</Button>
-              </div>
-            </>
+          {step.is === 'RECORD' && (
+            <RecordLine line={line} chosen={step.proposal} onBack={onBack} onClose={onClose} />
           )}
+          {step.is === 'EXPENSE' && <ExpenseForm line={line} onBack={onBack} onClose={onClose} />}
+          {step.is === 'ASIDE' && <SetAsideForm line={line} onBack={onBack} onClose={onClose} />}
+          {step.is === 'CHOICE' && <Choices line={line} onStep={setStep} onClose={onClose} />}
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** What the line may be, and what can be done with it. */
+function Choices({
+  line,
+  onStep,
+  onClose,
+}: {
+  line: StatementLineAnswer;
+  onStep: (step: Step) => void;
+  onClose: () => void;
+}) {
+  const t = useTexts(statementPageTexts);
+  const booking = useTexts(lineBookingTexts);
+  const isOpen = line.outcome === 'UNKNOWN';
+  const setAside = <Button onClick={() => onStep({ is: 'ASIDE' })}>{t.setAside}</Button>;
+  if (line.direction === 'OUT')
+    return (
+      <>
+        {isOpen && <Payouts line={line} onClose={onClose} />}
+        <div className={css.actions}>
+          {isOpen && (
+            <Button variant="primary" onClick={() => onStep({ is: 'EXPENSE' })}>
+              {booking.recordExpense}
+            </Button>
+          )}
+          {setAside}
+        </div>
+      </>
+    );
+  return (
+    <>
+      {isOpen && (
+        <LineProposals line={line} onChoose={(proposal) => onStep({ is: 'RECORD', proposal })} />
+      )}
+      {line.outcome !== 'TWICE' && line.references.length > 0 && (
+        <Claims line={line} onChoose={(claim) => onStep({ is: 'CORRECT', claim })} />
+      )}
+      <p className="muted">{t.lineHint}</p>
+      <div className={css.actions}>
+        {isOpen && (
+          <Button variant="primary" onClick={() => onStep({ is: 'RECORD', proposal: null })}>
+            {t.recordPayment}
+          </Button>
+        )}
+        {setAside}
+      </div>
+    </>
   );
 }
 

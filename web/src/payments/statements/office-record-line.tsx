@@ -56,25 +56,7 @@ export function RecordLine({
         : null),
   );
   const hasDay = dayOfCell(line.day) !== null;
-  if (!target)
-    return (
-      <>
-        {proposal && (
-          <Alert tone="info">
-            {t.belongsTo(matchLabels(t)[proposal.foundBy], proposal.found, proposal.customer.name)}
-          </Alert>
-        )}
-        <ChooseInvoice
-          search={proposal?.customer.customerCode}
-          onChoose={({ id, invoiceNumber, customer }) =>
-            setTarget({ invoices: [{ id, invoiceNumber, part: 'ALL' }], customer })
-          }
-        />
-        <div>
-          <Button onClick={onBack}>{t.back}</Button>
-        </div>
-      </>
-    );
+  if (!target) return <InvoiceChoice line={line} onChoose={setTarget} onBack={onBack} />;
   return (
     <Form
       send={send}
@@ -111,6 +93,37 @@ export function RecordLine({
         <Button onClick={onBack}>{t.back}</Button>
       </div>
     </Form>
+  );
+}
+
+/** Finds the invoice that a line pays, among those of the customer whom it names. */
+function InvoiceChoice({
+  line: { proposal },
+  onChoose,
+  onBack,
+}: {
+  line: StatementLineAnswer;
+  onChoose: (chosen: Chosen) => void;
+  onBack: () => void;
+}) {
+  const t = useTexts(statementPageTexts);
+  return (
+    <>
+      {proposal && (
+        <Alert tone="info">
+          {t.belongsTo(matchLabels(t)[proposal.foundBy], proposal.found, proposal.customer.name)}
+        </Alert>
+      )}
+      <ChooseInvoice
+        search={proposal?.customer.customerCode}
+        onChoose={({ id, invoiceNumber, customer }) =>
+          onChoose({ invoices: [{ id, invoiceNumber, part: 'ALL' }], customer })
+        }
+      />
+      <div>
+        <Button onClick={onBack}>{t.back}</Button>
+      </div>
+    </>
   );
 }
 

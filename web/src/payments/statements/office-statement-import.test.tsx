@@ -252,62 +252,6 @@ test.each([
   expect(await screen.findByText(shown)).toBeDefined();
 });
 
-const sheet = {
-  rows: [
-    ['Booked', 'Sum', 'Text'],
-    ['04/11/2026', '1,250.00', 'GH-1234X'],
-    ['05/11/2026', 'x', 'fee'],
-  ],
-  headerRow: 0,
-  count: 3,
-  guess: { note: 'Text' },
-};
-
-test('unknown columns are chosen on the first rows, saved for the account, and used for the import', async () => {
-  const message = 'Choose them yourself. We found: Booked, Sum';
-  let calls = 0;
-  const { server } = open(
-    { fits: [matched] },
-    {
-      'POST /payments/statement-import': () => {
-        calls += 1;
-        return calls === 1
-          ? Response.json(
-              { code: 'request.invalid', message, headings: ['Booked', 'Sum'] },
-              { status: 400 },
-            )
-          : Response.json(statement);
-      },
-      'POST /payments/statement-import/sheet': json(200, sheet),
-      [`POST /payments/statement-accounts/${wallet.id}/mapping`]: json(200, {
-        ...wallet,
-        version: 2,
-      }),
-    },
-  );
-  await read();
-  expect(await screen.findByText(message)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Choose columns' }));
-  const choice = (label: RegExp, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  await screen.findByRole('heading', { name: 'Columns of Mobile money' });
-  choice(/^Date/, 'Booked');
-  choice(/^Amount/, 'Sum');
-  const preview = within(await screen.findByRole('table', { name: 'First rows of the file' }));
-  expect(preview.getByText('GH-1234X')).toBeDefined();
-  expect(preview.getByText('1,250.00')).toBeDefined();
-  expect(screen.getByText(/^Row 3, Sum: “x” isn’t an amount/)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Save columns and import' }));
-  await screen.findByRole('heading', { level: 1, name: 'momo.csv' });
-  expect(server.requests.find(({ path: one }) => one.endsWith('/mapping'))?.body).toEqual({
-    dateOrder: 'DAY_FIRST',
-    decimalSign: 'POINT',
-    date: 'Booked',
-    amount: 'Sum',
-    note: 'Text',
-  });
-});
-
 test('all texts of a statement and of its import are in Chinese for those who read it', async () => {
   readChinese();
   open({ fits: [matched] }, {}, opened);

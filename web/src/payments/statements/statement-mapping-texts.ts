@@ -21,7 +21,6 @@ export const statementMappingTexts = dictionary({
     columnsSaved: 'The columns of this account are saved.',
     noColumnsSaved:
       'No columns are saved for this account yet. Choose them to import money out and balances too.',
-    reading: 'Reading the file…',
     noHeadings: 'This file has no row of headings. Check that you chose the right file.',
     date: 'Date',
     amount: 'Amount (one column)',
@@ -46,7 +45,6 @@ export const statementMappingTexts = dictionary({
     sent: 'Out (GHS)',
     balanceGhs: 'Balance (GHS)',
     notALine: 'Not a transaction',
-    problem: (column: string, message: string) => `${column}: ${message}`,
     rowProblem: (row: number, column: string, message: string) =>
       `Row ${row}, ${column}: ${message}`,
     rowsWithProblems: (rows: number) => `${counted(rows, 'row')} can’t be read with these columns`,
@@ -72,7 +70,6 @@ export const statementMappingTexts = dictionary({
     columnsHint: '请选择文件中各列的含义。设置会保存到该账户，表头相同的文件将自动使用。',
     columnsSaved: '该账户的列设置已保存。',
     noColumnsSaved: '该账户尚未保存列设置。选择列后可同时导入支出和余额。',
-    reading: '正在读取文件…',
     noHeadings: '该文件没有表头行。请确认文件是否正确。',
     date: '日期',
     amount: '金额（一列）',
@@ -97,7 +94,6 @@ export const statementMappingTexts = dictionary({
     sent: '支出 (GHS)',
     balanceGhs: '余额 (GHS)',
     notALine: '非交易行',
-    problem: (column: string, message: string) => `${column}：${message}`,
     rowProblem: (row: number, column: string, message: string) =>
       `第 ${row} 行，${column}：${message}`,
     rowsWithProblems: (rows: number) => `有 ${count(rows)} 行无法按这些列读取`,

@@ -53,40 +53,17 @@ function ReadFile({
   accounts: readonly StatementAccount[];
   onAdd: () => void;
 }) {
-  const page = useTexts(statementPageTexts);
-  const t = useTexts(statementMappingTexts);
-  const navigate = useNavigate();
   const [files, setFiles] = useState<File[]>([]);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const send = useSharedSend(readStatement, statementReads);
-  const preview = useSharedSend(previewStatementSheet, []);
   const [sheet, setSheet] = useState<StatementSheet | null>(null);
+  const { send, importFile } = useImport();
+  const preview = useSharedSend(previewStatementSheet, []);
   const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0];
   const [file] = files;
   const upload = file && uploadOf(file);
-  function choose(chosen: File[]) {
-    setFiles(chosen);
-    send.reset();
-    preview.reset();
-  }
-  const chooseColumns = () => {
-    send.reset();
-    if (upload) preview.mutate({ file: upload }, { onSuccess: setSheet });
-  };
-  function read() {
-    // The field accepts nothing else.
-    if (!upload || !account) return;
-    send.mutate(
-      {
-        query: { accountId: account.id, fileName: upload.name.slice(0, 120) },
-        file: upload,
-      },
-      {
-        onSuccess: ({ id }) => navigate({ search: `?part=statement&statement=${id}` }),
-      },
-    );
-  }
-  if (sheet && account && upload)
+  // The field accepts nothing else.
+  const read = () => upload && account && importFile(account, upload);
+  if (sheet && account)
     return (
       <div className="stack">
         {send.error && <RefusedRows error={send.error} />}
@@ -103,46 +80,119 @@ function ReadFile({
     <div className="stack">
       {send.error && <RefusedRows error={send.error} />}
       {preview.error && <Alert tone="bad">{preview.error.message}</Alert>}
+      <AccountChoice accounts={accounts} account={account} onChoose={setChosenId} onAdd={onAdd} />
+      <FileField
+        files={files}
+        onChange={(chosen) => {
+          setFiles(chosen);
+          send.reset();
+          preview.reset();
+        }}
+      />
+      {upload && account && (
+        <ImportButtons
+          account={account}
+          isImporting={send.isPending}
+          isReading={preview.isPending}
+          onImport={read}
+          onColumns={() => {
+            send.reset();
+            preview.mutate({ file: upload }, { onSuccess: setSheet });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function useImport() {
+  const navigate = useNavigate();
+  const send = useSharedSend(readStatement, statementReads);
+  const importFile = (account: StatementAccount, file: File) =>
+    send.mutate(
+      { query: { accountId: account.id, fileName: file.name.slice(0, 120) }, file },
+      { onSuccess: ({ id }) => navigate({ search: `?part=statement&statement=${id}` }) },
+    );
+  return { send, importFile };
+}
+
+function AccountChoice({
+  accounts,
+  account,
+  onChoose,
+  onAdd,
+}: {
+  accounts: readonly StatementAccount[];
+  account: StatementAccount | undefined;
+  onChoose: (id: string) => void;
+  onAdd: () => void;
+}) {
+  const t = useTexts(statementMappingTexts);
+  return (
+    <>
       <RadioCards
         name="account"
         label={t.account}
         choices={accounts.map(({ id, name, number }) => ({
           value: id,
           title: name,
-          ...(number !== null && { hint: number }),
+          ...(number !== null && { text: number }),
         }))}
         value={account?.id ?? ''}
-        onChoose={setChosenId}
+        onChoose={onChoose}
       />
       <div className="row">
         <Button size="small" onClick={onAdd}>
           {t.addAccount}
         </Button>
       </div>
-      <PhotoField
-        name="statement"
-        label={page.statement}
-        hint={page.fileHint}
-        files={files}
-        onChange={choose}
-        accept={sheetEndings}
-        most={1}
-        addLabel={page.chooseFile}
-      />
-      {file && account && (
-        <>
-          <p className="muted">{account.mapping ? t.columnsSaved : t.noColumnsSaved}</p>
-          <div className="row">
-            <Button variant="primary" isBusy={send.isPending} onClick={read}>
-              {page.importAndMatch}
-            </Button>
-            <Button isBusy={preview.isPending} onClick={chooseColumns}>
-              {t.chooseColumns}
-            </Button>
-          </div>
-        </>
-      )}
-    </div>
+    </>
+  );
+}
+
+function FileField({ files, onChange }: { files: File[]; onChange: (files: File[]) => void }) {
+  const t = useTexts(statementPageTexts);
+  return (
+    <PhotoField
+      name="statement"
+      label={t.statement}
+      hint={t.fileHint}
+      files={files}
+      onChange={onChange}
+      accept={sheetEndings}
+      most={1}
+      addLabel={t.chooseFile}
+    />
+  );
+}
+
+function ImportButtons({
+  account,
+  isImporting,
+  isReading,
+  onImport,
+  onColumns,
+}: {
+  account: StatementAccount;
+  isImporting: boolean;
+  isReading: boolean;
+  onImport: () => void;
+  onColumns: () => void;
+}) {
+  const page = useTexts(statementPageTexts);
+  const t = useTexts(statementMappingTexts);
+  return (
+    <>
+      <p className="muted">{account.mapping ? t.columnsSaved : t.noColumnsSaved}</p>
+      <div className="row">
+        <Button variant="primary" isBusy={isImporting} onClick={onImport}>
+          {page.importAndMatch}
+        </Button>
+        <Button isBusy={isReading} onClick={onColumns}>
+          {t.chooseColumns}
+        </Button>
+      </div>
+    </>
   );
 }
 
