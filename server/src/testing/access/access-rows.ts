@@ -1,12 +1,11 @@
 import type { Row } from './access-row.ts';
 import { own, visitors } from './access-rows-of-accounts.ts';
 import { apiAccess } from './access-rows-of-api-access.ts';
-import { books, certification } from './access-rows-of-books.ts';
+import { books, certification, statements } from './access-rows-of-books.ts';
 import { customerRows } from './access-rows-of-customers.ts';
 import { disputes } from './access-rows-of-disputes.ts';
 import { prices } from './access-rows-of-prices.ts';
 import { refunds } from './access-rows-of-refunds.ts';
-import { statements } from './access-rows-of-statements.ts';
 import { statistics } from './access-rows-of-statistics.ts';
 import { supportDesk } from './access-rows-of-support.ts';
 import { tasks } from './access-rows-of-tasks.ts';
