@@ -93,15 +93,33 @@ export const statements: Record<string, Row> = {
   'POST /payments/statement-import/sheet': {},
   'POST /payments/statement-import/:id/record': {
     record: 'statement',
-    body: () => ({ lines: [] }),
+    body: ({ statementLine, invoice }) => ({
+      lines: [{ lineId: statementLine, invoices: [{ invoiceId: invoice }] }],
+    }),
   },
   'POST /payments/statement-accounts': { body: () => ({}) },
-  'PATCH /payments/statement-accounts/:id': { record: 'statementAccount', body: () => ({}) },
+  'PATCH /payments/statement-accounts/:id': {
+    record: 'statementAccount',
+    body: () => ({ name: 'Our wallet', isActive: true }),
+  },
   'POST /payments/statement-accounts/:id/mapping': {
     record: 'statementAccount',
-    body: () => ({}),
+    body: () => ({
+      dateOrder: 'DAY_FIRST',
+      decimalSign: 'POINT',
+      date: 'Date',
+      amount: 'Amount',
+    }),
   },
-  'POST /payments/statement-lines/:id/book': { record: 'statementLine', body: () => ({}) },
+  'POST /payments/statement-lines/:id/book': {
+    record: 'statementLine',
+    body: ({ supplier }) => ({
+      kind: 'EXPENSE',
+      supplierId: supplier,
+      category: 'OTHER',
+      description: 'Bank fee',
+    }),
+  },
   'POST /payments/statement-lines/:id/undo': { record: 'statementLine', body: () => because },
   'POST /payments/statement-lines/:id/record': {
     record: 'statementLine',
