@@ -31,11 +31,11 @@ export type ReadRow = { line: MappedLine } | { faults: CellFault[] } | 'OTHER';
 /** Reads rows of a file by a mapping. */
 export function rowReader(mapping: StatementMapping, headerCells: readonly string[]) {
   const headings = headingsIn(headerCells);
-  const at = Object.fromEntries(
-    mappedFields.map((field) => [field, headings.indexOf(mapping[field] ?? '')]),
-  ) as Record<MappedField, number>;
+  const at = new Map(
+    mappedFields.map((field) => [field, headings.indexOf(mapping[field] ?? '')] as const),
+  );
   return (cells: readonly string[]): ReadRow => {
-    const cell = (field: MappedField) => (at[field] < 0 ? '' : (cells[at[field]] ?? '').trim());
+    const cell = (field: MappedField) => (cells[at.get(field) ?? -1] ?? '').trim();
     return readRow(mapping, cell);
   };
 }
