@@ -2,7 +2,7 @@ import { networks } from '@sankofa/domain/payments/networks';
 import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
 import type { PaymentAnswer, submitPayment } from '@sankofa/domain/payments/payment-endpoints';
 import { manualMethods, type ManualMethod } from '@sankofa/domain/payments/payment-status';
-import { decimalOf } from '@sankofa/domain/values/money';
+import { decimalOf, minorOf } from '@sankofa/domain/values/pesewas';
 import { networkOf, phoneOf } from '@sankofa/domain/values/phone';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
@@ -141,11 +141,16 @@ function bodyOf(form: FormReader, invoices: readonly PaidInvoice[], method: Manu
 function AmountField({ before, due, all }: { before: string | null; due: number; all: number }) {
   // If nothing is due now, the payment is early.
   const [typed, setTyped] = useState(before ?? decimalOf(due > 0 ? due : all));
+  const amount = minorOf(typed);
+  const surplus = amount === null ? 0 : amount - all;
   return (
     <div className={css.amount}>
       <MoneyField
         name="amount.amount"
         label="Amount"
+        {...(surplus > 0 && {
+          hint: `${money(surplus)} more than the balance due. We’ll keep it as your credit.`,
+        })}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
