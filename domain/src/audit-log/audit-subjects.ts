@@ -18,6 +18,8 @@ export const auditGroups = {
     'supplier',
     'bill',
     'supplier-payment',
+    'accounting-export',
+    'export-account',
   ],
   prices: ['rate', 'exchange rate', 'service', 'storage rule', 'tax'],
   support: ['ticket', 'template', 'announcement', 'customer message', 'phone-message'],

@@ -114,6 +114,11 @@ export const moneySentences = {
   'refund.requested': ['requested refund {what} again', '重新申请了退款 {what}'],
   'refund.withdrawn': ['withdrew refund {what}', '撤回了退款 {what}'],
   'books.close-year': ['closed a year', '结转了一个年度'],
+  'books.change-export-account': [
+    'changed the number or name of an account in exports',
+    '修改了一个科目在导出文件中的编号或名称',
+  ],
+  'books.export': ['exported {what} to other software', '导出了 {what} 供其他软件使用'],
   'books.post-opening': ['posted opening balances', '登记了期初余额'],
   'books.reverse-opening': ['reversed the opening balances', '冲正了期初余额'],
   'books.reopen-year': ['reopened a year', '重新打开了一个年度'],

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { csvOf } from '../platform/files/csv.ts';
 import { serve } from '../platform/http/serve.ts';
+import { exportRoutes } from './exports/export-routes.ts';
 import { journalCells, journalCsv } from './journal/journal-file.ts';
 import { balancesOf, journalOf, pageOfJournal } from './journal/journal-queries.ts';
 import { shownLock } from './periods/period-lock-queries.ts';
@@ -62,6 +63,7 @@ const methodNames: Record<PaymentMethod, string> = {
 export function bookRoutes(app: FastifyInstance) {
   journalRoutes(app);
   resultRoutes(app);
+  exportRoutes(app);
 
   serve(app, calls.getMoneyView, ({ db, now }, { query }) => moneyView(db, now, query));
 

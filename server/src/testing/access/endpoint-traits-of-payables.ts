@@ -18,6 +18,7 @@ export const payableTraits = {
     'POST /supplier-payments/:id/reverse',
   ],
   versioned: [
+    'PATCH /accounting-exports/accounts/:account',
     'PATCH /bills/:id',
     'PATCH /suppliers/:id',
     'POST /bills/:id/approve',
@@ -28,6 +29,7 @@ export const payableTraits = {
     'POST /supplier-payments/:id/reverse',
   ],
   idempotent: [
+    'POST /accounting-exports',
     'POST /analytics/opening-balances',
     'POST /analytics/opening-balances/reverse',
     'POST /analytics/years/close',

@@ -74,6 +74,12 @@ export async function officeRecordsOf(world: World, trade: Trade) {
     carrierDoubt: await carrierDoubtOf(world, batch),
     batchCost,
     certification: await certificationOf(world, trade),
+    accountingExport: await create('finance', '/accounting-exports', {
+      kind: 'ACCOUNTS',
+      format: 'CSV',
+      from: '2026-11-01',
+      to: '2026-11-30',
+    }),
     exemption: await exemptionOf(world, noted),
     discrepancy,
     storedScan: await storedScan(world),
