@@ -7,6 +7,7 @@ import { moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 
+import type { Config } from '../platform/config.ts';
 import { csvOf } from '../platform/files/csv.ts';
 import { serve } from '../platform/http/serve.ts';
 import { exportRoutes } from './exports/export-routes.ts';
@@ -60,9 +61,9 @@ const methodNames: Record<PaymentMethod, string> = {
   GATEWAY: 'Online payment',
 };
 
-export function bookRoutes(app: FastifyInstance) {
+export function bookRoutes(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
   journalRoutes(app);
-  resultRoutes(app);
+  resultRoutes(app, publicUrl);
   exportRoutes(app);
 
   serve(app, calls.getMoneyView, ({ db, now }, { query }) => moneyView(db, now, query));

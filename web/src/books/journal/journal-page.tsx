@@ -1,5 +1,6 @@
 import { getJournalCsv, listJournal } from '@sankofa/domain/books/book-endpoints';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
+import { cashFlows } from '@sankofa/domain/books/results';
 import { accountGroups, accounts } from '@sankofa/domain/values/ledger-accounts';
 import { type Money as MoneyValue, pesewasOf } from '@sankofa/domain/values/money';
 import { Link } from 'react-router';
@@ -104,7 +105,12 @@ function Journal({ area }: { area: string }) {
   const filters = useFilters();
   const period = periodIn(filters, 365);
   const account = filters.oneOf('account', [...accounts, ...accountGroups]);
-  const narrowed = { account, of: filters.oneOf('of', ['payments']), ...period };
+  const narrowed = {
+    account,
+    of: filters.oneOf('of', ['payments']),
+    flow: filters.oneOf('flow', cashFlows),
+    ...period,
+  };
   const isBackwards = period.from > period.to;
   const lines = usePages(listJournal, {
     query: { q: filters.get('q'), ...narrowed },
@@ -137,6 +143,12 @@ function Journal({ area }: { area: string }) {
             name="of"
             label={t.source}
             options={[{ value: 'payments', label: t.paymentsAndRefunds }]}
+          />
+          <FilterSelect
+            filters={filters}
+            name="flow"
+            label={t.flow}
+            options={cashFlows.map((value) => ({ value, label: t[value] }))}
           />
         </PeriodChoice>
         {isBackwards ? (
