@@ -4002,7 +4002,9 @@ create table tax_exemptions (
   created_at timestamp with time zone not null,
   ended_by uuid,
   ended_at timestamp with time zone,
+  certificate_file_id uuid,
   constraint tax_exemptions_pkey PRIMARY KEY (id),
+  constraint tax_exemptions_certificate_file_id_fkey FOREIGN KEY (certificate_file_id) REFERENCES files(id),
   constraint tax_exemptions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint tax_exemptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint tax_exemptions_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
@@ -4011,6 +4013,7 @@ create table tax_exemptions (
   constraint tax_exemptions_certificate_number_check CHECK ((certificate_number <> ''::text)),
   constraint tax_exemptions_reason_check CHECK ((reason <> ''::text))
 );
+CREATE INDEX tax_exemptions_by_certificate ON tax_exemptions USING btree (certificate_file_id) WHERE (certificate_file_id IS NOT NULL);
 CREATE INDEX tax_exemptions_of_customer ON tax_exemptions USING btree (customer_id, from_day DESC);
 
 create table tax_laws (

@@ -143,6 +143,10 @@ export const moneySentences = {
   'statement.set-aside': ['set a statement line aside', '搁置了一条对账单明细'],
   'statement.take-back': ['returned a statement line to the queue', '恢复了一条对账单明细'],
   'tax.exempt': ['added a tax exemption of {what}', '新增了 {what} 的免税资格'],
+  'tax.certificate': [
+    'attached the certificate of a tax exemption of {what}',
+    '上传了 {what} 的免税证明',
+  ],
   'tax.exemption-end': ['ended a tax exemption of {what}', '终止了 {what} 的免税资格'],
   'tax.law': ['added a tax law', '新增了税法'],
   'tax.registration': ['changed the VAT registration', '变更了增值税登记'],

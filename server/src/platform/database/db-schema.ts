@@ -1839,6 +1839,7 @@ export interface Tasks {
 }
 
 export interface TaxExemptions {
+  certificateFileId: Id<'files'> | null;
   certificateNumber: string;
   createdAt: Instant;
   createdBy: Id<'users'>;

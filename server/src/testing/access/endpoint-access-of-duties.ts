@@ -224,6 +224,8 @@ export const accessOfDuties = {
     'POST /taxes/treatments',
     'POST /customers/:id/tin',
     'POST /customers/:id/tax-exemptions',
+    'GET /tax-exemptions/:id/certificate',
+    'POST /tax-exemptions/:id/certificate',
     'POST /tax-exemptions/:id/end',
   ],
   'duty:support': [

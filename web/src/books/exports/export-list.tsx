@@ -38,13 +38,13 @@ export function ExportList({ filters }: { filters: Filters }) {
         <FilterSelect
           filters={filters}
           name="format"
-          label={t.software}
+          label={t.filterSoftware}
           options={exportFormats.map((value) => ({ value, label: t[value] }))}
         />
         <FilterSelect
           filters={filters}
           name="kind"
-          label={t.content}
+          label={t.filterContent}
           options={exportKinds.map((value) => ({ value, label: t[value] }))}
         />
       </FilterBar>

@@ -28,6 +28,10 @@ async function exemptionOf(world: World, customerId: string) {
       createdAt: world.clock(),
     })
     .execute();
+  const finance = world.as('finance');
+  good(
+    await finance.upload(`/tax-exemptions/${id}/certificate`, await picture('#fcc'), 'image/png'),
+  );
   return id;
 }
 
