@@ -271,6 +271,7 @@ test('a deleted person is found in no table except the records required by law',
 
 test('the certificate of a tax exemption is deleted with the person', async () => {
   const ama = await world.ama();
+  await settle(ama, await newPerson(ama));
   const finance = world.as('finance');
   const added = good<{ exemptions: { id: string }[] }>(
     await finance.post(`/customers/${ama.id}/tax-exemptions`, {
@@ -282,12 +283,20 @@ test('the certificate of a tax exemption is deleted with the person', async () =
   );
   const path = `/tax-exemptions/${added.exemptions[0]?.id}/certificate`;
   good(await finance.upload(path, Buffer.from('%PDF-1.4\n%%EOF\n'), 'application/pdf'));
+  const fileOf = () =>
+    world.db
+      .selectFrom('taxExemptions')
+      .select('certificateFileId')
+      .where('customerId', '=', ama.id)
+      .executeTakeFirstOrThrow();
   const files = () => world.db.selectFrom('files').select('id').execute();
-  const before = await files();
+  const { certificateFileId: id } = await fileOf();
+  expect(await files()).toContainEqual({ id });
   await request(ama);
   good(await admin().post(`/erasures/${await openRequest(ama)}/carry-out`));
   expect((await finance.get(path)).statusCode).toBe(404);
-  expect((await files()).length).toBe(before.length - 1);
+  expect(await fileOf()).toEqual({ certificateFileId: null });
+  expect(await files()).not.toContainEqual({ id });
 });
 
 test('a deletion is refused as a whole if something was opened since the request', async () => {

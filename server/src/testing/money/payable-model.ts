@@ -42,6 +42,9 @@ const moves = [
   'reverse',
 ] as const;
 
+const pick = <Row>(rows: readonly Row[], index: number): Row | undefined =>
+  rows[index % Math.max(rows.length, 1)];
+
 type Expected = { refused: string } | { effect: (id: string) => void };
 
 /**
@@ -82,14 +85,27 @@ export class PayableModel {
 
   async #moved(move: (typeof moves)[number], index: number, share: number, who: number) {
     const person = this.#people[who % 2] ?? this.#people[0];
-    const bill = this.#bills.at(-1 - (index % Math.max(this.#bills.length, 1)));
-    const payment = this.#payments.at(-1 - (index % Math.max(this.#payments.length, 1)));
+    const bill = this.#billFor(move, index);
+    const payment = this.#paymentFor(move, index);
     if (move === 'enter') return this.#enter(person, 1 + Math.floor(share * 99_999));
     if (!bill) return null;
     if (move === 'approve' || move === 'void') return this.#stepBill(move, bill);
     if (move === 'request')
       return this.#request(bill, person, 1 + Math.floor(bill.total * share * 1.2));
     return payment ? this.#stepPayment(move, payment, person) : null;
+  }
+
+  /** Picks a bill that the move suits, or any if there is none: otherwise most moves would be refused. */
+  #billFor(move: (typeof moves)[number], index: number): Bill | undefined {
+    const state = move === 'approve' ? 'DRAFT' : 'APPROVED';
+    const some = this.#bills.filter((one) => one.state === state && one.paid < one.total);
+    return pick(some.length > 0 ? some : this.#bills, index);
+  }
+
+  #paymentFor(move: (typeof moves)[number], index: number): Paid | undefined {
+    const state = { approvePayment: 'REQUESTED', send: 'APPROVED', reverse: 'SENT' }[String(move)];
+    const some = this.#payments.filter((one) => one.state === state);
+    return pick(some.length > 0 ? some : this.#payments, index);
   }
 
   #enter(by: Actor, total: number) {
