@@ -7,8 +7,8 @@ import { moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 
-import type { Config } from '../platform/config.ts';
 import { csvOf } from '../platform/files/csv.ts';
+import type { Parts } from '../platform/http/app-parts.ts';
 import { serve } from '../platform/http/serve.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { journalCells, journalCsv } from './journal/journal-file.ts';
@@ -61,9 +61,9 @@ const methodNames: Record<PaymentMethod, string> = {
   GATEWAY: 'Online payment',
 };
 
-export function bookRoutes(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
+export function bookRoutes(app: FastifyInstance, { config }: Pick<Parts, 'config'>) {
   journalRoutes(app);
-  resultRoutes(app, publicUrl);
+  resultRoutes(app, config.publicUrl);
   exportRoutes(app);
 
   serve(app, calls.getMoneyView, ({ db, now }, { query }) => moneyView(db, now, query));
