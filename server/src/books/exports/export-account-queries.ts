@@ -22,11 +22,11 @@ export const saveExportAccount = (tx: Tx, row: Insertable<DB['exportAccounts']>)
     .insertInto('exportAccounts')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('account').doUpdateSet(({ eb, ref }) => ({
-        number: ref('excluded.number'),
-        name: ref('excluded.name'),
-        changedBy: ref('excluded.changedBy'),
-        changedAt: ref('excluded.changedAt'),
+      conflict.column('account').doUpdateSet((eb) => ({
+        number: eb.ref('excluded.number'),
+        name: eb.ref('excluded.name'),
+        changedBy: eb.ref('excluded.changedBy'),
+        changedAt: eb.ref('excluded.changedAt'),
         version: eb('exportAccounts.version', '+', 1),
       })),
     )

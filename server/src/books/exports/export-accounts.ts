@@ -39,7 +39,7 @@ export async function changeAccount(
   const before = all.find((row) => row.account === account);
   if (!before) throw new Error(`No such account: ${account}`);
   if (before.version !== version) throw new Problem('request.version_stale', { current: before });
-  refuseTaken(
+  refuseDuplicate(
     all.filter((row) => row !== before),
     named,
   );
@@ -59,8 +59,9 @@ export async function changeAccount(
   return { account, ...named, version: version + 1 };
 }
 
-function refuseTaken(others: readonly ExportAccountAnswer[], { number, name }: ExportAccount) {
-  const equals = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const equals = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function refuseDuplicate(others: readonly ExportAccountAnswer[], { number, name }: ExportAccount) {
   const sameNumber = others.find((other) => equals(other.number, number));
   if (sameNumber) {
     const message = exportTexts.numberTaken({ number, name: sameNumber.name });

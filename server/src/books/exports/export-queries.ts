@@ -70,7 +70,13 @@ async function shown(db: Db | Tx, rows: readonly Row[]): Promise<ExportAnswer[]>
     at: createdAt,
     files: files
       .filter(({ exportId }) => exportId === row.id)
-      .map(({ exportId: _, ...file }) => file),
+      .map(({ part, name, sha256, bytes, rows: count }) => ({
+        part,
+        name,
+        sha256,
+        bytes,
+        rows: count,
+      })),
   }));
 }
 

@@ -16,14 +16,15 @@ type Days = { from: PlainDay; to: PlainDay };
 
 const range = ({ from, to }: Days) => `${dayText(from)} – ${dayText(to)}`;
 
+const pesewas = (cell: MoneySheet['rows'][number][number] | undefined) =>
+  typeof cell === 'number' ? cell : null;
+
 /** Renders the rows of a statement's file, so that the PDF has the same figures. */
 async function renderSheet(
   { db, now, publicUrl }: Place,
   sheet: MoneySheet,
   headings: readonly [string, string],
 ) {
-  const pesewas = (cell: MoneySheet['rows'][number][number] | undefined) =>
-    typeof cell === 'number' ? cell : null;
   return renderResultStatement({
     brand: await brandOf(db, await companySettings(db), publicUrl),
     title: sheet.name,

@@ -45,6 +45,13 @@ const moves = [
 const pick = <Row>(rows: readonly Row[], index: number): Row | undefined =>
   rows[index % Math.max(rows.length, 1)];
 
+/** The state of a payment that a move suits. */
+const suiting: Partial<Record<(typeof moves)[number], PaymentState>> = {
+  approvePayment: 'REQUESTED',
+  send: 'APPROVED',
+  reverse: 'SENT',
+};
+
 type Expected = { refused: string } | { effect: (id: string) => void };
 
 /**
@@ -103,8 +110,7 @@ export class PayableModel {
   }
 
   #paymentFor(move: (typeof moves)[number], index: number): Paid | undefined {
-    const state = { approvePayment: 'REQUESTED', send: 'APPROVED', reverse: 'SENT' }[String(move)];
-    const some = this.#payments.filter((one) => one.state === state);
+    const some = this.#payments.filter((one) => one.state === suiting[move]);
     return pick(some.length > 0 ? some : this.#payments, index);
   }
 

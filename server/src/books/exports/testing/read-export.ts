@@ -13,7 +13,7 @@ type Row = Record<string, string>;
 export type Sums = { sums: Record<string, number>; journals: number; unbalanced: string[] };
 
 export const rowsOf = (text: string): Row[] => {
-  const [headings = [], ...rows] = parse(text, { relax_column_count: false }) as string[][];
+  const [headings = [], ...rows] = parse(text, { relax_column_count: false });
   return rows.map((row) => Object.fromEntries(headings.map((name, at) => [name, row[at] ?? ''])));
 };
 const cellOf = (row: Row, name: string) => {
