@@ -18,8 +18,12 @@ import {
   readPlainJournal,
   readQuickBooksJournal,
   readXeroJournal,
+  moved,
+  ofBills,
+  ofInvoices,
   rowsOf,
   sumsBy,
+  withoutZero,
 } from './testing/read-export.ts';
 
 let world: World;
@@ -102,8 +106,6 @@ const trialBalance = async (by: 'number' | 'name') => {
     }),
   );
 };
-const withoutZero = (sums: Record<string, number>) =>
-  Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
 
 describe('the journal of a period', () => {
   it.each([
@@ -125,7 +127,6 @@ describe('the journal of a period', () => {
 
   it('has the same checksum each time', async () => {
     const [one, other] = [await exported('JOURNAL', 'XERO'), await exported('JOURNAL', 'XERO')];
-    expect(other.id).not.toBe(one.id);
     expect(other.files).toEqual(one.files);
     expect(one.files.length).toBeGreaterThan(0);
   });
@@ -161,12 +162,6 @@ const expectSums = async (
   expect(Object.keys(sums).length).toBeGreaterThan(1);
   expect(withoutZero(found)).toEqual(withoutZero(sums));
 };
-const ofInvoices = (account: string, kind: string) =>
-  ['invoice-issued', 'invoice-voided', 'credit-note'].includes(kind) && account !== 'receivable';
-const ofBills = (account: string, kind: string) =>
-  ['bill-approved', 'bill-voided'].includes(kind) && account !== 'payable';
-
-const moved = (text: string) => Object.values(sumsBy(rowsOf(text), 'Cheque Number', '*Amount'))[0];
 
 describe('documents of a period', () => {
   it('are invoices, credit notes and voids in one file for Xero, with negative amounts', async () => {
@@ -231,8 +226,7 @@ describe('documents of a period', () => {
     for (const row of documents) expect(names).toContain(row['Contact']);
     const [chart = ''] = Object.values(await textsOf('ACCOUNTS', 'XERO'));
     const rows = rowsOf(chart);
-    expect(rows).toHaveLength((await accounts()).length);
-    expect(new Set(rows.map((row) => row['*Code'])).size).toBe(rows.length);
+    expect(new Set(rows.map((row) => row['*Code'])).size).toBe((await accounts()).length);
     // Xero refuses journals of bank accounts and of its own accounts of receivables and payables.
     for (const row of rows)
       expect(['Bank', 'Accounts Receivable', 'Accounts Payable']).not.toContain(row['*Type']);
@@ -291,8 +285,8 @@ describe('an export that is stored', () => {
     expect((await change({ number: '1100', name: 'Bank' })).json()).toMatchObject({
       message: '1100 is the number of “Accounts receivable”. Choose another number',
     });
-    expect((await change({ number: '0900', name: 'accounts PAYABLE' })).statusCode).toBe(400);
-    expect((await change({ number: '0900', name: 'Bank: Accra' })).statusCode).toBe(400);
+    for (const name of ['accounts PAYABLE', 'Bank: Accra'])
+      expect((await change({ number: '0900', name })).statusCode).toBe(400);
     expect((await change({ number: '0900', name: 'GCB Bank' })).json()).toEqual({
       ...bank,
       number: '0900',

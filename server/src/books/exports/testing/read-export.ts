@@ -113,3 +113,15 @@ export function sumsBy(rows: readonly Row[], account: string, amount: string) {
   }
   return sums;
 }
+
+export const withoutZero = (sums: Record<string, number>) =>
+  Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+
+export const moved = (text: string) =>
+  Object.values(sumsBy(rowsOf(text), 'Cheque Number', '*Amount'))[0];
+
+export const ofInvoices = (account: string, kind: string) =>
+  ['invoice-issued', 'invoice-voided', 'credit-note'].includes(kind) && account !== 'receivable';
+
+export const ofBills = (account: string, kind: string) =>
+  ['bill-approved', 'bill-voided'].includes(kind) && account !== 'payable';
