@@ -720,6 +720,61 @@ create table account_days (
   constraint account_days_pkey PRIMARY KEY (account, day)
 );
 
+create table accounting_export_files (
+  export_id uuid not null,
+  part integer not null,
+  name text not null,
+  sha256 text not null,
+  bytes integer not null,
+  rows integer not null,
+  constraint accounting_export_files_pkey PRIMARY KEY (export_id, part),
+  constraint accounting_export_files_export_id_fkey FOREIGN KEY (export_id) REFERENCES accounting_exports(id),
+  constraint accounting_export_files_bytes_check CHECK ((bytes >= 0)),
+  constraint accounting_export_files_name_check CHECK ((name <> ''::text)),
+  constraint accounting_export_files_part_check CHECK ((part > 0)),
+  constraint accounting_export_files_rows_check CHECK ((rows >= 0)),
+  constraint accounting_export_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE TRIGGER accounting_export_files_are_append_only BEFORE DELETE OR UPDATE ON accounting_export_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table accounting_export_items (
+  export_id uuid not null,
+  "position" integer not null,
+  key text not null,
+  label text not null,
+  amount_pesewas bigint,
+  digest text not null,
+  constraint accounting_export_items_pkey PRIMARY KEY (export_id, "position"),
+  constraint accounting_export_items_export_id_fkey FOREIGN KEY (export_id) REFERENCES accounting_exports(id),
+  constraint accounting_export_items_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint accounting_export_items_key_check CHECK ((key <> ''::text)),
+  constraint accounting_export_items_position_check CHECK (("position" > 0))
+);
+CREATE TRIGGER accounting_export_items_are_append_only BEFORE DELETE OR UPDATE ON accounting_export_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table accounting_exports (
+  id uuid not null,
+  kind text not null,
+  format text not null,
+  from_day date not null,
+  to_day date not null,
+  chart jsonb not null,
+  documents integer not null,
+  rows integer not null,
+  total_pesewas bigint not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint accounting_exports_pkey PRIMARY KEY (id),
+  constraint accounting_exports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint accounting_exports_documents_check CHECK ((documents >= 0)),
+  constraint accounting_exports_format_check CHECK ((format = ANY (ARRAY['XERO'::text, 'QUICKBOOKS'::text, 'QUICKBOOKS_DESKTOP'::text, 'CSV'::text]))),
+  constraint accounting_exports_kind_check CHECK ((kind = ANY (ARRAY['JOURNAL'::text, 'INVOICES'::text, 'BILLS'::text, 'BANK'::text, 'ACCOUNTS'::text, 'CONTACTS'::text]))),
+  constraint accounting_exports_rows_check CHECK ((rows >= 0)),
+  constraint export_ends_after_start CHECK ((to_day >= from_day))
+);
+CREATE INDEX accounting_exports_newest ON accounting_exports USING btree (kind, format, id DESC);
+CREATE TRIGGER accounting_exports_are_append_only BEFORE DELETE OR UPDATE ON accounting_exports FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table addresses (
   id uuid not null,
   user_id uuid not null,
@@ -1941,6 +1996,22 @@ create table exchange_rates (
 );
 CREATE TRIGGER exchange_rates_are_append_only BEFORE DELETE OR UPDATE ON exchange_rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER exchange_rates_notified AFTER INSERT ON exchange_rates FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('rates');
+
+create table export_accounts (
+  account text not null,
+  number text not null,
+  name text not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint export_accounts_pkey PRIMARY KEY (account),
+  constraint export_accounts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint export_accounts_account_check CHECK ((account <> ''::text)),
+  constraint export_accounts_name_check CHECK ((((length(name) >= 2) AND (length(name) <= 100)) AND (POSITION((':'::text) IN (name)) = 0))),
+  constraint export_accounts_number_check CHECK ((number ~ '^[A-Za-z0-9][A-Za-z0-9.-]{0,9}$'::text))
+);
+CREATE UNIQUE INDEX one_export_account_per_name ON export_accounts USING btree (lower(name));
+CREATE UNIQUE INDEX one_export_account_per_number ON export_accounts USING btree (lower(number));
 
 create table files (
   id uuid not null,
@@ -4002,7 +4073,9 @@ create table tax_exemptions (
   created_at timestamp with time zone not null,
   ended_by uuid,
   ended_at timestamp with time zone,
+  certificate_file_id uuid,
   constraint tax_exemptions_pkey PRIMARY KEY (id),
+  constraint tax_exemptions_certificate_file_id_fkey FOREIGN KEY (certificate_file_id) REFERENCES files(id),
   constraint tax_exemptions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint tax_exemptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint tax_exemptions_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
@@ -4011,6 +4084,7 @@ create table tax_exemptions (
   constraint tax_exemptions_certificate_number_check CHECK ((certificate_number <> ''::text)),
   constraint tax_exemptions_reason_check CHECK ((reason <> ''::text))
 );
+CREATE INDEX tax_exemptions_by_certificate ON tax_exemptions USING btree (certificate_file_id) WHERE (certificate_file_id IS NOT NULL);
 CREATE INDEX tax_exemptions_of_customer ON tax_exemptions USING btree (customer_id, from_day DESC);
 
 create table tax_laws (

@@ -19,6 +19,8 @@ export const auditGroups = {
     'supplier',
     'bill',
     'supplier-payment',
+    'accounting-export',
+    'export-account',
   ],
   prices: ['rate', 'exchange rate', 'yuan rate', 'service', 'storage rule', 'tax'],
   support: ['ticket', 'template', 'announcement', 'customer message', 'phone-message'],

@@ -114,6 +114,11 @@ export const moneySentences = {
   'refund.requested': ['requested refund {what} again', '重新申请了退款 {what}'],
   'refund.withdrawn': ['withdrew refund {what}', '撤回了退款 {what}'],
   'books.close-year': ['closed a year', '结转了一个年度'],
+  'books.change-export-account': [
+    'changed the number or name of an account in exports',
+    '修改了一个科目在导出文件中的编号或名称',
+  ],
+  'books.export': ['exported {what} to other software', '导出了 {what} 供其他软件使用'],
   'books.post-opening': ['posted opening balances', '登记了期初余额'],
   'books.reverse-opening': ['reversed the opening balances', '冲正了期初余额'],
   'books.reopen-year': ['reopened a year', '重新打开了一个年度'],
@@ -146,6 +151,10 @@ export const moneySentences = {
   'statement.set-aside': ['set a statement line aside', '搁置了一条对账单明细'],
   'statement.take-back': ['returned a statement line to the queue', '恢复了一条对账单明细'],
   'tax.exempt': ['added a tax exemption of {what}', '新增了 {what} 的免税资格'],
+  'tax.certificate': [
+    'attached the certificate of a tax exemption of {what}',
+    '上传了 {what} 的免税证明',
+  ],
   'tax.exemption-end': ['ended a tax exemption of {what}', '终止了 {what} 的免税资格'],
   'tax.law': ['added a tax law', '新增了税法'],
   'tax.registration': ['changed the VAT registration', '变更了增值税登记'],

@@ -79,6 +79,7 @@ export const keptColumns: Record<string, string> = {
 
   ...Object.fromEntries(
     [
+      'accounting_exports.created_by',
       'announcements.created_by',
       'batch_costs.entered_by',
       'batch_costs.voided_by',
@@ -112,6 +113,7 @@ export const keptColumns: Record<string, string> = {
       'drops.settled_by',
       'erasure_requests.decided_by',
       'exchange_rates.created_by',
+      'export_accounts.changed_by',
       'gateway_differences.settled_by',
       'gateway_issues.closed_by',
       'handovers.handed_over_by',

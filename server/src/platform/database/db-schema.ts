@@ -41,6 +41,38 @@ export interface AccountDays {
   debitPesewas: ColumnType<Pesewas, number, number>;
 }
 
+export interface AccountingExportFiles {
+  bytes: number;
+  exportId: Id<'accounting_exports'>;
+  name: string;
+  part: number;
+  rows: number;
+  sha256: string;
+}
+
+export interface AccountingExportItems {
+  amountPesewas: ColumnType<Pesewas | null, number | null, number | null>;
+  digest: string;
+  exportId: Id<'accounting_exports'>;
+  key: string;
+  label: string;
+  position: number;
+}
+
+export interface AccountingExports {
+  chart: Json;
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  documents: number;
+  format: "CSV" | "QUICKBOOKS" | "QUICKBOOKS_DESKTOP" | "XERO";
+  fromDay: PlainDay;
+  id: Id<'accounting_exports'>;
+  kind: "ACCOUNTS" | "BANK" | "BILLS" | "CONTACTS" | "INVOICES" | "JOURNAL";
+  rows: number;
+  toDay: PlainDay;
+  totalPesewas: ColumnType<Pesewas, number, number>;
+}
+
 export interface Addresses {
   city: string;
   createdAt: Instant;
@@ -722,6 +754,15 @@ export interface ExchangeRates {
   effectiveFrom: Instant;
   id: Id<'exchange_rates'>;
   note: string | null;
+}
+
+export interface ExportAccounts {
+  account: string;
+  changedAt: Instant;
+  changedBy: Id<'users'>;
+  name: string;
+  number: string;
+  version: Generated<number>;
 }
 
 export interface Files {
@@ -1838,6 +1879,7 @@ export interface Tasks {
 }
 
 export interface TaxExemptions {
+  certificateFileId: Id<'files'> | null;
   certificateNumber: string;
   createdAt: Instant;
   createdBy: Id<'users'>;
@@ -2085,6 +2127,9 @@ export interface YuanRates {
 
 export interface DB {
   accountDays: AccountDays;
+  accountingExportFiles: AccountingExportFiles;
+  accountingExportItems: AccountingExportItems;
+  accountingExports: AccountingExports;
   addresses: Addresses;
   allocations: Allocations;
   announcements: Announcements;
@@ -2141,6 +2186,7 @@ export interface DB {
   erasureRequests: ErasureRequests;
   events: Events;
   exchangeRates: ExchangeRates;
+  exportAccounts: ExportAccounts;
   files: Files;
   gatewayDifferences: GatewayDifferences;
   gatewayEvents: GatewayEvents;

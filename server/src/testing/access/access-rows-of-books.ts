@@ -34,6 +34,17 @@ export const books: Record<string, Row> = {
   'POST /analytics/opening-balances/reverse': {
     body: () => ({ reason: 'For the test of who may' }),
   },
+  'GET /accounting-exports': {},
+  'POST /accounting-exports': {
+    body: () => ({ kind: 'ACCOUNTS', format: 'CSV', from: '2026-11-01', to: '2026-11-30' }),
+  },
+  'GET /accounting-exports/accounts': {},
+  'PATCH /accounting-exports/accounts/:account': {
+    path: { account: 'cash-bank' },
+    body: () => ({ number: '1020', name: 'Bank' }),
+  },
+  'GET /accounting-exports/:id/changes': { record: 'accountingExport' },
+  'GET /accounting-exports/:id/files/:part': { record: 'accountingExport', path: { part: '1' } },
   'GET /analytics/years': {},
   'POST /analytics/years/close': {
     body: () => ({ year: 2020, reason: 'For the test of who may' }),
@@ -42,6 +53,9 @@ export const books: Record<string, Row> = {
     body: () => ({ year: 2020, reason: 'For the test of who may' }),
   },
   'GET /analytics/balance-sheet': { query: () => '?on=2026-11-30' },
+  'GET /analytics/balance-sheet.pdf': { query: () => '?on=2026-11-30' },
+  'GET /analytics/cash-flow.pdf': { query: () => month },
+  'GET /analytics/profit-and-loss.pdf': { query: () => month },
   'GET /analytics/balance-sheet.csv': { query: () => '?on=2026-11-30' },
   'GET /analytics/balance-sheet.xlsx': { query: () => '?on=2026-11-30' },
   'GET /analytics/cash-flow': { query: () => month },

@@ -45,6 +45,8 @@ export const prices: Record<string, Row> = {
       reason: 'A diplomatic mission',
     }),
   },
+  'GET /tax-exemptions/:id/certificate': { record: 'exemption' },
+  'POST /tax-exemptions/:id/certificate': { record: 'exemption' },
   'POST /tax-exemptions/:id/end': { record: 'exemption', body: () => ({ reason: 'Expired' }) },
   'GET /users/me/tin': {},
   'POST /users/me/tin': { body: () => ({ tin: null }) },

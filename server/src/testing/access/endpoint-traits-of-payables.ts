@@ -23,6 +23,7 @@ export const payableTraits = {
   versioned: [
     'PATCH /payments/statement-accounts/:id',
     'POST /payments/statement-accounts/:id/mapping',
+    'PATCH /accounting-exports/accounts/:account',
     'PATCH /bills/:id',
     'PATCH /suppliers/:id',
     'POST /bills/:id/approve',
@@ -42,6 +43,7 @@ export const payableTraits = {
     'POST /payments/statement-lines/:id/record',
     'POST /payments/statement-lines/:id/restore',
     'POST /payments/statement-lines/:id/set-aside',
+    'POST /accounting-exports',
     'POST /analytics/opening-balances',
     'POST /analytics/opening-balances/reverse',
     'POST /analytics/years/close',

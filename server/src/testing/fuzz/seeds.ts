@@ -68,6 +68,12 @@ export const seededBodies: Record<string, (sites: Sites, nth: number) => object>
     date: 'Date',
     amount: 'Amount',
   }),
+  'POST /accounting-exports': () => ({
+    kind: 'ACCOUNTS',
+    format: 'XERO',
+    from: '2026-11-01',
+    to: '2026-11-30',
+  }),
   'POST /analytics/years/close': () => ({ year: 2025, reason }),
   'POST /analytics/years/reopen': () => ({ year: 2025, reason }),
   'POST /rates': () => rate,
