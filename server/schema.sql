@@ -41,6 +41,18 @@ AS $function$
   select shipment_id from tracking_summaries where shipment_id = any(ids)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.aged_from(due_on date, shipment uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(due_on, (
+    select (min(e.occurred_at) at time zone 'Africa/Accra')::date
+    from packages p join events e on e.package_id = p.id and e.to_state = 'IN_WAREHOUSE'
+    where p.shipment_id = shipment and not exists (select from events s where s.supersedes_id = e.id)
+  ))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.announce_settings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2246,6 +2258,19 @@ create table imports (
 CREATE INDEX imports_reversed_in ON imports USING btree (reversed_in) WHERE (reversed_in IS NOT NULL);
 CREATE UNIQUE INDEX one_import_of_a_file ON imports USING btree (kind, file_hash) WHERE (state = ANY (ARRAY['READY'::text, 'DONE'::text]));
 
+create table instalment_history (
+  invoice_id uuid not null,
+  until timestamp with time zone not null,
+  "position" integer not null,
+  amount_pesewas bigint not null,
+  due_on date,
+  constraint instalment_history_pkey PRIMARY KEY (invoice_id, until, "position"),
+  constraint instalment_history_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
+  constraint instalment_history_amount_pesewas_check CHECK ((amount_pesewas >= 0)),
+  constraint instalment_history_position_check CHECK (("position" = ANY (ARRAY[1, 2])))
+);
+CREATE TRIGGER instalment_history_is_append_only BEFORE UPDATE ON instalment_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table instalments (
   id uuid not null,
   invoice_id uuid not null,
@@ -2907,6 +2932,7 @@ END) stored,
   reversed_by uuid,
   reversed_at timestamp with time zone,
   version integer not null default 1,
+  is_on_account boolean not null default false,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_receipt_number_key UNIQUE (receipt_number),
   constraint payments_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
@@ -2925,6 +2951,7 @@ END)),
   constraint approver_is_another_person CHECK (((approved_by IS NULL) OR ((method <> 'GATEWAY'::text) AND (state <> 'REJECTED'::text) AND (approved_by <> submitted_by) AND ((decided_by IS NULL) OR (decided_by <> approved_by))))),
   constraint confirmed_has_receipt CHECK (((state = ANY (ARRAY['CONFIRMED'::text, 'REVERSED'::text])) = (receipt_number IS NOT NULL))),
   constraint decider_is_not_submitter CHECK ((decided_by <> submitted_by)),
+  constraint online_payments_have_invoices CHECK (((NOT is_on_account) OR (method <> 'GATEWAY'::text))),
   constraint only_cash_has_site CHECK (((site_id IS NULL) OR (method = 'CASH'::text))),
   constraint only_mobile_money_has_network CHECK (((method = 'MOBILE_MONEY'::text) OR (network IS NULL))),
   constraint other_amount_has_reason CHECK ((((claimed_pesewas IS NULL) = (seen_reason IS NULL)) AND ((claimed_pesewas IS NULL) OR ((claimed_pesewas <> amount_pesewas) AND (state = ANY (ARRAY['CONFIRMED'::text, 'REVERSED'::text])))))),

@@ -167,7 +167,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   statementRoutes(app, parts);
   statementImportRoutes(app);
   refundRoutes(app, parts);
-  bookRoutes(app);
+  bookRoutes(app, parts);
   searchRoutes(app);
   taskRoutes(app);
   statisticsRoutes(app);

@@ -18,4 +18,5 @@ export {
 } from './reports/statement-queries.ts';
 export { ledgerProblems, verifyLedger, verifyStoredJournal } from './journal/ledger.ts';
 export { journalExport } from './journal/journal-file.ts';
+export { creditBlocksOf } from './credit/credit-terms.ts';
 export { storeAccountDays } from './account-days-queries.ts';

@@ -34,6 +34,7 @@ import {
 } from './corrections/decide-correction.ts';
 import { closeDispute, openDispute, withdrawDispute } from './corrections/dispute.ts';
 import { voidInvoice } from './corrections/void-invoice.ts';
+import { proposeWriteOff, reverseWriteOff } from './corrections/write-off.ts';
 import { invoiceAgain, redraftInvoice } from './drafting/draft-invoice.ts';
 import { estimateBasis } from './drafting/estimate-basis.ts';
 import { changeInvoicingRules, findInvoicingRules } from './drafting/invoicing-rules.ts';
@@ -101,6 +102,12 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   );
   serve(app, calls.creditInvoice, async (work, { params, body, version, http }) =>
     shown(work, await creditInvoice(work, { ...body, invoiceId: params.id, version }), { http }),
+  );
+  serve(app, calls.writeOffInvoice, async (work, { params, body, version, http }) =>
+    shown(work, await proposeWriteOff(work, { ...body, invoiceId: params.id, version }), { http }),
+  );
+  serve(app, calls.reverseWriteOff, async (work, { params, body, version, http }) =>
+    shown(work, await reverseWriteOff(work, { ...body, invoiceId: params.id, version }), { http }),
   );
   correctionRoutes(app);
   serve(app, calls.useCredit, async (work, { params, body, version, http }) =>

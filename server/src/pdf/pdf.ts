@@ -8,6 +8,7 @@ export type {
   UnloadingSum,
   Voyage,
 } from './cargo-facts.ts';
+export type { AgeingDocument } from './ageing.ts';
 export { renderEmail, type EmailBrand, type EmailText } from './email-layout.ts';
 export type {
   Brand,
@@ -31,6 +32,7 @@ const onFirstUse =
   async (...input: Input): Promise<Output> =>
     (await load())(...input);
 
+export const renderAgeing = onFirstUse(async () => (await import('./ageing.ts')).renderAgeing);
 export const renderArrivalNotices = onFirstUse(
   async () => (await import('./arrival-notice.ts')).renderArrivalNotices,
 );

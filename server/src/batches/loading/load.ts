@@ -4,6 +4,7 @@ import { nextBatchState } from '@sankofa/domain/batches/batch-table';
 import { loadingTexts } from '@sankofa/domain/batches/loading/loading-texts';
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { fill } from '@sankofa/domain/batches/readiness/readiness';
+import { creditTexts } from '@sankofa/domain/books/credit/credit-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
 import { canStepPackage } from '@sankofa/domain/shipments/package-status';
@@ -11,6 +12,7 @@ import { packageStateText, nextPackageState } from '@sankofa/domain/shipments/pa
 import type { Message } from '@sankofa/domain/texts/message';
 import { dayText } from '@sankofa/domain/values/time';
 
+import { creditBlocksOf } from '../../books/books.ts';
 import { siteName, siteOf } from '../../company/company.ts';
 import { togetherOf } from '../../consolidations/consolidations.ts';
 import { moveBalanceDue } from '../../invoices/invoices.ts';
@@ -80,6 +82,7 @@ async function loadOne(work: Work, { id, code, ...scan }: LoadScan) {
     };
   nextBatchState('load', batch.state, batch.batchNumber);
   const { shipment, apart } = await ensureLoadable(work, batch, row);
+  await refuseBeyondTerms(work, shipment, row);
   const { override, load } = await ensureRoom(work, batch, row, {
     because: scan.overrideCapacityBecause,
     isShared,
@@ -126,6 +129,16 @@ async function loadOne(work: Work, { id, code, ...scan }: LoadScan) {
     ...apart,
   ];
   return { batch, row, isRepeat: false, warnings };
+}
+
+/** @throws Problem package.held if the customer owes more than their credit terms allow, and finance released nothing */
+async function refuseBeyondTerms(work: Work, { id }: ShipmentRow, row: PackageRow) {
+  const block = (await creditBlocksOf({ db: work.tx, now: work.now }, [id])).get(id);
+  if (block)
+    throw new Problem('package.held', {
+      packageId: row.id,
+      message: creditTexts.refused({ label: row.labelNumber, block }),
+    });
 }
 
 /**

@@ -903,6 +903,14 @@ export interface Imports {
   version: Generated<number>;
 }
 
+export interface InstalmentHistory {
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  dueOn: PlainDay | null;
+  invoiceId: Id<'invoices'>;
+  position: number;
+  until: Instant;
+}
+
 export interface Instalments {
   amountPesewas: ColumnType<Pesewas, number, number>;
   creditedPesewas: Generated<ColumnType<Pesewas, number, number>>;
@@ -1217,6 +1225,7 @@ export interface Payments {
   decidedAt: Instant | null;
   decidedBy: Id<'users'> | null;
   id: Id<'payments'>;
+  isOnAccount: Generated<boolean>;
   listRank: Generated<number>;
   method: "BANK_TRANSFER" | "CASH" | "GATEWAY" | "MOBILE_MONEY";
   network: "AT" | "MTN" | "Telecel" | null;
@@ -2105,6 +2114,7 @@ export interface DB {
   importedStatements: ImportedStatements;
   importRows: ImportRows;
   imports: Imports;
+  instalmentHistory: InstalmentHistory;
   instalments: Instalments;
   invitations: Invitations;
   invoiceCorrections: InvoiceCorrections;

@@ -142,6 +142,8 @@ const office: Record<string, Row> = {
   'POST /invoices/:id/issue': { record: 'invoice', body: () => ({ expectedTotal: cedis }) },
   'POST /invoices/:id/redraft': { record: 'invoice', body: () => ({ services: [] }) },
   'POST /invoices/:id/invoice-again': { record: 'invoice' },
+  'POST /invoices/:id/write-off': { record: 'invoice', body: () => because },
+  'POST /invoices/:id/write-off/reverse': { record: 'invoice', body: () => because },
   'POST /invoices/:id/void': { record: 'invoice', body: () => because },
   'POST /jobs/:kind/:id/retry': { record: 'deadEmail', path: { kind: 'EMAIL' } },
   'POST /packages/:id/damage': {

@@ -31,13 +31,14 @@ import css from './office-invoices.module.css';
 
 type CorrectionProps = { correction: CorrectionAnswer };
 const reads = [...moneyReads, listCorrections];
-const nameOf = (t: OfficeInvoiceTexts, { kind }: CorrectionAnswer) =>
-  kind === 'VOID' ? t.aVoid : t.aCreditNote;
-const titleOf = (t: OfficeInvoiceTexts, { kind }: CorrectionAnswer) =>
-  kind === 'VOID' ? t.voided : t.creditNote;
+type Kind = Pick<CorrectionAnswer, 'kind'>;
+const nameOf = (t: OfficeInvoiceTexts, { kind }: Kind) =>
+  ({ VOID: t.aVoid, CREDIT: t.aCreditNote, WRITE_OFF: t.aWriteOff })[kind];
+const titleOf = (t: OfficeInvoiceTexts, { kind }: Kind) =>
+  ({ VOID: t.voided, CREDIT: t.creditNote, WRITE_OFF: t.writeOff })[kind];
 
 /**
- * A credit note or void above the limit: another person approves or rejects it, its requester can withdraw
+ * A credit note or void above the limit, or a bad debt: another person approves or rejects it, its requester can withdraw
  * it.
  */
 export function Correction({ correction }: CorrectionProps) {
@@ -57,7 +58,7 @@ export function Correction({ correction }: CorrectionProps) {
             ],
           ]}
         />
-        <p className="muted">{t.aboveLimit}</p>
+        <p className="muted">{correction.kind === 'WRITE_OFF' ? t.writeOffWaits : t.aboveLimit}</p>
         {mayCorrection.approve(viewer, of) ? (
           <DecideCorrection correction={correction} />
         ) : (
@@ -189,7 +190,7 @@ const columnsAt = (t: OfficeInvoiceTexts, area: string): Column<CorrectionAnswer
       </Link>
     ),
   },
-  { head: t.request, cell: ({ kind }) => (kind === 'VOID' ? t.voided : t.creditNote) },
+  { head: t.request, cell: (row) => titleOf(t, row) },
   { head: t.customer, cell: ({ customer }) => customer.name },
   { head: t.requestedBy, cell: ({ requestedBy }) => requestedBy.name },
   {

@@ -28,7 +28,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { CertificationBlock } from '../certification-block.tsx';
 import { RemeasuredCartons } from '../customer/remeasured-cartons.tsx';
-import { shownStateOf } from '../invoice-state.tsx';
+import { settledAmounts, shownStateOf } from '../invoice-state.tsx';
 import { splitPart } from '../split-part.ts';
 import { Correction } from './office-correction.tsx';
 import { InvoiceActions } from './office-invoice-actions.tsx';
@@ -123,10 +123,8 @@ function leadOf({ t, settlements }: LeadTexts, invoice: InvoiceAnswer): string {
 
 /** Returns how it was settled, with both amounts if there are two. */
 function settlementText({ t, settlements }: LeadTexts, invoice: InvoiceAnswer): string {
-  const settlement = settlementOf({
-    paid: pesewasOf(invoice.paid),
-    credited: pesewasOf(invoice.credited),
-  });
+  const settlement = settlementOf(settledAmounts(invoice));
+  if (invoice.writtenOff) return t.writtenOffOf(money(invoice.writtenOff));
   return settlement === 'PAID_AND_CREDITED'
     ? t.settledBoth(money(invoice.paid), money(invoice.credited))
     : t.inFull(settlements[settlement]);

@@ -114,11 +114,11 @@ export function PayForm({ invoices, before, due, all, send, files, onFiles, onDo
   );
 }
 
-/** Returns the payment reference: the invoice number, or the customer code for several invoices. */
+/** Returns the payment reference: the invoice number, or the customer code for several invoices or none. */
 function useReference(invoices: readonly PaidInvoice[]): string {
   const { customerCode } = useViewer();
   const [first] = invoices;
-  return invoices.length > 1 && customerCode ? customerCode : (first?.invoiceNumber ?? '');
+  return invoices.length !== 1 && customerCode ? customerCode : (first?.invoiceNumber ?? '');
 }
 
 function bodyOf(form: FormReader, invoices: readonly PaidInvoice[], method: ManualMethod) {
@@ -140,7 +140,8 @@ function bodyOf(form: FormReader, invoices: readonly PaidInvoice[], method: Manu
 /** The amount, prefilled with what is due; a button enters the total outstanding. */
 function AmountField({ before, due, all }: { before: string | null; due: number; all: number }) {
   // If nothing is due now, the payment is early.
-  const [typed, setTyped] = useState(before ?? decimalOf(due > 0 ? due : all));
+  const first = due > 0 ? due : all;
+  const [typed, setTyped] = useState(before ?? (first > 0 ? decimalOf(first) : ''));
   return (
     <div className={css.amount}>
       <MoneyField

@@ -44,8 +44,10 @@ export function RecordLine({
   const [invoice, setInvoice] = useState<ChosenInvoice | null>(
     proposal?.invoice ? { ...proposal.invoice, customer: proposal.customer } : null,
   );
+  const [isOnAccount, setOnAccount] = useState(false);
   const hasDay = dayOfCell(line.day) !== null;
-  if (!invoice)
+  const isForAccount = isOnAccount && proposal !== null;
+  if (!invoice && !isForAccount)
     return (
       <>
         {proposal && (
@@ -54,6 +56,13 @@ export function RecordLine({
           </Alert>
         )}
         <ChooseInvoice search={proposal?.customer.customerCode} onChoose={setInvoice} />
+        {proposal && (
+          <div>
+            <Button onClick={() => setOnAccount(true)}>
+              {t.recordOnAccountOf(proposal.customer.name)}
+            </Button>
+          </div>
+        )}
         <div>
           <Button onClick={onBack}>{t.back}</Button>
         </div>
@@ -65,7 +74,9 @@ export function RecordLine({
       read={(form) => ({
         params: { id: line.id },
         body: {
-          invoices: [{ invoiceId: invoice.id }],
+          ...(invoice
+            ? { invoices: [{ invoiceId: invoice.id }] }
+            : { customerId: proposal?.customer.id }),
           reference: form.optional('reference') ?? null,
           ...(hasDay ? {} : { paidOn: form.text('paidOn') }),
         },
@@ -75,15 +86,17 @@ export function RecordLine({
         toast(t.recordedNow);
       }}
     >
-      {proposal?.invoice?.id === invoice.id && (
+      {invoice && proposal?.invoice?.id === invoice.id && (
         <Alert tone="info">{t.matchedBy(matchLabels(t)[proposal.foundBy], proposal.found)}</Alert>
       )}
       <p>
-        {t.recordsFor(
-          money(line.amount),
-          invoice.invoiceNumber ?? t.theInvoice,
-          invoice.customer.name,
-        )}
+        {invoice
+          ? t.recordsFor(
+              money(line.amount),
+              invoice.invoiceNumber ?? t.theInvoice,
+              invoice.customer.name,
+            )
+          : t.recordsOnAccount(money(line.amount), proposal?.customer.name ?? '')}
       </p>
       <ReferenceField references={line.references} own={line.ownReference} />
       {!hasDay && <TextField name="paidOn" label={t.paymentDate} type="date" />}
@@ -91,7 +104,14 @@ export function RecordLine({
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           {t.recordPayment}
         </Button>
-        <Button onClick={() => setInvoice(null)}>{t.chooseAnotherInvoice}</Button>
+        <Button
+          onClick={() => {
+            setInvoice(null);
+            setOnAccount(false);
+          }}
+        >
+          {t.chooseAnotherInvoice}
+        </Button>
         <Button onClick={onBack}>{t.back}</Button>
       </div>
     </Form>

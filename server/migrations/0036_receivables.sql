@@ -1,0 +1,49 @@
+-- Receivables as they were on any day.
+
+-- The instalments of an invoice before its plan or a due date changed, so that the ageing of a past day is the one that
+-- was shown on it. They were in force until that moment.
+create table instalment_history (
+  invoice_id uuid not null references invoices on delete cascade,
+  until timestamptz not null,
+  position integer not null check (position in (1, 2)),
+  amount_pesewas bigint not null check (amount_pesewas >= 0),
+  due_on date,
+  primary key (invoice_id, until, position)
+);
+create trigger instalment_history_is_append_only before update on instalment_history
+  for each row execute function refuse_change();
+
+-- The day from which an instalment ages. A balance by air has no due date: it is due once its goods wait in Ghana.
+create function aged_from(due_on date, shipment uuid) returns date language sql stable as $$
+  select coalesce(due_on, (
+    select (min(e.occurred_at) at time zone 'Africa/Accra')::date
+    from packages p join events e on e.package_id = p.id and e.to_state = 'IN_WAREHOUSE'
+    where p.shipment_id = shipment and not exists (select from events s where s.supersedes_id = e.id)
+  ))
+$$;
+
+-- A payment without an invoice: once it is confirmed, all of it is the customer's credit.
+alter table payments add column is_on_account boolean not null default false;
+alter table payments add constraint online_payments_have_invoices check (not is_on_account or method <> 'GATEWAY');
+
+-- The credit limit and payment terms of a customer to whom finance gave some.
+create table customer_terms (
+  customer_id uuid primary key references customers,
+  limit_pesewas bigint check (limit_pesewas >= 0),
+  -- How many days after its due date an instalment may stay unpaid before goods are held.
+  grace_days integer check (grace_days between 0 and 365),
+  reason text not null check (reason <> ''),
+  set_by uuid not null references users,
+  set_at timestamptz not null,
+  version integer not null default 1
+);
+
+-- A shipment that may be loaded in spite of the terms of its customer.
+create table credit_releases (
+  shipment_id uuid primary key references shipments,
+  reason text not null check (reason <> ''),
+  released_by uuid not null references users,
+  released_at timestamptz not null
+);
+create trigger credit_releases_are_append_only before update or delete on credit_releases
+  for each row execute function refuse_change();
