@@ -47,3 +47,37 @@ create table credit_releases (
 );
 create trigger credit_releases_are_append_only before update or delete on credit_releases
   for each row execute function refuse_change();
+
+-- The payment reminders that were sent: each step once per instalment and due date.
+create table payment_reminders (
+  id uuid primary key,
+  invoice_id uuid not null references invoices on delete cascade,
+  step text not null check (step in ('AHEAD', 'TODAY', 'POLITE', 'FIRM', 'FINAL', 'HERE')),
+  kind text not null check (kind in ('FULL', 'DEPOSIT', 'BALANCE')),
+  -- The key of its notification, which says the due date.
+  key text not null unique,
+  due_on date,
+  amount_pesewas bigint not null check (amount_pesewas > 0),
+  sent_at timestamptz not null
+);
+create index reminders_of_invoice on payment_reminders (invoice_id, id desc);
+create trigger payment_reminders_are_append_only before update on payment_reminders
+  for each row execute function refuse_change();
+
+-- No reminders are sent for an invoice, or for all invoices of a customer, until it is ended.
+create table reminder_stops (
+  id uuid primary key,
+  customer_id uuid not null references customers,
+  -- Null: for all invoices of the customer.
+  invoice_id uuid references invoices,
+  reason text not null check (reason <> ''),
+  stopped_by uuid not null references users,
+  stopped_at timestamptz not null,
+  ended_by uuid references users,
+  ended_at timestamptz,
+  end_reason text check (end_reason <> ''),
+  constraint end_is_complete check (
+    (ended_at is null) = (ended_by is null) and (ended_at is null) = (end_reason is null)
+  )
+);
+create index reminder_stops_in_force on reminder_stops (customer_id, invoice_id) where ended_at is null;

@@ -83,6 +83,14 @@ export const moneySentences = {
     '申请将账单 {what} 作为坏账核销',
   ],
   'invoice.write-off': ['wrote off invoice {what} as a bad debt', '将账单 {what} 作为坏账核销'],
+  'invoice.resume-reminders': [
+    'resumed payment reminders of invoice {what}',
+    '恢复了账单 {what} 的付款提醒',
+  ],
+  'invoice.stop-reminders': [
+    'stopped payment reminders of invoice {what}',
+    '停止了账单 {what} 的付款提醒',
+  ],
   'invoice.reverse-write-off': [
     'made the written-off balance of invoice {what} due again',
     '恢复了账单 {what} 已核销的待付金额',

@@ -18,6 +18,8 @@ export const mayInvoice = {
   proposeCredit: (actor: Actor) => hasDuty(actor, 'support') || hasDuty(actor, 'finance'),
   /** Proposes a bad debt, which another person approves, and makes it due again. */
   writeOff: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
+  /** Stops and resumes payment reminders. */
+  remind: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
   invoiceAgain: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
   choosePlan: (actor: Actor, invoice: Owned) => hasDuty(actor, 'finance') || owns(actor, invoice),
   useCredit: (actor: Actor, invoice: Owned) => hasDuty(actor, 'finance') || owns(actor, invoice),

@@ -47,6 +47,7 @@ import { useCredit } from './issuing/use-credit.ts';
 import { pageOfInvoices } from './list-queries.ts';
 import { invoicesCsv } from './pdf/invoice-files.ts';
 import { creditNotePdf, invoicePdf } from './pdf/invoice-pdf.ts';
+import { remindingRoutes } from './reminding/reminding-routes.ts';
 import {
   disputeTexts,
   officeDispute,
@@ -125,6 +126,7 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, saveInvoicingRules, (work, { body, version }) =>
     changeInvoicingRules(work, { ...body, version }),
   );
+  remindingRoutes(app);
   disputeRoutes(app);
 }
 

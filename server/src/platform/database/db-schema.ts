@@ -534,6 +534,13 @@ export interface CreditNotes {
   taxPesewas: Generated<ColumnType<Pesewas, number, number>>;
 }
 
+export interface CreditReleases {
+  reason: string;
+  releasedAt: Instant;
+  releasedBy: Id<'users'>;
+  shipmentId: Id<'shipments'>;
+}
+
 export interface CustomerActivity {
   customerId: Id<'users'>;
   lastAt: Instant;
@@ -603,6 +610,16 @@ export interface CustomerTags {
   addedBy: Id<'users'>;
   customerId: Id<'users'>;
   tag: string;
+}
+
+export interface CustomerTerms {
+  customerId: Id<'users'>;
+  graceDays: number | null;
+  limitPesewas: ColumnType<Pesewas | null, number | null, number | null>;
+  reason: string;
+  setAt: Instant;
+  setBy: Id<'users'>;
+  version: Generated<number>;
 }
 
 export interface CustomerTins {
@@ -945,11 +962,14 @@ export interface InvoiceCorrections {
   disputeId: Id<'measurement_disputes'> | null;
   id: Id<'invoice_corrections'>;
   invoiceId: Id<'invoices'>;
-  kind: "CREDIT" | "VOID";
+  kind: "CREDIT" | "VOID" | "WRITE_OFF";
   originLink: string | null;
   reason: string;
   requestedAt: Instant;
   requestedBy: Id<'users'>;
+  reversalReason: string | null;
+  reversedAt: Instant | null;
+  reversedBy: Id<'users'> | null;
   state: "APPROVED" | "REJECTED" | "REQUESTED" | "WITHDRAWN";
 }
 
@@ -1011,23 +1031,24 @@ export interface Invoices {
   voidedAt: Instant | null;
   voidedBy: Id<'users'> | null;
   voidReason: string | null;
+  writtenOffPesewas: Generated<ColumnType<Pesewas, number, number>>;
 }
 
 export interface JournalEntries {
   currency: Generated<string>;
   id: Id<'journal_entries'>;
-  kind: "bill-approved" | "bill-voided" | "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "customer-merged" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "opening-credit" | "opening-credit-reversed" | "opening-posted" | "opening-reversed" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid" | "supplier-paid" | "supplier-payment-reversed" | "year-closed" | "year-reopened";
+  kind: "bill-approved" | "bill-voided" | "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "customer-merged" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "opening-credit" | "opening-credit-reversed" | "opening-posted" | "opening-reversed" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid" | "supplier-paid" | "supplier-payment-reversed" | "write-off-reversed" | "written-off" | "year-closed" | "year-reopened";
   memo: string;
   postedAt: Instant;
   postedBy: Id<'users'> | null;
   reversesId: Id<'journal_entries'> | null;
-  source: "bill" | "cash-count" | "credit-note" | "credit-use" | "customer-merge" | "gateway-difference" | "gateway-payout" | "invoice" | "opening-balances" | "opening-item" | "payment" | "refund" | "supplier-payment" | "year-close";
+  source: "bill" | "cash-count" | "credit-note" | "credit-use" | "customer-merge" | "gateway-difference" | "gateway-payout" | "invoice" | "opening-balances" | "opening-item" | "payment" | "refund" | "supplier-payment" | "write-off" | "year-close";
   sourceId: Id;
   writtenIn: Generated<string>;
 }
 
 export interface JournalLines {
-  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "closed-results" | "customer-credit" | "drawer-differences" | "expense-air-freight" | "expense-customs" | "expense-destination-handling" | "expense-insurance" | "expense-origin-handling" | "expense-other" | "expense-port-charges" | "expense-rent" | "expense-salaries" | "expense-sea-freight" | "expense-trucking" | "expense-utilities" | "fx-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "opening-balance" | "payable" | "receivable" | "refunds-payable" | "retained-earnings" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service" | "tax-covid" | "tax-flat-rate" | "tax-getfund" | "tax-nhil" | "tax-vat";
+  account: "bad-debts" | "cash-bank" | "cash-mobile-money" | "cash-office" | "closed-results" | "customer-credit" | "drawer-differences" | "expense-air-freight" | "expense-customs" | "expense-destination-handling" | "expense-insurance" | "expense-origin-handling" | "expense-other" | "expense-port-charges" | "expense-rent" | "expense-salaries" | "expense-sea-freight" | "expense-trucking" | "expense-utilities" | "fx-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "opening-balance" | "payable" | "receivable" | "refunds-payable" | "retained-earnings" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service" | "tax-covid" | "tax-flat-rate" | "tax-getfund" | "tax-nhil" | "tax-vat";
   amountPesewas: ColumnType<Pesewas, number, number>;
   batchId: Id<'batches'> | null;
   customerId: Id<'users'> | null;
@@ -2081,6 +2102,7 @@ export interface DB {
   countedPackages: CountedPackages;
   creditNoteLines: CreditNoteLines;
   creditNotes: CreditNotes;
+  creditReleases: CreditReleases;
   customerActivity: CustomerActivity;
   customerBalances: CustomerBalances;
   customerMerges: CustomerMerges;
@@ -2089,6 +2111,7 @@ export interface DB {
   customerNotes: CustomerNotes;
   customers: Customers;
   customerTags: CustomerTags;
+  customerTerms: CustomerTerms;
   customerTins: CustomerTins;
   customerViews: CustomerViews;
   dayChanges: DayChanges;

@@ -144,6 +144,12 @@ const office: Record<string, Row> = {
   'POST /invoices/:id/invoice-again': { record: 'invoice' },
   'POST /invoices/:id/write-off': { record: 'invoice', body: () => because },
   'POST /invoices/:id/write-off/reverse': { record: 'invoice', body: () => because },
+  'GET /invoices/:id/reminders': { record: 'invoice' },
+  'POST /invoices/:id/resume-reminders': { record: 'invoice', body: () => because },
+  'POST /invoices/:id/stop-reminders': {
+    record: 'invoice',
+    body: () => ({ ...because, isForCustomer: false }),
+  },
   'POST /invoices/:id/void': { record: 'invoice', body: () => because },
   'POST /jobs/:kind/:id/retry': { record: 'deadEmail', path: { kind: 'EMAIL' } },
   'POST /packages/:id/damage': {

@@ -143,6 +143,8 @@ export const traitsOfCalls = {
   idempotent: [
     ...payableTraits.idempotent,
     'POST /shipments/:id/release-credit',
+    'POST /invoices/:id/resume-reminders',
+    'POST /invoices/:id/stop-reminders',
     'PATCH /batches/:id',
     'PATCH /customers/:id/contact',
     'PATCH /settings/company',

@@ -34,6 +34,7 @@ import { Correction } from './office-correction.tsx';
 import { InvoiceActions } from './office-invoice-actions.tsx';
 import { OfficeInvoiceLines } from './office-invoice-lines.tsx';
 import { officeInvoiceTexts, type OfficeInvoiceTexts } from './office-invoice-texts.ts';
+import { Reminders } from './office-reminders.tsx';
 import { splitTexts } from './split-texts.ts';
 
 import css from './office-invoices.module.css';
@@ -92,6 +93,7 @@ export default function OfficeInvoicePage() {
                 </Card>
               )}
               <PaidAmounts invoice={data} area={area} />
+              {data.invoiceNumber && <Reminders invoice={data} />}
               <InvoiceConversations invoiceId={data.id} />
               {data.dispute && <DisputeNotice dispute={data.dispute} isStaff={area === '/staff'} />}
             </div>
