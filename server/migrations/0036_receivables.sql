@@ -81,3 +81,16 @@ create table reminder_stops (
   )
 );
 create index reminder_stops_in_force on reminder_stops (customer_id, invoice_id) where ended_at is null;
+
+-- Statements of account sent by email to many customers: each customer once in a run. The PDF is rendered when the email is
+-- sent.
+create table statement_emails (
+  id uuid primary key,
+  run_id uuid not null,
+  customer_id uuid not null references customers,
+  from_day date not null,
+  to_day date not null check (to_day >= from_day),
+  sent_by uuid not null references users,
+  sent_at timestamptz not null,
+  unique (run_id, customer_id)
+);

@@ -101,6 +101,7 @@ export const moneySentences = {
     '放行了超过信用条件的运单 {what}',
   ],
   'credit.set-terms': ['changed the credit terms of {what}', '更改了 {what} 的信用条件'],
+  'statements.email': ['emailed statements of account to customers', '用邮件向客户发送了对账单'],
   'credit.apply': ['paid invoices with the credit of {what}', '用 {what} 的余额支付了账单'],
   'invoice.use-credit': ['paid invoice {what} with credit', '用余额支付了账单 {what}'],
   'invoice.void': ['voided invoice {what}', '作废了账单 {what}'],

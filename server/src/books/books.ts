@@ -18,5 +18,6 @@ export {
 } from './reports/statement-queries.ts';
 export { ledgerProblems, verifyLedger, verifyStoredJournal } from './journal/ledger.ts';
 export { journalExport } from './journal/journal-file.ts';
+export { customersOwing } from './receivables/ageing-queries.ts';
 export { creditBlocksOf } from './credit/credit-terms.ts';
 export { storeAccountDays } from './account-days-queries.ts';

@@ -31,6 +31,13 @@ const owing = (day: PlainDay, age: Ageing | undefined) => sql`
   from (select p.*, ${ageOn(sql`aged_from`, sql`day`)} as age from (${openPartsAtEndOf([day])}) p) parts
   where owed > 0 group by customer_id`;
 
+/** Selects the customers of the list at the end of a day, with at least an amount of an age, or of all. */
+export const customersOwing = (
+  day: PlainDay,
+  { age, minimum }: { age?: Ageing | undefined; minimum: number },
+) =>
+  sql`select customer_id, owed from (${owing(day, age)}) o where o.band > 0 and o.band >= ${minimum}`;
+
 const shownOn = (day: PlainDay) => sql`
   select o.customer_id as id, u.name, c.code as customer_code, o.owed_by_age, o.owed, o.invoices,
     o.oldest_due_on::text as oldest_due_on, credit.pesewas as credit

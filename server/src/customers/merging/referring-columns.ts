@@ -42,6 +42,7 @@ export const keptColumns: Record<string, string> = {
   'customer_balances.customer_id': 'a figure that the journal’s trigger writes',
   'customer_merges.kept_id': 'the history of merges, step by step',
   'customer_merges.old_id': 'the history of merges, step by step',
+  'statement_emails.customer_id': 'says to whom the statement was sent',
   'customer_terms.customer_id':
     'the kept customer keeps their terms, which also hold the goods that they get',
   'customer_tins.customer_id': 'the kept customer keeps their TIN',
@@ -103,6 +104,7 @@ export const keptColumns: Record<string, string> = {
       'counted_packages.settled_by',
       'credit_notes.issued_by',
       'credit_releases.released_by',
+      'statement_emails.sent_by',
       'reminder_stops.ended_by',
       'reminder_stops.stopped_by',
       'customer_merges.merged_by',

@@ -3,7 +3,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import { creditSpread, nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
-import { inCedis, negated } from '@sankofa/domain/values/money';
+import { inCedis } from '@sankofa/domain/values/money';
 
 import { getEntry, lockAccount, postEntry } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
@@ -144,7 +144,7 @@ export async function reverseWriteOff(
     source: 'write-off',
     sourceId: written.id,
     memo: `${inCedis(written.amountPesewas)} on ${invoice.invoiceNumber} due again`,
-    lines: posted.lines.map((line) => ({ ...line, amount: negated(line.amount) })),
+    lines: posted.lines.map((line) => ({ ...line, amount: -line.amount })),
     reversesId: posted.id,
   });
   audit(work, {

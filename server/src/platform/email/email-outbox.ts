@@ -15,7 +15,7 @@ import { ensureEmailBudget } from '../security/spend-budget.ts';
 import { storedMessageSchema } from '../texts/stored-messages.ts';
 
 /** The attachment of an email, by its source. It is rendered for each attempt. */
-export type EmailAttachment = { kind: 'INVOICE' | 'CREDIT_NOTE'; id: string };
+export type EmailAttachment = { kind: 'INVOICE' | 'CREDIT_NOTE' | 'STATEMENT'; id: string };
 
 /** A button or link of an email. Our own address is put before its path when the email is sent. */
 const linkSchema = z.object({

@@ -181,6 +181,8 @@ export const accessOfDuties = {
     'POST /invoices/:id/issue',
     'POST /invoices/:id/redraft',
     'POST /invoices/:id/void',
+    'GET /tasks/statements/recipients',
+    'POST /tasks/statements',
     'GET /invoices/:id/reminders',
     'POST /invoices/:id/resume-reminders',
     'POST /invoices/:id/stop-reminders',

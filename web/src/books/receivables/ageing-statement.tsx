@@ -10,6 +10,7 @@ import { pesewasOf, type Money } from '@sankofa/domain/values/money';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
+import { EmailStatements } from '../../background-tasks/background-tasks.tsx';
 import { amount, day, money, today } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
@@ -54,6 +55,7 @@ export function AgeingStatement({ base }: { base: string }) {
         title={t.receivablesByCustomer}
         back={{ to: `${base}/analytics`, label: t.analytics }}
         lead={isPast ? t.ageingLeadOn(day(on)) : t.ageingLead}
+        actions={!isPast && <EmailStatements age={age} ages={ages} />}
       />
       <PaymentTabs />
       <div className="stack">
