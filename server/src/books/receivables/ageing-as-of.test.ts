@@ -115,7 +115,7 @@ async function bySql(day: PlainDay) {
       (select coalesce(p.amount, 0) - coalesce(u.amount, 0) from (select part.customer_id as id) c
         left join paid p on p.customer_id = c.id left join used u on u.customer_id = c.id)::bigint as credit
     from part group by part.customer_id having sum(owed) > 0`.execute(world.db);
-  return rows.map(({ id, bands, credit }) => [id, ...bands.map(Number), Number(credit)]);
+  return rows.map(({ id, bands, credit }) => [id, ...bands.map(Number), credit]);
 }
 
 describe('the receivables as of a past day', () => {

@@ -101,7 +101,7 @@ export async function writeOffLocked(
     memo: `${inCedis(amount)} due on ${number} written off`,
     lines: [
       { account: 'bad-debts', invoiceId, amount },
-      { account: 'receivable', customerId, invoiceId, amount: -amount },
+      { account: 'receivable', customerId, invoiceId, amount: 0 - amount },
     ],
   });
   audit(work, {

@@ -21,13 +21,14 @@ import { isCustomer } from '../refund-queries.ts';
 
 type Input = { customerId: string } & z.output<(typeof applyCall)['body']>;
 
+const unknown = () => new Problem('thing.not_found', { message: paymentTexts.customerNotFound });
+
 /**
  * Pays one or several invoices of a customer from their credit, in order of due dates. What an open refund request
  * reserves is not used.
  * @throws Problem thing.not_found, auth.not_allowed, request.invalid, payment.nothing_due, credit.none, credit.changed
  */
 export async function applyCredit(work: Work, { customerId, amount: money, invoices }: Input) {
-  const unknown = () => new Problem('thing.not_found', { message: paymentTexts.customerNotFound });
   if (work.actor.role === 'CUSTOMER' && !mayInvoice.useCredit(work.actor, { customerId }))
     throw unknown();
   authorize(work, 'finance', mayInvoice.useCredit, { customerId });

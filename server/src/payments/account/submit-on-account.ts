@@ -26,11 +26,12 @@ export async function submitOnAccount(
   });
 }
 
+const unknown = () => new Problem('thing.not_found', { message: paymentTexts.customerNotFound });
+
 /** Returns the customer whose account this person may pay into: their own, or any for finance. */
 async function accountOwner(work: Work, named: string | undefined): Promise<string> {
   const { actor } = work;
   const customerId = named ?? actor.id;
-  const unknown = () => new Problem('thing.not_found', { message: paymentTexts.customerNotFound });
   if (actor.role === 'CUSTOMER' && !mayPayment.submit(actor, { customerId })) throw unknown();
   authorize(work, 'finance', mayPayment.submit, { customerId });
   if (await findCustomer(work.tx, customerId)) return customerId;

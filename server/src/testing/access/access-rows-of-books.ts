@@ -11,15 +11,6 @@ export const books: Record<string, Row> = {
   'GET /analytics/ageing.pdf': {},
   'GET /analytics/ageing.xlsx': {},
   'GET /analytics/deposits.csv': {},
-  'GET /customers/:id/credit-terms': { record: 'customer' },
-  'PATCH /customers/:id/credit-terms': {
-    record: 'customer',
-    body: () => ({ limit: null, graceDays: 30, reason: 'For the test of who may' }),
-  },
-  'POST /shipments/:id/release-credit': {
-    record: 'shipment',
-    body: () => ({ reason: 'For the test of who may' }),
-  },
   'GET /analytics/batch-margins': { query: () => month },
   'GET /analytics/batch-margins.csv': { query: () => month },
   'GET /analytics/exchange-differences': { query: () => month },

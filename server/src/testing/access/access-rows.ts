@@ -142,14 +142,6 @@ const office: Record<string, Row> = {
   'POST /invoices/:id/issue': { record: 'invoice', body: () => ({ expectedTotal: cedis }) },
   'POST /invoices/:id/redraft': { record: 'invoice', body: () => ({ services: [] }) },
   'POST /invoices/:id/invoice-again': { record: 'invoice' },
-  'POST /invoices/:id/write-off': { record: 'invoice', body: () => because },
-  'POST /invoices/:id/write-off/reverse': { record: 'invoice', body: () => because },
-  'GET /invoices/:id/reminders': { record: 'invoice' },
-  'POST /invoices/:id/resume-reminders': { record: 'invoice', body: () => because },
-  'POST /invoices/:id/stop-reminders': {
-    record: 'invoice',
-    body: () => ({ ...because, isForCustomer: false }),
-  },
   'POST /invoices/:id/void': { record: 'invoice', body: () => because },
   'POST /jobs/:kind/:id/retry': { record: 'deadEmail', path: { kind: 'EMAIL' } },
   'POST /packages/:id/damage': {
@@ -299,6 +291,7 @@ export const accessRows: Record<string, Row> = {
   ...trade,
   ...office,
   ...books,
+  ...receivables,
   ...certification,
   ...statistics,
   ...warehouseRows,

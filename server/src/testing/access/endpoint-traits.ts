@@ -1,10 +1,12 @@
 import { payableTraits } from './endpoint-traits-of-payables.ts';
+import { receivableTraits } from './endpoint-traits-of-receivables.ts';
 
 /** What calls require besides a permission, stated a second time. An intended change updates both. */
 export const traitsOfCalls = {
   /** Requires the password within five minutes: must not be possible on an unattended device. */
   stepUp: [
     ...payableTraits.stepUp,
+    ...receivableTraits.stepUp,
     'POST /imports/:id/reverse',
     'DELETE /invitations/:id',
     'DELETE /me/passkeys/:id',
@@ -39,7 +41,6 @@ export const traitsOfCalls = {
     'POST /webhooks/:id/revoke',
     'POST /announcements/:id/withdraw',
     'POST /tasks/messages',
-    'POST /tasks/statements',
     'POST /batches/:id/delay',
     'POST /batches/:id/updates',
     'POST /erasures/:id/carry-out',
@@ -48,9 +49,6 @@ export const traitsOfCalls = {
     'POST /invitations/:id/link',
     'POST /invitations/:id/resend',
     'POST /invoice-corrections/:id/approve',
-    'POST /invoices/:id/write-off/reverse',
-    'PATCH /customers/:id/credit-terms',
-    'POST /shipments/:id/release-credit',
     'POST /me/passkeys',
     'POST /me/passkeys/recovery-codes',
     'POST /me/passkeys/start',
@@ -81,7 +79,7 @@ export const traitsOfCalls = {
   /** Requires the version the caller saw, since others edit it too. */
   versioned: [
     ...payableTraits.versioned,
-    'PATCH /customers/:id/credit-terms',
+    ...receivableTraits.versioned,
     'POST /imports/:id/columns',
     'POST /imports/:id/commit',
     'POST /imports/:id/rows',
@@ -123,8 +121,6 @@ export const traitsOfCalls = {
     'POST /invoices/:id/redraft',
     'POST /invoices/:id/use-credit',
     'POST /invoices/:id/void',
-    'POST /invoices/:id/write-off',
-    'POST /invoices/:id/write-off/reverse',
     'POST /payments/:id/confirm',
     'POST /payments/:id/confirm-seen',
     'POST /payments/:id/correct',
@@ -143,9 +139,7 @@ export const traitsOfCalls = {
   /** Requires an idempotency key: a repeat would move money or goods, or create a record twice. */
   idempotent: [
     ...payableTraits.idempotent,
-    'POST /shipments/:id/release-credit',
-    'POST /invoices/:id/resume-reminders',
-    'POST /invoices/:id/stop-reminders',
+    ...receivableTraits.idempotent,
     'PATCH /batches/:id',
     'PATCH /customers/:id/contact',
     'PATCH /settings/company',
@@ -218,11 +212,8 @@ export const traitsOfCalls = {
     'POST /invoices/:id/issue',
     'POST /invoices/:id/plan',
     'POST /invoices/:id/redraft',
-    'POST /customers/:id/apply-credit',
     'POST /invoices/:id/use-credit',
     'POST /invoices/:id/void',
-    'POST /invoices/:id/write-off',
-    'POST /invoices/:id/write-off/reverse',
     'POST /jobs/:kind/:id/retry',
     'POST /me/addresses',
     'POST /me/columns',
@@ -236,7 +227,6 @@ export const traitsOfCalls = {
     'POST /packages/:id/reopen',
     'POST /packages/:id/write-off',
     'POST /payments',
-    'POST /payments/on-account',
     'POST /payments/:id/confirm',
     'POST /payments/:id/confirm-seen',
     'POST /payments/:id/correct',
@@ -288,7 +278,6 @@ export const traitsOfCalls = {
     'POST /tasks/issue-invoices',
     'POST /tasks/labels',
     'POST /tasks/messages',
-    'POST /tasks/statements',
     'POST /support/templates',
     'POST /support/tickets/:id/assign',
     'POST /support/tickets/:id/compensations',

@@ -33,6 +33,7 @@ import { changedTotal, totalChanged } from './changed-total.ts';
 import { officeInvoiceTexts, type OfficeInvoiceTexts } from './office-invoice-texts.ts';
 import { RefundDialog } from './office-refund-dialog.tsx';
 import { ServicesDialog } from './office-services-dialog.tsx';
+import { writeOffTexts } from './office-write-off-texts.ts';
 import { ReverseWriteOffDialog, WriteOffDialog } from './office-write-off.tsx';
 
 import css from './office-invoices.module.css';
@@ -63,6 +64,7 @@ export const InvoiceActions = ({ invoice }: InvoiceProps) => (
 
 function Corrections({ invoice }: InvoiceProps) {
   const t = useTexts(officeInvoiceTexts);
+  const wt = useTexts(writeOffTexts);
   const viewer = useViewer();
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const owner = { customerId: invoice.customer.id };
@@ -102,10 +104,10 @@ function Corrections({ invoice }: InvoiceProps) {
         {may.refund && <Button onClick={() => setOpenDialog('refund')}>{t.requestRefund}</Button>}
         {may.void && <Button onClick={() => setOpenDialog('void')}>{t.voidInvoice}</Button>}
         {may.writeOff && (
-          <Button onClick={() => setOpenDialog('write-off')}>{t.proposeWriteOff}</Button>
+          <Button onClick={() => setOpenDialog('write-off')}>{wt.proposeWriteOff}</Button>
         )}
         {may.reverse && (
-          <Button onClick={() => setOpenDialog('reverse')}>{t.reverseWriteOff}</Button>
+          <Button onClick={() => setOpenDialog('reverse')}>{wt.reverseWriteOff}</Button>
         )}
       </div>
       {openDialog === 'issue' && may.issue && <Issue invoice={invoice} onClose={close} />}

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { officeInvoiceTexts } from './office-invoice-texts.ts';
+import { writeOffTexts } from './office-write-off-texts.ts';
 
 import css from './office-invoices.module.css';
 
@@ -18,7 +18,7 @@ type Props = { invoice: InvoiceAnswer; onClose: () => void };
 
 /** Proposes to write off the balance due as a bad debt. */
 export function WriteOffDialog({ invoice, onClose }: Props) {
-  const t = useTexts(officeInvoiceTexts);
+  const t = useTexts(writeOffTexts);
   const name = t.writeOffNamed(invoice.invoiceNumber ?? '');
   const send = useSharedSend(writeOffInvoice, moneyReads);
   return (
@@ -50,7 +50,7 @@ export function WriteOffDialog({ invoice, onClose }: Props) {
 
 /** Makes a written-off balance due again, before a late payment is recorded. */
 export function ReverseWriteOffDialog({ invoice, onClose }: Props) {
-  const t = useTexts(officeInvoiceTexts);
+  const t = useTexts(writeOffTexts);
   const send = useSharedSend(reverseWriteOff, moneyReads);
   return (
     <Dialog isOpen onClose={onClose} title={t.reverseWriteOffOf(invoice.invoiceNumber ?? '')}>
