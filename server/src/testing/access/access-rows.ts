@@ -2,6 +2,7 @@ import type { Row } from './access-row.ts';
 import { own, visitors } from './access-rows-of-accounts.ts';
 import { apiAccess } from './access-rows-of-api-access.ts';
 import { books, certification } from './access-rows-of-books.ts';
+import { receivables } from './access-rows-of-receivables.ts';
 import { customerRows } from './access-rows-of-customers.ts';
 import { disputes } from './access-rows-of-disputes.ts';
 import { prices } from './access-rows-of-prices.ts';
