@@ -2707,7 +2707,7 @@ create table message_outbox (
   constraint attachment_has_id CHECK (((document IS NULL) = (document_id IS NULL))),
   constraint attempt_has_time CHECK (((tries = 0) OR (last_attempt_at IS NOT NULL))),
   constraint message_outbox_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text, 'WHATSAPP'::text, 'PUSH'::text]))),
-  constraint message_outbox_document_check CHECK ((document = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
+  constraint message_outbox_document_check CHECK ((document = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text, 'STATEMENT'::text]))),
   constraint message_outbox_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'DEAD'::text]))),
   constraint sent_has_time CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL)))
 );
@@ -2936,6 +2936,25 @@ create table payment_references (
   constraint payment_references_reference_key_check CHECK ((reference_key <> ''::text))
 );
 CREATE INDEX references_of_payment ON payment_references USING btree (payment_id);
+
+create table payment_reminders (
+  id uuid not null,
+  invoice_id uuid not null,
+  step text not null,
+  kind text not null,
+  key text not null,
+  due_on date,
+  amount_pesewas bigint not null,
+  sent_at timestamp with time zone not null,
+  constraint payment_reminders_pkey PRIMARY KEY (id),
+  constraint payment_reminders_key_key UNIQUE (key),
+  constraint payment_reminders_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
+  constraint payment_reminders_amount_pesewas_check CHECK ((amount_pesewas > 0)),
+  constraint payment_reminders_kind_check CHECK ((kind = ANY (ARRAY['FULL'::text, 'DEPOSIT'::text, 'BALANCE'::text]))),
+  constraint payment_reminders_step_check CHECK ((step = ANY (ARRAY['AHEAD'::text, 'TODAY'::text, 'POLITE'::text, 'FIRM'::text, 'FINAL'::text, 'HERE'::text])))
+);
+CREATE INDEX reminders_of_invoice ON payment_reminders USING btree (invoice_id, id DESC);
+CREATE TRIGGER payment_reminders_are_append_only BEFORE UPDATE ON payment_reminders FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table payments (
   id uuid not null,
@@ -3379,6 +3398,27 @@ CREATE INDEX refunds_to_sync ON refunds USING btree (next_check_at) WHERE (next_
 CREATE TRIGGER refund_is_activity AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_activity('customer_id', 'requested_at');
 CREATE TRIGGER refunds_follow_merges BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION follow_merge();
 
+create table reminder_stops (
+  id uuid not null,
+  customer_id uuid not null,
+  invoice_id uuid,
+  reason text not null,
+  stopped_by uuid not null,
+  stopped_at timestamp with time zone not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint reminder_stops_pkey PRIMARY KEY (id),
+  constraint reminder_stops_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint reminder_stops_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint reminder_stops_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint reminder_stops_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES users(id),
+  constraint end_is_complete CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_at IS NULL) = (end_reason IS NULL)))),
+  constraint reminder_stops_end_reason_check CHECK ((end_reason <> ''::text)),
+  constraint reminder_stops_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX reminder_stops_in_force ON reminder_stops USING btree (customer_id, invoice_id) WHERE (ended_at IS NULL);
+
 create table reminders (
   id uuid not null,
   user_id uuid not null,
@@ -3729,6 +3769,21 @@ create table sites (
 );
 CREATE TRIGGER tracking_of_updated_sites AFTER UPDATE ON sites FOR EACH STATEMENT EXECUTE FUNCTION place_tracking_changed();
 
+create table statement_emails (
+  id uuid not null,
+  run_id uuid not null,
+  customer_id uuid not null,
+  from_day date not null,
+  to_day date not null,
+  sent_by uuid not null,
+  sent_at timestamp with time zone not null,
+  constraint statement_emails_pkey PRIMARY KEY (id),
+  constraint statement_emails_run_id_customer_id_key UNIQUE (run_id, customer_id),
+  constraint statement_emails_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint statement_emails_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
+  constraint statement_emails_check CHECK ((to_day >= from_day))
+);
+
 create table statement_lines (
   id uuid not null,
   statement_id uuid not null,
@@ -3976,7 +4031,7 @@ create table tasks (
   constraint ended_with_time CHECK (((state = ANY (ARRAY['DONE'::text, 'FAILED'::text, 'CANCELLED'::text])) = (ended_at IS NOT NULL))),
   constraint tasks_check CHECK (((failed >= 0) AND (failed <= done))),
   constraint tasks_done_check CHECK ((done >= 0)),
-  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['EXPORT'::text, 'ISSUE_INVOICES'::text, 'IMPORT'::text, 'MESSAGE_CUSTOMERS'::text, 'PRINT_LABELS'::text]))),
+  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['EXPORT'::text, 'ISSUE_INVOICES'::text, 'IMPORT'::text, 'MESSAGE_CUSTOMERS'::text, 'PRINT_LABELS'::text, 'EMAIL_STATEMENTS'::text]))),
   constraint tasks_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text]))),
   constraint tasks_total_check CHECK ((total >= 0))
 );

@@ -114,8 +114,8 @@ it('is changed with a reason by finance only, never over a change of another per
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow();
   expect(audit).toMatchObject({
-    before: { limitPesewas: 50_000, graceDays: 14 },
-    after: { limitPesewas: null, graceDays: null },
+    before: '{"limitPesewas":50000,"graceDays":14}',
+    after: '{"limitPesewas":null,"graceDays":null}',
     reason,
   });
 });

@@ -1110,7 +1110,7 @@ export interface MessageOutbox {
   content: Json;
   createdAt: Instant;
   deleteWhenSent: Generated<boolean>;
-  document: "CREDIT_NOTE" | "INVOICE" | null;
+  document: "CREDIT_NOTE" | "INVOICE" | "STATEMENT" | null;
   documentId: Id | null;
   dueAt: Instant;
   id: Id<'message_outbox'>;
@@ -1233,6 +1233,17 @@ export interface PaymentReferences {
   method: string;
   paymentId: Id<'payments'>;
   referenceKey: string;
+}
+
+export interface PaymentReminders {
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  dueOn: PlainDay | null;
+  id: Id<'payment_reminders'>;
+  invoiceId: Id<'invoices'>;
+  key: string;
+  kind: "BALANCE" | "DEPOSIT" | "FULL";
+  sentAt: Instant;
+  step: "AHEAD" | "FINAL" | "FIRM" | "HERE" | "POLITE" | "TODAY";
 }
 
 export interface Payments {
@@ -1488,6 +1499,18 @@ export interface Reminders {
   userId: Id<'users'>;
 }
 
+export interface ReminderStops {
+  customerId: Id<'users'>;
+  endedAt: Instant | null;
+  endedBy: Id<'users'> | null;
+  endReason: string | null;
+  id: Id<'reminder_stops'>;
+  invoiceId: Id<'invoices'> | null;
+  reason: string;
+  stoppedAt: Instant;
+  stoppedBy: Id<'users'>;
+}
+
 export interface ReplyTemplates {
   body: string;
   id: Id<'reply_templates'>;
@@ -1685,6 +1708,16 @@ export interface Sites {
   version: Generated<number>;
 }
 
+export interface StatementEmails {
+  customerId: Id<'users'>;
+  fromDay: PlainDay;
+  id: Id<'statement_emails'>;
+  runId: Id;
+  sentAt: Instant;
+  sentBy: Id<'users'>;
+  toDay: PlainDay;
+}
+
 export interface StatementLines {
   amountPesewas: ColumnType<Pesewas, number, number>;
   day: PlainDay | null;
@@ -1817,7 +1850,7 @@ export interface Tasks {
   failed: Generated<number>;
   id: Id<'tasks'>;
   input: Json;
-  kind: "EXPORT" | "IMPORT" | "ISSUE_INVOICES" | "MESSAGE_CUSTOMERS" | "PRINT_LABELS";
+  kind: "EMAIL_STATEMENTS" | "EXPORT" | "IMPORT" | "ISSUE_INVOICES" | "MESSAGE_CUSTOMERS" | "PRINT_LABELS";
   queuedAt: Instant;
   runningSince: Instant | null;
   startedBy: Id<'users'>;
@@ -2159,6 +2192,7 @@ export interface DB {
   passkeys: Passkeys;
   paymentInvoices: PaymentInvoices;
   paymentReferences: PaymentReferences;
+  paymentReminders: PaymentReminders;
   payments: Payments;
   periodLocks: PeriodLocks;
   phoneConfirmations: PhoneConfirmations;
@@ -2177,6 +2211,7 @@ export interface DB {
   refreshTokens: RefreshTokens;
   refunds: Refunds;
   reminders: Reminders;
+  reminderStops: ReminderStops;
   replyTemplates: ReplyTemplates;
   revenueParts: RevenueParts;
   routeSamples: RouteSamples;
@@ -2192,6 +2227,7 @@ export interface DB {
   shipments: Shipments;
   siteDays: SiteDays;
   sites: Sites;
+  statementEmails: StatementEmails;
   statementLines: StatementLines;
   stockCounts: StockCounts;
   storageCharges: StorageCharges;
