@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
 
-const standingOf = (customerId: ReturnType<typeof sql>) => sql`
+const balancesFor = (customerId: ReturnType<typeof sql>) => sql`
   (select coalesce(sum(owed_pesewas), 0)::bigint from customer_balances where customer_id = ${customerId}) as owed,
   (select coalesce(sum(credit_pesewas), 0)::bigint from customer_balances where customer_id = ${customerId}) as credit,
   (select min(aged_from(n.due_on, i.shipment_id)) from invoices i join instalments n on n.invoice_id = i.id
@@ -22,7 +22,7 @@ export async function creditOfShipments(
   shipmentIds: readonly string[],
 ): Promise<HeldTo[]> {
   const { rows } = await sql<HeldTo>`
-    select s.id as shipment_id, t.limit_pesewas as limit, t.grace_days, ${standingOf(sql`t.customer_id`)}
+    select s.id as shipment_id, t.limit_pesewas as limit, t.grace_days, ${balancesFor(sql`t.customer_id`)}
     from shipments s join customer_terms t on t.customer_id = s.customer_id
       and (t.limit_pesewas is not null or t.grace_days is not null)
     where s.id = any(${shipmentIds}::uuid[])
@@ -32,7 +32,7 @@ export async function creditOfShipments(
 
 export async function findStanding(db: Db | Tx, customerId: string): Promise<CreditStanding> {
   const { rows } =
-    await sql<CreditStanding>`select ${standingOf(sql`${customerId}::uuid`)}`.execute(db);
+    await sql<CreditStanding>`select ${balancesFor(sql`${customerId}::uuid`)}`.execute(db);
   return rows[0] ?? { owed: 0, credit: 0, oldestDueOn: null };
 }
 

@@ -139,7 +139,7 @@ function remindersOf(
     const amount = left[at] ?? 0;
     const step = dueOn === null ? null : stepOf(rules, { kind, dueOn, today });
     if (dueOn === null || step === null || amount === 0) return [];
-    const { title, first } = wordsOf(row, { step, amount, dueOn });
+    const { title, first } = textsOfStep(row, { step, amount, dueOn });
     return {
       urgency: urgencies.indexOf(step),
       logged: { invoiceId, step, kind, dueOn, amountPesewas: amount },
@@ -163,7 +163,7 @@ function remindersOf(
 }
 
 /** Returns the subject and the first sentence of a reminder. */
-function wordsOf(
+function textsOfStep(
   { kind, invoiceNumber: number, trackingNumber }: DueRow,
   { step, amount, dueOn }: { step: Step; amount: number; dueOn: PlainDay },
 ) {

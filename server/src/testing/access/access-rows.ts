@@ -2,7 +2,6 @@ import type { Row } from './access-row.ts';
 import { own, visitors } from './access-rows-of-accounts.ts';
 import { apiAccess } from './access-rows-of-api-access.ts';
 import { books, certification } from './access-rows-of-books.ts';
-import { receivables } from './access-rows-of-receivables.ts';
 import { customerRows } from './access-rows-of-customers.ts';
 import { disputes } from './access-rows-of-disputes.ts';
 import { prices } from './access-rows-of-prices.ts';
@@ -13,6 +12,7 @@ import { tasks } from './access-rows-of-tasks.ts';
 import { templates } from './access-rows-of-templates.ts';
 import { trade } from './access-rows-of-trade.ts';
 import { warehouseRows } from './access-rows-of-warehouses.ts';
+import { receivables } from './receivables/receivable-rows.ts';
 
 const because = { reason: 'For the test of who may' };
 const cedis = { amount: '1.00', currency: 'GHS' };

@@ -1,5 +1,5 @@
 import { payableTraits } from './endpoint-traits-of-payables.ts';
-import { receivableTraits } from './endpoint-traits-of-receivables.ts';
+import { receivableTraits } from './receivables/receivable-traits.ts';
 
 /** What calls require besides a permission, stated a second time. An intended change updates both. */
 export const traitsOfCalls = {

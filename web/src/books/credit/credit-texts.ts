@@ -23,7 +23,7 @@ export const creditTexts = dictionary({
       'Goods can be loaded again once the customer has paid. You can release a shipment.',
     change: 'Change credit terms',
     changeHint:
-      'Goods in China aren’t loaded while the customer owes more, or pays later, than this. Leave a field blank for no limit.',
+      'Goods in China aren’t loaded while more is due, or for longer, than this. Leave a field blank for no limit.',
     limitField: 'Credit limit',
     graceField: 'Days a payment may be late',
     graceHint: 'Counted from its due date',

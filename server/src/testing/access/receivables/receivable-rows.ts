@@ -1,4 +1,4 @@
-import type { Row } from './access-row.ts';
+import type { Row } from '../access-row.ts';
 
 const because = { reason: 'For the test of who may' };
 
