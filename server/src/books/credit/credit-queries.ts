@@ -3,6 +3,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { builtOnce } from '../../platform/database/statement.ts';
 
 const balancesFor = (customerId: ReturnType<typeof sql>) => sql`
   (select coalesce(sum(owed_pesewas), 0)::bigint from customer_balances where customer_id = ${customerId}) as owed,
@@ -11,24 +12,20 @@ const balancesFor = (customerId: ReturnType<typeof sql>) => sql`
     where i.customer_id = ${customerId} and i.list_rank = 0
       and n.amount_pesewas > n.paid_pesewas + n.credited_pesewas)::text as oldest_due_on`;
 
-type HeldTo = CreditTerms & CreditStanding & { shipmentId: string };
+export type HeldTo = CreditTerms & CreditStanding & { shipmentId: string };
 
 /**
  * Returns the terms and standing of the customers of shipments, without shipments that were released and customers without
  * terms: what may block loading.
  */
-export async function creditOfShipments(
-  db: Db | Tx,
-  shipmentIds: readonly string[],
-): Promise<HeldTo[]> {
-  const { rows } = await sql<HeldTo>`
+export const creditOfShipments = builtOnce(
+  (_, { shipmentIds }: { shipmentIds: readonly string[] }) => sql<HeldTo>`
     select s.id as shipment_id, t.limit_pesewas as limit, t.grace_days, ${balancesFor(sql`t.customer_id`)}
     from shipments s join customer_terms t on t.customer_id = s.customer_id
       and (t.limit_pesewas is not null or t.grace_days is not null)
     where s.id = any(${shipmentIds}::uuid[])
-      and not exists (select from credit_releases r where r.shipment_id = s.id)`.execute(db);
-  return rows;
-}
+      and not exists (select from credit_releases r where r.shipment_id = s.id)`,
+);
 
 export async function findStanding(db: Db | Tx, customerId: string): Promise<CreditStanding> {
   const { rows } =

@@ -9,6 +9,7 @@ import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
+import { runTogether } from '../../platform/database/connection.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import {
@@ -20,6 +21,7 @@ import {
   isCustomer,
   shipmentsInChina,
   storeTerms,
+  type HeldTo,
 } from './credit-queries.ts';
 
 type Reader = { db: Db | Tx; now: Instant };
@@ -130,8 +132,13 @@ export async function creditBlocksOf(
   { db, now }: Reader,
   shipmentIds: readonly string[],
 ): Promise<Map<string, CreditBlock>> {
+  const [rows] = await runTogether(db, [creditOfShipments({ shipmentIds })]);
+  return creditBlocksIn(rows, now);
+}
+
+/** The same from rows that were read together with others. */
+export function creditBlocksIn(rows: readonly HeldTo[], now: Instant): Map<string, CreditBlock> {
   const today = dayIn(now, zones.accra);
-  const rows = await creditOfShipments(db, shipmentIds);
   return new Map(
     rows.flatMap((row): [string, CreditBlock][] => {
       const block = creditBlockOf(row, row, today);
