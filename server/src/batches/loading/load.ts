@@ -5,7 +5,6 @@ import { loadingTexts } from '@sankofa/domain/batches/loading/loading-texts';
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { fill } from '@sankofa/domain/batches/readiness/readiness';
 import type { CreditBlock } from '@sankofa/domain/books/credit/credit-terms';
-import { creditTexts } from '@sankofa/domain/books/credit/credit-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
 import { canStepPackage } from '@sankofa/domain/shipments/package-status';
@@ -46,6 +45,7 @@ import {
 import { batchFrom, readsOfBatch } from '../batch-shown-queries.ts';
 import { ownedFrom, packageOf } from '../planning/batch-package-queries.ts';
 import { ensureMayStep, loaderOf } from '../step.ts';
+import { refuseBeyondTerms } from './credit-hold.ts';
 import { isRoomy, lockForLoading } from './loading-lock-queries.ts';
 import { scannedPackage, scannedPackageOf } from './scanned.ts';
 import { warningsTogether } from './travels-together.ts';
@@ -83,11 +83,7 @@ async function loadOne(work: Work, { id, code, ...scan }: LoadScan) {
     };
   nextBatchState('load', batch.state, batch.batchNumber);
   const { shipment, apart, credit } = await ensureLoadable(work, batch, row);
-  if (credit)
-    throw new Problem('package.held', {
-      packageId: row.id,
-      message: creditTexts.refused({ label: row.labelNumber, block: credit }),
-    });
+  refuseBeyondTerms(row, credit);
   const { override, load } = await ensureRoom(work, batch, row, {
     because: scan.overrideCapacityBecause,
     isShared,

@@ -1,4 +1,4 @@
-/** What calls about receivables require besides a permission; see `endpoint-traits.ts`. */
+/** What calls about receivables, voids and credit require besides a permission; see `endpoint-traits.ts`. */
 export const receivableTraits = {
   stepUp: [
     'PATCH /customers/:id/credit-terms',
@@ -8,6 +8,8 @@ export const receivableTraits = {
   ],
   versioned: [
     'PATCH /customers/:id/credit-terms',
+    'POST /invoices/:id/use-credit',
+    'POST /invoices/:id/void',
     'POST /invoices/:id/write-off',
     'POST /invoices/:id/write-off/reverse',
   ],
@@ -15,6 +17,8 @@ export const receivableTraits = {
     'POST /customers/:id/apply-credit',
     'POST /invoices/:id/resume-reminders',
     'POST /invoices/:id/stop-reminders',
+    'POST /invoices/:id/use-credit',
+    'POST /invoices/:id/void',
     'POST /invoices/:id/write-off',
     'POST /invoices/:id/write-off/reverse',
     'POST /payments/on-account',
