@@ -8,7 +8,6 @@ export type {
   UnloadingSum,
   Voyage,
 } from './cargo-facts.ts';
-export type { AgeingDocument } from './ageing.ts';
 export { renderEmail, type EmailBrand, type EmailText } from './email-layout.ts';
 export type {
   Brand,

@@ -78,13 +78,11 @@ export const saveDueReminderRules = endpoint({
   stepUp: true,
   versioned: true,
   summary: 'Update when customers are reminded of payments',
-  body: z
-    .extend(dueReminderRulesSchema, { reason: settingsReason })
-    .check(
-      z.refine(areInOrder, {
-        path: ['finalDaysLate'],
-        error: invoiceFormTexts.laterThanBefore.ref,
-      }),
-    ),
+  body: z.extend(dueReminderRulesSchema, { reason: settingsReason }).check(
+    z.refine(areInOrder, {
+      path: ['finalDaysLate'],
+      error: invoiceFormTexts.laterThanBefore.ref,
+    }),
+  ),
   answer: heldSchema,
 });

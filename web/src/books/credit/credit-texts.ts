@@ -1,5 +1,5 @@
 import { counted } from '../../lib/format/format.ts';
-import { dictionary, type TextsOf } from '../../lib/messages/messages.ts';
+import { dictionary } from '../../lib/messages/messages.ts';
 
 /** Texts of a customer's credit limit and payment terms, for finance. */
 export const creditTexts = dictionary({
@@ -72,4 +72,3 @@ export const creditTexts = dictionary({
     released: (number: string) => `${number} 已放行`,
   },
 });
-export type CreditTexts = TextsOf<typeof creditTexts>;
