@@ -1,5 +1,5 @@
 import { counted } from '../../lib/format/format.ts';
-import { dictionary } from '../../lib/messages/messages.ts';
+import { dictionary, type TextsOf } from '../../lib/messages/messages.ts';
 
 /** Texts of emailing statements to many customers, for finance. */
 export const statementTaskTexts = dictionary({
@@ -52,3 +52,4 @@ export const statementTaskTexts = dictionary({
     started: '正在发送对账单，可在任务中查看进度。',
   },
 });
+export type StatementTaskTexts = TextsOf<typeof statementTaskTexts>;

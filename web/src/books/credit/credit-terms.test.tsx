@@ -14,7 +14,7 @@ const held = {
   terms: {
     limit: moneyOf(50_000),
     graceDays: 14,
-    by: 'Esi Owusu',
+    by: '王芳',
     at: '2026-11-03T09:00:00.000Z',
     reason: '三年老客户',
   },

@@ -49,24 +49,12 @@ export function RecordLine({
   const isForAccount = isOnAccount && proposal !== null;
   if (!invoice && !isForAccount)
     return (
-      <>
-        {proposal && (
-          <Alert tone="info">
-            {t.belongsTo(matchLabels(t)[proposal.foundBy], proposal.found, proposal.customer.name)}
-          </Alert>
-        )}
-        <ChooseInvoice search={proposal?.customer.customerCode} onChoose={setInvoice} />
-        {proposal && (
-          <div>
-            <Button onClick={() => setOnAccount(true)}>
-              {t.recordOnAccountOf(proposal.customer.name)}
-            </Button>
-          </div>
-        )}
-        <div>
-          <Button onClick={onBack}>{t.back}</Button>
-        </div>
-      </>
+      <ChooseWhatFor
+        proposal={proposal}
+        onInvoice={setInvoice}
+        onAccount={() => setOnAccount(true)}
+        onBack={onBack}
+      />
     );
   return (
     <Form
@@ -89,15 +77,7 @@ export function RecordLine({
       {invoice && proposal?.invoice?.id === invoice.id && (
         <Alert tone="info">{t.matchedBy(matchLabels(t)[proposal.foundBy], proposal.found)}</Alert>
       )}
-      <p>
-        {invoice
-          ? t.recordsFor(
-              money(line.amount),
-              invoice.invoiceNumber ?? t.theInvoice,
-              invoice.customer.name,
-            )
-          : t.recordsOnAccount(money(line.amount), proposal?.customer.name ?? '')}
-      </p>
+      <RecordsFor line={line} invoice={invoice} />
       <ReferenceField references={line.references} own={line.ownReference} />
       {!hasDay && <TextField name="paidOn" label={t.paymentDate} type="date" />}
       <div className={css.actions}>
@@ -115,6 +95,57 @@ export function RecordLine({
         <Button onClick={onBack}>{t.back}</Button>
       </div>
     </Form>
+  );
+}
+
+/** The invoice that a line pays, or the account of the customer whom its note names. */
+function ChooseWhatFor({
+  proposal,
+  onInvoice,
+  onAccount,
+  onBack,
+}: {
+  proposal: StatementLineAnswer['proposal'];
+  onInvoice: (invoice: ChosenInvoice) => void;
+  onAccount: () => void;
+  onBack: () => void;
+}) {
+  const t = useTexts(statementPageTexts);
+  return (
+    <>
+      {proposal && (
+        <Alert tone="info">
+          {t.belongsTo(matchLabels(t)[proposal.foundBy], proposal.found, proposal.customer.name)}
+        </Alert>
+      )}
+      <ChooseInvoice search={proposal?.customer.customerCode} onChoose={onInvoice} />
+      {proposal && (
+        <div>
+          <Button onClick={onAccount}>{t.recordOnAccountOf(proposal.customer.name)}</Button>
+        </div>
+      )}
+      <div>
+        <Button onClick={onBack}>{t.back}</Button>
+      </div>
+    </>
+  );
+}
+
+/** What the record will be: for an invoice, or on the customer's account. */
+function RecordsFor({
+  line: { amount, proposal },
+  invoice,
+}: {
+  line: StatementLineAnswer;
+  invoice: ChosenInvoice | null;
+}) {
+  const t = useTexts(statementPageTexts);
+  return (
+    <p>
+      {invoice
+        ? t.recordsFor(money(amount), invoice.invoiceNumber ?? t.theInvoice, invoice.customer.name)
+        : t.recordsOnAccount(money(amount), proposal?.customer.name ?? '')}
+    </p>
   );
 }
 
