@@ -2097,6 +2097,15 @@ export interface YearCloses {
   year: number;
 }
 
+export interface YuanRates {
+  cedisPerYuanE4: number;
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  effectiveFrom: Instant;
+  id: Id<'yuan_rates'>;
+  note: string;
+}
+
 export interface DB {
   accountDays: AccountDays;
   addresses: Addresses;
@@ -2260,4 +2269,5 @@ export interface DB {
   whatsappEvents: WhatsappEvents;
   whatsappMessagesRead: WhatsappMessagesRead;
   yearCloses: YearCloses;
+  yuanRates: YuanRates;
 }
