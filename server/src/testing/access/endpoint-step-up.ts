@@ -1,4 +1,4 @@
-import { payableTraits } from './endpoint-traits-of-payables.ts';
+import { payableTraits } from './payables/payable-traits.ts';
 
 /** Calls that need a password entered within the last five minutes. */
 export const stepUpCalls = [

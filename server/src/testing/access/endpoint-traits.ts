@@ -1,5 +1,5 @@
 import { stepUpCalls } from './endpoint-step-up.ts';
-import { payableTraits } from './endpoint-traits-of-payables.ts';
+import { payableTraits } from './payables/payable-traits.ts';
 import { receivableTraits } from './receivables/receivable-traits.ts';
 
 /** What calls require besides a permission, stated a second time. An intended change updates both. */
