@@ -41,6 +41,18 @@ AS $function$
   select shipment_id from tracking_summaries where shipment_id = any(ids)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.aged_from(due_on date, shipment uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(due_on, (
+    select (min(e.occurred_at) at time zone 'Africa/Accra')::date
+    from packages p join events e on e.package_id = p.id and e.to_state = 'IN_WAREHOUSE'
+    where p.shipment_id = shipment and not exists (select from events s where s.supersedes_id = e.id)
+  ))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.announce_settings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -379,7 +391,7 @@ AS $function$
     -coalesce(sum(credited) over invoice, 0), coalesce(sum(issued) over invoice, 0)
   from (
     select l.invoice_id, e.posted_at, sum(l.amount_pesewas) as amount,
-      sum(l.amount_pesewas) filter (where e.kind in ('credit-note', 'invoice-voided')) as credited,
+      sum(l.amount_pesewas) filter (where e.kind in ('credit-note', 'invoice-voided', 'written-off', 'write-off-reversed')) as credited,
       sum(l.amount_pesewas) filter (where e.kind = 'invoice-issued') as issued
     from journal_lines l join journal_entries e on e.id = l.entry_id
     -- One condition, so that a plan for all values reads the lines of these invoices only.
@@ -1642,6 +1654,18 @@ CREATE INDEX credit_notes_of_invoice ON credit_notes USING btree (invoice_id);
 CREATE TRIGGER credit_notes_are_append_only BEFORE DELETE OR UPDATE ON credit_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER new_credit_notes_are_certified AFTER INSERT ON credit_notes FOR EACH ROW EXECUTE FUNCTION certify_credit_note();
 
+create table credit_releases (
+  shipment_id uuid not null,
+  reason text not null,
+  released_by uuid not null,
+  released_at timestamp with time zone not null,
+  constraint credit_releases_pkey PRIMARY KEY (shipment_id),
+  constraint credit_releases_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id),
+  constraint credit_releases_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint credit_releases_reason_check CHECK ((reason <> ''::text))
+);
+CREATE TRIGGER credit_releases_are_append_only BEFORE DELETE OR UPDATE ON credit_releases FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table customer_activity (
   customer_id uuid not null,
   last_at timestamp with time zone not null,
@@ -1760,6 +1784,22 @@ create table customer_tags (
 );
 CREATE INDEX customers_by_tag ON customer_tags USING btree (tag, customer_id);
 CREATE TRIGGER tags_follow_merges BEFORE INSERT ON customer_tags FOR EACH ROW EXECUTE FUNCTION follow_merge();
+
+create table customer_terms (
+  customer_id uuid not null,
+  limit_pesewas bigint,
+  grace_days integer,
+  reason text not null,
+  set_by uuid not null,
+  set_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint customer_terms_pkey PRIMARY KEY (customer_id),
+  constraint customer_terms_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint customer_terms_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id),
+  constraint customer_terms_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 365))),
+  constraint customer_terms_limit_pesewas_check CHECK ((limit_pesewas >= 0)),
+  constraint customer_terms_reason_check CHECK ((reason <> ''::text))
+);
 
 create table customer_tins (
   id uuid not null,
@@ -2326,6 +2366,19 @@ create table imports (
 CREATE INDEX imports_reversed_in ON imports USING btree (reversed_in) WHERE (reversed_in IS NOT NULL);
 CREATE UNIQUE INDEX one_import_of_a_file ON imports USING btree (kind, file_hash) WHERE (state = ANY (ARRAY['READY'::text, 'DONE'::text]));
 
+create table instalment_history (
+  invoice_id uuid not null,
+  until timestamp with time zone not null,
+  "position" integer not null,
+  amount_pesewas bigint not null,
+  due_on date,
+  constraint instalment_history_pkey PRIMARY KEY (invoice_id, until, "position"),
+  constraint instalment_history_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
+  constraint instalment_history_amount_pesewas_check CHECK ((amount_pesewas >= 0)),
+  constraint instalment_history_position_check CHECK (("position" = ANY (ARRAY[1, 2])))
+);
+CREATE TRIGGER instalment_history_is_append_only BEFORE UPDATE ON instalment_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table instalments (
   id uuid not null,
   invoice_id uuid not null,
@@ -2388,23 +2441,30 @@ create table invoice_corrections (
   decided_by uuid,
   decided_at timestamp with time zone,
   decision_reason text,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  reversal_reason text,
   constraint invoice_corrections_pkey PRIMARY KEY (id),
   constraint invoice_corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint invoice_corrections_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES measurement_disputes(id),
   constraint invoice_corrections_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint invoice_corrections_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint invoice_corrections_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
   constraint decider_is_not_requester CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR (decided_by <> requested_by))),
   constraint dispute_leads_to_credit_note CHECK (((dispute_id IS NULL) OR (kind = 'CREDIT'::text))),
   constraint invoice_corrections_amount_pesewas_check CHECK ((amount_pesewas > 0)),
-  constraint invoice_corrections_kind_check CHECK ((kind = ANY (ARRAY['CREDIT'::text, 'VOID'::text]))),
+  constraint invoice_corrections_kind_check CHECK ((kind = ANY (ARRAY['CREDIT'::text, 'VOID'::text, 'WRITE_OFF'::text]))),
   constraint invoice_corrections_origin_link_check CHECK ((origin_link ~~ '/staff/%'::text)),
+  constraint invoice_corrections_reversal_reason_check CHECK ((reversal_reason <> ''::text)),
   constraint invoice_corrections_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'WITHDRAWN'::text]))),
+  constraint only_write_offs_are_reversed CHECK ((((reversed_at IS NULL) = (reversed_by IS NULL)) AND ((reversed_at IS NULL) = (reversal_reason IS NULL)) AND ((reversed_at IS NULL) OR ((kind = 'WRITE_OFF'::text) AND (state = 'APPROVED'::text))))),
   constraint open_until_decided CHECK ((((state = 'REQUESTED'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
   constraint rejection_has_reason CHECK (((state = 'REJECTED'::text) = (decision_reason IS NOT NULL)))
 );
 CREATE INDEX corrections_of_dispute ON invoice_corrections USING btree (dispute_id) WHERE (dispute_id IS NOT NULL);
 CREATE INDEX corrections_of_invoice ON invoice_corrections USING btree (invoice_id, id DESC);
 CREATE UNIQUE INDEX one_open_correction_of_an_invoice ON invoice_corrections USING btree (invoice_id) WHERE (state = 'REQUESTED'::text);
+CREATE UNIQUE INDEX one_write_off_of_an_invoice ON invoice_corrections USING btree (invoice_id) WHERE ((kind = 'WRITE_OFF'::text) AND (state = 'APPROVED'::text) AND (reversed_at IS NULL));
 CREATE INDEX open_corrections ON invoice_corrections USING btree (id) WHERE (state = 'REQUESTED'::text);
 
 create table invoice_lines (
@@ -2484,6 +2544,7 @@ create table invoices (
   customer_tin text,
   paid_pesewas bigint not null default 0,
   credited_pesewas bigint not null default 0,
+  written_off_pesewas bigint not null default 0,
   next_due_on date,
   list_rank integer not null generated always as (
 CASE state
@@ -2524,12 +2585,14 @@ END) stored,
   constraint invoices_purpose_check CHECK ((purpose = ANY (ARRAY['FREIGHT'::text, 'STORAGE'::text, 'RETURNED_PAYMENT'::text, 'OPENING_BALANCE'::text]))),
   constraint invoices_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'ISSUED'::text, 'PARTIALLY_PAID'::text, 'PAID'::text, 'VOID'::text]))),
   constraint invoices_total_pesewas_check CHECK ((total_pesewas >= 0)),
+  constraint invoices_written_off_pesewas_check CHECK ((written_off_pesewas >= 0)),
   constraint issued_invoice_has_number CHECK (((state = 'DRAFT'::text) OR (state = 'VOID'::text) OR (invoice_number IS NOT NULL))),
   constraint number_has_issuer CHECK ((((invoice_number IS NULL) = (issued_at IS NULL)) AND ((issued_at IS NULL) = (issued_by IS NULL)))),
   constraint returned_payment_is_named CHECK (((purpose = 'RETURNED_PAYMENT'::text) = (returned_payment_id IS NOT NULL))),
   constraint settled_within_total CHECK (((paid_pesewas + credited_pesewas) <= total_pesewas)),
   constraint taxes_follow_from_law CHECK (((tax_law_id IS NOT NULL) OR ((tax_pesewas = 0) AND (tax_exemption_id IS NULL) AND (company_tin IS NULL) AND (customer_tin IS NULL)))),
-  constraint void_has_time_and_reason CHECK ((((state = 'VOID'::text) = (voided_at IS NOT NULL)) AND ((state = 'VOID'::text) = (void_reason IS NOT NULL)) AND ((state = 'VOID'::text) = (voided_by IS NOT NULL))))
+  constraint void_has_time_and_reason CHECK ((((state = 'VOID'::text) = (voided_at IS NOT NULL)) AND ((state = 'VOID'::text) = (void_reason IS NOT NULL)) AND ((state = 'VOID'::text) = (voided_by IS NOT NULL)))),
+  constraint written_off_within_credited CHECK ((written_off_pesewas <= credited_pesewas))
 );
 CREATE INDEX draft_invoices ON invoices USING btree (id) WHERE ((state = 'DRAFT'::text) AND (purpose = 'FREIGHT'::text));
 CREATE INDEX drafts_by_age ON invoices USING btree (drafted_at) WHERE (state = 'DRAFT'::text);
@@ -2539,7 +2602,7 @@ CREATE INDEX invoices_by_number ON invoices USING gin (invoice_number gin_trgm_o
 CREATE INDEX invoices_due_first ON invoices USING btree (list_rank, COALESCE(next_due_on, '9999-12-31'::date), id DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (customer_id, id DESC);
 CREATE INDEX invoices_of_shipment ON invoices USING btree (shipment_id);
-CREATE UNIQUE INDEX one_active_invoice_per_shipment ON invoices USING btree (shipment_id) WHERE ((purpose = 'FREIGHT'::text) AND ((state = 'DRAFT'::text) OR ((state <> 'VOID'::text) AND (credited_pesewas < total_pesewas))));
+CREATE UNIQUE INDEX one_active_invoice_per_shipment ON invoices USING btree (shipment_id) WHERE ((purpose = 'FREIGHT'::text) AND ((state = 'DRAFT'::text) OR ((state <> 'VOID'::text) AND ((credited_pesewas - written_off_pesewas) < total_pesewas))));
 CREATE UNIQUE INDEX one_invoice_for_a_returned_payment ON invoices USING btree (returned_payment_id) WHERE (returned_payment_id IS NOT NULL);
 CREATE INDEX taxed_invoices_by_issue ON invoices USING btree (issued_at, id) WHERE ((tax_law_id IS NOT NULL) AND (invoice_number IS NOT NULL));
 CREATE INDEX taxed_invoices_by_void ON invoices USING btree (voided_at, id) WHERE ((tax_law_id IS NOT NULL) AND (voided_at IS NOT NULL));
@@ -2568,8 +2631,8 @@ create table journal_entries (
   constraint journal_entries_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_currency_check CHECK ((currency = 'GHS'::text)),
-  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-cancelled'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text, 'opening-credit'::text, 'opening-credit-reversed'::text, 'customer-merged'::text, 'bill-approved'::text, 'bill-voided'::text, 'supplier-paid'::text, 'supplier-payment-reversed'::text, 'year-closed'::text, 'year-reopened'::text, 'opening-posted'::text, 'opening-reversed'::text]))),
-  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text, 'opening-item'::text, 'customer-merge'::text, 'bill'::text, 'supplier-payment'::text, 'year-close'::text, 'opening-balances'::text]))),
+  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-cancelled'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text, 'opening-credit'::text, 'opening-credit-reversed'::text, 'customer-merged'::text, 'bill-approved'::text, 'bill-voided'::text, 'supplier-paid'::text, 'supplier-payment-reversed'::text, 'year-closed'::text, 'year-reopened'::text, 'opening-posted'::text, 'opening-reversed'::text, 'written-off'::text, 'write-off-reversed'::text]))),
+  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text, 'opening-item'::text, 'customer-merge'::text, 'bill'::text, 'supplier-payment'::text, 'year-close'::text, 'opening-balances'::text, 'write-off'::text]))),
   constraint only_payouts_have_no_poster CHECK (((posted_by IS NOT NULL) OR (source = 'gateway-payout'::text)))
 );
 CREATE INDEX journal_entries_by_time ON journal_entries USING btree (posted_at, id);
@@ -2595,7 +2658,7 @@ create table journal_lines (
   constraint journal_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint journal_lines_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id),
   constraint customer_accounts_have_customer CHECK (((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text])) = (customer_id IS NOT NULL))),
-  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'drawer-differences'::text, 'opening-balance'::text, 'tax-nhil'::text, 'tax-getfund'::text, 'tax-covid'::text, 'tax-vat'::text, 'tax-flat-rate'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text, 'payable'::text, 'retained-earnings'::text, 'expense-sea-freight'::text, 'expense-air-freight'::text, 'expense-origin-handling'::text, 'expense-destination-handling'::text, 'expense-port-charges'::text, 'expense-customs'::text, 'expense-trucking'::text, 'expense-insurance'::text, 'expense-rent'::text, 'expense-salaries'::text, 'expense-utilities'::text, 'expense-other'::text, 'fx-differences'::text, 'closed-results'::text]))),
+  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'drawer-differences'::text, 'opening-balance'::text, 'tax-nhil'::text, 'tax-getfund'::text, 'tax-covid'::text, 'tax-vat'::text, 'tax-flat-rate'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text, 'payable'::text, 'retained-earnings'::text, 'expense-sea-freight'::text, 'expense-air-freight'::text, 'expense-origin-handling'::text, 'expense-destination-handling'::text, 'expense-port-charges'::text, 'expense-customs'::text, 'expense-trucking'::text, 'expense-insurance'::text, 'expense-rent'::text, 'expense-salaries'::text, 'expense-utilities'::text, 'expense-other'::text, 'bad-debts'::text, 'fx-differences'::text, 'closed-results'::text]))),
   constraint journal_lines_amount_pesewas_check CHECK ((amount_pesewas <> 0)),
   constraint journal_lines_position_check CHECK (("position" > 0)),
   constraint only_expenses_have_batch CHECK (((batch_id IS NULL) OR (account ~~ 'expense-%'::text))),
@@ -2724,7 +2787,7 @@ create table message_outbox (
   constraint attachment_has_id CHECK (((document IS NULL) = (document_id IS NULL))),
   constraint attempt_has_time CHECK (((tries = 0) OR (last_attempt_at IS NOT NULL))),
   constraint message_outbox_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text, 'WHATSAPP'::text, 'PUSH'::text]))),
-  constraint message_outbox_document_check CHECK ((document = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
+  constraint message_outbox_document_check CHECK ((document = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text, 'STATEMENT'::text]))),
   constraint message_outbox_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'DEAD'::text]))),
   constraint sent_has_time CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL)))
 );
@@ -2954,6 +3017,25 @@ create table payment_references (
 );
 CREATE INDEX references_of_payment ON payment_references USING btree (payment_id);
 
+create table payment_reminders (
+  id uuid not null,
+  invoice_id uuid not null,
+  step text not null,
+  kind text not null,
+  key text not null,
+  due_on date,
+  amount_pesewas bigint not null,
+  sent_at timestamp with time zone not null,
+  constraint payment_reminders_pkey PRIMARY KEY (id),
+  constraint payment_reminders_key_key UNIQUE (key),
+  constraint payment_reminders_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
+  constraint payment_reminders_amount_pesewas_check CHECK ((amount_pesewas > 0)),
+  constraint payment_reminders_kind_check CHECK ((kind = ANY (ARRAY['FULL'::text, 'DEPOSIT'::text, 'BALANCE'::text]))),
+  constraint payment_reminders_step_check CHECK ((step = ANY (ARRAY['AHEAD'::text, 'TODAY'::text, 'POLITE'::text, 'FIRM'::text, 'FINAL'::text, 'HERE'::text])))
+);
+CREATE INDEX reminders_of_invoice ON payment_reminders USING btree (invoice_id, id DESC);
+CREATE TRIGGER payment_reminders_are_append_only BEFORE UPDATE ON payment_reminders FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table payments (
   id uuid not null,
   receipt_number text,
@@ -2987,6 +3069,7 @@ END) stored,
   reversed_by uuid,
   reversed_at timestamp with time zone,
   version integer not null default 1,
+  is_on_account boolean not null default false,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_receipt_number_key UNIQUE (receipt_number),
   constraint payments_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
@@ -3005,6 +3088,7 @@ END)),
   constraint approver_is_another_person CHECK (((approved_by IS NULL) OR ((method <> 'GATEWAY'::text) AND (state <> 'REJECTED'::text) AND (approved_by <> submitted_by) AND ((decided_by IS NULL) OR (decided_by <> approved_by))))),
   constraint confirmed_has_receipt CHECK (((state = ANY (ARRAY['CONFIRMED'::text, 'REVERSED'::text])) = (receipt_number IS NOT NULL))),
   constraint decider_is_not_submitter CHECK ((decided_by <> submitted_by)),
+  constraint online_payments_have_invoices CHECK (((NOT is_on_account) OR (method <> 'GATEWAY'::text))),
   constraint only_cash_has_site CHECK (((site_id IS NULL) OR (method = 'CASH'::text))),
   constraint only_mobile_money_has_network CHECK (((method = 'MOBILE_MONEY'::text) OR (network IS NULL))),
   constraint other_amount_has_reason CHECK ((((claimed_pesewas IS NULL) = (seen_reason IS NULL)) AND ((claimed_pesewas IS NULL) OR ((claimed_pesewas <> amount_pesewas) AND (state = ANY (ARRAY['CONFIRMED'::text, 'REVERSED'::text])))))),
@@ -3393,6 +3477,27 @@ CREATE INDEX refunds_on_invoice ON refunds USING btree (invoice_id, state) WHERE
 CREATE INDEX refunds_to_sync ON refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE TRIGGER refund_is_activity AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_activity('customer_id', 'requested_at');
 CREATE TRIGGER refunds_follow_merges BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION follow_merge();
+
+create table reminder_stops (
+  id uuid not null,
+  customer_id uuid not null,
+  invoice_id uuid,
+  reason text not null,
+  stopped_by uuid not null,
+  stopped_at timestamp with time zone not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint reminder_stops_pkey PRIMARY KEY (id),
+  constraint reminder_stops_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint reminder_stops_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint reminder_stops_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint reminder_stops_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES users(id),
+  constraint end_is_complete CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_at IS NULL) = (end_reason IS NULL)))),
+  constraint reminder_stops_end_reason_check CHECK ((end_reason <> ''::text)),
+  constraint reminder_stops_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX reminder_stops_in_force ON reminder_stops USING btree (customer_id, invoice_id) WHERE (ended_at IS NULL);
 
 create table reminders (
   id uuid not null,
@@ -3787,6 +3892,21 @@ CREATE UNIQUE INDEX one_booking_of_a_line ON statement_bookings USING btree (lin
 CREATE INDEX statement_bookings_of_refund ON statement_bookings USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX statement_bookings_of_supplier_payment ON statement_bookings USING btree (supplier_payment_id) WHERE (supplier_payment_id IS NOT NULL);
 
+create table statement_emails (
+  id uuid not null,
+  run_id uuid not null,
+  customer_id uuid not null,
+  from_day date not null,
+  to_day date not null,
+  sent_by uuid not null,
+  sent_at timestamp with time zone not null,
+  constraint statement_emails_pkey PRIMARY KEY (id),
+  constraint statement_emails_run_id_customer_id_key UNIQUE (run_id, customer_id),
+  constraint statement_emails_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint statement_emails_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
+  constraint statement_emails_check CHECK ((to_day >= from_day))
+);
+
 create table statement_lines (
   id uuid not null,
   statement_id uuid not null,
@@ -4053,7 +4173,7 @@ create table tasks (
   constraint ended_with_time CHECK (((state = ANY (ARRAY['DONE'::text, 'FAILED'::text, 'CANCELLED'::text])) = (ended_at IS NOT NULL))),
   constraint tasks_check CHECK (((failed >= 0) AND (failed <= done))),
   constraint tasks_done_check CHECK ((done >= 0)),
-  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['EXPORT'::text, 'ISSUE_INVOICES'::text, 'IMPORT'::text, 'MESSAGE_CUSTOMERS'::text, 'PRINT_LABELS'::text]))),
+  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['EXPORT'::text, 'ISSUE_INVOICES'::text, 'IMPORT'::text, 'MESSAGE_CUSTOMERS'::text, 'PRINT_LABELS'::text, 'EMAIL_STATEMENTS'::text]))),
   constraint tasks_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text]))),
   constraint tasks_total_check CHECK ((total >= 0))
 );

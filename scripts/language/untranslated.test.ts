@@ -21,7 +21,7 @@ const english = [
   'web/src/payments/customer/*',
   'web/src/payments/claims/{pay,payment}-*',
   'web/src/payments/checkouts/{online-payment-page,pay-online}*',
-  'web/src/payments/{method-labels,payment-columns,payment-status}*',
+  'web/src/payments/{invoice-links,method-labels,payment-columns,payment-status}*',
   'web/src/payments/refunds/refund-page*',
   'web/src/public/**/*',
   'web/src/shipments/{address-kit,customer,pre-alerts,supplier-files}/*',

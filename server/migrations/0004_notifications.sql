@@ -34,7 +34,7 @@ create table message_outbox (
   content jsonb not null,
   link_id uuid references one_time_tokens on delete set null,
   -- A PDF document to attach, rendered when the email is sent.
-  document text check (document in ('INVOICE', 'CREDIT_NOTE')),
+  document text check (document in ('INVOICE', 'CREDIT_NOTE', 'STATEMENT')),
   document_id uuid,
   -- Delete the row once it is sent: the last email to a deleted account.
   delete_when_sent boolean not null default false,

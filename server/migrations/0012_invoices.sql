@@ -30,7 +30,10 @@ create table invoices (
   company_tin text,
   customer_tin text,
   paid_pesewas bigint not null default 0 check (paid_pesewas >= 0),
+  -- By credit notes and as a bad debt.
   credited_pesewas bigint not null default 0 check (credited_pesewas >= 0),
+  -- The part of it that was written off as a bad debt. It is no revenue given back.
+  written_off_pesewas bigint not null default 0 check (written_off_pesewas >= 0),
   -- The earliest due date of what is outstanding; stored for the order of lists.
   next_due_on date,
   -- Open invoices come first, then drafts, paid and void ones.
@@ -51,6 +54,7 @@ create table invoices (
   ),
   constraint taxes_follow_from_law check (tax_law_id is not null
     or (tax_pesewas = 0 and tax_exemption_id is null and company_tin is null and customer_tin is null)),
+  constraint written_off_within_credited check (written_off_pesewas <= credited_pesewas),
   constraint settled_within_total check (paid_pesewas + credited_pesewas <= total_pesewas),
   constraint issued_invoice_has_number check (state = 'DRAFT' or state = 'VOID' or invoice_number is not null),
   constraint number_has_issuer check (
@@ -63,7 +67,7 @@ create table invoices (
 );
 -- A shipment can be invoiced again once its invoice is void or credited in full.
 create unique index one_active_invoice_per_shipment on invoices (shipment_id)
-  where purpose = 'FREIGHT' and (state = 'DRAFT' or (state <> 'VOID' and credited_pesewas < total_pesewas));
+  where purpose = 'FREIGHT' and (state = 'DRAFT' or (state <> 'VOID' and credited_pesewas - written_off_pesewas < total_pesewas));
 create unique index one_invoice_for_a_returned_payment on invoices (returned_payment_id)
   where returned_payment_id is not null;
 create index invoices_of_shipment on invoices (shipment_id);
@@ -256,7 +260,8 @@ create table invoice_corrections (
   invoice_id uuid not null references invoices,
   -- The dispute that led to the credit note.
   dispute_id uuid references measurement_disputes,
-  kind text not null check (kind in ('CREDIT', 'VOID')),
+  -- A bad debt is always written off by two people.
+  kind text not null check (kind in ('CREDIT', 'VOID', 'WRITE_OFF')),
   amount_pesewas bigint not null check (amount_pesewas > 0),
   reason text not null,
   state text not null check (state in ('REQUESTED', 'APPROVED', 'REJECTED', 'WITHDRAWN')),
@@ -267,13 +272,23 @@ create table invoice_corrections (
   decided_by uuid references users,
   decided_at timestamptz,
   decision_reason text,
+  -- A written-off debt is due again, because the customer pays after all.
+  reversed_by uuid references users,
+  reversed_at timestamptz,
+  reversal_reason text check (reversal_reason <> ''),
   constraint open_until_decided check (
     (state = 'REQUESTED') = (decided_at is null) and (decided_at is null) = (decided_by is null)
   ),
   constraint decider_is_not_requester check (state not in ('APPROVED', 'REJECTED') or decided_by <> requested_by),
   constraint rejection_has_reason check ((state = 'REJECTED') = (decision_reason is not null)),
+  constraint only_write_offs_are_reversed check (
+    (reversed_at is null) = (reversed_by is null) and (reversed_at is null) = (reversal_reason is null)
+    and (reversed_at is null or (kind = 'WRITE_OFF' and state = 'APPROVED'))
+  ),
   constraint dispute_leads_to_credit_note check (dispute_id is null or kind = 'CREDIT')
 );
+create unique index one_write_off_of_an_invoice on invoice_corrections (invoice_id)
+  where kind = 'WRITE_OFF' and state = 'APPROVED' and reversed_at is null;
 create unique index one_open_correction_of_an_invoice on invoice_corrections (invoice_id)
   where state = 'REQUESTED';
 create index open_corrections on invoice_corrections (id) where state = 'REQUESTED';

@@ -2,7 +2,7 @@
 
 create table tasks (
   id uuid primary key,
-  kind text not null check (kind in ('EXPORT', 'ISSUE_INVOICES', 'IMPORT', 'MESSAGE_CUSTOMERS', 'PRINT_LABELS')),
+  kind text not null check (kind in ('EXPORT', 'ISSUE_INVOICES', 'IMPORT', 'MESSAGE_CUSTOMERS', 'PRINT_LABELS', 'EMAIL_STATEMENTS')),
   -- A message: what it does, as lists show it.
   title jsonb not null,
   -- What to do, by kind. Never passwords or tokens.

@@ -138,7 +138,7 @@ create function receivable_history_of(invoice_ids uuid[]) returns setof receivab
     -coalesce(sum(credited) over invoice, 0), coalesce(sum(issued) over invoice, 0)
   from (
     select l.invoice_id, e.posted_at, sum(l.amount_pesewas) as amount,
-      sum(l.amount_pesewas) filter (where e.kind in ('credit-note', 'invoice-voided')) as credited,
+      sum(l.amount_pesewas) filter (where e.kind in ('credit-note', 'invoice-voided', 'written-off', 'write-off-reversed')) as credited,
       sum(l.amount_pesewas) filter (where e.kind = 'invoice-issued') as issued
     from journal_lines l join journal_entries e on e.id = l.entry_id
     -- One condition, so that a plan for all values reads the lines of these invoices only.

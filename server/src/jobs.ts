@@ -10,7 +10,11 @@ import { remindOfFollowUps } from './customers/customers.ts';
 import { runImport } from './imports/imports.ts';
 import { attachmentsOfEmails, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
 import { openGateway } from './payment-gateway/payment-gateway.ts';
-import { workThroughCheckouts, workThroughReconciliations } from './payments/payments.ts';
+import {
+  statementOfEmail,
+  workThroughCheckouts,
+  workThroughReconciliations,
+} from './payments/payments.ts';
 import {
   deleteOldPhoneData,
   deleteOldPushes,
@@ -158,7 +162,8 @@ export const emailSenderOf = (parts: Parts): EmailSender => ({
   },
   wording: emailWording(parts),
   render: emailRenderer(parts),
-  attachmentOf: attachmentsOfEmails(parts),
+  attachmentOf: ({ kind, id }) =>
+    kind === 'STATEMENT' ? statementOfEmail(parts)(id) : attachmentsOfEmails(parts)({ kind, id }),
   isHeld: (tx, { id }) => awaitsCertification(tx, id),
   log: parts.log,
 });

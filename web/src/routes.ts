@@ -73,6 +73,7 @@ export default [
     areaPage('customer', 'invoice-history', 'invoices/customer/invoices-page.tsx'),
     areaPage('customer', 'payments', 'payments/customer/payments-page.tsx'),
     areaPage('customer', 'payments/statement', 'payments/customer/statement-page.tsx'),
+    areaPage('customer', 'payments/advance', 'payments/customer/pay-in-advance-page.tsx'),
     areaPage('customer', 'payments/together', 'payments/customer/pay-together-page.tsx'),
     areaPage('customer', 'payments/online', 'payments/checkouts/online-payment-page.tsx'),
     areaPage('customer', 'payment', 'payments/customer/to-payments-page.tsx'),

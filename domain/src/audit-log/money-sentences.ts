@@ -78,7 +78,31 @@ export const moneySentences = {
     'requested a credit note on invoice {what}',
     '申请为账单 {what} 开红字账单',
   ],
+  'invoice.request-write-off': [
+    'asked to write off invoice {what} as a bad debt',
+    '申请将账单 {what} 作为坏账核销',
+  ],
+  'invoice.write-off': ['wrote off invoice {what} as a bad debt', '将账单 {what} 作为坏账核销'],
+  'invoice.resume-reminders': [
+    'resumed payment reminders of invoice {what}',
+    '恢复了账单 {what} 的付款提醒',
+  ],
+  'invoice.stop-reminders': [
+    'stopped payment reminders of invoice {what}',
+    '停止了账单 {what} 的付款提醒',
+  ],
+  'invoice.reverse-write-off': [
+    'made the written-off balance of invoice {what} due again',
+    '恢复了账单 {what} 已核销的待付金额',
+  ],
   'invoice.request-void': ['asked to void invoice {what}', '申请作废账单 {what}'],
+  'credit.release': [
+    'let shipment {what} be loaded in spite of the credit terms',
+    '放行了超过信用条件的运单 {what}',
+  ],
+  'credit.set-terms': ['changed the credit terms of {what}', '更改了 {what} 的信用条件'],
+  'statements.email': ['emailed statements of account to customers', '用邮件向客户发送了对账单'],
+  'credit.apply': ['paid invoices with the credit of {what}', '用 {what} 的余额支付了账单'],
   'invoice.use-credit': ['paid invoice {what} with credit', '用余额支付了账单 {what}'],
   'invoice.void': ['voided invoice {what}', '作废了账单 {what}'],
   'payment.approve': ['gave payment {what} its first approval', '首次审批了付款 {what}'],

@@ -30,6 +30,7 @@ export const mayTask = {
   /** The same people who may download the list directly. */
   export: (actor: Actor, list: ExportList) => mayExport[list](actor),
   messageCustomers: (actor: Actor) => hasDuty(actor, 'support'),
+  emailStatements: (actor: Actor) => hasDuty(actor, 'finance'),
   printLabels: (actor: Actor) => hasDuty(actor, 'warehouse'),
   issueInvoices: (actor: Actor) => hasDuty(actor, 'finance'),
 };

@@ -11,6 +11,7 @@ export const taskKinds = [
   'IMPORT',
   'MESSAGE_CUSTOMERS',
   'PRINT_LABELS',
+  'EMAIL_STATEMENTS',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 

@@ -1,4 +1,5 @@
 import { defineTexts } from '../texts/message.ts';
+import { dayText, dayTextZh, type PlainDay } from '../values/time.ts';
 
 /** Texts about the state of a task, after its label. */
 export const taskStateTexts = defineTexts('taskState', {
@@ -40,6 +41,11 @@ export const taskTexts = defineTexts('task', {
     en: `Message customers: ${title}`,
     zh: `群发消息：${title}`,
   }),
+  emailStatements: ({ from, to }: { from: PlainDay; to: PlainDay }) => ({
+    en: `Email statements: ${dayText(from)} to ${dayText(to)}`,
+    zh: `用邮件发送对账单：${dayTextZh(from)}至${dayTextZh(to)}`,
+  }),
+  minimumAmount: { en: 'Enter an amount in cedis', zh: '请输入金额（塞地）' },
   printLabels: ({ count }: { count: number }) => ({
     en: count === 1 ? 'Print 1 label' : `Print ${count} labels`,
     zh: `打印 ${count} 张标签`,

@@ -223,7 +223,7 @@ export const getReadiness = endpoint({
     isReady: z.boolean(),
     blockers: z.array(
       z.object({
-        kind: z.enum(['empty', 'number', 'seal', 'carriage', 'hold']),
+        kind: z.enum(['empty', 'number', 'seal', 'carriage', 'hold', 'credit']),
         sentence: z.string(),
         remedy: z.string(),
         packageId: z.nullable(z.uuid()),

@@ -3,5 +3,7 @@ import { hasDuty, type Actor } from '../access.ts';
 /** Finance reads the books, and no one edits them: the journal only grows, by what people do. */
 export const mayBooks = {
   read: (actor: Actor) => hasDuty(actor, 'finance'),
+  /** Sets credit limits and payment terms, and releases shipments that they hold. */
+  setTerms: (actor: Actor) => hasDuty(actor, 'finance'),
   lock: (actor: Actor) => actor.role === 'ADMIN',
 };

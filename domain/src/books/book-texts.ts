@@ -41,6 +41,10 @@ export const bookTexts = defineTexts('book', {
     en: 'The books are already closed up to that date',
     zh: '账目已关账至该日期',
   },
+  notInFuture: {
+    en: 'Choose today or an earlier date',
+    zh: '请选择今天或更早的日期',
+  },
   tooManyEntries: {
     en: 'This period has too many entries for one file',
     zh: '该期间的分录过多，无法放入一个文件',

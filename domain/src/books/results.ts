@@ -24,6 +24,7 @@ const otherResults: readonly Account[] = [
   'gateway-differences',
   'drawer-differences',
   'fx-differences',
+  'bad-debts',
 ];
 const assets: readonly Account[] = ['gateway-clearing', 'receivable'];
 const equity: readonly Account[] = ['opening-balance', 'retained-earnings'];

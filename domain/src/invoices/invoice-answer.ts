@@ -100,7 +100,10 @@ export const invoiceRowSchema = z.object({
   customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
   total: moneySchema,
   paid: moneySchema,
+  /** By credit notes, and what was written off. */
   credited: moneySchema,
+  /** The part of `credited` that was written off as a bad debt; left out if nothing was. */
+  writtenOff: z.optional(moneySchema),
   owed: moneySchema,
   payNow: payNowSchema,
   nextDueOn: z.nullable(plainDaySchema),

@@ -171,6 +171,35 @@ export const voidInvoice = endpoint({
   answer: invoiceSchema,
 });
 
+export const writeOffInvoice = endpoint({
+  method: 'POST',
+  path: '/invoices/:id/write-off',
+  access: 'duty:finance',
+  summary: 'Propose to write off the balance due as a bad debt; someone else approves it',
+  params: idParams,
+  body: z.object({
+    reason: reasonText(invoiceFormTexts.writeOffReason.ref),
+  }),
+  idempotent: true,
+  versioned: true,
+  answer: invoiceSchema,
+});
+
+export const reverseWriteOff = endpoint({
+  method: 'POST',
+  path: '/invoices/:id/write-off/reverse',
+  access: 'duty:finance',
+  stepUp: true,
+  summary: 'Make a written-off balance due again, because the customer pays after all',
+  params: idParams,
+  body: z.object({
+    reason: reasonText(invoiceFormTexts.writeOffReason.ref),
+  }),
+  idempotent: true,
+  versioned: true,
+  answer: invoiceSchema,
+});
+
 export const invoiceAgain = endpoint({
   method: 'POST',
   path: '/invoices/:id/invoice-again',

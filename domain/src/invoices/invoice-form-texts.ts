@@ -26,10 +26,18 @@ export const invoiceFormTexts = defineTexts('invoiceForm', {
     en: 'Enter why this isn’t charged at the list price',
     zh: '请说明为何不按价目表收费',
   },
+  writeOffReason: { en: 'Enter a reason', zh: '请填写原因' },
   voidReason: { en: 'Enter a reason for voiding it', zh: '请填写作废原因' },
   creditReason: { en: 'Enter what the credit note corrects', zh: '请填写红字账单更正的内容' },
   wholeDays: { en: 'Enter a whole number of days', zh: '请输入整数天数' },
   most7Days: { en: 'Maximum 7 days', zh: '最多 7 天' },
+  most60Days: { en: 'Maximum 60 days', zh: '最多 60 天' },
+  most120Days: { en: 'Maximum 120 days', zh: '最多 120 天' },
+  laterThanBefore: {
+    en: 'Choose more days than the reminder before it',
+    zh: '天数须多于前一次提醒',
+  },
+  reminderReason: { en: 'Enter a reason', zh: '请填写原因' },
   most14Days: { en: 'Maximum 14 days', zh: '最多 14 天' },
   most30Days: { en: 'Maximum 30 days', zh: '最多 30 天' },
   depositPercent: {

@@ -16,12 +16,19 @@ export const mayInvoice = {
   credit: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
   /** Support proposes a credit in a conversation; Finance approves it. */
   proposeCredit: (actor: Actor) => hasDuty(actor, 'support') || hasDuty(actor, 'finance'),
+  /** Proposes a bad debt, which another person approves, and makes it due again. */
+  writeOff: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
+  /** Stops and resumes payment reminders. */
+  remind: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
   invoiceAgain: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
   choosePlan: (actor: Actor, invoice: Owned) => hasDuty(actor, 'finance') || owns(actor, invoice),
   useCredit: (actor: Actor, invoice: Owned) => hasDuty(actor, 'finance') || owns(actor, invoice),
 };
 
-/** Whether the invoice is void or fully credited, so that its goods can be invoiced again. */
+/**
+ * Whether the invoice is void or fully credited, so that its goods can be invoiced again.
+ * @param invoice `credited` without what was written off as a bad debt
+ */
 export const isSpent = (invoice: { state: InvoiceState; total: number; credited: number }) =>
   invoice.state === 'VOID' || (invoice.state !== 'DRAFT' && invoice.credited >= invoice.total);
 

@@ -266,7 +266,7 @@ describe('state derived from instalments', () => {
 });
 
 describe('refundable amount of an invoice', () => {
-  const sums = { total: 1_000, paid: 1_000, credited: 0, requested: 0 } as const;
+  const sums = { total: 1_000, paid: 1_000, credited: 0, writtenOff: 0, requested: 0 } as const;
   const paid = { purpose: 'FREIGHT', state: 'PAID', ...sums } as const;
   it.each([
     ['is the whole amount if no refund is requested', paid, 1_000],
@@ -277,6 +277,11 @@ describe('refundable amount of an invoice', () => {
       'is the paid amount if a credit note covers the rest',
       { ...paid, paid: 800, credited: 200 },
       800,
+    ],
+    [
+      'is zero where the rest was written off',
+      { ...paid, paid: 800, credited: 200, writtenOff: 200 },
+      0,
     ],
     ['is zero while something is due', { ...paid, paid: 799, credited: 200 }, 0],
     ['is zero for a partially paid invoice', { ...paid, state: 'PARTIALLY_PAID' }, 0],

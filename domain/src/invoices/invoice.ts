@@ -55,7 +55,7 @@ export const nextInvoiceState = (step: InvoiceStep, from: InvoiceState, number?:
 /**
  * Returns how much of the money paid on an invoice can be refunded. A credit note reduces what is outstanding
  * first, so money becomes free only where nothing is; open requests reserve the rest. Payments of a returned
- * payment are not refundable.
+ * payment are not refundable, and neither is what a customer paid on an invoice whose rest was written off.
  */
 export const refundableOn = ({
   purpose,
@@ -63,6 +63,7 @@ export const refundableOn = ({
   total,
   paid,
   credited,
+  writtenOff,
   requested,
 }: {
   purpose: InvoicePurpose;
@@ -70,11 +71,13 @@ export const refundableOn = ({
   total: number;
   paid: number;
   credited: number;
+  writtenOff: number;
   requested: number;
 }) =>
   purpose !== 'RETURNED_PAYMENT' &&
   purpose !== 'OPENING_BALANCE' &&
   state === 'PAID' &&
+  writtenOff === 0 &&
   paid + credited >= total
     ? Math.max(paid - requested, 0)
     : 0;

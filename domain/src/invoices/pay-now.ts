@@ -70,14 +70,17 @@ export function reasonToPay(purpose: InvoicePurpose, kind: InstalmentKind): stri
   }[kind];
 }
 
-type Settled = { paid: number; credited: number };
+/** `credited` includes what was written off as a bad debt. */
+type Settled = { paid: number; credited: number; writtenOff?: number };
 
-export const settlements = ['PAID', 'CREDITED', 'PAID_AND_CREDITED'] as const;
+export const settlements = ['PAID', 'CREDITED', 'PAID_AND_CREDITED', 'WRITTEN_OFF'] as const;
 /** How an invoice or instalment without a balance due was settled. */
 export type Settlement = (typeof settlements)[number];
 
 /** Returns how an invoice or instalment was settled, from the amounts paid and credited in whole pesewas. */
-export function settlementOf({ paid, credited }: Settled): Settlement {
+export function settlementOf({ paid, credited, writtenOff = 0 }: Settled): Settlement {
+  // The customer never paid the rest, so it must not look settled.
+  if (writtenOff > 0) return 'WRITTEN_OFF';
   if (credited === 0) return 'PAID';
   // Nothing was paid, so it must not be shown as paid.
   return paid === 0 ? 'CREDITED' : 'PAID_AND_CREDITED';
@@ -99,11 +102,13 @@ export const settlementTexts: Record<Settlement, string> = {
   PAID: 'Paid',
   CREDITED: 'Credited',
   PAID_AND_CREDITED: 'Paid and credited',
+  WRITTEN_OFF: 'Written off',
 };
 
 /** Returns the settlement as a title, with both amounts if there are two; takes whole pesewas. */
-export function settledText({ paid, credited }: Settled): string {
-  const settlement = settlementOf({ paid, credited });
+export function settledText({ paid, credited, writtenOff = 0 }: Settled): string {
+  const settlement = settlementOf({ paid, credited, writtenOff });
+  if (settlement === 'WRITTEN_OFF') return `Written off ${inCedis(writtenOff)}`;
   return settlement === 'PAID_AND_CREDITED'
     ? `Paid ${inCedis(paid)}, credited ${inCedis(credited)}`
     : `${settlementTexts[settlement]} in full`;

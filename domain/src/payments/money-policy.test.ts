@@ -50,6 +50,8 @@ test('permissions for an invoice', () => {
     credit: 'kofi yaw admin',
     invoiceAgain: 'kofi yaw admin',
     proposeCredit: 'kofi yaw others admin',
+    remind: 'kofi yaw admin',
+    writeOff: 'kofi yaw admin',
     choosePlan: 'ama kofi yaw admin',
     useCredit: 'ama kofi yaw admin',
   });

@@ -23,8 +23,16 @@ const upTo = paymentTexts.upToInvoices({ most: maxInvoices }).ref;
 const once = (invoices: readonly PayFor[]) =>
   new Set(invoices.map(({ invoiceId }) => invoiceId)).size === invoices.length;
 
+const payForOne = z.object({
+  invoiceId: z.uuid(),
+  part: z._default(z.enum(invoiceParts), 'ALL'),
+});
+
+/** The same list where a payment may name no invoice. */
+export const payForAny = z.array(payForOne).check(z.maxLength(maxInvoices, upTo));
+
 export const payForSchema = z
-  .array(z.object({ invoiceId: z.uuid(), part: z._default(z.enum(invoiceParts), 'ALL') }))
+  .array(payForOne)
   .check(
     z.minLength(1, paymentTexts.chooseInvoice.ref),
     z.maxLength(maxInvoices, upTo),
@@ -105,7 +113,15 @@ export function namedInvoices(numbers: readonly string[]): string {
   return `${first}, ${second} and ${numbers.length - 2} more`;
 }
 
+/** What a payment is for, in a sentence: its invoices, or the customer’s account. */
+export const forInvoices = (numbers: readonly string[]): string =>
+  numbers.length === 0 ? 'on account' : `for ${namedInvoices(numbers)}`;
+
 /** The same in Chinese. */
+export const forInvoicesZh = (numbers: readonly string[]): string =>
+  numbers.length === 0 ? '作为预付款' : `用于 ${namedInvoicesZh(numbers)}`;
+
+/** The same as `namedInvoices` in Chinese. */
 export const namedInvoicesZh = (numbers: readonly string[]): string =>
   numbers.length > 3
     ? `${numbers.slice(0, 2).join('、')} 等 ${numbers.length} 张账单`

@@ -25,7 +25,7 @@ export const paymentSchema = z.object({
   office: z.nullable(z.string()),
   paidOn: plainDaySchema,
   receiptNumber: z.nullable(z.string()),
-  /** The invoices that the payer named. */
+  /** The invoices that the payer named; none for a payment on account. */
   invoices: z.array(paidForSchema),
   customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
   submittedBy: z.object({ id: z.uuid(), name: z.string() }),
@@ -123,6 +123,20 @@ export const getPayment = endpoint({
   answer: paymentSchema,
 });
 
+/** What is said of a payment when it is submitted, besides what it is for. */
+export const submittedFields = {
+  method: z.enum(manualMethods),
+  network: z.optional(z.enum(networks)),
+  amount: moneyInput,
+  reference: z
+    .string()
+    .check(z.trim(), z.minLength(4, paymentTexts.transactionId.ref), z.maxLength(40)),
+  payer: z.optional(typedName(0, 80, '')),
+  paidOn: dayInput,
+  /** The office that received the cash; optional if there is only one. */
+  siteId: z.optional(z.uuid()),
+};
+
 export const submitPayment = endpoint({
   method: 'POST',
   path: '/payments',
@@ -130,19 +144,7 @@ export const submitPayment = endpoint({
   budget: 'PAYMENT',
   summary: 'Submit a payment for one or more invoices; someone else confirms it',
   idempotent: true,
-  body: z.object({
-    invoices: payForSchema,
-    method: z.enum(manualMethods),
-    network: z.optional(z.enum(networks)),
-    amount: moneyInput,
-    reference: z
-      .string()
-      .check(z.trim(), z.minLength(4, paymentTexts.transactionId.ref), z.maxLength(40)),
-    payer: z.optional(typedName(0, 80, '')),
-    paidOn: dayInput,
-    /** The office that received the cash; optional if there is only one. */
-    siteId: z.optional(z.uuid()),
-  }),
+  body: z.object({ invoices: payForSchema, ...submittedFields }),
   answer: paymentSchema,
 });
 

@@ -33,6 +33,7 @@ export const accounts = [
   'expense-salaries',
   'expense-utilities',
   'expense-other',
+  'bad-debts',
   'fx-differences',
   'closed-results',
 ] as const;
@@ -81,6 +82,7 @@ export const accountNames: Record<Account | AccountGroup, string> = {
   'expense-salaries': 'Expense: salaries',
   'expense-utilities': 'Expense: utilities',
   'expense-other': 'Expense: other',
+  'bad-debts': 'Bad debts written off',
   'fx-differences': 'Exchange gains and losses',
   'closed-results': 'Results of closed years',
 };

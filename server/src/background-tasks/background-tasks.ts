@@ -4,6 +4,7 @@ import { runIssuing } from './issuing/issue-many.ts';
 import { runPrinting } from './labels/print-many.ts';
 import { runMessaging } from './messaging/message-many.ts';
 import { runTask, type TaskRun, type TaskOutcome } from './run-task.ts';
+import { runStatementEmails } from './statements/email-statements.ts';
 
 /** Public entry to tasks: starting one, running one, and their routes. */
 export { startTask } from './tasks.ts';
@@ -24,6 +25,7 @@ export const runTaskOf = (
       IMPORT: runImport,
       MESSAGE_CUSTOMERS: runMessaging,
       PRINT_LABELS: runPrinting,
+      EMAIL_STATEMENTS: runStatementEmails,
     },
     taskId,
   );

@@ -1,6 +1,10 @@
 import { authorize } from '@sankofa/domain/authorize';
 import { countLabels, startLabels } from '@sankofa/domain/background-tasks/label-task-endpoints';
 import { previewMessage, startMessage } from '@sankofa/domain/background-tasks/message-endpoints';
+import {
+  previewStatements,
+  startStatements,
+} from '@sankofa/domain/background-tasks/statement-task-endpoints';
 import * as calls from '@sankofa/domain/background-tasks/task-endpoints';
 import { mayTask } from '@sankofa/domain/background-tasks/task-policy';
 import { Problem } from '@sankofa/domain/errors/problem';
@@ -14,6 +18,7 @@ import { sumOfDrafts } from './issuing/draft-queries.ts';
 import { startIssuingMany } from './issuing/issue-many.ts';
 import { countLabelsOf, startPrinting } from './labels/print-many.ts';
 import { previewOfMessage, startMessaging } from './messaging/message-many.ts';
+import { previewOfStatements, startStatementEmails } from './statements/email-statements.ts';
 import { findShownTask, findTaskFile, pageOfFailures, pageOfTasks } from './task-queries.ts';
 import { cancelTask, visibleTask } from './tasks.ts';
 
@@ -57,6 +62,11 @@ export function taskRoutes(app: FastifyInstance) {
 
   serve(app, previewMessage, (reading, { query }) => previewOfMessage(reading, query));
   serve(app, startMessage, (work, { body }) => startMessaging(work, body));
+
+  serve(app, previewStatements, ({ db, now }, { query }) =>
+    previewOfStatements({ db, now }, query),
+  );
+  serve(app, startStatements, (work, { body }) => startStatementEmails(work, body));
 
   serve(app, countLabels, ({ db, now }, { query }) => countLabelsOf(db, query, now));
   serve(app, startLabels, (work, { body }) => startPrinting(work, body));

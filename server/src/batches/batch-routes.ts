@@ -55,8 +55,8 @@ export function batchRoutes(app: FastifyInstance) {
   serve(app, listBatchPackages, async ({ db }, { params, query }) =>
     pageOfPackages(db, await getBatchRow(db, params.id), query),
   );
-  serve(app, getReadiness, async ({ db }, { params }) => {
-    const blockers = await findBlockers(db, await getBatchRow(db, params.id));
+  serve(app, getReadiness, async ({ db, now }, { params }) => {
+    const blockers = await findBlockers(db, await getBatchRow(db, params.id), now);
     return { isReady: blockers.length === 0, blockers };
   });
   serve(app, getSuggestions, async ({ db }, { params }) =>

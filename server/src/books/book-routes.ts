@@ -1,4 +1,3 @@
-import * as ageingCalls from '@sankofa/domain/books/ageing-endpoints';
 import * as calls from '@sankofa/domain/books/book-endpoints';
 import * as revenueCalls from '@sankofa/domain/books/revenue-endpoints';
 import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
@@ -10,14 +9,14 @@ import type { FastifyInstance } from 'fastify';
 import { csvOf } from '../platform/files/csv.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { serve } from '../platform/http/serve.ts';
+import { creditRoutes } from './credit/credit-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { journalCells, journalCsv } from './journal/journal-file.ts';
 import { balancesOf, journalOf, pageOfJournal } from './journal/journal-queries.ts';
 import { shownLock } from './periods/period-lock-queries.ts';
 import { lockPeriod } from './periods/period-lock.ts';
-import { ageingByCustomer, ageingCsv } from './receivables/ageing.ts';
 import { depositsCsv } from './receivables/deposits.ts';
-import { receivablesTrend } from './receivables/receivables-trend.ts';
+import { receivableRoutes } from './receivables/receivable-routes.ts';
 import { moneyView, receivedByMethod, trialBalance } from './reports/analytics.ts';
 import { revenueCsv, revenueDocuments, revenueStatement, revenueTrend } from './reports/revenue.ts';
 import { resultRoutes } from './results/result-routes.ts';
@@ -61,10 +60,12 @@ const methodNames: Record<PaymentMethod, string> = {
   GATEWAY: 'Online payment',
 };
 
-export function bookRoutes(app: FastifyInstance, { config }: Pick<Parts, 'config'>) {
+export function bookRoutes(app: FastifyInstance, parts: Pick<Parts, 'config'>) {
   journalRoutes(app);
-  resultRoutes(app, config.publicUrl);
+  resultRoutes(app, parts.config.publicUrl);
   exportRoutes(app);
+  receivableRoutes(app, parts);
+  creditRoutes(app);
 
   serve(app, calls.getMoneyView, ({ db, now }, { query }) => moneyView(db, now, query));
 
@@ -95,14 +96,6 @@ export function bookRoutes(app: FastifyInstance, { config }: Pick<Parts, 'config
     ]);
     return { bytes, fileName: `trial-balance-${on}.csv` };
   });
-
-  serve(app, ageingCalls.listAgeing, ({ db, now }, { query }) =>
-    ageingByCustomer(db, query, today(now)),
-  );
-  serve(app, ageingCalls.getReceivablesTrend, ({ db }, { query }) => receivablesTrend(db, query));
-  serve(app, ageingCalls.getAgeingCsv, ({ db, now }, { query }) =>
-    ageingCsv(db, query, today(now)),
-  );
 
   serve(app, calls.getDepositsCsv, ({ db, now }) => depositsCsv(db, today(now)));
 

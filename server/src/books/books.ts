@@ -18,4 +18,7 @@ export {
 } from './reports/statement-queries.ts';
 export { ledgerProblems, verifyLedger, verifyStoredJournal } from './journal/ledger.ts';
 export { journalExport } from './journal/journal-file.ts';
+export { customersOwing } from './receivables/ageing-queries.ts';
+export { creditOfShipments } from './credit/credit-queries.ts';
+export { creditBlocksIn, creditBlocksOf } from './credit/credit-terms.ts';
 export { storeAccountDays } from './account-days-queries.ts';

@@ -29,6 +29,18 @@ export async function addCorrection(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Returns the write-off of an invoice in force, if any. */
+export const findWriteOffOf = (tx: Tx, invoiceId: string): Promise<CorrectionRow | undefined> =>
+  tx
+    .selectFrom('invoiceCorrections')
+    .selectAll()
+    .where('invoiceId', '=', invoiceId)
+    .where('kind', '=', 'WRITE_OFF')
+    .where('state', '=', 'APPROVED')
+    .where('reversedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** Withdraws the pending correction of a measurement dispute that ends otherwise. */
 export async function withdrawCorrectionOf(
   tx: Tx,

@@ -1,6 +1,8 @@
 import type { InstalmentKind, InstalmentBalance } from '@sankofa/domain/invoices/invoice';
-import type { PlainDay } from '@sankofa/domain/values/time';
+import type { Instant, PlainDay } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
 
+import { sendLater } from '../platform/database/connection.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 
 export type InstalmentRow = InstalmentBalance & {
@@ -38,11 +40,23 @@ export async function instalmentRowsOf(
   return found;
 }
 
+/** Stores the instalments of issued invoices as they were until now, before they change. */
+export const keepInstalments = (tx: Tx, invoiceIds: readonly string[], now: Instant) =>
+  sendLater(
+    tx,
+    sql`insert into instalment_history (invoice_id, until, position, amount_pesewas, due_on)
+      select t.invoice_id, ${now}, t.position, t.amount_pesewas, t.due_on
+      from instalments t join invoices i on i.id = t.invoice_id
+      where i.invoice_number is not null and t.invoice_id = any(${invoiceIds}::uuid[])
+      on conflict do nothing`,
+  );
+
 export async function replaceInstalments(
-  tx: Tx,
+  { tx, now }: { tx: Tx; now: Instant },
   invoiceId: string,
   instalments: readonly InstalmentRow[],
 ) {
+  await keepInstalments(tx, [invoiceId], now);
   await tx.deleteFrom('instalments').where('invoiceId', '=', invoiceId).execute();
   await tx
     .insertInto('instalments')

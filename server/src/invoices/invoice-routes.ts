@@ -34,6 +34,7 @@ import {
 } from './corrections/decide-correction.ts';
 import { closeDispute, openDispute, withdrawDispute } from './corrections/dispute.ts';
 import { voidInvoice } from './corrections/void-invoice.ts';
+import { proposeWriteOff, reverseWriteOff } from './corrections/write-off.ts';
 import { invoiceAgain, redraftInvoice } from './drafting/draft-invoice.ts';
 import { estimateBasis } from './drafting/estimate-basis.ts';
 import { changeInvoicingRules, findInvoicingRules } from './drafting/invoicing-rules.ts';
@@ -46,6 +47,7 @@ import { useCredit } from './issuing/use-credit.ts';
 import { pageOfInvoices } from './list-queries.ts';
 import { invoicesCsv } from './pdf/invoice-files.ts';
 import { creditNotePdf, invoicePdf } from './pdf/invoice-pdf.ts';
+import { remindingRoutes } from './reminding/reminding-routes.ts';
 import {
   disputeTexts,
   officeDispute,
@@ -102,6 +104,12 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, calls.creditInvoice, async (work, { params, body, version, http }) =>
     shown(work, await creditInvoice(work, { ...body, invoiceId: params.id, version }), { http }),
   );
+  serve(app, calls.writeOffInvoice, async (work, { params, body, version, http }) =>
+    shown(work, await proposeWriteOff(work, { ...body, invoiceId: params.id, version }), { http }),
+  );
+  serve(app, calls.reverseWriteOff, async (work, { params, body, version, http }) =>
+    shown(work, await reverseWriteOff(work, { ...body, invoiceId: params.id, version }), { http }),
+  );
   correctionRoutes(app);
   serve(app, calls.useCredit, async (work, { params, body, version, http }) =>
     shown(work, await useCredit(work, { ...body, invoiceId: params.id, version }), { http }),
@@ -118,6 +126,7 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, saveInvoicingRules, (work, { body, version }) =>
     changeInvoicingRules(work, { ...body, version }),
   );
+  remindingRoutes(app);
   disputeRoutes(app);
 }
 

@@ -77,6 +77,7 @@ function shownRow(row: Row, figure: PayNow, today: PlainDay): ShownInvoiceRow {
     total: moneyOf(row.totalPesewas),
     paid: moneyOf(row.paidPesewas),
     credited: moneyOf(row.creditedPesewas),
+    ...(row.writtenOffPesewas > 0 && { writtenOff: moneyOf(row.writtenOffPesewas) }),
     owed: moneyOf(owedOf(row)),
     payNow: shownPayNow(figure),
     nextDueOn: row.nextDueOn,
@@ -107,10 +108,12 @@ export async function findShownRow(
 /** Selects open instalments `t` of a due invoice in an age band of the ageing report. */
 function isAged(age: Ageing, today: PlainDay): RawBuilder<boolean> {
   const open = sql<boolean>`t.amount_pesewas > t.paid_pesewas + t.credited_pesewas`;
-  if (age === 'NOT_DUE') return sql`${open} and (t.due_on is null or t.due_on >= ${today}::date)`;
-  if (age === '90+') return sql`${open} and t.due_on < ${addDays(today, -90)}::date`;
-  const [from, to] = { '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90] }[age];
-  return sql`${open} and t.due_on between ${addDays(today, -(to ?? 0))}::date and ${addDays(today, -(from ?? 0))}::date`;
+  // A balance by air ages from the day its goods arrived in Ghana.
+  const from = sql`aged_from(t.due_on, (select shipment_id from invoices where id = t.invoice_id))`;
+  if (age === 'NOT_DUE') return sql`${open} and coalesce(${from} >= ${today}::date, true)`;
+  if (age === '90+') return sql`${open} and ${from} < ${addDays(today, -90)}::date`;
+  const [least, most] = { '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90] }[age];
+  return sql`${open} and ${from} between ${addDays(today, -(most ?? 0))}::date and ${addDays(today, -(least ?? 0))}::date`;
 }
 
 /** Selects the invoices that this person may see and the filters match. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import { sendLater } from '../platform/database/connection.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { keepInstalments } from './instalment-queries.ts';
 
 /** Adds amounts to instalments; negative ones subtract. Several amounts for one instalment add up. */
 export async function addToInstalments(
@@ -38,6 +39,11 @@ export type MovedDue = {
 /** Updates due dates and increments the versions of the invoices. */
 export async function setDueDays(tx: Tx, moved: readonly MovedDue[], updatedAt: Instant) {
   if (moved.length === 0) return;
+  await keepInstalments(
+    tx,
+    moved.map(({ invoiceId }) => invoiceId),
+    updatedAt,
+  );
   await sendLater(
     tx,
     sql`update instalments set due_on = one.due_on

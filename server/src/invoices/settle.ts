@@ -251,7 +251,8 @@ function paymentHoldsOf({ held: { invoice, packages }, before, after }: ChangedP
 /** The deposit blocks loading, so it does not matter for a carton that has left China. */
 const isInChina = (state: PackageState) =>
   state === 'EXPECTED' || state === 'RECEIVED' || state === 'VERIFIED' || state === 'LOADED';
-const isWithUs = (state: PackageState) =>
+/** Whether a carton is ours to hold back until it is paid. */
+export const isWithUs = (state: PackageState) =>
   !isGone(state) && state !== 'DELIVERED' && state !== 'UNIDENTIFIED';
 
 /** @throws Problem payment.nothing_due if nothing is due on this part of it */

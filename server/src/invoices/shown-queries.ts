@@ -79,6 +79,7 @@ export async function shownInvoice({ db, actor, now }: Reader, id: string): Prom
         total: pesewasOf(row.total),
         paid: pesewasOf(row.paid),
         credited: pesewasOf(row.credited),
+        writtenOff: row.writtenOff ? pesewasOf(row.writtenOff) : 0,
         requested: await refundsRequestedOn(db, id),
       }),
     ),

@@ -14,6 +14,7 @@ import { renderReceipt } from '../pdf/pdf.ts';
 import { readProof } from '../platform/files/proofs.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { serve } from '../platform/http/serve.ts';
+import { accountRoutes } from './account/account-routes.ts';
 import { changeApprovalRules, findApprovalRules } from './approval-rules.ts';
 import { moveCash } from './cash/move-cash.ts';
 import { confirmPayment, rejectPayment } from './claims/decide-payment.ts';
@@ -26,6 +27,7 @@ import { getPaymentRow } from './payment-queries.ts';
 import { pageOfPayments, refuseUnseenPayment, shownPayment } from './shown-payment-queries.ts';
 
 export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
+  accountRoutes(app);
   serve(app, calls.listPayments, (reader, { query }) => pageOfPayments(reader, query));
   serve(app, getPaymentsCsv, (reader, { query }) => paymentsCsv(reader, query));
   serve(app, getPaymentsXlsx, (reader, { query }) => paymentsXlsx(reader, query));

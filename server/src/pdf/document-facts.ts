@@ -114,7 +114,9 @@ export type InvoiceDocument = {
   tax: DocumentTax | null;
   /** Null if it is not certified. */
   certification: DocumentStamp | null;
+  /** By credit notes, and what was written off. */
   creditedPesewas: number;
+  writtenOffPesewas: number;
   paidPesewas: number;
   /** The amount to pay now, by the same rule as the pages; `kind` is null if there is none. */
   payNow: {

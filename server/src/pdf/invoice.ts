@@ -64,14 +64,20 @@ export function pillOf({
   isOverdue,
   paidPesewas,
   creditedPesewas,
+  writtenOffPesewas,
   payNow,
 }: Pick<
   InvoiceDocument,
-  'state' | 'isOverdue' | 'paidPesewas' | 'creditedPesewas' | 'payNow'
+  'state' | 'isOverdue' | 'paidPesewas' | 'creditedPesewas' | 'writtenOffPesewas' | 'payNow'
 >): Pill {
   if (state === 'PAID') {
-    const settlement = settlementOf({ paid: paidPesewas, credited: creditedPesewas });
-    return { word: settlementTexts[settlement], tone: 'success' };
+    const settlement = settlementOf({
+      paid: paidPesewas,
+      credited: creditedPesewas,
+      writtenOff: writtenOffPesewas,
+    });
+    const tone = settlement === 'WRITTEN_OFF' ? 'neutral' : 'success';
+    return { word: settlementTexts[settlement], tone };
   }
   if (state === 'DRAFT') return { word: 'Draft', tone: 'neutral' };
   if (state === 'VOID') return { word: 'Void', tone: 'neutral' };
@@ -144,7 +150,10 @@ function drawParties(flow: Flow, facts: InvoiceDocument) {
 
 /** Returns the totals of an invoice: the sum of its lines and the balance due. */
 export function sumsOf(
-  facts: Pick<InvoiceDocument, 'lines' | 'tax' | 'creditedPesewas' | 'paidPesewas'>,
+  facts: Pick<
+    InvoiceDocument,
+    'lines' | 'tax' | 'creditedPesewas' | 'writtenOffPesewas' | 'paidPesewas'
+  >,
 ) {
   const [, ...taxes] = facts.tax?.isInclusive === false ? facts.tax.rows : [];
   const total = addPesewas([
@@ -162,7 +171,10 @@ function drawTotals(flow: Flow, facts: InvoiceDocument) {
     cedis(amount),
   ]);
   rows.push(['Total', cedis(total)]);
-  if (facts.creditedPesewas > 0) rows.push(['Credit notes', cedis(-facts.creditedPesewas)]);
+  const { creditedPesewas, writtenOffPesewas } = facts;
+  if (creditedPesewas > writtenOffPesewas)
+    rows.push(['Credit notes', cedis(writtenOffPesewas - creditedPesewas)]);
+  if (writtenOffPesewas > 0) rows.push(['Written off', cedis(-writtenOffPesewas)]);
   if (facts.paidPesewas > 0) rows.push(['Paid', cedis(-facts.paidPesewas)]);
   // If only a part or nothing is due now, the total balance due is shown first.
   if (lead.pesewas !== Math.abs(left)) rows.push(['Total balance due', cedis(left)]);

@@ -31,6 +31,7 @@ const onFirstUse =
   async (...input: Input): Promise<Output> =>
     (await load())(...input);
 
+export const renderAgeing = onFirstUse(async () => (await import('./ageing.ts')).renderAgeing);
 export const renderArrivalNotices = onFirstUse(
   async () => (await import('./arrival-notice.ts')).renderArrivalNotices,
 );

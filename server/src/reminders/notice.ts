@@ -24,6 +24,8 @@ export type NewNotice = {
   label?: Message;
   /** The kind, for preferences; left out for the account itself, which is always notified. */
   kind?: NewsKind;
+  /** On which channels besides the pages it is sent, as far as the person allows; all if it is left out. */
+  channels?: readonly ('EMAIL' | 'PHONE')[];
   /** It comes first among the notifications of the command, even if it was not added first. */
   leads?: boolean;
   /** The ticket in which the person can answer by email. */

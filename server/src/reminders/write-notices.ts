@@ -27,6 +27,9 @@ import { phoneMessagesOf } from './write-phone-messages.ts';
 const wants = (channel: Channel, { notice: { kind }, recipient }: Collected) =>
   isSubscribed(recipient?.muted ?? [], channel, kind ?? null);
 
+const isSentBy = (channel: 'EMAIL' | 'PHONE', { notice: { channels } }: Collected) =>
+  channels === undefined || channels.includes(channel);
+
 /** Writes the notifications of a command: one notification and one email per person. */
 export async function writeNotices(work: PublicWork, all: readonly Collected[]) {
   const own = [...Map.groupBy(all, ({ notice }) => notice.userId).values()]
@@ -55,7 +58,12 @@ export async function writeNotices(work: PublicWork, all: readonly Collected[]) 
   );
   await queuePhoneMessages(
     work,
-    people.flatMap((one) => phoneMessagesOf(work, one)),
+    people.flatMap((one) =>
+      phoneMessagesOf(
+        work,
+        one.filter((notice) => isSentBy('PHONE', notice)),
+      ),
+    ),
   );
   await remindAll(
     work,
@@ -68,7 +76,9 @@ function emailsOf(work: PublicWork, own: readonly Collected[]): QueuedEmail[] {
   const recipient = own[0]?.recipient;
   // An unconfirmed address gets only the confirmation email.
   if (recipient?.disabledAt !== null || recipient.emailVerifiedAt === null) return [];
-  const toEmail = own.filter((one) => wants('EMAIL', one)).map(({ notice }) => notice);
+  const toEmail = own
+    .filter((one) => wants('EMAIL', one) && isSentBy('EMAIL', one))
+    .map(({ notice }) => notice);
   return byDocument(toEmail).flatMap((part) => emailTogether(work, part, recipient));
 }
 

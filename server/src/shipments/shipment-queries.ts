@@ -234,7 +234,7 @@ export async function routesOf(
 export const isFreightInvoiced = (shipmentId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from invoices i where i.shipment_id = ${shipmentId}
     and i.purpose = 'FREIGHT' and i.state in ('ISSUED', 'PARTIALLY_PAID', 'PAID')
-    and i.credited_pesewas < i.total_pesewas)`;
+    and i.credited_pesewas - i.written_off_pesewas < i.total_pesewas)`;
 
 /** Returns whether an issued invoice in force covers the cartons, so that none may be added. */
 export const invoicedOf = builtOnce(

@@ -3,3 +3,4 @@ export { ListExport } from './list-export.tsx';
 export { IssueDrafts } from './issue-drafts.tsx';
 export { LabelsDialog, PrintMany } from './labels/print-many.tsx';
 export { MessageCustomers, MessageDialog } from './messaging/message-customers.tsx';
+export { EmailStatements } from './statements/email-statements.tsx';

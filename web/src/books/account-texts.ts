@@ -44,6 +44,7 @@ export const accountTexts = dictionary({
     'expense-salaries': '费用：工资',
     'expense-utilities': '费用：水电费',
     'expense-other': '费用：其他',
+    'bad-debts': '已核销坏账',
     'fx-differences': '汇兑损益',
     'closed-results': '已结转年度损益',
   },

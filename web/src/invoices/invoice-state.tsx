@@ -7,11 +7,23 @@ import { pesewasOf } from '@sankofa/domain/values/pesewas';
 import { Pill } from '../ui/data/pill.tsx';
 import { Status } from '../ui/data/status-pill.tsx';
 
-type SettledAmounts = { state: State; paid: Money; credited: Money };
+type SettledAmounts = {
+  state: State;
+  paid: Money;
+  credited: Money;
+  writtenOff?: Money | undefined;
+};
+
+/** Returns how much of an invoice was paid, credited and written off, in whole pesewas. */
+export const settledAmounts = ({ paid, credited, writtenOff }: Omit<SettledAmounts, 'state'>) => ({
+  paid: pesewasOf(paid),
+  credited: pesewasOf(credited),
+  writtenOff: writtenOff ? pesewasOf(writtenOff) : 0,
+});
 
 /** Returns the displayed status of an invoice: what credit notes settled was not paid. */
-export const shownStateOf = ({ state, paid, credited }: SettledAmounts) =>
-  shownInvoiceState({ state, paid: pesewasOf(paid), credited: pesewasOf(credited) });
+export const shownStateOf = ({ state, ...amounts }: SettledAmounts) =>
+  shownInvoiceState({ state, ...settledAmounts(amounts) });
 
 /** The status of an invoice. An issued one is shown as due or overdue, which is what matters to its payer. */
 export function InvoiceState({ invoice }: { invoice: SettledAmounts & { payNow: PayNowAnswer } }) {

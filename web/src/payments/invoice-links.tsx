@@ -7,7 +7,7 @@ import css from './payments.module.css';
 /** `shareHere` in pesewas, if the payment is for several invoices. */
 type LinkedInvoice = { id: string; invoiceNumber: string; shareHere?: number };
 
-/** The invoices that a payment is for, each with a link. */
+/** The invoices that a payment of a customer is for, each with a link. */
 export function InvoiceLinks({
   invoices,
   at = '/customer/invoices',
@@ -15,6 +15,7 @@ export function InvoiceLinks({
   invoices: readonly LinkedInvoice[];
   at?: string;
 }) {
+  if (invoices.length === 0) return <span>On account</span>;
   return (
     <span className={css.links}>
       {invoices.map(({ id, invoiceNumber, shareHere }) => (

@@ -43,6 +43,10 @@ export const recordPaymentTexts = dictionary({
     addProof: 'Add proof',
     sendProof: 'Upload proof',
     done: 'Done',
+    onAccountTitle: (name: string) => `Record payment on ${name}’s account`,
+    onAccountLead:
+      'For money paid without an invoice. It becomes credit for the customer’s invoices.',
+    onAccountWaits: 'Another member of finance must confirm this before it becomes credit.',
   },
   zh: {
     title: '登记付款',
@@ -82,5 +86,8 @@ export const recordPaymentTexts = dictionary({
     addProof: '添加凭证',
     sendProof: '上传凭证',
     done: '完成',
+    onAccountTitle: (name: string) => `登记 ${name} 的预付款`,
+    onAccountLead: '用于登记没有账单的付款，款项计入客户余额，可用于支付账单。',
+    onAccountWaits: '须由另一位财务同事确认后才计入余额。',
   },
 });

@@ -1,3 +1,5 @@
+import type { CreditBlock } from '../../books/credit/credit-terms.ts';
+import { creditTexts } from '../../books/credit/credit-texts.ts';
 import { holdRemedy, holdName } from '../../shipments/hold-texts.ts';
 import { type HoldKind } from '../../shipments/hold.ts';
 import type { Message } from '../../texts/message.ts';
@@ -14,7 +16,7 @@ import { readinessTexts } from './readiness-texts.ts';
 
 export type Blocker = {
   /** Tells the page where the remedy is found. */
-  kind: 'empty' | 'number' | 'seal' | 'carriage' | 'hold';
+  kind: 'empty' | 'number' | 'seal' | 'carriage' | 'hold' | 'credit';
   sentence: Message;
   remedy: Message;
   packageId: string | null;
@@ -29,6 +31,8 @@ type LoadedPackage = {
   shipmentId: string | null;
   labelNumber: string;
   holds: readonly HoldKind[];
+  /** Set where the credit terms of its customer do not allow it to be loaded. */
+  credit?: CreditBlock | undefined;
 };
 
 export type BatchNumbers = {
@@ -101,6 +105,17 @@ export function blockersOf(numbers: BatchNumbers, loaded: readonly LoadedPackage
     list.push(blocker('carriage', readinessTexts.noVessel, readinessTexts.addThem));
   if (numbers.mode === 'AIR' && !numbers.flight)
     list.push(blocker('carriage', readinessTexts.noFlight, readinessTexts.addIt));
+  for (const { packageId, shipmentId, labelNumber, credit } of loaded)
+    if (credit)
+      list.push({
+        kind: 'credit',
+        sentence: creditTexts.blocked({ label: labelNumber, block: credit }),
+        remedy: creditTexts.remedy,
+        packageId,
+        shipmentId,
+        labelNumber,
+        hold: null,
+      });
   for (const one of loaded)
     for (const kind of one.holds)
       list.push({

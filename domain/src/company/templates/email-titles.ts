@@ -27,6 +27,8 @@ const chinese: Record<keyof typeof emailKinds, string> = {
   'invoice-issued': '账单已开出',
   'storage-invoice': '仓储费账单已开出',
   'payment-due': '付款即将到期、今天到期或已逾期',
+  'payment-overdue': '逾期付款催款提醒',
+  'payment-overdue-final': '逾期付款最后提醒',
   'payment-reported': '付款已提交',
   'payment-received': '已收到付款',
   'payment-rejected': '付款未确认',

@@ -43,6 +43,20 @@ export const moneyEmailKinds = {
     }),
     placeholders: { invoice: 'number' },
   },
+  'payment-overdue': {
+    title: 'Firm reminder of an overdue payment',
+    group: 'Money',
+    subject: issuingTexts.firm({ number: invoiceNumber, amount: 79_200 }),
+    message: issuingTexts.firmFor({ amount: 79_200, trackingNumber: number, dueOn: '2027-02-21' }),
+    placeholders: { invoice: 'number' },
+  },
+  'payment-overdue-final': {
+    title: 'Final reminder of an overdue payment',
+    group: 'Money',
+    subject: issuingTexts.final({ number: invoiceNumber, amount: 79_200 }),
+    message: issuingTexts.finalFor({ amount: 79_200, trackingNumber: number, dueOn: '2027-02-21' }),
+    placeholders: { invoice: 'number' },
+  },
   'payment-reported': {
     title: 'Payment reported',
     group: 'Money',

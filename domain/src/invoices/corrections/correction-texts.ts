@@ -5,9 +5,17 @@ import type { CorrectionKind } from './correction.ts';
 
 type Correction = { kind: CorrectionKind; amount: number; number: string };
 const correctionEn = ({ kind, amount, number }: Correction) =>
-  kind === 'VOID' ? `Voiding ${number}` : `A credit note of ${inCedis(amount)} on ${number}`;
+  ({
+    VOID: `Voiding ${number}`,
+    CREDIT: `A credit note of ${inCedis(amount)} on ${number}`,
+    WRITE_OFF: `Writing off ${inCedis(amount)} on ${number} as a bad debt`,
+  })[kind];
 const correctionZh = ({ kind, amount, number }: Correction) =>
-  kind === 'VOID' ? `作废 ${number}` : `${number} 的红字账单 ${inCedis(amount)}`;
+  ({
+    VOID: `作废 ${number}`,
+    CREDIT: `${number} 的红字账单 ${inCedis(amount)}`,
+    WRITE_OFF: `将 ${number} 的 ${inCedis(amount)} 作为坏账核销`,
+  })[kind];
 
 /** Refusals and notifications about credit notes, voids and re-measure requests. */
 export const correctionTexts = defineTexts('correction', {
@@ -59,6 +67,34 @@ export const correctionTexts = defineTexts('correction', {
   requestWaiting: ({ number }: { number: string }) => ({
     en: `A request to correct ${number} is already waiting for approval. Approve, reject or withdraw it first`,
     zh: `${number} 已有更正申请待批准，请先批准、驳回或撤回`,
+  }),
+  writeOffNeedsAnother: ({ reason }: { reason: string }) => ({
+    en: `Bad debts are written off by two people. Reason: ${reason}`,
+    zh: `坏账须由两人核销。原因：${reason}`,
+  }),
+  goodsWithUs: ({ number, cartons }: { number: string | null; cartons: number }) => ({
+    en: `${cartons} ${cartons === 1 ? 'carton' : 'cartons'} of ${number} ${cartons === 1 ? 'is' : 'are'} still with us, on hold until the balance is paid. Collect the balance, or record the goods as returned or disposed of first`,
+    zh: `${number} 仍有 ${cartons} 件货物在我们这里，付清前不放货。请先收款，或登记货物已退回或处置`,
+  }),
+  owedChanged: ({
+    number,
+    requested,
+    owed,
+  }: {
+    number: string | null;
+    requested: number;
+    owed: number;
+  }) => ({
+    en: `${number} had ${inCedis(requested)} due when this was requested and has ${inCedis(owed)} now. Reject the request and make a new one`,
+    zh: `申请时 ${number} 待付 ${inCedis(requested)}，现在待付 ${inCedis(owed)}。请驳回后重新申请`,
+  }),
+  notWrittenOff: ({ number }: { number: string | null }) => ({
+    en: `Nothing on ${number} is written off`,
+    zh: `${number} 没有已核销的金额`,
+  }),
+  paymentWaits: ({ number, amount }: { number: string | null; amount: number }) => ({
+    en: `A payment of ${inCedis(amount)} for ${number} is waiting for confirmation. Confirm or reject it first`,
+    zh: `${number} 有一笔 ${inCedis(amount)} 的付款待确认，请先确认或驳回`,
   }),
   onlyRequesterWithdraws: {
     en: 'Only the person who requested it can withdraw it. You can reject it instead',

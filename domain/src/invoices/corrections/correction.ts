@@ -2,8 +2,8 @@ import { hasDuty, type Actor } from '../../access.ts';
 import { keysOf, nextState, type StateTable } from '../../state-machine.ts';
 import { correctionStateTexts } from './correction-state-texts.ts';
 
-/** A credit note or void above the limit: one person requests it, another approves it. */
-export const correctionKinds = ['CREDIT', 'VOID'] as const;
+/** A credit note or void above the limit, or a bad debt: one person requests it, another approves it. */
+export const correctionKinds = ['CREDIT', 'VOID', 'WRITE_OFF'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 export const correctionStates = ['REQUESTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
 export type CorrectionState = (typeof correctionStates)[number];

@@ -10,6 +10,11 @@ const days = (most: number, tooMany: string) =>
     .int(invoiceFormTexts.wholeDays.ref)
     .check(z.minimum(0, invoiceFormTexts.wholeDays.ref), z.maximum(most, tooMany));
 
+/** The channels of a reminder besides the notification on the customer’s pages, as far as the customer allows them. */
+const reminderChannels = ['EMAIL', 'PHONE'] as const;
+export type ReminderChannel = (typeof reminderChannels)[number];
+const channels = z._default(z.array(z.enum(reminderChannels)), [...reminderChannels]);
+
 /** When customers are reminded of payments: the `reminders` section of the settings. */
 export const dueReminderRulesSchema = z.object({
   isOn: z.boolean(),
@@ -20,6 +25,12 @@ export const dueReminderRulesSchema = z.object({
   isOnDueDate: z.boolean(),
   /** Days after the due date; null for no reminder of overdue payments. */
   daysLate: z.nullable(days(14, invoiceFormTexts.most14Days.ref)),
+  /** The same for a firm and a final reminder. */
+  firmDaysLate: z._default(z.nullable(days(60, invoiceFormTexts.most60Days.ref)), null),
+  finalDaysLate: z._default(z.nullable(days(120, invoiceFormTexts.most120Days.ref)), null),
+  politeChannels: channels,
+  firmChannels: channels,
+  finalChannels: channels,
 });
 export type DueReminderRules = z.output<typeof dueReminderRulesSchema>;
 
@@ -33,6 +44,17 @@ export const dueReminderRulesUnset: DueReminderRules = {
   balanceDaysBefore: 3,
   isOnDueDate: true,
   daysLate: 3,
+  firmDaysLate: null,
+  finalDaysLate: null,
+  politeChannels: ['EMAIL', 'PHONE'],
+  firmChannels: ['EMAIL', 'PHONE'],
+  finalChannels: ['EMAIL', 'PHONE'],
+};
+
+/** Whether each step comes later than those before it. */
+const areInOrder = ({ daysLate, firmDaysLate, finalDaysLate }: DueReminderRules) => {
+  const steps = [daysLate, firmDaysLate, finalDaysLate].filter((days) => days !== null);
+  return steps.every((days, at) => at === 0 || days > (steps[at - 1] ?? 0));
 };
 
 /** Returns how many days before the due date an instalment's first reminder is sent. */
@@ -56,6 +78,11 @@ export const saveDueReminderRules = endpoint({
   stepUp: true,
   versioned: true,
   summary: 'Update when customers are reminded of payments',
-  body: z.extend(dueReminderRulesSchema, { reason: settingsReason }),
+  body: z.extend(dueReminderRulesSchema, { reason: settingsReason }).check(
+    z.refine(areInOrder, {
+      path: ['finalDaysLate'],
+      error: invoiceFormTexts.laterThanBefore.ref,
+    }),
+  ),
   answer: heldSchema,
 });

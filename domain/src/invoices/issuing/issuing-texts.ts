@@ -6,6 +6,7 @@ import type { InstalmentKind, Plan } from '../invoice.ts';
 
 type Due = 'AHEAD' | 'TODAY' | 'LATE';
 type DueParams = { amount: number; when: Due; dueOn: PlainDay };
+type Late = { amount: number; trackingNumber: string; dueOn: PlainDay };
 const titleEn = { FULL: 'Invoice', DEPOSIT: 'Deposit on', BALANCE: 'Balance on' } as const;
 const titleZh = { FULL: '账单', DEPOSIT: '定金，账单', BALANCE: '尾款，账单' } as const;
 
@@ -89,6 +90,24 @@ export const issuingTexts = defineTexts('issuing', {
     en: `${inCedis(amount)} for ${trackingNumber} ${{ AHEAD: 'is due on', TODAY: 'is due today,', LATE: 'was due on' }[when]} ${dayText(dueOn)}.`,
     zh: `运单 ${trackingNumber} 的 ${inCedis(amount)} ${{ AHEAD: `将于 ${dayTextZh(dueOn)}到期`, TODAY: `今天（${dayTextZh(dueOn)}）到期`, LATE: `已于 ${dayTextZh(dueOn)}到期` }[when]}。`,
   }),
+  firm: ({ number, amount }: { number: string | null; amount: number }) => ({
+    en: `Please pay ${inCedis(amount)} now: ${number} is overdue`,
+    zh: `请立即支付 ${inCedis(amount)}：${number} 已逾期`,
+  }),
+  firmFor: ({ amount, trackingNumber, dueOn }: Late) => ({
+    en: `${inCedis(amount)} for ${trackingNumber} was due on ${dayText(dueOn)} and we still haven’t received it. Please pay today, or contact us if something is wrong.`,
+    zh: `运单 ${trackingNumber} 的 ${inCedis(amount)} 已于 ${dayTextZh(dueOn)}到期，我们仍未收到。请今天支付；如有问题请联系我们。`,
+  }),
+  final: ({ number, amount }: { number: string | null; amount: number }) => ({
+    en: `Final reminder: ${inCedis(amount)} overdue on ${number}`,
+    zh: `最后提醒：${number} 逾期 ${inCedis(amount)}`,
+  }),
+  finalFor: ({ amount, trackingNumber, dueOn }: Late) => ({
+    en: `${inCedis(amount)} for ${trackingNumber} has been overdue since ${dayText(dueOn)}. This is our last reminder. Please pay now, or contact us today to agree on a date.`,
+    zh: `运单 ${trackingNumber} 的 ${inCedis(amount)} 自 ${dayTextZh(dueOn)}起逾期。这是最后一次提醒。请立即支付，或今天联系我们商定付款日期。`,
+  }),
+  remindersStopped: { en: 'Reminders are already stopped', zh: '提醒已停止' },
+  remindersNotStopped: { en: 'Reminders aren’t stopped', zh: '提醒未停止' },
   dueWithinDays: ({
     issuedOn,
     isFull,

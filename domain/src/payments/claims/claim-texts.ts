@@ -1,7 +1,7 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
 import { asSentence } from '../../texts/typed-text.ts';
 import { inCedis } from '../../values/pesewas.ts';
-import { namedInvoices, namedInvoicesZh } from '../pay-for.ts';
+import { forInvoices, forInvoicesZh, namedInvoices, namedInvoicesZh } from '../pay-for.ts';
 
 type Numbers = { numbers: readonly string[] };
 
@@ -71,8 +71,8 @@ export const claimTexts = defineTexts('claim', {
     numbers,
     customer,
   }: { amount: number; customer: string | null } & Numbers) => ({
-    en: `the payment of ${inCedis(amount)} on ${namedInvoices(numbers)}${customer === null ? '' : ` by ${customer}`}`,
-    zh: `${customer === null ? '' : ` ${customer} `}${namedInvoicesZh(numbers)} 的付款 ${inCedis(amount)}`,
+    en: `the payment of ${inCedis(amount)} on ${numbers.length === 0 ? 'account' : namedInvoices(numbers)}${customer === null ? '' : ` by ${customer}`}`,
+    zh: `${customer === null ? '' : ` ${customer} `}${numbers.length === 0 ? '预付款' : `${namedInvoicesZh(numbers)} 的付款`} ${inCedis(amount)}`,
   }),
 
   // Who may confirm, and what.
@@ -104,8 +104,8 @@ export const claimTexts = defineTexts('claim', {
 
   // Notifications.
   submitted: ({ amount, numbers }: { amount: number } & Numbers) => ({
-    en: `Payment reported: ${inCedis(amount)} for ${namedInvoices(numbers)}`,
-    zh: `付款已提交：${inCedis(amount)}，用于 ${namedInvoicesZh(numbers)}`,
+    en: `Payment reported: ${inCedis(amount)} ${forInvoices(numbers)}`,
+    zh: `付款已提交：${inCedis(amount)}，${forInvoicesZh(numbers)}`,
   }),
   submittedBody: ({ reference }: { reference: string }) => ({
     en: `We’re checking payment ${reference} and will tell you as soon as it’s confirmed.`,
@@ -120,16 +120,16 @@ export const claimTexts = defineTexts('claim', {
     reference,
     numbers,
   }: { reason: string; reference: string } & Numbers) => ({
-    en: `${asSentence(reason, '.')} Reference ${reference}, for ${namedInvoices(numbers)}. Check the details and report it again.`,
-    zh: `${asSentence(reason, '。')}参考号 ${reference}，用于 ${namedInvoicesZh(numbers)}。请核对后重新提交。`,
+    en: `${asSentence(reason, '.')} Reference ${reference}, ${forInvoices(numbers)}. Check the details and report it again.`,
+    zh: `${asSentence(reason, '。')}参考号 ${reference}，${forInvoicesZh(numbers)}。请核对后重新提交。`,
   }),
   reversed: ({ amount }: { amount: number }) => ({
     en: `Your payment of ${inCedis(amount)} was reversed`,
     zh: `您的付款 ${inCedis(amount)} 已冲正`,
   }),
   reversedBody: ({ reason, numbers }: { reason: string } & Numbers) => ({
-    en: `${asSentence(reason, '.')} The amount on ${namedInvoices(numbers)} is due again.`,
-    zh: `${asSentence(reason, '。')}${namedInvoicesZh(numbers)} 的金额需重新支付。`,
+    en: `${asSentence(reason, '.')} ${numbers.length === 0 ? 'It no longer counts towards your credit.' : `The amount on ${namedInvoices(numbers)} is due again.`}`,
+    zh: `${asSentence(reason, '。')}${numbers.length === 0 ? '该款项不再计入您的余额。' : `${namedInvoicesZh(numbers)} 的金额需重新支付。`}`,
   }),
   returnedInvoice: ({ missing, number }: { missing: number; number: string }) => ({
     en: `We had already refunded or used ${inCedis(missing)} of it, so we’ve issued invoice ${number}.`,
@@ -171,6 +171,10 @@ export const claimTexts = defineTexts('claim', {
   overpaid: ({ rest }: { rest: number }) => ({
     en: `You paid ${inCedis(rest)} more than was due. We’ve added it to your credit. Use it on an invoice or request a refund.`,
     zh: `您多付了 ${inCedis(rest)}，已转入您的余额。余额可用于支付账单或申请退款。`,
+  }),
+  onAccount: ({ rest }: { rest: number }) => ({
+    en: `We’ve added ${inCedis(rest)} to your credit. Use it on an invoice or request a refund.`,
+    zh: `${inCedis(rest)} 已转入您的余额。余额可用于支付账单或申请退款。`,
   }),
   stillDueOnMany: ({ missing, numbers }: { missing: number } & Numbers) => ({
     en: `${inCedis(missing)} is still due on ${namedInvoices(numbers)}.`,

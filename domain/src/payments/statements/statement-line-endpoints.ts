@@ -4,6 +4,7 @@ import { endpoint, idParams } from '../../endpoint.ts';
 import { pageOf, pageQuery } from '../../values/list.ts';
 import { reasonText } from '../../values/reason.ts';
 import { dayInput } from '../../values/time.ts';
+import { accountTexts } from '../account/account-texts.ts';
 import { payForSchema } from '../pay-for.ts';
 import { paymentSchema } from '../payment-endpoints.ts';
 import { statementLineSchema } from './statement-import-endpoints.ts';
@@ -43,22 +44,35 @@ export const recordLine = endpoint({
   access: 'duty:finance',
   summary: 'Record the payment on a statement line; someone else confirms it',
   params: idParams,
-  body: z.object({
-    invoices: payForSchema,
-    /**
-     * One of the line's own references. If omitted, the first one that could be a transaction reference is
-     * used. Null if none of them is one: the line then gets a generated reference.
-     */
-    reference: z.optional(
-      z.nullable(
-        z
-          .string()
-          .check(z.trim(), z.minLength(4, statementTexts.chooseReference.ref), z.maxLength(40)),
+  body: z
+    .object({
+      /** What it pays; left out for a payment on account. */
+      invoices: z.optional(payForSchema),
+      /** The customer of a payment on account. */
+      customerId: z.optional(z.uuid()),
+      /**
+       * One of the line's own references. If omitted, the first one that could be a transaction reference is
+       * used. Null if none of them is one: the line then gets a generated reference.
+       */
+      reference: z.optional(
+        z.nullable(
+          z
+            .string()
+            .check(z.trim(), z.minLength(4, statementTexts.chooseReference.ref), z.maxLength(40)),
+        ),
+      ),
+      /** Only where the date of the line cannot be read. */
+      paidOn: z.optional(dayInput),
+    })
+    .check(
+      z.refine(
+        ({ invoices, customerId }) => (invoices === undefined) !== (customerId === undefined),
+        {
+          path: ['invoices'],
+          error: accountTexts.customerOrInvoices.ref,
+        },
       ),
     ),
-    /** Only where the date of the line cannot be read. */
-    paidOn: z.optional(dayInput),
-  }),
   idempotent: true,
   answer: statementLineSchema,
 });

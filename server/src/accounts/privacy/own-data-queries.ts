@@ -124,6 +124,18 @@ export const ownParts: Record<string, Part> = {
     of: 'customer_id = $',
     without: ['created_by', 'ended_by'],
   },
+  creditTerms: { table: 'customer_terms', of: 'customer_id = $', without: ['set_by'] },
+  paymentReminders: { table: 'payment_reminders', of: ownInvoice, without: ['key'] },
+  stoppedReminders: {
+    table: 'reminder_stops',
+    of: 'customer_id = $',
+    without: ['stopped_by', 'ended_by'],
+  },
+  statementsByEmail: {
+    table: 'statement_emails',
+    of: 'customer_id = $',
+    without: ['run_id', 'sent_by'],
+  },
   payments: { table: 'payments', of: 'customer_id = $' },
   whatPaymentsAreFor: { table: 'payment_invoices', of: ownInvoice },
   allocations: { table: 'allocations', of: ownInvoice },

@@ -116,7 +116,7 @@ async function headsOf(db: Db, filter: MarginQuery): Promise<StoredHead[]> {
 }
 
 /** What an invoice earned so far, without taxes. */
-export const earnedOf = sql`i.total_pesewas - i.tax_pesewas - i.credited_pesewas
+export const earnedOf = sql`i.total_pesewas - i.tax_pesewas - i.credited_pesewas + i.written_off_pesewas
   + coalesce((select sum(n.tax_pesewas) from credit_notes n
     where n.invoice_id = i.id and i.tax_law_id is not null), 0)::bigint`;
 

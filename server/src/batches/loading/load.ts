@@ -4,6 +4,7 @@ import { nextBatchState } from '@sankofa/domain/batches/batch-table';
 import { loadingTexts } from '@sankofa/domain/batches/loading/loading-texts';
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { fill } from '@sankofa/domain/batches/readiness/readiness';
+import type { CreditBlock } from '@sankofa/domain/books/credit/credit-terms';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
 import { canStepPackage } from '@sankofa/domain/shipments/package-status';
@@ -11,6 +12,7 @@ import { packageStateText, nextPackageState } from '@sankofa/domain/shipments/pa
 import type { Message } from '@sankofa/domain/texts/message';
 import { dayText } from '@sankofa/domain/values/time';
 
+import { creditBlocksIn, creditOfShipments } from '../../books/books.ts';
 import { siteName, siteOf } from '../../company/company.ts';
 import { togetherOf } from '../../consolidations/consolidations.ts';
 import { moveBalanceDue } from '../../invoices/invoices.ts';
@@ -43,6 +45,7 @@ import {
 import { batchFrom, readsOfBatch } from '../batch-shown-queries.ts';
 import { ownedFrom, packageOf } from '../planning/batch-package-queries.ts';
 import { ensureMayStep, loaderOf } from '../step.ts';
+import { refuseBeyondTerms } from './credit-hold.ts';
 import { isRoomy, lockForLoading } from './loading-lock-queries.ts';
 import { scannedPackage, scannedPackageOf } from './scanned.ts';
 import { warningsTogether } from './travels-together.ts';
@@ -79,7 +82,8 @@ async function loadOne(work: Work, { id, code, ...scan }: LoadScan) {
       warnings: warningsOf(work, batch, await loadOf(work.tx, batch.id)),
     };
   nextBatchState('load', batch.state, batch.batchNumber);
-  const { shipment, apart } = await ensureLoadable(work, batch, row);
+  const { shipment, apart, credit } = await ensureLoadable(work, batch, row);
+  refuseBeyondTerms(row, credit);
   const { override, load } = await ensureRoom(work, batch, row, {
     because: scan.overrideCapacityBecause,
     isShared,
@@ -130,14 +134,14 @@ async function loadOne(work: Work, { id, code, ...scan }: LoadScan) {
 
 /**
  * Checks everything except room and holds; each error says what to do. `siteId` is where a carton must be
- * to be loaded into this batch.
+ * to be loaded into this batch. `credit` is set where the credit terms of the customer do not allow loading.
  */
 export async function ensureLoadable(
   work: Work,
   batch: BatchRow,
   row: PackageRow,
   siteId = batch.originSiteId,
-): Promise<{ shipment: ShipmentRow; apart: Message[] }> {
+): Promise<{ shipment: ShipmentRow; apart: Message[]; credit: CreditBlock | undefined }> {
   const label = row.labelNumber;
   if (row.batchId) {
     const other = await getBatchRow(work.tx, row.batchId);
@@ -153,10 +157,11 @@ export async function ensureLoadable(
     nextPackageState('load', row.state, label);
     throw new Problem('package.step_not_allowed', { message: loadingTexts.noOwner({ label }) });
   }
-  const [shipments, invoiced, [together]] = await runTogether(work.tx, [
+  const [shipments, invoiced, [together], credits] = await runTogether(work.tx, [
     shipmentOf({ id: row.shipmentId }),
     invoicedOf({ shipmentId: row.shipmentId }),
     togetherOf({ shipmentId: row.shipmentId, batchId: batch.id }),
+    creditOfShipments({ shipmentIds: [row.shipmentId] }),
   ]);
   const shipment = shipmentFrom(shipments);
   if (shipment.mode !== batch.mode)
@@ -185,7 +190,7 @@ export async function ensureLoadable(
     throw new Problem('batch.not_invoiced', {
       message: loadingTexts.notInvoiced({ number: shipment.trackingNumber, label }),
     });
-  return { shipment, apart };
+  return { shipment, apart, credit: creditBlocksIn(credits, work.now).get(shipment.id) };
 }
 
 const grams = (value: number) => `${value / 1000} kg`;

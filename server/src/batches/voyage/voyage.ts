@@ -83,7 +83,7 @@ export async function departBatch(
     { at: await lastMoveAt(work.tx, ids), what: voyageTexts.lastStep },
   ]);
   const loaded = rows.filter(({ state }) => state === 'LOADED');
-  const blockers = await findBlockers(work.tx, batch);
+  const blockers = await findBlockers(work.tx, batch, work.now);
   if (blockers.length > 0)
     throw new Problem('batch.not_ready', {
       message: notReady(batch, blockers),

@@ -173,7 +173,7 @@ export const documentChecks: readonly Check[] = [
       union all
       select 'what was credited in full on ' || invoice_id || ' left ' || sum(p.amount_pesewas) || ' on ' || p.class
       from revenue_parts p join invoices i on i.id = p.invoice_id
-        and (i.state = 'VOID' or i.credited_pesewas = i.total_pesewas)
+        and (i.state = 'VOID' or i.credited_pesewas - i.written_off_pesewas = i.total_pesewas)
       group by p.invoice_id, p.class having sum(p.amount_pesewas) <> 0`,
   },
   {
@@ -239,7 +239,7 @@ export const documentChecks: readonly Check[] = [
       ) b on true
       where i.purpose = 'RETURNED_PAYMENT'
         and (p.state <> 'REVERSED' or p.customer_id <> i.customer_id or r.posted_at is distinct from e.posted_at
-          or i.credited_pesewas <> 0 or b.amount is distinct from i.total_pesewas
+          or i.credited_pesewas <> i.written_off_pesewas or b.amount is distinct from i.total_pesewas
           or coalesce(t.amount, 0) < i.total_pesewas)`,
   },
   {
@@ -249,7 +249,7 @@ export const documentChecks: readonly Check[] = [
     faults: sql`
       with items as (
         select coalesce(-sum(case when o.amount_pesewas < 0 then o.amount_pesewas
-            else i.total_pesewas - i.credited_pesewas end), 0) as amount
+            else i.total_pesewas - i.credited_pesewas + i.written_off_pesewas end), 0) as amount
         from opening_items o left join invoices i on i.id = o.invoice_id
         where case when o.amount_pesewas < 0 then o.reversed_at is null else i.state <> 'VOID' end
       ), posted as (
@@ -261,5 +261,34 @@ export const documentChecks: readonly Check[] = [
       select 'invoice ' || i.id || ' is an opening balance of no import' from invoices i
       where i.purpose = 'OPENING_BALANCE' and not exists (select from opening_items o
         where o.invoice_id = i.id and o.customer_id = i.customer_id and o.amount_pesewas = i.total_pesewas)`,
+  },
+  {
+    id: 'D18',
+    holds:
+      'Bad debts equal the write-offs in force, each approved by another person and shown on its invoice',
+    cases: sql`select count(*) as cases from invoice_corrections where kind = 'WRITE_OFF'`,
+    faults: sql`
+      with in_force as (
+        select invoice_id, sum(amount_pesewas) as amount from invoice_corrections
+        where kind = 'WRITE_OFF' and state = 'APPROVED' and reversed_at is null group by invoice_id
+      )
+      select coalesce(i.invoice_number, i.id::text) || ' shows ' || i.written_off_pesewas || ' written off, its requests '
+        || coalesce(f.amount, 0) as fault
+      from invoices i left join in_force f on f.invoice_id = i.id
+      where i.written_off_pesewas <> coalesce(f.amount, 0)
+      union all
+      select 'bad debts of invoice ' || coalesce(l.invoice_id::text, '-') || ' are ' || sum(l.amount_pesewas)
+        || ' in the journal and ' || coalesce(max(f.amount), 0) || ' by its requests'
+      from journal_lines l left join in_force f on f.invoice_id = l.invoice_id
+      where l.account = 'bad-debts' group by l.invoice_id
+      having sum(l.amount_pesewas) <> coalesce(max(f.amount), 0)
+      union all
+      select 'write-off ' || id || ' was approved by its requester' from invoice_corrections
+      where kind = 'WRITE_OFF' and state = 'APPROVED' and decided_by = requested_by
+      union all
+      select 'write-off ' || k.id || ' is not posted as a bad debt'
+      from invoice_corrections k join journal_entries e on e.kind = 'written-off' and e.source_id = k.id
+      left join journal_lines l on l.entry_id = e.id and l.account = 'bad-debts'
+      where l.amount_pesewas is distinct from k.amount_pesewas`,
   },
 ];

@@ -21,7 +21,8 @@ const perInvoice = sql`
   select l.invoice_id,
     coalesce(sum(l.amount_pesewas) filter (where e.kind = 'invoice-issued'), 0) as total,
     coalesce(sum(l.amount_pesewas) filter (where e.kind = 'invoice-voided'), 0) as voided,
-    coalesce(-sum(l.amount_pesewas) filter (where e.kind = 'credit-note'), 0) as credited,
+    coalesce(-sum(l.amount_pesewas) filter (
+      where e.kind in ('credit-note', 'written-off', 'write-off-reversed')), 0) as credited,
     coalesce(-sum(l.amount_pesewas) filter (where e.kind in ${paying}), 0) as paid,
     sum(l.amount_pesewas) as owed
   from journal_lines l join journal_entries e on e.id = l.entry_id
@@ -47,7 +48,7 @@ export const checks: readonly Check[] = [
           (('invoice-issued', 'invoice-voided'), ('payment-confirmed', 'payment-reversed'),
             ('refund-approved', 'refund-cancelled'), ('opening-credit', 'opening-credit-reversed'),
             ('bill-approved', 'bill-voided'), ('supplier-paid', 'supplier-payment-reversed'),
-            ('year-closed', 'year-reopened'), ('opening-posted', 'opening-reversed'))
+            ('year-closed', 'year-reopened'), ('opening-posted', 'opening-reversed'), ('written-off', 'write-off-reversed'))
           and r.source_id = o.source_id as fit
         from journal_entries r join journal_entries o on o.id = r.reverses_id
       )
@@ -56,12 +57,13 @@ export const checks: readonly Check[] = [
       select 'entry ' || p.reversal || ' leaves ' || sum(l.amount_pesewas) || ' of ' || p.original || ' on ' || l.account
       from pairs p join journal_lines l on l.entry_id in (p.reversal, p.original)
       where l.account like 'cash-%' or l.account in ('gateway-clearing', 'opening-balance') or l.account like 'revenue-%'
-        or l.account like 'expense-%' or l.account like 'tax-%' or l.account in ('payable', 'fx-differences')
+        or l.account like 'expense-%' or l.account like 'tax-%' or l.account in ('payable', 'fx-differences', 'bad-debts')
       group by p.reversal, p.original, l.account having sum(l.amount_pesewas) <> 0
       union all
       select 'entry ' || id || ' takes nothing back' from journal_entries
       where kind in ('invoice-voided', 'payment-reversed', 'refund-cancelled', 'opening-credit-reversed',
-        'bill-voided', 'supplier-payment-reversed', 'year-reopened', 'opening-reversed') and reverses_id is null`,
+        'bill-voided', 'supplier-payment-reversed', 'year-reopened', 'opening-reversed', 'write-off-reversed')
+        and reverses_id is null`,
   },
   {
     id: 'I3',
@@ -101,6 +103,9 @@ export const checks: readonly Check[] = [
           where sent_at is not null
         union all select 'supplier-payment-reversed', id, greatest(settled_pesewas, cash_pesewas)
           from supplier_payments where state = 'REVERSED'
+        union all select 'written-off', id, amount_pesewas from invoice_corrections
+          where kind = 'WRITE_OFF' and state = 'APPROVED'
+        union all select 'write-off-reversed', id, amount_pesewas from invoice_corrections where reversed_at is not null
         union all select 'customer-merged', id, moved_pesewas from customer_merges where moved_pesewas > 0
       ), posted as (
         select e.kind, e.source_id as id, sum(l.amount_pesewas) filter (where l.amount_pesewas > 0) as amount
@@ -126,7 +131,11 @@ export const checks: readonly Check[] = [
       ), allocated as (
         select invoice_id, sum(amount_pesewas) as paid from allocations group by invoice_id
       ), notes as (
-        select invoice_id, sum(amount_pesewas) as credited from credit_notes group by invoice_id
+        select invoice_id, sum(amount_pesewas) as credited from (
+          select invoice_id, amount_pesewas from credit_notes
+          union all select invoice_id, amount_pesewas from invoice_corrections
+            where kind = 'WRITE_OFF' and state = 'APPROVED' and reversed_at is null
+        ) one group by invoice_id
       )
       select coalesce(i.invoice_number, i.id::text) || ': ' || w.what || ' is ' || w.stored || ' on the invoice, '
         || coalesce(w.instalments::text, '-') || ' by instalments, ' || coalesce(w.documents::text, '-')
@@ -220,10 +229,10 @@ export const checks: readonly Check[] = [
       where a.payment_id is not null
         and (f.invoice_id is null or (f.part = 'DEPOSIT' and t.kind = 'BALANCE'))
       union all
-      select 'payment ' || p.id || ' is for no invoice, or for another customer''s' from payments p
+      select 'payment ' || p.id || ' is for no invoice and not on account, or for another customer''s' from payments p
       left join payment_invoices f on f.payment_id = p.id
       left join invoices i on i.id = f.invoice_id
-      where i.customer_id is distinct from p.customer_id
+      where case when p.is_on_account then f.invoice_id is not null else i.customer_id is distinct from p.customer_id end
       union all
       select 'allocation ' || a.id || ' names an instalment of another invoice'
       from allocations a join instalments t on t.id = a.instalment_id where t.invoice_id <> a.invoice_id`,

@@ -90,7 +90,7 @@ export const payableChecks: readonly Check[] = [
         select extract(year from e.posted_at at time zone 'Africa/Accra')::int as year, -sum(l.amount_pesewas) as result
         from journal_entries e join journal_lines l on l.entry_id = e.id
         where l.account like 'revenue-%' or l.account like 'expense-%'
-          or l.account in ('gateway-fees', 'gateway-differences', 'drawer-differences', 'fx-differences')
+          or l.account in ('gateway-fees', 'gateway-differences', 'drawer-differences', 'fx-differences', 'bad-debts')
         group by 1
       )
       select c.year || ' is closed with ' || c.result_pesewas || ', its entries come to ' || coalesce(r.result, 0) as fault

@@ -149,7 +149,7 @@ test.each<[string, Sheet]>([
     {
       path: () => '/analytics/ageing.csv',
       columns:
-        'Customer code,Customer,Not yet due (GHS),1–30 days overdue (GHS),31–60 days overdue (GHS),61–90 days overdue (GHS),Over 90 days overdue (GHS),Total (GHS),Invoices,Oldest due date',
+        'Customer code,Customer,Not yet due (GHS),1–30 days overdue (GHS),31–60 days overdue (GHS),61–90 days overdue (GHS),Over 90 days overdue (GHS),Total (GHS),Credit on account (GHS),Invoices,Oldest due date',
       hasNames: true,
     },
   ],

@@ -1,4 +1,3 @@
-import { ageLabels } from '@sankofa/domain/books/age-labels';
 import type { getAgeingCsv, listAgeing } from '@sankofa/domain/books/ageing-endpoints';
 import { bookTexts } from '@sankofa/domain/books/book-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
@@ -9,65 +8,65 @@ import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { csvOf } from '../../platform/files/csv.ts';
-import { ageingOn } from '../reports/analytics-queries.ts';
-import { customersByAge } from './ageing-queries.ts';
+import { customersByAge, type CustomerAged } from './ageing-queries.ts';
+import { receivablesAtEndOf } from './receivables-trend-queries.ts';
 
 type Query = z.output<(typeof listAgeing)['query']>;
 
-/** Returns receivables by customer, with their age; `totals` are the bars of the chart. */
+/** @throws Problem request.invalid for a day that is not over yet, except today */
+function dayOf({ on }: Pick<Query, 'on'>, today: PlainDay): PlainDay {
+  if (on === undefined || on <= today) return on ?? today;
+  const message = bookTexts.notInFuture;
+  throw new Problem('request.invalid', { message, fields: { on: message } });
+}
+
+/** Returns receivables at the end of a day by customer, with their age; `totals` are those of all customers. */
 export async function ageingByCustomer(
   db: Db,
-  { cursor, ...filter }: Query,
+  { cursor, on, ...filter }: Query,
   today: PlainDay,
 ): Promise<z.output<(typeof listAgeing)['answer']>> {
+  const day = dayOf({ on }, today);
   const after = cursor === undefined ? undefined : cursorValues(cursor, ['id'])[0];
-  const rows = await customersByAge(db, { ...filter, after, today });
-  const totals = await ageingOn(db, today);
+  const rows = await customersByAge(db, { ...filter, after, day });
   const items = rows.slice(0, filter.limit);
   const last = items.at(-1);
   return {
-    items: items.map(({ owedByAge, owed, ...row }) => ({
+    on: day,
+    items: items.map(({ owedByAge, owed, credit, ...row }) => ({
       ...row,
       bands: ageings.map((age, at) => ({ age, owed: moneyOf(owedByAge[at] ?? 0) })),
       owed: moneyOf(owed),
+      credit: moneyOf(credit),
     })),
     nextCursor: last && rows.length > filter.limit ? cursorOf(last.id) : null,
-    totals: totals.map(({ age, owed }) => ({ age, owed: moneyOf(owed) })),
+    totals: await totalsOn(db, day),
   };
 }
 
-const headings = [
-  'Customer code',
-  'Customer',
-  ...ageings.map((age) => `${ageLabels[age]} (GHS)`),
-  'Total (GHS)',
-  'Invoices',
-  'Oldest due date',
-];
+/** Returns the receivables of all customers at the end of a day. */
+export async function totalsOn(db: Db, day: PlainDay) {
+  const rows = await receivablesAtEndOf(db, [day]);
+  return ageings.map((age) => ({
+    age,
+    owed: moneyOf(rows.find((row) => row.age === age)?.owed ?? 0),
+  }));
+}
+
 const maxLines = 50_000;
 
-/** @throws Problem request.invalid if there are more rows than a file should hold */
-export async function ageingCsv(
+/**
+ * Returns every row of the list, for a file.
+ * @throws Problem request.invalid if there are more rows than a file should hold
+ */
+export async function wholeAgeing(
   db: Db,
-  query: z.output<(typeof getAgeingCsv)['query']>,
+  { on, ...filter }: z.output<(typeof getAgeingCsv)['query']>,
   today: PlainDay,
-) {
-  const rows = await customersByAge(db, { ...query, today, limit: maxLines });
+): Promise<{ day: PlainDay; rows: CustomerAged[] }> {
+  const day = dayOf({ on }, today);
+  const rows = await customersByAge(db, { ...filter, day, limit: maxLines });
   if (rows.length > maxLines)
-    throw new Problem('request.invalid', {
-      message: bookTexts.tooManyCustomers,
-    });
-  const bytes = csvOf([
-    headings,
-    ...rows.map(({ customerCode, name, owedByAge, owed, invoices, oldestDueOn }) => [
-      customerCode,
-      name,
-      ...owedByAge,
-      owed,
-      String(invoices),
-      oldestDueOn ?? '',
-    ]),
-  ]);
-  return { bytes, fileName: `owed-by-age-${today}.csv` };
+    throw new Problem('request.invalid', { message: bookTexts.tooManyCustomers });
+  return { day, rows };
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { startOf } from '../../platform/database/accra-days.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { ofPayments } from '../entry-sql-queries.ts';
+import { ageOn } from '../receivables/open-parts-queries.ts';
 
 export type Days = { from: PlainDay; to: PlainDay };
 type Sums = {
@@ -31,16 +32,10 @@ export async function sumsNow(db: Db): Promise<Sums> {
 }
 
 /** Selects every instalment of an issued invoice with its balance due and age. */
-export const openParts = (today: PlainDay) => sql`
-  select i.customer_id, t.invoice_id, t.due_on,
+const openParts = (today: PlainDay) => sql`
+  select t.invoice_id,
     t.amount_pesewas - t.paid_pesewas - t.credited_pesewas as owed,
-    case
-      when t.due_on is null or t.due_on >= ${today}::date then 'NOT_DUE'
-      when t.due_on >= ${today}::date - 30 then '1-30'
-      when t.due_on >= ${today}::date - 60 then '31-60'
-      when t.due_on >= ${today}::date - 90 then '61-90'
-      else '90+'
-    end as age
+    ${ageOn(sql`aged_from(t.due_on, i.shipment_id)`, sql`${today}::date`)} as age
   from invoices i join instalments t on t.invoice_id = i.id
   where i.list_rank = 0`;
 

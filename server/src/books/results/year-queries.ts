@@ -23,7 +23,7 @@ export async function yearsOf(db: Db | Tx): Promise<YearRow[]> {
         -sum(l.amount_pesewas)::bigint as result
       from journal_entries e join journal_lines l on l.entry_id = e.id
       where l.account like 'revenue-%' or l.account like 'expense-%'
-        or l.account in ('gateway-fees', 'gateway-differences', 'drawer-differences', 'fx-differences')
+        or l.account in ('gateway-fees', 'gateway-differences', 'drawer-differences', 'fx-differences', 'bad-debts')
       group by 1
     )
     select m.year, m.result, c.id as close_id, u.name as by, c.closed_at as at, c.reason,

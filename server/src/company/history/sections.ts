@@ -25,6 +25,7 @@ import {
 import {
   dueReminderRulesSchema,
   dueReminderRulesUnset,
+  type ReminderChannel,
 } from '@sankofa/domain/invoices/issuing/due-reminder-rules';
 import {
   instalmentRulesSchema,
@@ -54,6 +55,13 @@ type Shown = string | Message;
 type Line = readonly [label: Shown, value: Shown];
 
 const text = (en: string, zh: string) => nameTexts.of({ en, zh });
+
+const channelsOf = (channels: readonly ReminderChannel[]) => {
+  const isBy = (channel: ReminderChannel) => channels.includes(channel);
+  if (isBy('EMAIL'))
+    return isBy('PHONE') ? text('Email and phone', '邮件和手机') : text('Email', '邮件');
+  return isBy('PHONE') ? text('Phone', '手机') : text('On their pages only', '仅页面通知');
+};
 
 export type SectionKind = {
   /** Reads a stored value with the rules of today, null for the defaults; null if it breaks them. */
@@ -171,6 +179,11 @@ export const sectionKinds: Record<HistorySection, SectionKind> = {
     [text('Before a balance is due', '尾款到期前'), days(rules.balanceDaysBefore)],
     [text('On the due date', '到期当日'), yes(rules.isOnDueDate)],
     [text('After the due date', '到期日之后'), days(rules.daysLate)],
+    [text('Firm reminder', '催款提醒'), days(rules.firmDaysLate)],
+    [text('Final reminder', '最后提醒'), days(rules.finalDaysLate)],
+    [text('Channels after the due date', '到期日之后的渠道'), channelsOf(rules.politeChannels)],
+    [text('Channels of the firm reminder', '催款提醒的渠道'), channelsOf(rules.firmChannels)],
+    [text('Channels of the final reminder', '最后提醒的渠道'), channelsOf(rules.finalChannels)],
   ]),
   sessions: kindOf(sessionRulesSchema, sessionRulesUnset, (rules) => [
     [

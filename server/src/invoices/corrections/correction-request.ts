@@ -88,7 +88,7 @@ export async function requestCorrection(
     })),
   );
   audit(work, {
-    action: `invoice.request-${kind.toLowerCase()}`,
+    action: `invoice.request-${kind.toLowerCase().replace('_', '-')}`,
     subject: 'invoice',
     subjectId: invoice.id,
     after: { correctionId: request.id, amountPesewas: amount, ...(disputeId && { disputeId }) },

@@ -25,6 +25,7 @@ import { officeLinkOf } from './correction-request.ts';
 import { creditLocked } from './credit-invoice.ts';
 import { endDispute } from './end-dispute.ts';
 import { voidLocked } from './void-invoice.ts';
+import { writeOffLocked } from './write-off.ts';
 
 /** Locks the request with its invoice and cartons, and checks that this person may take the step. */
 async function heldFor(work: Work, id: string, step: CorrectionStep) {
@@ -64,6 +65,7 @@ export async function approveCorrection(work: Work, id: string): Promise<string>
   const { kind, amountPesewas: amount, reason, disputeId } = correction;
   await changeCorrection(work.tx, id, { state, decidedBy: work.actor.id, decidedAt: work.now });
   if (disputeId !== null) await creditDispute(work, held, { disputeId, amount, reason });
+  else if (kind === 'WRITE_OFF') await writeOffLocked(work, held, correction);
   else if (kind === 'CREDIT') await creditLocked(work, held, { amount, reason });
   else await voidLocked(work, held, reason);
   await recordDecision(work, { correction, invoice: held.invoice }, { state, isApproved: true });

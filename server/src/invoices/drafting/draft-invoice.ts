@@ -53,7 +53,11 @@ export async function draftInvoice(work: Work, shipmentId: string): Promise<{ in
   const packages = await lockPackagesOf(work.tx, shipmentId);
   const shipment = await getShipmentRow(work.tx, shipmentId);
   const live = await findLiveInvoice(work.tx, shipmentId);
-  if (live && live.state !== 'DRAFT' && live.creditedPesewas < live.totalPesewas) {
+  if (
+    live &&
+    live.state !== 'DRAFT' &&
+    live.creditedPesewas - live.writtenOffPesewas < live.totalPesewas
+  ) {
     await refuseOtherGoods(work, live);
     return { invoiceId: live.id };
   }
@@ -168,7 +172,8 @@ export async function invoiceAgain(work: Work, invoiceId: string): Promise<strin
   const { invoice } = await lockInvoiceWithPackages(work, invoiceId);
   refuseUnseen(work.actor, invoice);
   authorize(work, 'finance', mayInvoice.invoiceAgain, invoice);
-  const { state, totalPesewas: total, creditedPesewas: credited } = invoice;
+  const { state, totalPesewas: total } = invoice;
+  const credited = invoice.creditedPesewas - invoice.writtenOffPesewas;
   const number = invoice.invoiceNumber;
   if (!isSpent({ state, total, credited }))
     throw new Problem('invoice.step_not_allowed', {

@@ -45,7 +45,7 @@ export async function choosePlan(
   const before = await instalmentRows(work.tx, invoiceId);
   const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
   await replaceInstalments(
-    work.tx,
+    work,
     invoiceId,
     await plannedInstalments(work, { ...invoice, plan }, shipment),
   );

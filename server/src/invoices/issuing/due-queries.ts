@@ -4,6 +4,7 @@ import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
+import { isReminded } from '../reminding/reminding-queries.ts';
 
 /** An instalment of an open invoice, with what the reminder to its customer says. */
 export type DueRow = {
@@ -60,7 +61,7 @@ export async function balancesOfGoodsInGhana(db: Db, from: Instant): Promise<Wai
     join invoices i on i.shipment_id = s.id and i.purpose = 'FREIGHT'
       and i.state in ('ISSUED', 'PARTIALLY_PAID')
     join instalments n on n.invoice_id = i.id and n.kind = 'BALANCE' and n.due_on is null
-    where n.amount_pesewas > n.paid_pesewas + n.credited_pesewas
+    where n.amount_pesewas > n.paid_pesewas + n.credited_pesewas and ${isReminded}
     order by i.id`.execute(db);
   return rows;
 }
@@ -88,7 +89,7 @@ export async function instalmentsDueBy(db: Db, day: PlainDay): Promise<DueRow[]>
     from invoices i
     join shipments s on s.id = i.shipment_id
     join instalments n on n.invoice_id = i.id
-    where i.list_rank = 0 and coalesce(i.next_due_on, '9999-12-31'::date) <= ${day}::date
+    where i.list_rank = 0 and ${isReminded} and coalesce(i.next_due_on, '9999-12-31'::date) <= ${day}::date
     order by i.id, n.position`.execute(db);
   return rows;
 }

@@ -66,7 +66,7 @@ export async function issueInFull(
     paid: 0,
     credited: 0,
   }));
-  await replaceInstalments(work.tx, invoiceId, instalments);
+  await replaceInstalments(work, invoiceId, instalments);
   const invoiceNumber = await allocateNumber(work.tx, 'INV', work.now);
   await changeInvoice(work.tx, invoiceId, {
     invoiceNumber,

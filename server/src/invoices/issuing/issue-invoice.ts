@@ -130,7 +130,7 @@ async function writeIssued(
   const { depositPercent, balanceLeadDays } = await findInstalmentRules(work.tx);
   const fixed = { ...taxed, depositPercent, balanceLeadDays };
   const instalments = await plannedInstalments(work, { ...invoice, ...fixed }, shipment);
-  await replaceInstalments(work.tx, invoiceId, instalments);
+  await replaceInstalments(work, invoiceId, instalments);
   const number = await allocateNumber(work.tx, 'INV', work.now);
   const issued = {
     invoiceNumber: number,

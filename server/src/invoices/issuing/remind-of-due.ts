@@ -4,6 +4,7 @@ import {
   type DueReminderRules,
 } from '@sankofa/domain/invoices/issuing/due-reminder-rules';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
+import { lateStepOn, type ReminderStep } from '@sankofa/domain/invoices/reminding/reminder-steps';
 import { countedWaiting, subtractUnconfirmed } from '@sankofa/domain/invoices/unconfirmed-payments';
 import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
 import {
@@ -18,7 +19,9 @@ import {
 
 import { inWork } from '../../platform/database/work.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
+import { newId } from '../../platform/ids.ts';
 import { isDaytime, notifyMany } from '../../reminders/reminders.ts';
+import { logReminders } from '../reminding/reminding-queries.ts';
 import {
   balancesOfGoodsInGhana,
   instalmentsDueBy,
@@ -28,20 +31,25 @@ import {
 import { findDueReminderRules } from './due-reminder-rules.ts';
 
 type WorkerParts = Pick<Parts, 'db' | 'log'>;
-type When = 'AHEAD' | 'TODAY' | 'LATE';
+type Step = Exclude<ReminderStep, 'HERE'>;
 
-/** A missed reminder of an overdue payment is sent for so many more days. */
-const lateForDays = 11;
 /** A balance by air has no due date (domain.md §5): days after its goods arrived in stock in Ghana. */
 const daysInGhana = [14, 7, 3, 0] as const;
 const maxDaysInGhana = 21;
 /** In order of priority. */
-const urgencies = ['LATE', 'TODAY', 'HERE', 'AHEAD'] as const satisfies readonly (When | 'HERE')[];
+const urgencies = [
+  'FINAL',
+  'FIRM',
+  'POLITE',
+  'TODAY',
+  'HERE',
+  'AHEAD',
+] as const satisfies readonly ReminderStep[];
 const dayMs = 86_400_000;
 
 /**
- * Reminds customers of payments due soon, due today and overdue: once per instalment and due date, however
- * often and by however many processes this runs, and never at night.
+ * Reminds customers of payments due soon, due today and overdue: each step once per instalment and due date, however
+ * often and by however many processes this runs, and never at night or where reminders are stopped.
  */
 export async function remindOfDue({ db, log }: WorkerParts, now: Instant): Promise<number> {
   if (!isDaytime(now)) return 0;
@@ -62,12 +70,21 @@ export async function remindOfDue({ db, log }: WorkerParts, now: Instant): Promi
     await inWork(
       db,
       { actor: null, now, request: { id: 'due', ip: null, userAgent: null }, log },
-      (work) => {
+      async (work) => {
         const urgentFirst = own.toSorted((a, b) => a.urgency - b.urgency);
-        return notifyMany(
+        await logReminders(
+          work.tx,
+          urgentFirst.map(({ logged, key }) => ({
+            id: newId(work.now),
+            ...logged,
+            key,
+            sentAt: work.now,
+          })),
+        );
+        await notifyMany(
           work,
           urgentFirst.map((one) => {
-            const { urgency: _, ...reminder } = one;
+            const { urgency: _urgency, logged: _logged, ...reminder } = one;
             return { ...reminder, linkToAll: '/customer/payments' };
           }),
         );
@@ -86,6 +103,13 @@ function reminderInGhana(row: WaitingRow, today: PlainDay) {
   return [
     {
       urgency: urgencies.indexOf('HERE'),
+      logged: {
+        invoiceId,
+        step: 'HERE' as const,
+        kind: 'BALANCE' as const,
+        dueOn: null,
+        amountPesewas: amount,
+      },
       kind: 'INVOICE' as const,
       userId,
       key: `invoice.${invoiceId}.BALANCE.here.${since}.${step}`,
@@ -113,17 +137,21 @@ function remindersOf(
   return own.flatMap((row, at) => {
     const { invoiceId, customerId: userId, kind, dueOn } = row;
     const amount = left[at] ?? 0;
-    const when = dueOn === null ? null : whenOf(rules, { kind, dueOn, today });
-    if (dueOn === null || when === null || amount === 0) return [];
+    const step = dueOn === null ? null : stepOf(rules, { kind, dueOn, today });
+    if (dueOn === null || step === null || amount === 0) return [];
+    const { title, first } = textsOfStep(row, { step, amount, dueOn });
     return {
-      urgency: urgencies.indexOf(when),
+      urgency: urgencies.indexOf(step),
+      logged: { invoiceId, step, kind, dueOn, amountPesewas: amount },
       kind: 'INVOICE' as const,
       userId,
-      key: `invoice.${invoiceId}.${kind}.due.${dueOn}.${when}`,
-      title: issuingTexts.due({ kind, number: row.invoiceNumber, amount, when, dueOn }),
+      // The key of the polite step is older than the other steps.
+      key: `invoice.${invoiceId}.${kind}.due.${dueOn}.${step === 'POLITE' ? 'LATE' : step}`,
+      title,
+      ...channelsOf(rules, step),
       body: joinedTexts.sentences({
         sentences: [
-          issuingTexts.dueFor({ amount, trackingNumber: row.trackingNumber, when, dueOn }),
+          first,
           reasonOf(row, { dueOn, today }),
           ...otherwiseOf(row),
           issuingTexts.invoiceShowsHow,
@@ -134,15 +162,37 @@ function remindersOf(
   });
 }
 
-function whenOf(
+/** Returns the subject and the first sentence of a reminder. */
+function textsOfStep(
+  { kind, invoiceNumber: number, trackingNumber }: DueRow,
+  { step, amount, dueOn }: { step: Step; amount: number; dueOn: PlainDay },
+) {
+  const late = { amount, trackingNumber, dueOn };
+  if (step === 'FIRM')
+    return { title: issuingTexts.firm({ number, amount }), first: issuingTexts.firmFor(late) };
+  if (step === 'FINAL')
+    return { title: issuingTexts.final({ number, amount }), first: issuingTexts.finalFor(late) };
+  const when = step === 'POLITE' ? 'LATE' : step;
+  return {
+    title: issuingTexts.due({ kind, number, amount, when, dueOn }),
+    first: issuingTexts.dueFor({ ...late, when }),
+  };
+}
+
+/** Returns on which channels a step is sent; those before the due date use all that the customer allows. */
+function channelsOf(rules: DueReminderRules, step: Step) {
+  if (step === 'AHEAD' || step === 'TODAY') return {};
+  const { politeChannels, firmChannels, finalChannels } = rules;
+  return { channels: { POLITE: politeChannels, FIRM: firmChannels, FINAL: finalChannels }[step] };
+}
+
+function stepOf(
   rules: DueReminderRules,
   { kind, dueOn, today }: { kind: InstalmentKind; dueOn: PlainDay; today: PlainDay },
-): When | null {
+): Step | null {
   if (today === dueOn) return rules.isOnDueDate ? 'TODAY' : null;
   if (today < dueOn) return today >= addDays(dueOn, -daysBefore(rules, kind)) ? 'AHEAD' : null;
-  if (rules.daysLate === null) return null;
-  const first = addDays(dueOn, rules.daysLate);
-  return today >= first && today <= addDays(first, lateForDays) ? 'LATE' : null;
+  return lateStepOn(rules, { dueOn, today });
 }
 
 /** Explains why it is due on that day. */

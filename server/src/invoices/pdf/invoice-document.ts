@@ -62,6 +62,7 @@ export async function invoiceDocument(
     tax: invoice.tax && documentTaxOf(invoice.tax),
     certification: invoice.certification,
     creditedPesewas: amountOf(invoice.credited),
+    writtenOffPesewas: invoice.writtenOff ? amountOf(invoice.writtenOff) : 0,
     paidPesewas: amountOf(invoice.paid),
     payNow: {
       pesewas: amountOf(invoice.payNow.amount),

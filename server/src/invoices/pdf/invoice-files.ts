@@ -53,6 +53,7 @@ const cellsOf = (row: ShownInvoiceRow) => [
     state: row.state,
     paid: pesewasOf(row.paid),
     credited: pesewasOf(row.credited),
+    writtenOff: row.writtenOff ? pesewasOf(row.writtenOff) : 0,
   }),
   row.customer.customerCode,
   row.customer.name,

@@ -35,10 +35,12 @@ export async function creditNotePdf(
   return { bytes: await renderCreditNote(document), fileName: `${document.number}.pdf` };
 }
 
-/** Renders the attachments of emails as their customer would see them now. */
+type InvoiceAttachment = { kind: Exclude<EmailAttachment['kind'], 'STATEMENT'>; id: string };
+
+/** Renders the attachments of emails about invoices as their customer would see them now. */
 export const attachmentsOfEmails =
   ({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clock'>) =>
-  async ({ kind, id }: EmailAttachment): Promise<FileAnswer> => {
+  async ({ kind, id }: InvoiceAttachment): Promise<FileAnswer> => {
     const customerId = await findOwnerOfDocument(db, { kind, id });
     if (customerId === null) throw new Problem('thing.not_found');
     const actor: Actor = { id: customerId, role: 'CUSTOMER', duties: [], siteKind: null };

@@ -87,7 +87,7 @@ export async function bookCheckout(
     updatedAt: work.now,
   });
   const invoicesAfter = await afterPaymentOf(work, held, paymentId);
-  await notifyConfirmed(work, payment, { invoicesAfter, paid, rest });
+  await notifyConfirmed(work, { ...payment, isOnAccount: false }, { invoicesAfter, paid, rest });
   audit(work, {
     action: 'payment.book',
     subject: 'payment',

@@ -4,7 +4,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { isBookedNow } from '@sankofa/domain/payments/claims/approval-rules';
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
-import { namedInvoices } from '@sankofa/domain/payments/pay-for';
+import { forInvoices } from '@sankofa/domain/payments/pay-for';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { nextPaymentState } from '@sankofa/domain/payments/payment-status';
 
@@ -86,7 +86,7 @@ export async function confirmPayment(
     kind: 'payment-confirmed',
     source: 'payment',
     sourceId: paymentId,
-    memo: `Payment ${payment.reference} for ${namedInvoices(numbersOf(held))}`,
+    memo: `Payment ${payment.reference} ${forInvoices(numbersOf(held))}`,
     lines: [
       { account: cashOf[payment.method], amount },
       ...receivables(customerId, paid),

@@ -14,6 +14,7 @@ type Confirmed = {
   customerId: string;
   amountPesewas: number;
   receiptNumber: string;
+  isOnAccount: boolean;
   /** The amount the customer reported, if it differs. */
   claimedPesewas?: number | null;
   seenReason?: string | null;
@@ -74,7 +75,15 @@ function balanceText(
  */
 export async function notifyConfirmed(
   work: Work,
-  { id, customerId, amountPesewas, receiptNumber, claimedPesewas, seenReason }: Confirmed,
+  {
+    id,
+    customerId,
+    amountPesewas,
+    receiptNumber,
+    isOnAccount,
+    claimedPesewas,
+    seenReason,
+  }: Confirmed,
   {
     invoicesAfter,
     paid,
@@ -94,7 +103,9 @@ export async function notifyConfirmed(
         ]
       : []),
     ...(paid.length > 0 ? [paidText(paid)] : []),
-    ...(rest > 0 ? [claimTexts.overpaid({ rest })] : []),
+    ...(rest > 0
+      ? [isOnAccount ? claimTexts.onAccount({ rest }) : claimTexts.overpaid({ rest })]
+      : []),
   ];
   const then = [
     ...balanceText(invoicesAfter, short),

@@ -1,7 +1,8 @@
 import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { accountTexts } from '@sankofa/domain/payments/account/account-texts';
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
-import { namedInvoices } from '@sankofa/domain/payments/pay-for';
+import { forInvoices } from '@sankofa/domain/payments/pay-for';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { nextPaymentState } from '@sankofa/domain/payments/payment-status';
 import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
@@ -17,6 +18,7 @@ import {
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { notify } from '../../reminders/reminders.ts';
+import { findShipmentOf } from '../open-invoice-queries.ts';
 import { numbersOf } from '../paid-invoices.ts';
 import { changePayment, type PaymentRow } from '../payment-queries.ts';
 import { findOpenRefund } from '../refund-queries.ts';
@@ -118,16 +120,19 @@ async function missingCredit(work: Work, payment: PaymentRow, credited: number):
   });
 }
 
-/** Issues an invoice for the missing credit, under the shipment of the payment. */
-function issueDebt(
+/**
+ * Issues an invoice for the missing credit, under the shipment of the payment, or one of the customer if it was on account.
+ * @throws Problem payment.credit_spent if the customer has no shipment
+ */
+async function issueDebt(
   work: Work,
   { held, payment }: { held: readonly PaidInvoice[]; payment: PaymentRow },
   missing: number,
 ) {
-  const [first] = held;
-  if (!first) throw new Error(`Payment ${payment.id} is for no invoice`);
   const { id, customerId, reference } = payment;
-  const { shipmentId } = first.invoice;
+  const shipmentId = held[0]?.invoice.shipmentId ?? (await findShipmentOf(work.tx, customerId));
+  if (shipmentId === undefined)
+    throw new Problem('payment.credit_spent', { message: accountTexts.noShipment({ missing }) });
   return issueReturnedPayment(work, { id, customerId, reference, shipmentId }, missing);
 }
 
@@ -146,7 +151,7 @@ async function postReversed(
     kind: 'payment-reversed',
     source: 'payment',
     sourceId: payment.id,
-    memo: `Payment ${payment.reference} for ${namedInvoices(numbersOf(held))} reversed`,
+    memo: `Payment ${payment.reference} ${forInvoices(numbersOf(held))} reversed`,
     lines: [
       ...receivables(
         customerId,

@@ -28,7 +28,10 @@ import { changePayment, findByReference, insertPayment, lockPayment } from '../p
 import { findSentRefund } from '../refund-queries.ts';
 import { refuseUnseenPayment } from '../shown-payment-queries.ts';
 
-type Submission = z.output<(typeof submitCall)['body']>;
+type Submission = z.output<(typeof submitCall)['body']> & {
+  /** The customer of a payment that names no invoice. */
+  onAccountOf?: string;
+};
 
 /**
  * Records a payment reported by the customer or received by Finance, for one or several invoices. It pays
@@ -37,11 +40,12 @@ type Submission = z.output<(typeof submitCall)['body']>;
  */
 export async function submitPayment(
   work: Work,
-  { amount: money, invoices, ...submission }: Submission,
+  { amount: money, invoices, onAccountOf, ...submission }: Submission,
 ) {
   const held = await lockToPay(work, invoices);
-  const customerId = held[0]?.invoice.customerId ?? work.actor.id;
+  const customerId = held[0]?.invoice.customerId ?? onAccountOf ?? work.actor.id;
   const amount = pesewasOf(money);
+  const isOnAccount = onAccountOf !== undefined;
   const key = referenceKey(submission.reference);
   refuseWrong(work, submission, { amount, key });
   await refuseOwnTransfer(work, submission.method, submission.reference);
@@ -60,6 +64,7 @@ export async function submitPayment(
     payer: payer ?? null,
     paidOn,
     siteId,
+    isOnAccount,
     state: 'SUBMITTED' as const,
   };
   if (await findByReference(work.tx, method, key))
@@ -72,7 +77,7 @@ export async function submitPayment(
   });
   if (!isNew) throw await duplicateReference(work, { method, key, reference });
   const parts = await allocationFor(work, held, amount);
-  await addPaymentInvoices(work.tx, payment.id, parts);
+  if (!isOnAccount) await addPaymentInvoices(work.tx, payment.id, parts);
   await notify(work, {
     kind: 'MONEY',
     userId: customerId,

@@ -57,7 +57,14 @@ export async function refuseBeyondPaid(
 }
 
 const refundableOf = (
-  { purpose, state, totalPesewas, paidPesewas, creditedPesewas }: LockedInvoice['invoice'],
+  {
+    purpose,
+    state,
+    totalPesewas,
+    paidPesewas,
+    creditedPesewas,
+    writtenOffPesewas,
+  }: LockedInvoice['invoice'],
   alreadyRequested: number,
 ) =>
   refundableOn({
@@ -66,6 +73,7 @@ const refundableOf = (
     total: totalPesewas,
     paid: paidPesewas,
     credited: creditedPesewas,
+    writtenOff: writtenOffPesewas,
     requested: alreadyRequested,
   });
 

@@ -13,6 +13,7 @@ import type { z } from 'zod/mini';
 import type { Tx } from '../../platform/database/db.ts';
 import { invoiceFormatsEver } from '../../platform/database/document-numbers.ts';
 import type { Work } from '../../platform/database/work.ts';
+import { submitOnAccount } from '../account/submit-on-account.ts';
 import { submitPayment } from '../claims/submit-payment.ts';
 import { useReferences } from '../payment-queries.ts';
 import { closedText, referenceOf, refuseMoneyOut } from './correct-reference.ts';
@@ -51,6 +52,7 @@ export async function recordLine(
   {
     lineId,
     invoices,
+    customerId,
     reference,
     paidOn,
   }: { lineId: string } & z.output<(typeof recordCall)['body']>,
@@ -75,15 +77,18 @@ export async function recordLine(
   }
   const payer = line.payer.trim();
   const chosen = reference === undefined ? await bankReferenceOf(work.tx, line) : reference;
-  const paymentId = await submitPayment(work, {
-    invoices,
+  const submission = {
     method: line.method,
     amount: moneyOf(line.amountPesewas),
     reference:
       chosen === null ? await referenceFor(work, line) : referenceOf(line, chosen).reference,
     ...(payer && { payer }),
     paidOn: day,
-  });
+  };
+  const paymentId =
+    invoices === undefined
+      ? await submitOnAccount(work, { ...submission, customerId })
+      : await submitPayment(work, { ...submission, invoices });
   const keys = line.references.map(({ key }) => key);
   if (!(await useReferences(work.tx, { paymentId, method: line.method, keys })))
     throw new Problem('payment.reference_taken', {

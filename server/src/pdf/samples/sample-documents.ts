@@ -71,6 +71,7 @@ export const invoice: InvoiceDocument = {
     { description: 'Inspection 验货', basis: '13 packages × GHS 14.64', amountPesewas: 19_032 },
   ],
   creditedPesewas: 0,
+  writtenOffPesewas: 0,
   paidPesewas: 100_013,
   payNow: { pesewas: 150_019, kind: 'BALANCE', dueOn: '2027-02-10', awaitingPesewas: 0 },
   instalments: [

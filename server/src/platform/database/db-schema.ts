@@ -566,6 +566,13 @@ export interface CreditNotes {
   taxPesewas: Generated<ColumnType<Pesewas, number, number>>;
 }
 
+export interface CreditReleases {
+  reason: string;
+  releasedAt: Instant;
+  releasedBy: Id<'users'>;
+  shipmentId: Id<'shipments'>;
+}
+
 export interface CustomerActivity {
   customerId: Id<'users'>;
   lastAt: Instant;
@@ -635,6 +642,16 @@ export interface CustomerTags {
   addedBy: Id<'users'>;
   customerId: Id<'users'>;
   tag: string;
+}
+
+export interface CustomerTerms {
+  customerId: Id<'users'>;
+  graceDays: number | null;
+  limitPesewas: ColumnType<Pesewas | null, number | null, number | null>;
+  reason: string;
+  setAt: Instant;
+  setBy: Id<'users'>;
+  version: Generated<number>;
 }
 
 export interface CustomerTins {
@@ -949,6 +966,14 @@ export interface Imports {
   version: Generated<number>;
 }
 
+export interface InstalmentHistory {
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  dueOn: PlainDay | null;
+  invoiceId: Id<'invoices'>;
+  position: number;
+  until: Instant;
+}
+
 export interface Instalments {
   amountPesewas: ColumnType<Pesewas, number, number>;
   creditedPesewas: Generated<ColumnType<Pesewas, number, number>>;
@@ -983,11 +1008,14 @@ export interface InvoiceCorrections {
   disputeId: Id<'measurement_disputes'> | null;
   id: Id<'invoice_corrections'>;
   invoiceId: Id<'invoices'>;
-  kind: "CREDIT" | "VOID";
+  kind: "CREDIT" | "VOID" | "WRITE_OFF";
   originLink: string | null;
   reason: string;
   requestedAt: Instant;
   requestedBy: Id<'users'>;
+  reversalReason: string | null;
+  reversedAt: Instant | null;
+  reversedBy: Id<'users'> | null;
   state: "APPROVED" | "REJECTED" | "REQUESTED" | "WITHDRAWN";
 }
 
@@ -1049,23 +1077,24 @@ export interface Invoices {
   voidedAt: Instant | null;
   voidedBy: Id<'users'> | null;
   voidReason: string | null;
+  writtenOffPesewas: Generated<ColumnType<Pesewas, number, number>>;
 }
 
 export interface JournalEntries {
   currency: Generated<string>;
   id: Id<'journal_entries'>;
-  kind: "bill-approved" | "bill-voided" | "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "customer-merged" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "opening-credit" | "opening-credit-reversed" | "opening-posted" | "opening-reversed" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid" | "supplier-paid" | "supplier-payment-reversed" | "year-closed" | "year-reopened";
+  kind: "bill-approved" | "bill-voided" | "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "customer-merged" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "opening-credit" | "opening-credit-reversed" | "opening-posted" | "opening-reversed" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid" | "supplier-paid" | "supplier-payment-reversed" | "write-off-reversed" | "written-off" | "year-closed" | "year-reopened";
   memo: string;
   postedAt: Instant;
   postedBy: Id<'users'> | null;
   reversesId: Id<'journal_entries'> | null;
-  source: "bill" | "cash-count" | "credit-note" | "credit-use" | "customer-merge" | "gateway-difference" | "gateway-payout" | "invoice" | "opening-balances" | "opening-item" | "payment" | "refund" | "supplier-payment" | "year-close";
+  source: "bill" | "cash-count" | "credit-note" | "credit-use" | "customer-merge" | "gateway-difference" | "gateway-payout" | "invoice" | "opening-balances" | "opening-item" | "payment" | "refund" | "supplier-payment" | "write-off" | "year-close";
   sourceId: Id;
   writtenIn: Generated<string>;
 }
 
 export interface JournalLines {
-  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "closed-results" | "customer-credit" | "drawer-differences" | "expense-air-freight" | "expense-customs" | "expense-destination-handling" | "expense-insurance" | "expense-origin-handling" | "expense-other" | "expense-port-charges" | "expense-rent" | "expense-salaries" | "expense-sea-freight" | "expense-trucking" | "expense-utilities" | "fx-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "opening-balance" | "payable" | "receivable" | "refunds-payable" | "retained-earnings" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service" | "tax-covid" | "tax-flat-rate" | "tax-getfund" | "tax-nhil" | "tax-vat";
+  account: "bad-debts" | "cash-bank" | "cash-mobile-money" | "cash-office" | "closed-results" | "customer-credit" | "drawer-differences" | "expense-air-freight" | "expense-customs" | "expense-destination-handling" | "expense-insurance" | "expense-origin-handling" | "expense-other" | "expense-port-charges" | "expense-rent" | "expense-salaries" | "expense-sea-freight" | "expense-trucking" | "expense-utilities" | "fx-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "opening-balance" | "payable" | "receivable" | "refunds-payable" | "retained-earnings" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service" | "tax-covid" | "tax-flat-rate" | "tax-getfund" | "tax-nhil" | "tax-vat";
   amountPesewas: ColumnType<Pesewas, number, number>;
   batchId: Id<'batches'> | null;
   customerId: Id<'users'> | null;
@@ -1127,7 +1156,7 @@ export interface MessageOutbox {
   content: Json;
   createdAt: Instant;
   deleteWhenSent: Generated<boolean>;
-  document: "CREDIT_NOTE" | "INVOICE" | null;
+  document: "CREDIT_NOTE" | "INVOICE" | "STATEMENT" | null;
   documentId: Id | null;
   dueAt: Instant;
   id: Id<'message_outbox'>;
@@ -1252,6 +1281,17 @@ export interface PaymentReferences {
   referenceKey: string;
 }
 
+export interface PaymentReminders {
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  dueOn: PlainDay | null;
+  id: Id<'payment_reminders'>;
+  invoiceId: Id<'invoices'>;
+  key: string;
+  kind: "BALANCE" | "DEPOSIT" | "FULL";
+  sentAt: Instant;
+  step: "AHEAD" | "FINAL" | "FIRM" | "HERE" | "POLITE" | "TODAY";
+}
+
 export interface Payments {
   amountPesewas: ColumnType<Pesewas, number, number>;
   approvedAt: Instant | null;
@@ -1263,6 +1303,7 @@ export interface Payments {
   decidedAt: Instant | null;
   decidedBy: Id<'users'> | null;
   id: Id<'payments'>;
+  isOnAccount: Generated<boolean>;
   listRank: Generated<number>;
   method: "BANK_TRANSFER" | "CASH" | "GATEWAY" | "MOBILE_MONEY";
   network: "AT" | "MTN" | "Telecel" | null;
@@ -1504,6 +1545,18 @@ export interface Reminders {
   userId: Id<'users'>;
 }
 
+export interface ReminderStops {
+  customerId: Id<'users'>;
+  endedAt: Instant | null;
+  endedBy: Id<'users'> | null;
+  endReason: string | null;
+  id: Id<'reminder_stops'>;
+  invoiceId: Id<'invoices'> | null;
+  reason: string;
+  stoppedAt: Instant;
+  stoppedBy: Id<'users'>;
+}
+
 export interface ReplyTemplates {
   body: string;
   id: Id<'reply_templates'>;
@@ -1725,6 +1778,16 @@ export interface StatementBookings {
   undoReason: string | null;
 }
 
+export interface StatementEmails {
+  customerId: Id<'users'>;
+  fromDay: PlainDay;
+  id: Id<'statement_emails'>;
+  runId: Id;
+  sentAt: Instant;
+  sentBy: Id<'users'>;
+  toDay: PlainDay;
+}
+
 export interface StatementLines {
   amountPesewas: ColumnType<Pesewas, number, number>;
   balancePesewas: ColumnType<Pesewas | null, number | null, number | null>;
@@ -1868,7 +1931,7 @@ export interface Tasks {
   failed: Generated<number>;
   id: Id<'tasks'>;
   input: Json;
-  kind: "EXPORT" | "IMPORT" | "ISSUE_INVOICES" | "MESSAGE_CUSTOMERS" | "PRINT_LABELS";
+  kind: "EMAIL_STATEMENTS" | "EXPORT" | "IMPORT" | "ISSUE_INVOICES" | "MESSAGE_CUSTOMERS" | "PRINT_LABELS";
   queuedAt: Instant;
   runningSince: Instant | null;
   startedBy: Id<'users'>;
@@ -2166,6 +2229,7 @@ export interface DB {
   countedPackages: CountedPackages;
   creditNoteLines: CreditNoteLines;
   creditNotes: CreditNotes;
+  creditReleases: CreditReleases;
   customerActivity: CustomerActivity;
   customerBalances: CustomerBalances;
   customerMerges: CustomerMerges;
@@ -2174,6 +2238,7 @@ export interface DB {
   customerNotes: CustomerNotes;
   customers: Customers;
   customerTags: CustomerTags;
+  customerTerms: CustomerTerms;
   customerTins: CustomerTins;
   customerViews: CustomerViews;
   dayChanges: DayChanges;
@@ -2200,6 +2265,7 @@ export interface DB {
   importedStatements: ImportedStatements;
   importRows: ImportRows;
   imports: Imports;
+  instalmentHistory: InstalmentHistory;
   instalments: Instalments;
   invitations: Invitations;
   invoiceCorrections: InvoiceCorrections;
@@ -2221,6 +2287,7 @@ export interface DB {
   passkeys: Passkeys;
   paymentInvoices: PaymentInvoices;
   paymentReferences: PaymentReferences;
+  paymentReminders: PaymentReminders;
   payments: Payments;
   periodLocks: PeriodLocks;
   phoneConfirmations: PhoneConfirmations;
@@ -2239,6 +2306,7 @@ export interface DB {
   refreshTokens: RefreshTokens;
   refunds: Refunds;
   reminders: Reminders;
+  reminderStops: ReminderStops;
   replyTemplates: ReplyTemplates;
   revenueParts: RevenueParts;
   routeSamples: RouteSamples;
@@ -2256,6 +2324,7 @@ export interface DB {
   sites: Sites;
   statementAccounts: StatementAccounts;
   statementBookings: StatementBookings;
+  statementEmails: StatementEmails;
   statementLines: StatementLines;
   statementMappings: StatementMappings;
   stockCounts: StockCounts;

@@ -1,6 +1,6 @@
 import type { Actor } from '@sankofa/domain/access';
 import type { Message } from '@sankofa/domain/texts/message';
-import { addMs, type Instant } from '@sankofa/domain/values/time';
+import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 
@@ -10,12 +10,13 @@ import { insertChunks } from '../database/insert-chunks.ts';
 import type { PublicWork } from '../database/work.ts';
 import { newId } from '../ids.ts';
 import { addingJobs, addJob, addJobs } from '../jobs/add-job.ts';
+import { queueOverdueMessages } from '../jobs/queue-overdue.ts';
 import { isLinkOpen } from '../security/link-tokens.ts';
 import { ensureEmailBudget } from '../security/spend-budget.ts';
 import { storedMessageSchema } from '../texts/stored-messages.ts';
 
 /** The attachment of an email, by its source. It is rendered for each attempt. */
-export type EmailAttachment = { kind: 'INVOICE' | 'CREDIT_NOTE'; id: string };
+export type EmailAttachment = { kind: 'INVOICE' | 'CREDIT_NOTE' | 'STATEMENT'; id: string };
 
 /** A button or link of an email. Our own address is put before its path when the email is sent. */
 const linkSchema = z.object({
@@ -132,21 +133,9 @@ function checkEmailsAtEnd(work: PublicWork, actor: Actor) {
   work.atEnd(() => ensureEmailBudget(work, actor));
 }
 
-const overdueMs = 5 * 60_000;
-
 /** Schedules overdue emails without a job, such as rows reset by hand. */
-export async function queueOverdueEmails(db: Db, now: Instant) {
-  const overdue = await db
-    .selectFrom('messageOutbox')
-    .select('id')
-    .where('channel', '=', 'EMAIL')
-    .where('state', '=', 'WAITING')
-    .where('dueAt', '<', addMs(now, -overdueMs))
-    .orderBy('dueAt')
-    .limit(1_000)
-    .execute();
-  for (const { id } of overdue) await db.transaction().execute(async (tx) => sendAt(tx, id, now));
-}
+export const queueOverdueEmails = (db: Db, now: Instant) =>
+  queueOverdueMessages(db, now, { channels: ['EMAIL'], sendAt });
 
 type RetryOutcome = 'QUEUED' | 'GONE' | 'NOT_FAILED' | 'LINK_OVER';
 

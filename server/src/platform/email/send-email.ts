@@ -155,7 +155,8 @@ function attachmentOfRow({
   document: string | null;
   documentId: string | null;
 }): EmailAttachment | null {
-  return (document === 'INVOICE' || document === 'CREDIT_NOTE') && documentId !== null
+  return (document === 'INVOICE' || document === 'CREDIT_NOTE' || document === 'STATEMENT') &&
+    documentId !== null
     ? { kind: document, id: documentId }
     : null;
 }

@@ -1,7 +1,7 @@
 import type { NewsKind, PhoneChannel } from '@sankofa/domain/accounts/profile/choices';
 import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
 import type { Message } from '@sankofa/domain/texts/message';
-import { addMs, type Instant } from '@sankofa/domain/values/time';
+import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 
@@ -10,6 +10,7 @@ import { insertChunks } from '../database/insert-chunks.ts';
 import type { PublicWork } from '../database/work.ts';
 import { newId } from '../ids.ts';
 import { addJob, addJobs } from '../jobs/add-job.ts';
+import { queueOverdueMessages } from '../jobs/queue-overdue.ts';
 import { storedMessageSchema } from '../texts/stored-messages.ts';
 
 /** A part of a message; a later part of the same topic takes its place while the message waits. */
@@ -136,19 +137,6 @@ const phoneJobKey = (id: string) => `send-phone-message.${id}`;
 export const sendPhoneMessageAt = (tx: Tx, messageId: string, at: Instant) =>
   addJob(tx, 'send-phone-message', { messageId }, { at, key: phoneJobKey(messageId) });
 
-const overdueMs = 5 * 60_000;
-
 /** Schedules overdue messages without a job, such as those of a restored database. */
-export async function queueOverduePhoneMessages(db: Db, now: Instant) {
-  const overdue = await db
-    .selectFrom('messageOutbox')
-    .select('id')
-    .where('channel', 'in', ['SMS', 'WHATSAPP'])
-    .where('state', '=', 'WAITING')
-    .where('dueAt', '<', addMs(now, -overdueMs))
-    .orderBy('dueAt')
-    .limit(1_000)
-    .execute();
-  for (const { id } of overdue)
-    await db.transaction().execute((tx) => sendPhoneMessageAt(tx, id, now));
-}
+export const queueOverduePhoneMessages = (db: Db, now: Instant) =>
+  queueOverdueMessages(db, now, { channels: ['SMS', 'WHATSAPP'], sendAt: sendPhoneMessageAt });

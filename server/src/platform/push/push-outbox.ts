@@ -1,7 +1,7 @@
 import type { NewsKind } from '@sankofa/domain/accounts/profile/choices';
 import { newsKinds } from '@sankofa/domain/accounts/profile/choices';
 import type { Message } from '@sankofa/domain/texts/message';
-import { addMs, type Instant } from '@sankofa/domain/values/time';
+import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 
@@ -11,6 +11,7 @@ import { insertChunks } from '../database/insert-chunks.ts';
 import type { PublicWork } from '../database/work.ts';
 import { newId } from '../ids.ts';
 import { addingJobs, addJob } from '../jobs/add-job.ts';
+import { queueOverdueMessages } from '../jobs/queue-overdue.ts';
 import { storedMessageSchema } from '../texts/stored-messages.ts';
 
 export const pushContentSchema = z.object({
@@ -71,18 +72,6 @@ export const pushJobKey = (pushId: string) => `send-push.${pushId}`;
 export const sendPushAt = (tx: Tx, pushId: string, at: Instant) =>
   addJob(tx, 'send-push', { pushId }, { at, key: pushJobKey(pushId) });
 
-const overdueMs = 5 * 60_000;
-
 /** Schedules overdue messages without a job, such as those of a restored database. */
-export async function queueOverduePushes(db: Db, now: Instant) {
-  const overdue = await db
-    .selectFrom('messageOutbox')
-    .select('id')
-    .where('channel', '=', 'PUSH')
-    .where('state', '=', 'WAITING')
-    .where('dueAt', '<', addMs(now, -overdueMs))
-    .orderBy('dueAt')
-    .limit(1_000)
-    .execute();
-  for (const { id } of overdue) await db.transaction().execute((tx) => sendPushAt(tx, id, now));
-}
+export const queueOverduePushes = (db: Db, now: Instant) =>
+  queueOverdueMessages(db, now, { channels: ['PUSH'], sendAt: sendPushAt });

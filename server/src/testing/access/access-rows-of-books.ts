@@ -8,6 +8,8 @@ export const books: Record<string, Row> = {
   'GET /analytics/received.csv': { query: () => month },
   'GET /analytics/ageing': {},
   'GET /analytics/ageing.csv': {},
+  'GET /analytics/ageing.pdf': {},
+  'GET /analytics/ageing.xlsx': {},
   'GET /analytics/deposits.csv': {},
   'GET /analytics/batch-margins': { query: () => month },
   'GET /analytics/batch-margins.csv': { query: () => month },

@@ -15,6 +15,10 @@ const reason = { reason: 'For the test of who may' };
 
 /** Calls about tasks and imports. */
 export const tasks: Record<string, Row> = {
+  'GET /tasks/statements/recipients': {},
+  'POST /tasks/statements': {
+    body: () => ({ from: '2026-11-01', to: '2026-11-30', expected: { recipients: 0 } }),
+  },
   'GET /tasks': {},
   'GET /tasks/:id': { record: 'task', but: notTheirs },
   'GET /tasks/:id/failures': { record: 'task', but: notTheirs },

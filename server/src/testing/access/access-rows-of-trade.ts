@@ -69,6 +69,22 @@ export const trade: Record<string, Row> = {
     body: () => ({ amount: cedis }),
     but: noWarehouseStaff,
   },
+  'POST /customers/:id/apply-credit': {
+    record: 'customer',
+    but: noWarehouseStaff,
+    body: () => ({ amount: cedis }),
+  },
+  'POST /payments/on-account': {
+    record: 'customer',
+    but: noWarehouseStaff,
+    body: ({ customer }) => ({
+      customerId: customer,
+      method: 'BANK_TRANSFER',
+      amount: cedis,
+      reference: `REF-${crypto.randomUUID()}`.slice(0, 20),
+      paidOn: '2026-11-21',
+    }),
+  },
   'POST /payments': {
     record: 'invoice',
     but: noWarehouseStaff,

@@ -12,6 +12,7 @@ import { tasks } from './access-rows-of-tasks.ts';
 import { templates } from './access-rows-of-templates.ts';
 import { trade } from './access-rows-of-trade.ts';
 import { warehouseRows } from './access-rows-of-warehouses.ts';
+import { receivables } from './receivables/receivable-rows.ts';
 
 const because = { reason: 'For the test of who may' };
 const cedis = { amount: '1.00', currency: 'GHS' };
@@ -279,6 +280,7 @@ export const accessRows: Record<string, Row> = {
   ...trade,
   ...office,
   ...books,
+  ...receivables,
   ...certification,
   ...statistics,
   ...warehouseRows,

@@ -19,7 +19,7 @@ import { bookExports } from './exported-books.ts';
 import { certifications } from './exported-certifications.ts';
 import { customers } from './exported-customers.ts';
 import { inventory, shipments } from './exported-goods.ts';
-import { bills, supplierPayments } from './exported-payables.ts';
+import { bills, supplierPayments, withDecimals } from './exported-payables.ts';
 import { payments } from './exported-payments.ts';
 import { phoneMessages } from './exported-phone-messages.ts';
 import { resultExports } from './exported-results.ts';
@@ -27,6 +27,25 @@ import { taxExports } from './exported-taxes.ts';
 import { supportQueue } from './exported-tickets.ts';
 
 /** Every export of a list, with the screen it must equal. */
+const ageing: Omit<Export, 'screen'> = {
+  filters: { age: 'NOT_DUE', order: 'OLDEST', on: '2026-11-21', q: 'ama' },
+  emptyQuery: { q: 'no such thing' },
+  compare: (rows, items) => [
+    {
+      file: withDecimals(rows, [2, 3, 4, 5, 6, 7, 8]),
+      screen: items.map((one) => [
+        text(one['customerCode']),
+        text(one['name']),
+        ...bandsOf(one),
+        amountOf(one['owed']),
+        amountOf(one['credit']),
+        String(one['invoices']),
+        text(one['oldestDueOn']),
+      ]),
+    },
+  ],
+};
+
 export const exports: Record<string, Export> = {
   'GET /invoices.csv': {
     screen: '/invoices',
@@ -174,22 +193,8 @@ export const exports: Record<string, Export> = {
       },
     ],
   },
-  'GET /analytics/ageing.csv': {
-    screen: '/analytics/ageing',
-    filters: { age: 'NOT_DUE', order: 'OLDEST', q: 'ama' },
-    emptyQuery: { q: 'no such thing' },
-    compare: (rows, items) => [
-      {
-        file: rows.map((row) => row.slice(0, -2)),
-        screen: items.map((one) => [
-          text(one['customerCode']),
-          text(one['name']),
-          ...bandsOf(one),
-          amountOf(one['owed']),
-        ]),
-      },
-    ],
-  },
+  'GET /analytics/ageing.csv': { screen: '/analytics/ageing', ...ageing },
+  'GET /analytics/ageing.xlsx': { screen: '/analytics/ageing', ...ageing },
   ...bookExports,
   ...resultExports,
   ...taxExports,

@@ -42,6 +42,18 @@ const bothFigures = (of: unknown) => {
 
 /** Every file with figures of a screen that is not an export of its list. */
 export const documents: Record<string, Document> = {
+  'GET /analytics/ageing.pdf': {
+    path: () => '/analytics/ageing.pdf',
+    figures: async (read) => {
+      const { items } = await read('/analytics/ageing');
+      return items.flatMap((one) => [
+        String(one['customerCode']),
+        ...[one['owed'], ...(one['bands'] as Item[]).map((band) => band['owed'])].map((figure) =>
+          cedis(figure).replace(/^GHS /, ''),
+        ),
+      ]);
+    },
+  },
   'GET /taxes/vat-return.pdf': {
     path: () => '/taxes/vat-return.pdf?from=2026-11-01&to=2026-11-30',
     figures: async (read) => {

@@ -128,7 +128,8 @@ function RemedyLink({
         {t.viewHold}
       </Button>
     );
-  if (!mayBatch.plan(viewer)) return null;
+  // Finance releases it from the customer’s page.
+  if (blocker.kind === 'credit' || !mayBatch.plan(viewer)) return null;
   if (blocker.kind === 'empty')
     return batch.state === 'OPEN' ? <a href="#loading">{t.load}</a> : null;
   return (

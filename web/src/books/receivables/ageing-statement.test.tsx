@@ -17,6 +17,7 @@ const row = {
   customerCode: 'SNK-7K3Q4',
   bands: bandsOf(22_275, 0, 37_125),
   owed: moneyOf(59_400),
+  credit: moneyOf(1_250),
   invoices: 2,
   oldestDueOn: '2026-10-01',
 };
@@ -24,6 +25,7 @@ const row = {
 function open(query: string, items = [row]) {
   const server = fakeServer({
     'GET /analytics/ageing': json(200, {
+      on: '2026-11-20',
       items,
       nextCursor: null,
       totals: bandsOf(22_275, 50_000, 37_125),
@@ -57,14 +59,29 @@ test('without an age it lists all receivables', async () => {
   );
 });
 
+test('a past day is requested, and its customers lead to their accounts', async () => {
+  const server = open('&on=2026-10-31');
+  expect(await screen.findByText(/at the end of 31 Oct 2026/)).toBeDefined();
+  expect(screen.getByText('12.50')).toBeDefined();
+  expect(server.calls().find((call) => call.includes('/analytics/ageing'))).toContain(
+    'on=2026-10-31',
+  );
+  expect((await screen.findByRole('link', { name: 'Ama Mensah' })).getAttribute('href')).toBe(
+    `/staff/payments?part=account&customer=${row.id}`,
+  );
+});
+
 test('an empty list says that nothing is outstanding', async () => {
   open('', []);
   expect(await screen.findByText('No outstanding balances')).toBeDefined();
 });
 
-test.each(['', '&age=31-60'])('all texts of the ageing%s are in Chinese', async (query) => {
-  readChinese();
-  open(query);
-  expect(await screen.findByText(/Ama Mensah/)).toBeDefined();
-  expect(englishOnPage()).toBe('');
-});
+test.each(['', '&age=31-60', '&on=2026-10-31'])(
+  'all texts of the ageing%s are in Chinese',
+  async (query) => {
+    readChinese();
+    open(query);
+    expect(await screen.findByText(/Ama Mensah/)).toBeDefined();
+    expect(englishOnPage()).toBe('');
+  },
+);

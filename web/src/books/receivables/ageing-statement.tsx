@@ -1,10 +1,17 @@
-import { ageingOrders, getAgeingCsv, listAgeing } from '@sankofa/domain/books/ageing-endpoints';
+import {
+  ageingOrders,
+  getAgeingCsv,
+  getAgeingPdf,
+  getAgeingXlsx,
+  listAgeing,
+} from '@sankofa/domain/books/ageing-endpoints';
 import { ageings, type Ageing } from '@sankofa/domain/values/ledger-accounts';
 import { pesewasOf, type Money } from '@sankofa/domain/values/money';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { amount, day, money } from '../../lib/format/format.ts';
+import { EmailStatements } from '../../background-tasks/background-tasks.tsx';
+import { amount, day, money, today } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { usePages } from '../../lib/queries/query.tsx';
@@ -14,10 +21,13 @@ import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import { type AgeTexts, ageTexts } from '../account-texts.ts';
 import { reportTexts, type ReportTexts } from '../report-texts.ts';
+
+import css from './ageing-statement.module.css';
 
 type Row = z.output<typeof listAgeing.answer>['items'][number];
 type Totals = z.output<typeof listAgeing.answer>['totals'];
@@ -34,17 +44,32 @@ export function AgeingStatement({ base }: { base: string }) {
   const filters = useFilters(['part']);
   const age = filters.oneOf('age', ageings);
   const order = filters.oneOf('order', ageingOrders);
-  const rows = usePages(listAgeing, { query: { age, order, q: filters.get('q') }, staleMs: 0 });
+  const on = filters.get('on') || undefined;
+  const query = { age, order, on, q: filters.get('q') };
+  const rows = usePages(listAgeing, { query, staleMs: 0 });
+  // Invoices are listed as they are now, so only today's ages lead to them.
+  const isPast = on !== undefined && on < today();
   return (
     <>
       <PageHead
         title={t.receivablesByCustomer}
         back={{ to: `${base}/analytics`, label: t.analytics }}
-        lead={t.ageingLead}
+        lead={isPast ? t.ageingLeadOn(day(on)) : t.ageingLead}
+        actions={!isPast && <EmailStatements age={age} ages={ages} />}
       />
       <PaymentTabs />
       <div className="stack">
         <FilterBar filters={filters} search={t.searchCustomers}>
+          <div className={css.day}>
+            <TextField
+              name="on"
+              label={t.asOf}
+              type="date"
+              value={on ?? today()}
+              max={today()}
+              onChange={(event) => filters.set('on', event.currentTarget.value)}
+            />
+          </div>
           <Chips
             filters={filters}
             name="age"
@@ -63,15 +88,14 @@ export function AgeingStatement({ base }: { base: string }) {
           of={rows}
           what={t.whatReceivables}
           label={t.receivablesByCustomer}
-          columns={columnsAt(t, base, age)}
+          columns={columnsAt(t, { base, age, isPast })}
           unmatched={{ title: t.noMatchingCustomers, filters }}
           none={<Empty title={t.noOutstandingBalances}>{t.allPaid}</Empty>}
         />
         <p className="row">
-          <DownloadButton
-            label="CSV"
-            load={() => download(getAgeingCsv, { query: { age, order, q: filters.get('q') } })}
-          />
+          <DownloadButton label="CSV" load={() => download(getAgeingCsv, { query })} />
+          <DownloadButton label="Excel" load={() => download(getAgeingXlsx, { query })} />
+          <DownloadButton label="PDF" load={() => download(getAgeingPdf, { query })} />
         </p>
       </div>
     </>
@@ -88,16 +112,20 @@ function titleOf(t: ReportTexts, ages: AgeTexts, totals: Totals, age: Ageing | u
 const drillDownQuery = (age: Ageing | undefined) =>
   age === undefined ? { state: 'DUE' } : { age };
 
-const columnsAt = (t: ReportTexts, base: string, age: Ageing | undefined): Column<Row>[] => [
+type Shown = { base: string; age: Ageing | undefined; isPast: boolean };
+
+/** A customer leads to their open invoices; on a past day to their account, which has every entry. */
+const linkOf = (id: string, { base, age, isPast }: Shown) =>
+  isPast
+    ? `${base.replace(/\/financial$/, '')}/payments?${new URLSearchParams({ part: 'account', customer: id })}`
+    : `${base}/invoices?${new URLSearchParams({ customer: id, ...drillDownQuery(age) })}`;
+
+const columnsAt = (t: ReportTexts, shown: Shown): Column<Row>[] => [
   {
     head: t.customer,
     cell: ({ id, name, customerCode, invoices }) => (
       <TwoLines under={t.codeAndInvoices(customerCode, invoices)}>
-        <Link
-          to={`${base}/invoices?${new URLSearchParams({ customer: id, ...drillDownQuery(age) })}`}
-        >
-          {name}
-        </Link>
+        <Link to={linkOf(id, shown)}>{name}</Link>
       </TwoLines>
     ),
   },
@@ -111,5 +139,6 @@ const columnsAt = (t: ReportTexts, base: string, age: Ageing | undefined): Colum
     isNumber: true,
     cell: ({ owed }) => <strong className="num">{amount(owed)}</strong>,
   },
+  { head: t.creditOnAccountGhs, isNumber: true, cell: ({ credit }) => figure(credit) },
   { head: t.oldestDueDate, cell: ({ oldestDueOn }) => (oldestDueOn ? day(oldestDueOn) : '') },
 ];

@@ -1,10 +1,12 @@
 import {
   type DueReminderRules,
   getDueReminderRules,
+  type ReminderChannel,
   saveDueReminderRules,
 } from '@sankofa/domain/invoices/issuing/due-reminder-rules';
 import { useState } from 'react';
 
+import type { FormReader } from '../../lib/format/form.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { CheckField } from '../../ui/fields/choice-fields.tsx';
@@ -30,6 +32,11 @@ const texts = dictionary({
     remindOnThe: 'Remind on the due date',
     remindOfOverdue: 'Remind of overdue payments',
     afterTheDue: 'After the due date',
+    firm: 'Send a firm reminder',
+    final: 'Send a final reminder',
+    channels: 'Also sent by',
+    EMAIL: 'Email',
+    PHONE: 'Phone, to customers who switched it on',
   },
   zh: {
     days: '天',
@@ -46,6 +53,11 @@ const texts = dictionary({
     remindOnThe: '到期当日提醒',
     remindOfOverdue: '提醒逾期付款',
     afterTheDue: '到期日之后',
+    firm: '发送催款提醒',
+    final: '发送最后提醒',
+    channels: '同时发送至',
+    EMAIL: '邮件',
+    PHONE: '手机（已开启的客户）',
   },
 });
 
@@ -76,6 +88,11 @@ export default function RemindersPage() {
               balanceDaysBefore: form.number('balanceDaysBefore'),
               isOnDueDate: form.isChecked('isOnDueDate'),
               daysLate: form.isChecked('isLate') ? form.number('daysLate') : null,
+              firmDaysLate: form.isChecked('isFirm') ? form.number('firmDaysLate') : null,
+              finalDaysLate: form.isChecked('isFinal') ? form.number('finalDaysLate') : null,
+              politeChannels: channelsIn(form, 'politeChannels'),
+              firmChannels: channelsIn(form, 'firmChannels'),
+              finalChannels: channelsIn(form, 'finalChannels'),
               reason,
             })}
             saved={t.reminderScheduleSaved}
@@ -91,7 +108,6 @@ export default function RemindersPage() {
 
 function ScheduleFields({ rules }: { rules: DueReminderRules }) {
   const t = useTexts(texts);
-  const [isLate, setLate] = useState(rules.daysLate !== null);
   return (
     <>
       <CheckField
@@ -115,20 +131,76 @@ function ScheduleFields({ rules }: { rules: DueReminderRules }) {
         defaultValue={rules.balanceDaysBefore}
       />
       <CheckField name="isOnDueDate" label={t.remindOnThe} defaultChecked={rules.isOnDueDate} />
-      <CheckField
+      <LateStep
         name="isLate"
         label={t.remindOfOverdue}
-        defaultChecked={isLate}
-        onChange={({ currentTarget }) => setLate(currentTarget.checked)}
+        days={['daysLate', rules.daysLate, 3]}
+        channels={['politeChannels', rules.politeChannels]}
       />
-      {isLate && (
-        <NumberField
-          name="daysLate"
-          label={t.afterTheDue}
-          unit={t.days}
-          inputMode="numeric"
-          defaultValue={rules.daysLate ?? 3}
-        />
+      <LateStep
+        name="isFirm"
+        label={t.firm}
+        days={['firmDaysLate', rules.firmDaysLate, 10]}
+        channels={['firmChannels', rules.firmChannels]}
+      />
+      <LateStep
+        name="isFinal"
+        label={t.final}
+        days={['finalDaysLate', rules.finalDaysLate, 30]}
+        channels={['finalChannels', rules.finalChannels]}
+      />
+    </>
+  );
+}
+
+const reminderChannels = ['EMAIL', 'PHONE'] as const satisfies readonly ReminderChannel[];
+
+const channelsIn = (form: FormReader, name: string) =>
+  form.text(`${name}.shown`) === ''
+    ? [...reminderChannels]
+    : reminderChannels.filter((channel) => form.isChecked(`${name}.${channel}`));
+
+/** A reminder after the due date: whether it is sent, when, and by which channels. */
+function LateStep({
+  name,
+  label,
+  days: [daysName, days, usual],
+  channels: [channelsName, channels],
+}: {
+  name: string;
+  label: string;
+  days: readonly [name: string, value: number | null, usual: number];
+  channels: readonly [name: string, value: readonly ReminderChannel[]];
+}) {
+  const t = useTexts(texts);
+  const [isOn, setOn] = useState(days !== null);
+  return (
+    <>
+      <CheckField
+        name={name}
+        label={label}
+        defaultChecked={isOn}
+        onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+      />
+      {isOn && (
+        <>
+          <NumberField
+            name={daysName}
+            label={t.afterTheDue}
+            unit={t.days}
+            inputMode="numeric"
+            defaultValue={days ?? usual}
+          />
+          <input type="hidden" name={`${channelsName}.shown`} value="yes" />
+          {reminderChannels.map((channel) => (
+            <CheckField
+              key={channel}
+              name={`${channelsName}.${channel}`}
+              label={`${t.channels}: ${t[channel]}`}
+              defaultChecked={channels.includes(channel)}
+            />
+          ))}
+        </>
       )}
     </>
   );

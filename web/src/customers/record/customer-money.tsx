@@ -6,6 +6,7 @@ import { listRefunds } from '@sankofa/domain/payments/refunds/refund-endpoints';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
+import { CreditTerms } from '../../books/books.tsx';
 import { shownStateOf } from '../../invoices/invoices.tsx';
 import { ago, day, dayAt } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
@@ -38,6 +39,7 @@ export function CustomerMoney({ customer }: { customer: CustomerAnswer }) {
           {t.statementOfAccount}
         </ButtonLink>
       </div>
+      <CreditTerms customerId={customer.id} area={area} />
       <Lists customerId={customer.id} area={area} />
     </div>
   );

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { InvoiceDocument } from '../invoice-document.tsx';
+import { settledAmounts } from '../invoice-state.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { MeasurementDispute } from './measurement-dispute.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -56,8 +57,7 @@ const Unknown = () => (
 /** Returns what to pay and by when, in one line. */
 function titleOf(invoice: InvoiceAnswer): string {
   if (invoice.state === 'VOID') return 'Invoice void';
-  if (invoice.state === 'PAID')
-    return settledText({ paid: pesewasOf(invoice.paid), credited: pesewasOf(invoice.credited) });
+  if (invoice.state === 'PAID') return settledText(settledAmounts(invoice));
   const { amount, kind, dueOn, isOverdue } = invoice.payNow;
   if (kind === null) return 'Nothing due now';
   if (!dueOn) return `Pay ${money(amount)}`;

@@ -25,23 +25,31 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { officeInvoiceTexts, type OfficeInvoiceTexts } from './office-invoice-texts.ts';
+import { officeInvoiceTexts } from './office-invoice-texts.ts';
+import { writeOffTexts } from './office-write-off-texts.ts';
 
 import css from './office-invoices.module.css';
 
 type CorrectionProps = { correction: CorrectionAnswer };
 const reads = [...moneyReads, listCorrections];
-const nameOf = (t: OfficeInvoiceTexts, { kind }: CorrectionAnswer) =>
-  kind === 'VOID' ? t.aVoid : t.aCreditNote;
-const titleOf = (t: OfficeInvoiceTexts, { kind }: CorrectionAnswer) =>
-  kind === 'VOID' ? t.voided : t.creditNote;
+type Kind = Pick<CorrectionAnswer, 'kind'>;
+const nameOf = (t: CorrectionTexts, { kind }: Kind) =>
+  ({ VOID: t.aVoid, CREDIT: t.aCreditNote, WRITE_OFF: t.aWriteOff })[kind];
+const titleOf = (t: CorrectionTexts, { kind }: Kind) =>
+  ({ VOID: t.voided, CREDIT: t.creditNote, WRITE_OFF: t.writeOff })[kind];
+
+/** The texts of invoices, and of writing one off. */
+function useCorrectionTexts() {
+  return { ...useTexts(officeInvoiceTexts), ...useTexts(writeOffTexts) };
+}
+type CorrectionTexts = ReturnType<typeof useCorrectionTexts>;
 
 /**
- * A credit note or void above the limit: another person approves or rejects it, its requester can withdraw
+ * A credit note or void above the limit, or a bad debt: another person approves or rejects it, its requester can withdraw
  * it.
  */
 export function Correction({ correction }: CorrectionProps) {
-  const t = useTexts(officeInvoiceTexts);
+  const t = useCorrectionTexts();
   const viewer = useViewer();
   const of = { requestedBy: correction.requestedBy.id };
   return (
@@ -57,7 +65,7 @@ export function Correction({ correction }: CorrectionProps) {
             ],
           ]}
         />
-        <p className="muted">{t.aboveLimit}</p>
+        <p className="muted">{correction.kind === 'WRITE_OFF' ? t.writeOffWaits : t.aboveLimit}</p>
         {mayCorrection.approve(viewer, of) ? (
           <DecideCorrection correction={correction} />
         ) : (
@@ -72,7 +80,7 @@ export function Correction({ correction }: CorrectionProps) {
 }
 
 function DecideCorrection({ correction }: CorrectionProps) {
-  const t = useTexts(officeInvoiceTexts);
+  const t = useCorrectionTexts();
   const [isRejecting, setRejecting] = useState(false);
   const send = useSharedSend(approveCorrection, reads);
   const name = nameOf(t, correction);
@@ -100,7 +108,7 @@ function DecideCorrection({ correction }: CorrectionProps) {
 }
 
 function Reject({ correction, onClose }: CorrectionProps & { onClose: () => void }) {
-  const t = useTexts(officeInvoiceTexts);
+  const t = useCorrectionTexts();
   const send = useSharedSend(rejectCorrection, reads);
   const name = nameOf(t, correction);
   return (
@@ -137,7 +145,7 @@ function Reject({ correction, onClose }: CorrectionProps & { onClose: () => void
 }
 
 function Withdraw({ correction }: CorrectionProps) {
-  const t = useTexts(officeInvoiceTexts);
+  const t = useCorrectionTexts();
   const send = useSharedSend(withdrawCorrection, reads);
   return (
     <>
@@ -161,7 +169,7 @@ function Withdraw({ correction }: CorrectionProps) {
 
 /** Corrections of all invoices that wait for a second person; renders nothing if there are none. */
 export function Corrections() {
-  const t = useTexts(officeInvoiceTexts);
+  const t = useCorrectionTexts();
   const corrections = usePages(listCorrections, { query: { limit: 20 }, staleMs: 0 });
   const area = areaOf(useViewer().role);
   if (!corrections.data || corrections.data.length === 0) return null;
@@ -180,7 +188,7 @@ export function Corrections() {
   );
 }
 
-const columnsAt = (t: OfficeInvoiceTexts, area: string): Column<CorrectionAnswer>[] => [
+const columnsAt = (t: CorrectionTexts, area: string): Column<CorrectionAnswer>[] => [
   {
     head: t.invoice,
     cell: ({ invoice }) => (
@@ -189,7 +197,7 @@ const columnsAt = (t: OfficeInvoiceTexts, area: string): Column<CorrectionAnswer
       </Link>
     ),
   },
-  { head: t.request, cell: ({ kind }) => (kind === 'VOID' ? t.voided : t.creditNote) },
+  { head: t.request, cell: (row) => titleOf(t, row) },
   { head: t.customer, cell: ({ customer }) => customer.name },
   { head: t.requestedBy, cell: ({ requestedBy }) => requestedBy.name },
   {

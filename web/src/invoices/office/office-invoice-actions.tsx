@@ -28,15 +28,26 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { MoneyField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { settledAmounts } from '../invoice-state.tsx';
 import { changedTotal, totalChanged } from './changed-total.ts';
 import { officeInvoiceTexts, type OfficeInvoiceTexts } from './office-invoice-texts.ts';
 import { RefundDialog } from './office-refund-dialog.tsx';
 import { ServicesDialog } from './office-services-dialog.tsx';
+import { writeOffTexts } from './office-write-off-texts.ts';
+import { ReverseWriteOffDialog, WriteOffDialog } from './office-write-off.tsx';
 
 import css from './office-invoices.module.css';
 
 type InvoiceProps = { invoice: InvoiceAnswer };
-type OpenDialog = 'pay' | 'issue' | 'services' | 'void' | 'credit' | 'refund';
+type OpenDialog =
+  | 'pay'
+  | 'issue'
+  | 'services'
+  | 'void'
+  | 'credit'
+  | 'refund'
+  | 'write-off'
+  | 'reverse';
 
 const isDue = ({ state }: InvoiceAnswer) => state === 'ISSUED' || state === 'PARTIALLY_PAID';
 const nameOf = (t: OfficeInvoiceTexts, { invoiceNumber, trackingNumber }: InvoiceAnswer) =>
@@ -53,6 +64,7 @@ export const InvoiceActions = ({ invoice }: InvoiceProps) => (
 
 function Corrections({ invoice }: InvoiceProps) {
   const t = useTexts(officeInvoiceTexts);
+  const wt = useTexts(writeOffTexts);
   const viewer = useViewer();
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const owner = { customerId: invoice.customer.id };
@@ -64,6 +76,12 @@ function Corrections({ invoice }: InvoiceProps) {
     // Only one request at a time, and a claim for a returned payment can't be corrected.
     void: isOpen && canStepInvoice('void', invoice.state) && mayInvoice.void(viewer, owner),
     credit: isOpen && canStepInvoice('credit', invoice.state) && mayInvoice.credit(viewer, owner),
+    writeOff:
+      invoice.correction === null &&
+      pesewasOf(invoice.owed) > 0 &&
+      isDue(invoice) &&
+      mayInvoice.writeOff(viewer, owner),
+    reverse: invoice.writtenOff !== undefined && mayInvoice.writeOff(viewer, owner),
     refund: pesewasOf(invoice.refundable) > 0 && mayRefund.request(viewer, owner),
   };
   const close = () => setOpenDialog(null);
@@ -85,6 +103,12 @@ function Corrections({ invoice }: InvoiceProps) {
         {may.credit && <Button onClick={() => setOpenDialog('credit')}>{t.issueCreditNote}</Button>}
         {may.refund && <Button onClick={() => setOpenDialog('refund')}>{t.requestRefund}</Button>}
         {may.void && <Button onClick={() => setOpenDialog('void')}>{t.voidInvoice}</Button>}
+        {may.writeOff && (
+          <Button onClick={() => setOpenDialog('write-off')}>{wt.proposeWriteOff}</Button>
+        )}
+        {may.reverse && (
+          <Button onClick={() => setOpenDialog('reverse')}>{wt.reverseWriteOff}</Button>
+        )}
       </div>
       {openDialog === 'issue' && may.issue && <Issue invoice={invoice} onClose={close} />}
       {openDialog === 'pay' && (
@@ -97,6 +121,12 @@ function Corrections({ invoice }: InvoiceProps) {
       )}
       {openDialog === 'void' && may.void && <Void invoice={invoice} onClose={close} />}
       {openDialog === 'credit' && may.credit && <Credit invoice={invoice} onClose={close} />}
+      {openDialog === 'write-off' && may.writeOff && (
+        <WriteOffDialog invoice={invoice} onClose={close} />
+      )}
+      {openDialog === 'reverse' && may.reverse && (
+        <ReverseWriteOffDialog invoice={invoice} onClose={close} />
+      )}
       {openDialog === 'refund' && <RefundDialog invoice={invoice} onClose={close} />}
     </Card>
   );
@@ -108,7 +138,8 @@ function ReissueDialog({ invoice }: InvoiceProps) {
   const viewer = useViewer();
   const send = useSharedSend(invoiceAgain, moneyReads);
   const navigate = useNavigate();
-  const sums = { total: pesewasOf(invoice.total), credited: pesewasOf(invoice.credited) };
+  const { credited, writtenOff } = settledAmounts(invoice);
+  const sums = { total: pesewasOf(invoice.total), credited: credited - writtenOff };
   // Storage is charged once, when goods leave.
   const isFreight = invoice.lines.some(({ kind }) => kind === 'FREIGHT');
   const isOpen = isFreight && isSpent({ state: invoice.state, ...sums });

@@ -28,12 +28,13 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { CertificationBlock } from '../certification-block.tsx';
 import { RemeasuredCartons } from '../customer/remeasured-cartons.tsx';
-import { shownStateOf } from '../invoice-state.tsx';
+import { settledAmounts, shownStateOf } from '../invoice-state.tsx';
 import { splitPart } from '../split-part.ts';
 import { Correction } from './office-correction.tsx';
 import { InvoiceActions } from './office-invoice-actions.tsx';
 import { OfficeInvoiceLines } from './office-invoice-lines.tsx';
 import { officeInvoiceTexts, type OfficeInvoiceTexts } from './office-invoice-texts.ts';
+import { Reminders } from './office-reminders.tsx';
 import { splitTexts } from './split-texts.ts';
 
 import css from './office-invoices.module.css';
@@ -92,6 +93,7 @@ export default function OfficeInvoicePage() {
                 </Card>
               )}
               <PaidAmounts invoice={data} area={area} />
+              {data.invoiceNumber && <Reminders invoice={data} />}
               <InvoiceConversations invoiceId={data.id} />
               {data.dispute && <DisputeNotice dispute={data.dispute} isStaff={area === '/staff'} />}
             </div>
@@ -123,10 +125,8 @@ function leadOf({ t, settlements }: LeadTexts, invoice: InvoiceAnswer): string {
 
 /** Returns how it was settled, with both amounts if there are two. */
 function settlementText({ t, settlements }: LeadTexts, invoice: InvoiceAnswer): string {
-  const settlement = settlementOf({
-    paid: pesewasOf(invoice.paid),
-    credited: pesewasOf(invoice.credited),
-  });
+  const settlement = settlementOf(settledAmounts(invoice));
+  if (invoice.writtenOff) return t.writtenOffOf(money(invoice.writtenOff));
   return settlement === 'PAID_AND_CREDITED'
     ? t.settledBoth(money(invoice.paid), money(invoice.credited))
     : t.inFull(settlements[settlement]);

@@ -17,6 +17,7 @@ export const splitTexts = dictionary({
     PAID: '已付款',
     CREDITED: '已冲减',
     PAID_AND_CREDITED: '已付款并冲减',
+    WRITTEN_OFF: '已核销坏账',
     deposit: '定金，',
     balance: '尾款，',
     awaiting: '待确认',

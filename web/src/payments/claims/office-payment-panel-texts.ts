@@ -45,6 +45,9 @@ export const paymentPanelTexts = dictionary({
     fullPayment: 'full payment',
     appliedTo: (amount: string, invoiceNumber: string, part: string) =>
       `${amount} applied to ${invoiceNumber} (${part}).`,
+    onAccount: 'On account',
+    allToCredit: (amount: string, name: string) =>
+      `It names no invoice. ${amount} becomes ${name}’s credit.`,
     addedToCredit: (toCredit: string, name: string) => `${toCredit} added to ${name}’s credit.`,
     receiptPdf: (receiptNumber: string) => `Receipt ${receiptNumber} (PDF)`,
     youRecordedThisPayment: 'You recorded this payment',
@@ -136,6 +139,8 @@ export const paymentPanelTexts = dictionary({
     fullPayment: '全额',
     appliedTo: (amount: string, invoiceNumber: string, part: string) =>
       `${amount} 用于支付 ${invoiceNumber}（${part}）。`,
+    onAccount: '预付款',
+    allToCredit: (amount: string, name: string) => `未指定账单。${amount} 将转入 ${name} 的余额。`,
     addedToCredit: (toCredit: string, name: string) => `${toCredit} 已转入 ${name} 的余额。`,
     receiptPdf: (receiptNumber: string) => `收据 ${receiptNumber} (PDF)`,
     youRecordedThisPayment: '此付款由您登记',

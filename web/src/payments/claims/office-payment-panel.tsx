@@ -167,6 +167,7 @@ function Facts({ payment }: { payment: Payment }) {
 function PaidFor({ payment: { invoices } }: { payment: Payment }) {
   const t = useTexts(paymentPanelTexts);
   const area = areaOf(useViewer().role);
+  if (invoices.length === 0) return t.onAccount;
   return (
     <ul className={css.effect}>
       {invoices.map(({ id, invoiceNumber, trackingNumber, part, share }) => (
@@ -191,10 +192,16 @@ function PaidFor({ payment: { invoices } }: { payment: Payment }) {
 
 function Waiting({ payment }: { payment: Payment }) {
   const t = useTexts(paymentPanelTexts);
+  const isOnAccount = payment.invoices.length === 0;
   const ids = payment.invoices.map(({ id }) => id).join(',');
   // The amount that the first approver saw is booked, not the reported one.
   const booked = payment.approval?.amount ?? payment.amount;
-  const payable = useAnswer(listPayable, { query: { invoices: ids }, staleMs: 0 });
+  const payable = useAnswer(listPayable, {
+    query: { invoices: ids },
+    staleMs: 0,
+    enabled: !isOnAccount,
+  });
+  if (isOnAccount) return <p>{t.allToCredit(money(booked), payment.customer.name)}</p>;
   return (
     <Answer of={payable} what={t.theInvoicesItPays}>
       {({ items }) => <PaymentEffect payment={{ ...payment, amount: booked }} invoices={items} />}

@@ -118,7 +118,7 @@ function RecordPaymentForm({
   );
 }
 
-function MethodField({
+export function MethodField({
   method,
   onChoose,
 }: {
@@ -137,7 +137,7 @@ function MethodField({
   );
 }
 
-function ReferenceField({ method }: { method: ManualMethod }) {
+export function ReferenceField({ method }: { method: ManualMethod }) {
   const t = useTexts(recordPaymentTexts);
   return (
     <TextField
@@ -150,7 +150,13 @@ function ReferenceField({ method }: { method: ManualMethod }) {
   );
 }
 
-function PaymentRecorded({ payment, onClose }: { payment: PaymentAnswer; onClose: () => void }) {
+export function PaymentRecorded({
+  payment,
+  onClose,
+}: {
+  payment: PaymentAnswer;
+  onClose: () => void;
+}) {
   const t = useTexts(recordPaymentTexts);
   const [shown, setShown] = useState(payment);
   const [files, setFiles] = useState<File[]>([]);

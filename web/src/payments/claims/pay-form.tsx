@@ -116,11 +116,11 @@ export function PayForm({ invoices, before, due, all, owed, send, files, onFiles
   );
 }
 
-/** Returns the payment reference: the invoice number, or the customer code for several invoices. */
+/** Returns the payment reference: the invoice number, or the customer code for several invoices or none. */
 function useReference(invoices: readonly PaidInvoice[]): string {
   const { customerCode } = useViewer();
   const [first] = invoices;
-  return invoices.length > 1 && customerCode ? customerCode : (first?.invoiceNumber ?? '');
+  return invoices.length !== 1 && customerCode ? customerCode : (first?.invoiceNumber ?? '');
 }
 
 function bodyOf(form: FormReader, invoices: readonly PaidInvoice[], method: ManualMethod) {
@@ -147,9 +147,11 @@ function AmountField({
   owed,
 }: Pick<Props, 'due' | 'all' | 'owed'> & { before: string | null }) {
   // If nothing is due now, the payment is early.
-  const [typed, setTyped] = useState(before ?? decimalOf(due > 0 ? due : all));
+  const first = due > 0 ? due : all;
+  const [typed, setTyped] = useState(before ?? (first > 0 ? decimalOf(first) : ''));
   const amount = minorOf(typed);
-  const surplus = amount === null ? 0 : amount - owed;
+  // Without invoices it is a payment on account.
+  const surplus = owed > 0 && amount !== null ? amount - owed : 0;
   return (
     <div className={css.amount}>
       <MoneyField

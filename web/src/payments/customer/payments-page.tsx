@@ -26,6 +26,7 @@ export default function PaymentsPage() {
         title="Payments"
         actions={
           <>
+            <ButtonLink to="advance">Pay in advance</ButtonLink>
             <ButtonLink to="statement">Statement</ButtonLink>
             <ButtonLink to="/customer/payment-history">Payment history</ButtonLink>
           </>
@@ -86,7 +87,7 @@ function Credit() {
           <span className={css.sum}>{money(credit)}</span>
         </p>
         <p className="muted">
-          You’ve paid more than was due. Use it on your next invoice or request a refund.
+          Paid in advance or overpaid. Use it on your next invoice or request a refund.
         </p>
         <div>
           <ButtonLink to="/customer/request-refund">Request refund</ButtonLink>

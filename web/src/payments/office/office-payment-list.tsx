@@ -136,7 +136,9 @@ const columns = (t: OfficePaymentsTexts): Column<Payment>[] => [
     head: t.for,
     cell: ({ invoices }) => (
       <span className="num long">
-        {namedInvoices(invoices.map(({ invoiceNumber }) => invoiceNumber))}
+        {invoices.length === 0
+          ? t.onAccount
+          : namedInvoices(invoices.map(({ invoiceNumber }) => invoiceNumber))}
       </span>
     ),
   },

@@ -79,6 +79,9 @@ export const statementPageTexts = dictionary({
     recordedNow: 'Payment recorded. Another member of finance must confirm it',
     matchedBy: (kind: string, found: string) =>
       `Matched by ${kind} ${found}. Check that it’s correct.`,
+    recordOnAccountOf: (name: string) => `Record on ${name}’s account`,
+    recordsOnAccount: (amount: string, name: string) =>
+      `Records ${amount} on ${name}’s account. It becomes credit once confirmed.`,
     recordsFor: (amount: string, invoiceNumber: string, name: string) =>
       `${amount} for ${invoiceNumber} (${name}). Another member of finance must confirm it.`,
     theInvoice: 'the invoice',
@@ -190,6 +193,9 @@ export const statementPageTexts = dictionary({
     back: '返回',
     recordedNow: '付款已登记，须由另一位财务同事确认',
     matchedBy: (kind: string, found: string) => `按${kind} ${found} 匹配，请核对。`,
+    recordOnAccountOf: (name: string) => `登记为 ${name} 的预付款`,
+    recordsOnAccount: (amount: string, name: string) =>
+      `登记 ${name} 的预付款 ${amount}，确认后计入余额。`,
     recordsFor: (amount: string, invoiceNumber: string, name: string) =>
       `${invoiceNumber}（${name}）的付款 ${amount}，须由另一位财务同事确认。`,
     theInvoice: '账单',

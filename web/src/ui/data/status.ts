@@ -45,6 +45,7 @@ const invoice: Record<ShownInvoiceState | 'DUE' | 'OVERDUE', StatusRow> = {
   PAID: row('ok', 'Paid', '已付清'),
   CREDITED: row('ok', 'Credited', '已冲减'),
   PAID_AND_CREDITED: row('ok', 'Paid and credited', '已付款并冲减'),
+  WRITTEN_OFF: row('neutral', 'Written off', '已核销坏账'),
   OVERDUE: row('bad', 'Overdue', '已逾期'),
   VOID: row('neutral', 'Void', '已作废'),
 };
