@@ -140,6 +140,14 @@ export const moneySentences = {
   'service.change-price': ['changed the price of the service {what}', '变更了服务 {what} 的价格'],
   'service.retire': ['retired the service {what}', '停用了服务 {what}'],
   'statement.read': ['imported statement {what}', '导入了对账单 {what}'],
+  'statement-account.add': ['added the account {what}', '新增了账户 {what}'],
+  'statement-account.change': ['changed the account {what}', '更改了账户 {what}'],
+  'statement-account.mapping': [
+    'saved the statement columns of {what}',
+    '保存了 {what} 的对账单列设置',
+  ],
+  'statement.book': ['recorded a statement line in the books', '将一条对账单明细入账'],
+  'statement.undo': ['undid what a statement line was recorded as', '撤销了一条对账单明细的入账'],
   'statement.set-aside': ['set a statement line aside', '搁置了一条对账单明细'],
   'statement.take-back': ['returned a statement line to the queue', '恢复了一条对账单明细'],
   'tax.exempt': ['added a tax exemption of {what}', '新增了 {what} 的免税资格'],
@@ -152,6 +160,7 @@ export const moneySentences = {
   'tax.registration': ['changed the VAT registration', '变更了增值税登记'],
   'tax.tin': ['changed the TIN of {what}', '变更了 {what} 的税号'],
   'tax.treatments': ['changed tax treatments', '变更了税务处理'],
+  'yuan-rate.add': ['set an exchange rate for CNY', '设置了人民币汇率'],
   'storage-rule.add': ['added a storage rule', '新增了仓储费规则'],
   'gateway-issue.link': ['linked an online payment to a customer', '将在线付款关联到客户'],
   'gateway-issue.set-aside': [

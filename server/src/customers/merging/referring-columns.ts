@@ -153,6 +153,10 @@ export const keptColumns: Record<string, string> = {
       'settings_versions.approved_by',
       'settings_versions.changed_by',
       'statement_lines.set_aside_by',
+      'statement_accounts.created_by',
+      'statement_bookings.booked_by',
+      'statement_bookings.undone_by',
+      'statement_mappings.saved_by',
       'stock_counts.started_by',
       'supplier_payments.approved_by',
       'supplier_payments.cancelled_by',
@@ -174,6 +178,7 @@ export const keptColumns: Record<string, string> = {
       'ticket_compensations.proposed_by',
       'ticket_notes.author_id',
       'tickets.assignee_id',
+      'yuan_rates.created_by',
     ].map((column) => [column, colleague]),
   ),
 };
