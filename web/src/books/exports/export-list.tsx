@@ -81,12 +81,15 @@ const columnsOf = (t: ExportPageTexts): Column<ExportAnswer>[] => [
   { head: t.files, cell: (row) => <Files of={row} t={t} /> },
 ];
 
+/** The name of a file without software and period, which its row shows. */
+const shortName = (name: string) => name.replace(/^.*-to-\d{4}-\d{2}-\d{2}-/, '');
+
 const Files = ({ of: { id, files }, t }: { of: ExportAnswer; t: ExportPageTexts }) => (
   <ul className={css.files}>
     {files.map(({ part, name, sha256, rows }) => (
       <li key={part}>
         <DownloadButton
-          label={name}
+          label={shortName(name)}
           load={() => download(getExportFile, { params: { id, part: String(part) } })}
         />
         <span className="muted small">

@@ -70,9 +70,11 @@ export function NewExport() {
         <Alert tone="info" title={t.eitherTitle}>
           {t.either} <Hint format={format} />
         </Alert>
-        <Button type="submit" variant="primary" isBusy={send.isPending}>
-          {t.create}
-        </Button>
+        <div className={css.actions}>
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            {t.create}
+          </Button>
+        </div>
       </Form>
     </Card>
   );
