@@ -2223,17 +2223,26 @@ create table imported_statements (
   other_lines integer not null,
   imported_by uuid not null,
   imported_at timestamp with time zone not null,
+  account_id uuid not null,
+  mapping_id uuid,
+  out_pesewas bigint not null default 0,
+  is_newest_first boolean not null default false,
+  balance_breaks integer[] not null default '{}'::integer[],
   constraint imported_statements_pkey PRIMARY KEY (id),
+  constraint imported_statements_account_id_fkey FOREIGN KEY (account_id) REFERENCES statement_accounts(id),
   constraint imported_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id),
+  constraint imported_statements_mapping_id_fkey FOREIGN KEY (mapping_id) REFERENCES statement_mappings(id),
   constraint days_are_in_order CHECK ((((first_day IS NULL) = (last_day IS NULL)) AND (first_day <= last_day))),
   constraint imported_statements_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 120))),
   constraint imported_statements_file_sha256_check CHECK ((file_sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint imported_statements_line_count_check CHECK ((line_count > 0)),
-  constraint imported_statements_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text]))),
+  constraint imported_statements_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text, 'GATEWAY'::text]))),
   constraint imported_statements_other_lines_check CHECK ((other_lines >= 0)),
-  constraint imported_statements_total_pesewas_check CHECK ((total_pesewas > 0))
+  constraint imported_statements_out_pesewas_check CHECK ((out_pesewas >= 0)),
+  constraint imported_statements_total_pesewas_check CHECK ((total_pesewas >= 0))
 );
-CREATE UNIQUE INDEX one_import_of_a_statement ON imported_statements USING btree (method, file_sha256);
+CREATE INDEX imported_statements_of_account ON imported_statements USING btree (account_id, id DESC);
+CREATE UNIQUE INDEX one_import_of_a_statement ON imported_statements USING btree (account_id, file_sha256);
 
 create table imports (
   id uuid not null,
@@ -3769,6 +3778,49 @@ create table sites (
 );
 CREATE TRIGGER tracking_of_updated_sites AFTER UPDATE ON sites FOR EACH STATEMENT EXECUTE FUNCTION place_tracking_changed();
 
+create table statement_accounts (
+  id uuid not null,
+  method text not null,
+  name text not null,
+  number text,
+  is_active boolean not null default true,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint statement_accounts_pkey PRIMARY KEY (id),
+  constraint statement_accounts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint statement_accounts_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text, 'GATEWAY'::text]))),
+  constraint statement_accounts_name_check CHECK (((length(name) >= 2) AND (length(name) <= 80))),
+  constraint statement_accounts_number_check CHECK ((number <> ''::text))
+);
+CREATE UNIQUE INDEX one_statement_account_per_name ON statement_accounts USING btree (lower(name));
+
+create table statement_bookings (
+  id uuid not null,
+  line_id uuid not null,
+  kind text not null,
+  supplier_payment_id uuid,
+  refund_id uuid,
+  booked_by uuid not null,
+  booked_at timestamp with time zone not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  undo_reason text,
+  constraint statement_bookings_pkey PRIMARY KEY (id),
+  constraint statement_bookings_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES users(id),
+  constraint statement_bookings_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
+  constraint statement_bookings_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint statement_bookings_supplier_payment_id_fkey FOREIGN KEY (supplier_payment_id) REFERENCES supplier_payments(id),
+  constraint statement_bookings_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  constraint booking_names_its_record CHECK ((((kind = 'REFUND'::text) = (refund_id IS NOT NULL)) AND ((kind <> 'REFUND'::text) = (supplier_payment_id IS NOT NULL)))),
+  constraint statement_bookings_kind_check CHECK ((kind = ANY (ARRAY['EXPENSE'::text, 'SUPPLIER_PAYMENT'::text, 'REFUND'::text]))),
+  constraint statement_bookings_undo_reason_check CHECK ((undo_reason <> ''::text)),
+  constraint undone_booking_is_complete CHECK ((((undone_at IS NULL) = (undone_by IS NULL)) AND ((undone_at IS NULL) = (undo_reason IS NULL))))
+);
+CREATE UNIQUE INDEX one_booking_of_a_line ON statement_bookings USING btree (line_id) WHERE (undone_at IS NULL);
+CREATE INDEX statement_bookings_of_refund ON statement_bookings USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE INDEX statement_bookings_of_supplier_payment ON statement_bookings USING btree (supplier_payment_id) WHERE (supplier_payment_id IS NOT NULL);
+
 create table statement_emails (
   id uuid not null,
   run_id uuid not null,
@@ -3800,6 +3852,9 @@ create table statement_lines (
   set_aside_by uuid,
   set_aside_at timestamp with time zone,
   set_aside_reason text,
+  direction text not null default 'IN'::text,
+  phone text,
+  balance_pesewas bigint,
   constraint statement_lines_pkey PRIMARY KEY (id),
   constraint statement_lines_same_as_fkey FOREIGN KEY (same_as) REFERENCES statement_lines(id),
   constraint statement_lines_set_aside_by_fkey FOREIGN KEY (set_aside_by) REFERENCES users(id),
@@ -3808,13 +3863,29 @@ create table statement_lines (
   constraint repeated_line_has_fingerprint CHECK (((same_as IS NULL) OR (fingerprint IS NOT NULL))),
   constraint set_aside_is_complete CHECK ((((set_aside_by IS NULL) = (set_aside_at IS NULL)) AND ((set_aside_by IS NULL) = (set_aside_reason IS NULL)))),
   constraint statement_lines_amount_pesewas_check CHECK ((amount_pesewas > 0)),
+  constraint statement_lines_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text]))),
   constraint statement_lines_note_check CHECK ((length(note) <= 300)),
+  constraint statement_lines_phone_check CHECK ((phone <> ''::text)),
   constraint statement_lines_row_number_check CHECK ((row_number > 0)),
   constraint statement_lines_set_aside_reason_check CHECK (((length(set_aside_reason) >= 2) AND (length(set_aside_reason) <= 300)))
 );
 CREATE UNIQUE INDEX one_original_of_a_line ON statement_lines USING btree (fingerprint) WHERE (same_as IS NULL);
 CREATE INDEX statement_lines_by_reference ON statement_lines USING gin (reference_keys) WITH (fastupdate=off);
 CREATE UNIQUE INDEX statement_lines_in_order ON statement_lines USING btree (statement_id, row_number);
+
+create table statement_mappings (
+  id uuid not null,
+  account_id uuid not null,
+  mapping jsonb not null,
+  saved_by uuid not null,
+  saved_at timestamp with time zone not null,
+  constraint statement_mappings_pkey PRIMARY KEY (id),
+  constraint statement_mappings_account_id_fkey FOREIGN KEY (account_id) REFERENCES statement_accounts(id),
+  constraint statement_mappings_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id),
+  constraint statement_mappings_mapping_check CHECK (((mapping ->> 'date'::text) <> ''::text))
+);
+CREATE INDEX statement_mappings_of_account ON statement_mappings USING btree (account_id, id DESC);
+CREATE TRIGGER statement_mappings_are_append_only BEFORE DELETE OR UPDATE ON statement_mappings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table stock_counts (
   id uuid not null,

@@ -165,7 +165,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   payableRoutes(app);
   cashRoutes(app);
   statementRoutes(app, parts);
-  statementImportRoutes(app);
+  statementImportRoutes(app, parts);
   refundRoutes(app, parts);
   bookRoutes(app, parts);
   searchRoutes(app);

@@ -13,6 +13,7 @@ export const auditGroups = {
     'reconciliation',
     'statement',
     'statement-line',
+    'statement-account',
     'cash-count',
     'period',
     'supplier',

@@ -20,6 +20,7 @@ const names = sql`
   union all select 'certification', id, number from certifications
   union all select 'invoice', i.id, coalesce(i.invoice_number, s.tracking_number)
     from invoices i join shipments s on s.id = i.shipment_id
+  union all select 'statement-account', id, name from statement_accounts
   union all select 'payment', id, coalesce(receipt_number, reference) from payments
   union all select 'refund', id, refund_number from refunds
   union all select 'checkout', id, reference from checkouts

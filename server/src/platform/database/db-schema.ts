@@ -870,16 +870,21 @@ export interface ImportedRows {
 }
 
 export interface ImportedStatements {
+  accountId: Id<'statement_accounts'>;
+  balanceBreaks: Generated<number[]>;
   fileName: string;
   fileSha256: string;
   firstDay: PlainDay | null;
   id: Id<'imported_statements'>;
   importedAt: Instant;
   importedBy: Id<'users'>;
+  isNewestFirst: Generated<boolean>;
   lastDay: PlainDay | null;
   lineCount: number;
-  method: "BANK_TRANSFER" | "MOBILE_MONEY";
+  mappingId: Id<'statement_mappings'> | null;
+  method: "BANK_TRANSFER" | "GATEWAY" | "MOBILE_MONEY";
   otherLines: number;
+  outPesewas: Generated<ColumnType<Pesewas, number, number>>;
   totalPesewas: ColumnType<Pesewas, number, number>;
 }
 
@@ -1708,6 +1713,30 @@ export interface Sites {
   version: Generated<number>;
 }
 
+export interface StatementAccounts {
+  createdAt: Instant;
+  createdBy: Id<'users'> | null;
+  id: Id<'statement_accounts'>;
+  isActive: Generated<boolean>;
+  method: "BANK_TRANSFER" | "GATEWAY" | "MOBILE_MONEY";
+  name: string;
+  number: string | null;
+  version: Generated<number>;
+}
+
+export interface StatementBookings {
+  bookedAt: Instant;
+  bookedBy: Id<'users'>;
+  id: Id<'statement_bookings'>;
+  kind: "EXPENSE" | "REFUND" | "SUPPLIER_PAYMENT";
+  lineId: Id<'statement_lines'>;
+  refundId: Id<'refunds'> | null;
+  supplierPaymentId: Id<'supplier_payments'> | null;
+  undoneAt: Instant | null;
+  undoneBy: Id<'users'> | null;
+  undoReason: string | null;
+}
+
 export interface StatementEmails {
   customerId: Id<'users'>;
   fromDay: PlainDay;
@@ -1720,12 +1749,15 @@ export interface StatementEmails {
 
 export interface StatementLines {
   amountPesewas: ColumnType<Pesewas, number, number>;
+  balancePesewas: ColumnType<Pesewas | null, number | null, number | null>;
   day: PlainDay | null;
   dayText: string;
+  direction: Generated<"IN" | "OUT">;
   fingerprint: string | null;
   id: Id<'statement_lines'>;
   note: Generated<string>;
   payer: string;
+  phone: string | null;
   referenceKeys: string[];
   referenceTexts: string[];
   rowNumber: number;
@@ -1734,6 +1766,14 @@ export interface StatementLines {
   setAsideBy: Id<'users'> | null;
   setAsideReason: string | null;
   statementId: Id<'imported_statements'>;
+}
+
+export interface StatementMappings {
+  accountId: Id<'statement_accounts'>;
+  id: Id<'statement_mappings'>;
+  mapping: Json;
+  savedAt: Instant;
+  savedBy: Id<'users'>;
 }
 
 export interface StockCounts {
@@ -2236,8 +2276,11 @@ export interface DB {
   shipments: Shipments;
   siteDays: SiteDays;
   sites: Sites;
+  statementAccounts: StatementAccounts;
+  statementBookings: StatementBookings;
   statementEmails: StatementEmails;
   statementLines: StatementLines;
+  statementMappings: StatementMappings;
   stockCounts: StockCounts;
   storageCharges: StorageCharges;
   storageRules: StorageRules;

@@ -2,7 +2,7 @@ import { networks } from '@sankofa/domain/payments/networks';
 import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
 import type { PaymentAnswer, submitPayment } from '@sankofa/domain/payments/payment-endpoints';
 import { manualMethods, type ManualMethod } from '@sankofa/domain/payments/payment-status';
-import { decimalOf } from '@sankofa/domain/values/money';
+import { decimalOf, minorOf } from '@sankofa/domain/values/pesewas';
 import { networkOf, phoneOf } from '@sankofa/domain/values/phone';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
@@ -142,11 +142,17 @@ function AmountField({ before, due, all }: { before: string | null; due: number;
   // If nothing is due now, the payment is early.
   const first = due > 0 ? due : all;
   const [typed, setTyped] = useState(before ?? (first > 0 ? decimalOf(first) : ''));
+  const amount = minorOf(typed);
+  // Without an invoice all of it becomes credit, as the page says.
+  const surplus = amount === null || all === 0 ? 0 : amount - all;
   return (
     <div className={css.amount}>
       <MoneyField
         name="amount.amount"
         label="Amount"
+        {...(surplus > 0 && {
+          hint: `${money(surplus)} more than the balance due. We’ll keep it as your credit.`,
+        })}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

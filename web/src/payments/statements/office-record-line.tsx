@@ -1,3 +1,4 @@
+import { namedInvoices, type InvoicePart } from '@sankofa/domain/payments/pay-for';
 import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/statement-import-endpoints';
 import { recordLine } from '@sankofa/domain/payments/statements/statement-line-endpoints';
 import { dayOfCell } from '@sankofa/domain/payments/statements/statement-row';
@@ -21,50 +22,50 @@ import css from '../office-payments.module.css';
 const matchLabels = (t: StatementPageTexts) =>
   ({
     INVOICE: t.invoiceNumber,
+    TRACKING: t.trackingNumber,
     CUSTOMER_CODE: t.customerCode,
     SHIPPING_MARK: t.shippingMark,
     PHONE: t.phoneNumber,
   }) as const;
 
-type ChosenInvoice = { id: string; invoiceNumber: string | null; customer: { name: string } };
+type Chosen = {
+  invoices: readonly { id: string; invoiceNumber: string | null; part: InvoicePart }[];
+  customer: { name: string };
+};
 
 /** Records a payment from its line: for the invoice in its note, or a chosen one. */
 export function RecordLine({
   line,
+  chosen = null,
   onBack,
   onClose,
 }: {
   line: StatementLineAnswer;
+  /** What was chosen among the proposals. */
+  chosen?: Chosen | null;
   onBack: () => void;
   onClose: () => void;
 }) {
   const t = useTexts(statementPageTexts);
   const { proposal } = line;
   const send = useSharedSend(recordLine, statementReads);
-  const [invoice, setInvoice] = useState<ChosenInvoice | null>(
-    proposal?.invoice ? { ...proposal.invoice, customer: proposal.customer } : null,
+  const [target, setTarget] = useState<Chosen | null>(
+    chosen ??
+      (proposal?.invoice
+        ? { invoices: [{ ...proposal.invoice, part: 'ALL' }], customer: proposal.customer }
+        : null),
   );
-  const [isOnAccount, setOnAccount] = useState(false);
   const hasDay = dayOfCell(line.day) !== null;
-  const isForAccount = isOnAccount && proposal !== null;
-  if (!invoice && !isForAccount)
-    return (
-      <ChooseWhatFor
-        proposal={proposal}
-        onInvoice={setInvoice}
-        onAccount={() => setOnAccount(true)}
-        onBack={onBack}
-      />
-    );
+  if (!target) return <InvoiceChoice line={line} onChoose={setTarget} onBack={onBack} />;
   return (
     <Form
       send={send}
       read={(form) => ({
         params: { id: line.id },
         body: {
-          ...(invoice
-            ? { invoices: [{ invoiceId: invoice.id }] }
-            : { customerId: proposal?.customer.id }),
+          ...(target.invoices.length === 0
+            ? { customerId: proposal?.customer.id }
+            : { invoices: target.invoices.map(({ id, part }) => ({ invoiceId: id, part })) }),
           reference: form.optional('reference') ?? null,
           ...(hasDay ? {} : { paidOn: form.text('paidOn') }),
         },
@@ -74,40 +75,41 @@ export function RecordLine({
         toast(t.recordedNow);
       }}
     >
-      {invoice && proposal?.invoice?.id === invoice.id && (
+      {proposal?.invoice && proposal.invoice.id === target.invoices[0]?.id && (
         <Alert tone="info">{t.matchedBy(matchLabels(t)[proposal.foundBy], proposal.found)}</Alert>
       )}
-      <RecordsFor line={line} invoice={invoice} />
+      <p>
+        {target.invoices.length === 0
+          ? t.recordsOnAccount(money(line.amount), target.customer.name)
+          : t.recordsFor(
+              money(line.amount),
+              namedInvoices(
+                target.invoices.map(({ invoiceNumber }) => invoiceNumber ?? t.theInvoice),
+              ),
+              target.customer.name,
+            )}
+      </p>
       <ReferenceField references={line.references} own={line.ownReference} />
       {!hasDay && <TextField name="paidOn" label={t.paymentDate} type="date" />}
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           {t.recordPayment}
         </Button>
-        <Button
-          onClick={() => {
-            setInvoice(null);
-            setOnAccount(false);
-          }}
-        >
-          {t.chooseAnotherInvoice}
-        </Button>
+        <Button onClick={() => setTarget(null)}>{t.chooseAnotherInvoice}</Button>
         <Button onClick={onBack}>{t.back}</Button>
       </div>
     </Form>
   );
 }
 
-/** The invoice that a line pays, or the account of the customer whom its note names. */
-function ChooseWhatFor({
-  proposal,
-  onInvoice,
-  onAccount,
+/** Finds the invoice that a line pays, among those of the customer whom it names. */
+function InvoiceChoice({
+  line: { proposal },
+  onChoose,
   onBack,
 }: {
-  proposal: StatementLineAnswer['proposal'];
-  onInvoice: (invoice: ChosenInvoice) => void;
-  onAccount: () => void;
+  line: StatementLineAnswer;
+  onChoose: (chosen: Chosen) => void;
   onBack: () => void;
 }) {
   const t = useTexts(statementPageTexts);
@@ -118,34 +120,23 @@ function ChooseWhatFor({
           {t.belongsTo(matchLabels(t)[proposal.foundBy], proposal.found, proposal.customer.name)}
         </Alert>
       )}
-      <ChooseInvoice search={proposal?.customer.customerCode} onChoose={onInvoice} />
+      <ChooseInvoice
+        search={proposal?.customer.customerCode}
+        onChoose={({ id, invoiceNumber, customer }) =>
+          onChoose({ invoices: [{ id, invoiceNumber, part: 'ALL' }], customer })
+        }
+      />
       {proposal && (
         <div>
-          <Button onClick={onAccount}>{t.recordOnAccountOf(proposal.customer.name)}</Button>
+          <Button onClick={() => onChoose({ invoices: [], customer: proposal.customer })}>
+            {t.recordOnAccountOf(proposal.customer.name)}
+          </Button>
         </div>
       )}
       <div>
         <Button onClick={onBack}>{t.back}</Button>
       </div>
     </>
-  );
-}
-
-/** What the record will be: for an invoice, or on the customer's account. */
-function RecordsFor({
-  line: { amount, proposal },
-  invoice,
-}: {
-  line: StatementLineAnswer;
-  invoice: ChosenInvoice | null;
-}) {
-  const t = useTexts(statementPageTexts);
-  return (
-    <p>
-      {invoice
-        ? t.recordsFor(money(amount), invoice.invoiceNumber ?? t.theInvoice, invoice.customer.name)
-        : t.recordsOnAccount(money(amount), proposal?.customer.name ?? '')}
-    </p>
   );
 }
 
