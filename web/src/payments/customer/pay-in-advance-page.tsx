@@ -47,6 +47,7 @@ export default function PayInAdvancePage() {
               before={null}
               due={0}
               all={0}
+              owed={0}
               send={{
                 ...submit,
                 endpoint: { body: onAccountForm },

@@ -55,27 +55,17 @@ export function RecordLine({
         ? { invoices: [{ ...proposal.invoice, part: 'ALL' }], customer: proposal.customer }
         : null),
   );
-  const [isOnAccount, setOnAccount] = useState(false);
   const hasDay = dayOfCell(line.day) !== null;
-  const isForAccount = isOnAccount && proposal !== null;
-  if (!target && !isForAccount)
-    return (
-      <ChooseWhatFor
-        proposal={proposal}
-        onChoose={setTarget}
-        onAccount={() => setOnAccount(true)}
-        onBack={onBack}
-      />
-    );
+  if (!target) return <InvoiceChoice line={line} onChoose={setTarget} onBack={onBack} />;
   return (
     <Form
       send={send}
       read={(form) => ({
         params: { id: line.id },
         body: {
-          ...(target
-            ? { invoices: target.invoices.map(({ id, part }) => ({ invoiceId: id, part })) }
-            : { customerId: proposal?.customer.id }),
+          ...(target.invoices.length === 0
+            ? { customerId: proposal?.customer.id }
+            : { invoices: target.invoices.map(({ id, part }) => ({ invoiceId: id, part })) }),
           reference: form.optional('reference') ?? null,
           ...(hasDay ? {} : { paidOn: form.text('paidOn') }),
         },
@@ -85,40 +75,41 @@ export function RecordLine({
         toast(t.recordedNow);
       }}
     >
-      {target && proposal?.invoice?.id === target.invoices[0]?.id && proposal && (
+      {proposal?.invoice && proposal.invoice.id === target.invoices[0]?.id && (
         <Alert tone="info">{t.matchedBy(matchLabels(t)[proposal.foundBy], proposal.found)}</Alert>
       )}
-      <RecordsFor line={line} target={target} />
+      <p>
+        {target.invoices.length === 0
+          ? t.recordsOnAccount(money(line.amount), target.customer.name)
+          : t.recordsFor(
+              money(line.amount),
+              namedInvoices(
+                target.invoices.map(({ invoiceNumber }) => invoiceNumber ?? t.theInvoice),
+              ),
+              target.customer.name,
+            )}
+      </p>
       <ReferenceField references={line.references} own={line.ownReference} />
       {!hasDay && <TextField name="paidOn" label={t.paymentDate} type="date" />}
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           {t.recordPayment}
         </Button>
-        <Button
-          onClick={() => {
-            setTarget(null);
-            setOnAccount(false);
-          }}
-        >
-          {t.chooseAnotherInvoice}
-        </Button>
+        <Button onClick={() => setTarget(null)}>{t.chooseAnotherInvoice}</Button>
         <Button onClick={onBack}>{t.back}</Button>
       </div>
     </Form>
   );
 }
 
-/** The invoice that a line pays, or the account of the customer whom its note names. */
-function ChooseWhatFor({
-  proposal,
+/** Finds the invoice that a line pays, among those of the customer whom it names. */
+function InvoiceChoice({
+  line: { proposal },
   onChoose,
-  onAccount,
   onBack,
 }: {
-  proposal: StatementLineAnswer['proposal'];
+  line: StatementLineAnswer;
   onChoose: (chosen: Chosen) => void;
-  onAccount: () => void;
   onBack: () => void;
 }) {
   const t = useTexts(statementPageTexts);
@@ -137,37 +128,15 @@ function ChooseWhatFor({
       />
       {proposal && (
         <div>
-          <Button onClick={onAccount}>{t.recordOnAccountOf(proposal.customer.name)}</Button>
+          <Button onClick={() => onChoose({ invoices: [], customer: proposal.customer })}>
+            {t.recordOnAccountOf(proposal.customer.name)}
+          </Button>
         </div>
       )}
       <div>
         <Button onClick={onBack}>{t.back}</Button>
       </div>
     </>
-  );
-}
-
-/** What the record will be: for invoices, or on the customer's account. */
-function RecordsFor({
-  line: { amount, proposal },
-  target,
-}: {
-  line: StatementLineAnswer;
-  target: Chosen | null;
-}) {
-  const t = useTexts(statementPageTexts);
-  return (
-    <p>
-      {target
-        ? t.recordsFor(
-            money(amount),
-            namedInvoices(
-              target.invoices.map(({ invoiceNumber }) => invoiceNumber ?? t.theInvoice),
-            ),
-            target.customer.name,
-          )
-        : t.recordsOnAccount(money(amount), proposal?.customer.name ?? '')}
-    </p>
   );
 }
 
