@@ -2,6 +2,7 @@
 export const contentPaths = [
   '/',
   '/services',
+  '/services/quote',
   '/about',
   '/contact',
   '/how-it-works',

@@ -12,6 +12,7 @@ export default [
   layout('app/frames/public-layout.tsx', [
     index('public/home/home-page.tsx'),
     route('services', 'public/pages/services-page.tsx'),
+    route('services/quote', 'public/quotes/quote-page.tsx'),
     route('about', 'public/pages/about-page.tsx'),
     route('how-it-works', 'public/pages/how-it-works-page.tsx'),
     route('learn-more', 'public/pages/learn-more-page.tsx'),

@@ -31,13 +31,14 @@ export async function companyFacts(
   const phones = settings.phones.map((shown) => ({ shown, dial: dialled(shown) }));
   // Only web addresses: other schemes have no place in a footer.
   const social = settings.social.filter(({ url }) => /^https?:/.test(url));
-  const offices = sites.map(({ name, city, address, phone, email }) => ({
+  const offices = sites.map(({ name, city, address, phone, email, openingHours }) => ({
     name,
     city,
     address,
     phone,
     dial: dialled(phone),
     email,
+    hours: openingHours || null,
   }));
   const texts = { brand, email, address, supportHours, publicUrl };
   const logo = stored && {

@@ -20,8 +20,24 @@ export type Company = {
     phone: string;
     dial: string;
     email: string | null;
+    /** Opening hours; null if not set. */
+    hours: string | null;
     position: { lat: number; lng: number } | null;
   }[];
+  /** The next batch of each mode and warehouse; dates and times as texts. */
+  departures: readonly {
+    mode: string;
+    from: string;
+    to: string;
+    cutoff: string;
+    departs: string;
+    arrives: string;
+  }[];
+  /** Measured days door to door of recent batches, by mode. */
+  transit: readonly { mode: string; days: string; batches: string }[];
+  /** How many cartons are between the ports; null if too few to say. */
+  moving: string | null;
+  warehouses: readonly { name: string; address: string; hours: string | null }[];
   /** The audiences of the current announcements. */
   announcedTo: readonly string[];
   /** How new invoices are split, if not 40 and 60 (`public/pages/payment-split.ts`). */
@@ -51,7 +67,27 @@ const places: Company = {
       phone: '{{offices.phone}}',
       dial: '{{offices.dial}}',
       email: '{{offices.email}}',
+      hours: '{{offices.hours}}',
       position: null,
+    },
+  ],
+  departures: [
+    {
+      mode: '{{departures.mode}}',
+      from: '{{departures.from}}',
+      to: '{{departures.to}}',
+      cutoff: '{{departures.cutoff}}',
+      departs: '{{departures.departs}}',
+      arrives: '{{departures.arrives}}',
+    },
+  ],
+  transit: [{ mode: '{{transit.mode}}', days: '{{transit.days}}', batches: '{{transit.batches}}' }],
+  moving: '{{moving}}',
+  warehouses: [
+    {
+      name: '{{warehouses.name}}',
+      address: '{{warehouses.address}}',
+      hours: '{{warehouses.hours}}',
     },
   ],
   announcedTo: [],
@@ -68,6 +104,10 @@ const unknown: Company = {
   phones: [],
   social: [],
   offices: [],
+  departures: [],
+  transit: [],
+  moving: null,
+  warehouses: [],
   announcedTo: [],
 };
 
@@ -78,6 +118,7 @@ const isCompany = (value: unknown): value is Company =>
   isRecord(value) &&
   typeof value['brand'] === 'string' &&
   Array.isArray(value['phones']) &&
+  Array.isArray(value['departures']) &&
   Array.isArray(value['announcedTo']);
 
 let read: Company | null = null;

@@ -1,3 +1,4 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
@@ -27,7 +28,7 @@ export function Offices() {
   );
 }
 
-function Contacts({ office: { address, phone, dial, email } }: { office: Office }) {
+function Contacts({ office: { address, phone, dial, email, hours } }: { office: Office }) {
   return (
     <address className={css.contacts}>
       <p className={css.contact}>
@@ -38,6 +39,12 @@ function Contacts({ office: { address, phone, dial, email } }: { office: Office 
         <Icon of={IconPhone} size={18} />
         <a href={`tel:${dial}`}>{phone}</a>
       </p>
+      {hours !== null && (
+        <p data-if="offices.hours" className={css.contact}>
+          <Icon of={IconClock} size={18} />
+          <span>{hours}</span>
+        </p>
+      )}
       {email !== null && (
         <p data-if="offices.email" className={css.contact}>
           <Icon of={IconMail} size={18} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
+import { withSheets } from '../served-sheets.ts';
 import { answerPlace, dataId } from '../served.ts';
 import type { Lookup } from '../tracking-lookup.ts';
 import { SignIn } from './tracking-aside.tsx';
@@ -15,8 +16,6 @@ import css from './tracking.module.css';
 
 /** Style sheets of an answer that the page without one does not link; inserted by the build. */
 const sheets = '{{sheets}}';
-/** Inserted after the site's sheets and before the page's own, whose rules come last. */
-const siteSheet = /<link rel="stylesheet" href="\/assets\/public-[^"]+"\/?>/;
 
 /** How many numbers the server answers at once; the rest is loaded after hydration. */
 const maxNumbers = 20;
@@ -43,20 +42,17 @@ export async function fillPage(
   const data = JSON.stringify(lookups).replaceAll('<', String.raw`\u003c`);
   const all = escaped(numbers.join(', '));
   return {
-    html: page
+    html: withSheets(page, sheets)
       .replace(
         place,
         () => `${markupOf(lookups)}<script type="application/json" id="${dataId}">${data}</script>`,
       )
-      .replace(siteSheet, (link) => link + sheets.split(' ').map(linkTo).join(''))
       .replace(/(<h1 class=")[^"]*/, '$1hidden-text')
       .replace(/(<title[^>]*>)[^<·]*/, (_, open: string) => `${open}Tracking ${all} `)
       .replace(/(<input\b[^>]*\bvalue=")"/, (_, open: string) => `${open}${all}"`),
     isFound: numbers.some((number) => lookups[number]?.kind === 'found'),
   };
 }
-
-const linkTo = (href: string) => `<link rel="stylesheet" href="${href}"/>`;
 
 const [opening, closing] = answerPlace;
 const place = new RegExp(`${opening}.*${closing}`, 's');
