@@ -1,7 +1,7 @@
 import { getQuote } from '@sankofa/domain/public/quote-endpoints';
-import type { z } from 'zod/mini';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod/mini';
 
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type World } from '../../testing/world.ts';
@@ -53,7 +53,10 @@ describe('a quote', () => {
   it('names the field that is wrong', async () => {
     const answer = await world.visitor.get('/quote?kg=forty');
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'request.invalid', fields: { kg: expect.any(String) } });
+    expect(answer.json()).toMatchObject({
+      code: 'request.invalid',
+      fields: { kg: expect.any(String) },
+    });
   });
 
   it('has a picture of the size that shared links show', async () => {

@@ -11,6 +11,11 @@ export type Company = {
   email: string | null;
   address: string | null;
   supportHours: string;
+  /** The first phone number, as dialled and as shown. */
+  callDial: string | null;
+  callShown: string | null;
+  /** A link that opens a conversation in WhatsApp. */
+  whatsapp: string | null;
   phones: readonly Phone[];
   social: readonly { name: string; url: string }[];
   offices: readonly {
@@ -22,6 +27,7 @@ export type Company = {
     email: string | null;
     /** Opening hours; null if not set. */
     hours: string | null;
+    directions: string | null;
     position: { lat: number; lng: number } | null;
   }[];
   /** The next batch of each mode and warehouse; dates and times as texts. */
@@ -57,6 +63,9 @@ const places: Company = {
   email: '{{email}}',
   address: '{{address}}',
   supportHours: '{{supportHours}}',
+  callDial: '{{callDial}}',
+  callShown: '{{callShown}}',
+  whatsapp: '{{whatsapp}}',
   phones: [{ shown: '{{phones.shown}}', dial: '{{phones.dial}}' }],
   social: [{ name: '{{social.name}}', url: '{{social.url}}' }],
   offices: [
@@ -68,6 +77,7 @@ const places: Company = {
       dial: '{{offices.dial}}',
       email: '{{offices.email}}',
       hours: '{{offices.hours}}',
+      directions: '{{offices.directions}}',
       position: null,
     },
   ],
@@ -101,6 +111,9 @@ const unknown: Company = {
   email: null,
   address: null,
   supportHours: '24/7',
+  callDial: null,
+  callShown: null,
+  whatsapp: null,
   phones: [],
   social: [],
   offices: [],

@@ -11,6 +11,7 @@ const office = {
   dial: '+233372000117',
   email: null,
   hours: null,
+  directions: null,
   position: { lat: 9.4, lng: -0.84 },
 };
 let setIntersecting: (isIntersecting: boolean) => void;

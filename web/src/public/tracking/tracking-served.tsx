@@ -6,7 +6,8 @@ import { MemoryRouter } from 'react-router';
 import { withSheets } from '../served-sheets.ts';
 import { answerPlace, dataId } from '../served.ts';
 import type { Lookup } from '../tracking-lookup.ts';
-import { SignIn } from './tracking-aside.tsx';
+import { TrackingAside } from './tracking-aside.tsx';
+import { TrackingExample } from './tracking-example.tsx';
 import { TrackingAnswer, TrackingLine, TrackingLines } from './tracking-found.tsx';
 import { TrackingMap } from './tracking-map.tsx';
 import { numbersToLookup, linkOf } from './tracking-numbers.ts';
@@ -45,7 +46,8 @@ export async function fillPage(
     html: withSheets(page, sheets)
       .replace(
         place,
-        () => `${markupOf(lookups)}<script type="application/json" id="${dataId}">${data}</script>`,
+        () =>
+          `${markupOf(lookups, siteIn(page))}<script type="application/json" id="${dataId}">${data}</script>`,
       )
       .replace(/(<h1 class=")[^"]*/, '$1hidden-text')
       .replace(/(<title[^>]*>)[^<·]*/, (_, open: string) => `${open}Tracking ${all} `)
@@ -54,6 +56,9 @@ export async function fillPage(
   };
 }
 
+const siteIn = (page: string) =>
+  /<meta property="og:url" content="([^"]*)\/tracking"/.exec(page)?.[1] ?? '';
+
 const [opening, closing] = answerPlace;
 const place = new RegExp(`${opening}.*${closing}`, 's');
 
@@ -61,7 +66,15 @@ const place = new RegExp(`${opening}.*${closing}`, 's');
 export const emptyPage = (page: string) =>
   page.replace(
     place,
-    () => `${opening}${renderToStaticMarkup(inPlace(<RecentNumbers linkOf={linkOf} />))}${closing}`,
+    () =>
+      `${opening}${renderToStaticMarkup(
+        inPlace(
+          <div className={css.side}>
+            <RecentNumbers linkOf={linkOf} />
+            <TrackingExample />
+          </div>,
+        ),
+      )}${closing}`,
   );
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -73,7 +86,7 @@ const inPlace = (content: ReactNode) => (
   </MemoryRouter>
 );
 
-function markupOf(lookups: Record<string, Lookup>): string {
+function markupOf(lookups: Record<string, Lookup>, site: string): string {
   const all = Object.entries(lookups);
   const [first] = all;
   return renderToStaticMarkup(
@@ -82,7 +95,7 @@ function markupOf(lookups: Record<string, Lookup>): string {
         <TrackingAnswer
           number={first[0]}
           lookup={first[1]}
-          aside={<SignIn />}
+          aside={<TrackingAside number={first[0]} site={site} />}
           drawMap={(route) => <TrackingMap {...route} />}
         />
       ) : (
