@@ -189,6 +189,7 @@ async function pageFacts(
     announcedTo: announcement.announcedTo,
     ...split.changed,
     ...site.lists,
+    routes: site.routes,
     moving: site.texts['moving'] ?? null,
   });
   return {

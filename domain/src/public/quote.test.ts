@@ -20,6 +20,7 @@ const sea: Omit<Rate, 'id'> = {
   minimumUnits: 50_000,
   divisor: null,
 };
+const place = (code: string) => ({ code, name: code });
 const route = { from: 'CNCAN', to: 'GHACC', e4: 125_000 };
 const goods = (weightGrams: number, volumeCm3: number) => ({
   weightGrams,
@@ -54,7 +55,6 @@ describe('quoteBy', () => {
   });
 
   it('prefers the rate of the route', () => {
-    const place = (code: string) => ({ code, name: code });
     const own = {
       ...air,
       route: { origin: place('CNCAN'), destination: place('GHACC') },

@@ -2,7 +2,7 @@ import type { GoodsMatch } from '../company/goods-search.ts';
 import { sizeIn } from '../rates/freight-estimate.ts';
 import { chargeOf, rateFor, type Goods, type GoodsClass, type Rate } from '../rates/rate.ts';
 import type { Mode } from '../values/mode.ts';
-import { isInstant, type Instant } from '../values/time.ts';
+import { instantInput, type Instant } from '../values/time.ts';
 import type { QuoteQuery } from './quote-link.ts';
 
 export type QuotedGoods = Goods & { goodsClass: GoodsClass };
@@ -35,8 +35,10 @@ export function quotedGoods(
 }
 
 /** Returns the moment of the rates: the one of the link, or now. A link cannot name a future one. */
-export const quotedAt = ({ at = '' }: QuoteQuery, now: Instant): Instant =>
-  isInstant(at) && new Date(at).toISOString() <= now ? new Date(at).toISOString() : now;
+export function quotedAt({ at = '' }: QuoteQuery, now: Instant): Instant {
+  const named = instantInput.safeParse(at);
+  return named.success && named.data <= now ? named.data : now;
+}
 
 type QuoteRate = Omit<Rate, 'id'>;
 

@@ -1,10 +1,19 @@
+import type { RouteFacts } from '@sankofa/domain/public/freight-routes';
 import { modes } from '@sankofa/domain/values/mode';
-import { addDays, dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/values/time';
+import {
+  clockIn,
+  dayIn,
+  dayText,
+  laterDay,
+  zones,
+  type Instant,
+} from '@sankofa/domain/values/time';
 
 import { findSites } from '../../company/company.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { daysDoorToDoor } from '../../shipments/shipments.ts';
+import { routeFacts, routeTexts } from './route-facts.ts';
 import { cartonsMoving, nextDepartures } from './site-fact-queries.ts';
 
 /** How long the figures on the public pages may be old. */
@@ -13,37 +22,30 @@ const freshMs = 30_000;
 const fewestMoving = 20;
 
 type Texts = Readonly<Record<string, string | null>>;
-type SiteFacts = { texts: Texts; lists: Readonly<Record<string, readonly Texts[]>> };
+type SiteFacts = {
+  texts: Texts;
+  lists: Readonly<Record<string, readonly Texts[]>>;
+  routes: Record<string, RouteFacts>;
+};
 
 const names = { AIR: 'Air', SEA: 'Sea' } as const;
-const parts = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...parts });
-const time = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: zones.guangzhou,
-});
-const dayText = (day: PlainDay) => weekday.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
 
 /**
  * Returns what the business itself shows on the public pages: the next departures, measured transit times, cartons on
  * their way, and the warehouses. What there is too little data for is left out.
  */
 async function siteFacts(db: Db, now: Instant): Promise<SiteFacts> {
-  const tomorrow = addDays(dayIn(now, zones.accra), 1);
-  const departures = (await nextDepartures(db, now)).map(
-    ({ mode, from, to, cutoffAt, etd, eta }) => ({
-      mode: names[mode],
-      from,
-      to,
-      cutoff: time.format(new Date(cutoffAt)).replace(',', ''),
-      departs: dayText(etd < tomorrow ? tomorrow : etd),
-      arrives: dayText(eta),
-    }),
-  );
+  const today = dayIn(now, zones.accra);
+  const next = await nextDepartures(db, now);
+  const routes = await routeFacts(db, next, now);
+  const departures = next.map(({ mode, from, to, cutoffAt, etd, eta }) => ({
+    mode: names[mode],
+    from,
+    to,
+    cutoff: `${dayText(dayIn(cutoffAt, zones.guangzhou))}, ${clockIn(cutoffAt, zones.guangzhou)}`,
+    departs: dayText(laterDay(etd, today)),
+    arrives: dayText(eta),
+  }));
   const transit = [];
   for (const mode of modes) {
     const range = await daysDoorToDoor(db, mode);
@@ -66,7 +68,11 @@ async function siteFacts(db: Db, now: Instant): Promise<SiteFacts> {
     departures: departures.length > 0 ? 'yes' : null,
     transit: transit.length > 0 ? 'yes' : null,
   };
-  return { texts, lists: { departures, transit, warehouses } };
+  return {
+    routes,
+    texts: { ...texts, ...routeTexts(routes) },
+    lists: { departures, transit, warehouses },
+  };
 }
 
 /** Returns a function that reads these facts at most twice a minute. */

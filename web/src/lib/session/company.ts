@@ -1,3 +1,5 @@
+import type { RouteFacts } from '@sankofa/domain/public/freight-routes';
+
 import { isRecord } from '../http/call-error.ts';
 
 type Phone = { shown: string; dial: string };
@@ -41,6 +43,8 @@ export type Company = {
   }[];
   /** Measured days door to door of recent batches, by mode. */
   transit: readonly { mode: string; days: string; batches: string }[];
+  /** What the pages of the routes say, by their name in the placeholders. */
+  routes: Readonly<Record<string, RouteFacts>>;
   /** How many cartons are between the ports; null if too few to say. */
   moving: string | null;
   warehouses: readonly { name: string; address: string; hours: string | null }[];
@@ -92,6 +96,8 @@ const places: Company = {
     },
   ],
   transit: [{ mode: '{{transit.mode}}', days: '{{transit.days}}', batches: '{{transit.batches}}' }],
+  // The page of a route makes its own placeholders.
+  routes: {},
   moving: '{{moving}}',
   warehouses: [
     {
@@ -119,6 +125,7 @@ const unknown: Company = {
   offices: [],
   departures: [],
   transit: [],
+  routes: {},
   moving: null,
   warehouses: [],
   announcedTo: [],

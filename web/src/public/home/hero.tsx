@@ -16,17 +16,17 @@ const swipePx = 40;
 
 /**
  * The first screen: fixed text over five changing pictures. `above` is placed before the hero on the same
- * picture; `desk` is below the text, `foot` is the rates.
+ * picture; `forms` is below the text, `foot` is the rates.
  */
 export function Hero({
   above,
   notices,
-  desk,
+  forms,
   foot,
 }: {
   above: ReactNode;
   notices: ReactNode;
-  desk: ReactNode;
+  forms: ReactNode;
   foot: ReactNode;
 }) {
   const { index, isPlaying, isDataSaving, next, previous, toggle, hold } = useSlides(slides.length);
@@ -74,7 +74,7 @@ export function Hero({
         )}
         <div className={css.notices}>{notices}</div>
         <HeroText />
-        {desk}
+        {forms}
         <div className={css.foot}>{foot}</div>
       </section>
     </div>

@@ -5,7 +5,7 @@ import { company } from '../../lib/session/company.ts';
 import { RateStrip } from '../estimator/rate-strip.tsx';
 import { Head } from '../head.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
-import { HeroDesk } from './hero-desk.tsx';
+import { HeroForms } from './hero-forms.tsx';
 import { Hero } from './hero.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
@@ -47,7 +47,7 @@ export default function HomePage() {
       <Hero
         above={<AnnouncementCard />}
         notices={<WelcomeBanner />}
-        desk={<HeroDesk />}
+        forms={<HeroForms />}
         foot={<RateStrip />}
       />
       <div id={restId} className={css.rest}>

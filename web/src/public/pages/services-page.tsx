@@ -4,6 +4,7 @@ import { company } from '../../lib/session/company.ts';
 import { Page } from '../page.tsx';
 import { Picture } from '../picture.tsx';
 import { CallToAction } from './call-to-action.tsx';
+import { RouteLinks } from './route-links.tsx';
 import { services } from './services.ts';
 
 import css from './services-page.module.css';
@@ -45,7 +46,10 @@ export default function ServicesPage() {
             </li>
           ))}
       </ul>
-      <CallToAction />
+      <RouteLinks />
+      <CallToAction title="What will it cost?" main={['/services/quote', 'See air and sea prices']}>
+        Enter the weight or the volume of your goods. You don’t need an account.
+      </CallToAction>
     </Page>
   );
 }

@@ -42,7 +42,9 @@ export default function QuotePage() {
           <Quoted key={key} query={query} />
         )}
       </div>
-      <CallToAction />
+      <CallToAction title="Get your shipping address in China">
+        Create an account to receive your address and shipping mark. It’s free.
+      </CallToAction>
     </Page>
   );
 }

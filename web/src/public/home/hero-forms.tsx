@@ -3,32 +3,32 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 
 import { Button } from '../../ui/layout/button.tsx';
 
-import css from './hero-desk.module.css';
+import css from './hero-forms.module.css';
 
 /**
  * Tracking and the estimate in the hero: side by side, and on a phone one at a time. Both forms and the choice between
  * them work without scripts.
  */
-export function HeroDesk() {
+export function HeroForms() {
   return (
-    <div className={css.desk}>
+    <div className={css.forms}>
       <fieldset className={css.choices}>
         <legend className="hidden-text">Track or estimate</legend>
         <label className={css.choice}>
-          <input type="radio" name="desk" value="track" defaultChecked />
+          <input type="radio" name="hero-form" value="track" defaultChecked />
           <span>Track</span>
         </label>
         <label className={css.choice}>
-          <input type="radio" name="desk" value="estimate" />
+          <input type="radio" name="hero-form" value="estimate" />
           <span>Estimate</span>
         </label>
       </fieldset>
       <form action="/tracking" method="get" className={css.track}>
         <h2 className={css.title}>Track a shipment</h2>
         <div className={css.row}>
-          <Field id="desk-number" label="Tracking number">
+          <Field id="hero-number" label="Tracking number">
             <input
-              id="desk-number"
+              id="hero-number"
               name="number"
               required
               autoComplete="off"
@@ -46,11 +46,11 @@ export function HeroDesk() {
       <form action="/services/quote" method="get" className={css.estimate}>
         <h2 className={css.title}>Estimate air and sea</h2>
         <div className={css.row}>
-          <Field id="desk-kg" label="Weight, kg">
-            <input id="desk-kg" name="kg" required {...decimal} />
+          <Field id="hero-kg" label="Weight, kg">
+            <input id="hero-kg" name="kg" required {...decimal} />
           </Field>
-          <Field id="desk-cbm" label="Volume, CBM">
-            <input id="desk-cbm" name="cbm" placeholder="optional" {...decimal} />
+          <Field id="hero-cbm" label="Volume, CBM">
+            <input id="hero-cbm" name="cbm" placeholder="optional" {...decimal} />
           </Field>
           <Button type="submit" variant="primary" size="large" icon={IconCalculator}>
             See prices
