@@ -5,7 +5,7 @@ import type { Mode } from '../values/mode.ts';
 import { instantInput, type Instant } from '../values/time.ts';
 import type { QuoteQuery } from './quote-link.ts';
 
-export type QuotedGoods = Goods & { goodsClass: GoodsClass };
+type QuotedGoods = Goods & { goodsClass: GoodsClass };
 
 /** Returns the class that the goods are priced in: the one of the link, or the one that the lists of goods name. */
 const classIn = (named: string | undefined, matches: readonly GoodsMatch[]): GoodsClass =>

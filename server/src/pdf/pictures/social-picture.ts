@@ -19,7 +19,7 @@ const mark =
 const drawn = ({ path }: Line, x: number, y: number, fill: string) =>
   `<path transform="translate(${x} ${y})" fill="${fill}" d="${path}"/>`;
 
-export type PictureCard = { title: string; figure: string; notes: readonly string[] };
+type PictureCard = { title: string; figure: string; notes: readonly string[] };
 export type SocialPicture = {
   brand: string;
   /** Above the title. */
@@ -30,7 +30,7 @@ export type SocialPicture = {
 };
 
 /** Draws the picture of a shared link: text on navy, and one or two cards with figures. */
-export function socialSvg({ brand, label, title, cards, foot }: SocialPicture): string {
+function socialSvg({ brand, label, title, cards, foot }: SocialPicture): string {
   const hasCards = cards.length > 0;
   const size = hasCards ? 46 : 68;
   const lines = linesOf(title, {

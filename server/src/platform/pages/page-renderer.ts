@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { webBuild } from './site-files.ts';
 
 /** Renders a public page with its result: the build of a file of `web/src/public` that ends with `-served.tsx`. */
-export type PageRenderer<Args extends unknown[], Result> = { fillPage: (...args: Args) => Result };
+type PageRenderer<Args extends unknown[], Result> = { fillPage: (...args: Args) => Result };
 
 export const rendererFile = (name: string) =>
   path.join(webBuild(), '..', 'answers', `${name}-served.js`);

@@ -8,10 +8,10 @@ import type { Quote } from './quote.ts';
 
 type Option = Quote['options'][number];
 
-export const modeName = { AIR: 'By air', SEA: 'By sea' } as const;
+const modeName = { AIR: 'By air', SEA: 'By sea' } as const;
 
 /** Returns `40 kg, 0.200 CBM of special goods`. */
-export function goodsText({ weightGrams, volumeCm3, goodsClass }: Quote): string {
+function goodsText({ weightGrams, volumeCm3, goodsClass }: Quote): string {
   const sizes = [
     ...(weightGrams > 0 ? [unitText('AIR', weightGrams)] : []),
     ...(volumeCm3 > 0 ? [unitText('SEA', volumeCm3)] : []),
