@@ -4334,3 +4334,18 @@ create table year_closes (
   constraint year_closes_year_check CHECK (((year >= 2000) AND (year <= 2200)))
 );
 CREATE UNIQUE INDEX one_close_per_year ON year_closes USING btree (year) WHERE (reopened_at IS NULL);
+
+create table yuan_rates (
+  id uuid not null,
+  cedis_per_yuan_e4 integer not null,
+  effective_from timestamp with time zone not null,
+  note text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint yuan_rates_pkey PRIMARY KEY (id),
+  constraint yuan_rates_effective_from_key UNIQUE (effective_from),
+  constraint yuan_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint yuan_rates_cedis_per_yuan_e4_check CHECK ((cedis_per_yuan_e4 > 0)),
+  constraint yuan_rates_note_check CHECK ((note <> ''::text))
+);
+CREATE TRIGGER yuan_rates_are_append_only BEFORE DELETE OR UPDATE ON yuan_rates FOR EACH ROW EXECUTE FUNCTION refuse_change();

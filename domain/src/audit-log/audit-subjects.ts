@@ -19,7 +19,7 @@ export const auditGroups = {
     'bill',
     'supplier-payment',
   ],
-  prices: ['rate', 'exchange rate', 'service', 'storage rule', 'tax'],
+  prices: ['rate', 'exchange rate', 'yuan rate', 'service', 'storage rule', 'tax'],
   support: ['ticket', 'template', 'announcement', 'customer message', 'phone-message'],
   people: ['user', 'invitation', 'one-time token', 'customer note', 'apiKey', 'webhook'],
   sessions: ['session'],

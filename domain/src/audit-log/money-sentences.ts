@@ -143,6 +143,7 @@ export const moneySentences = {
   'tax.registration': ['changed the VAT registration', '变更了增值税登记'],
   'tax.tin': ['changed the TIN of {what}', '变更了 {what} 的税号'],
   'tax.treatments': ['changed tax treatments', '变更了税务处理'],
+  'yuan-rate.add': ['set an exchange rate for CNY', '设置了人民币汇率'],
   'storage-rule.add': ['added a storage rule', '新增了仓储费规则'],
   'gateway-issue.link': ['linked an online payment to a customer', '将在线付款关联到客户'],
   'gateway-issue.set-aside': [

@@ -172,6 +172,7 @@ export const keptColumns: Record<string, string> = {
       'ticket_compensations.proposed_by',
       'ticket_notes.author_id',
       'tickets.assignee_id',
+      'yuan_rates.created_by',
     ].map((column) => [column, colleague]),
   ),
 };

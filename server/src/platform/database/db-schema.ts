@@ -2034,6 +2034,15 @@ export interface YearCloses {
   year: number;
 }
 
+export interface YuanRates {
+  cedisPerYuanE4: number;
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  effectiveFrom: Instant;
+  id: Id<'yuan_rates'>;
+  note: string;
+}
+
 export interface DB {
   accountDays: AccountDays;
   addresses: Addresses;
@@ -2191,4 +2200,5 @@ export interface DB {
   whatsappEvents: WhatsappEvents;
   whatsappMessagesRead: WhatsappMessagesRead;
   yearCloses: YearCloses;
+  yuanRates: YuanRates;
 }

@@ -168,6 +168,8 @@ export const accessOfDuties = {
     'POST /disputes/:id/close',
     'POST /exchange-rates',
     'POST /exchange-rates/preview',
+    'POST /yuan-rates',
+    'POST /yuan-rates/preview',
     'POST /invoice-corrections/:id/approve',
     'POST /invoice-corrections/:id/reject',
     'POST /invoice-corrections/:id/withdraw',
