@@ -39,7 +39,7 @@ function socialSvg({ brand, label, title, cards, foot }: SocialPicture): string 
     width: width - 2 * edge,
     most: hasCards ? 2 : 4,
   });
-  const top = hasCards ? 208 : 270;
+  const top = hasCards ? 224 : 270;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${ink.navy}"/><stop offset="1" stop-color="${ink.deep}"/></linearGradient></defs>`,

@@ -1,7 +1,7 @@
 import { unitText } from '@sankofa/domain/rates/rate';
 import { inCedis, decimalOf } from '@sankofa/domain/values/money';
 import { pesewas } from '@sankofa/domain/values/pesewas';
-import { dayIn, zones } from '@sankofa/domain/values/time';
+import { dayIn, dayText, zones } from '@sankofa/domain/values/time';
 
 import type { SocialPicture } from '../../pdf/pdf.ts';
 import type { Quote } from './quote.ts';
@@ -40,5 +40,5 @@ export const pictureOf = (quote: Quote, brand: string): SocialPicture => ({
   label: `${quote.from.name} to ${quote.to.name}`,
   title: goodsText(quote),
   cards: quote.options.map(cardOf),
-  foot: `Estimate at the rates of ${dayIn(quote.at, zones.accra)}. Not binding.`,
+  foot: `Estimate at the rates of ${dayText(dayIn(quote.at, zones.accra))}. Not binding.`,
 });
