@@ -287,3 +287,33 @@ const grey = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOcO3fufwAGmALDmTvXMQAAAABJRU5ErkJggg==',
   'base64',
 );
+
+test('the hero leads to air and sea prices, whose link opens with the same ones without scripts', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await arriveAt(page, '/');
+  const estimate = page.getByText('Estimate', { exact: true });
+  if (await estimate.isVisible()) await estimate.click();
+  await page.getByLabel('Weight, kg').fill('40');
+  await page.getByLabel('Volume, CBM').fill('0.2');
+  await page.getByRole('button', { name: 'See prices' }).click();
+  const result = page.getByRole('region', { name: 'Estimate' });
+  await expect(result.getByRole('heading', { name: 'By air' })).toBeVisible();
+  const prices = await result.getByText(/^GHS/).allTextContents();
+  expect(prices).toHaveLength(2);
+  const address = await page.locator('meta[property="og:url"]').getAttribute('content');
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(picture).toContain('/api/quote/picture?kg=40&cbm=0.2');
+  expect(await violationsOf(page)).toEqual([]);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const friend = await context.newPage();
+  const { pathname, search } = new URL(address ?? '');
+  await friend.goto(product.url + pathname + search);
+  const shared = friend.getByRole('region', { name: 'Estimate' });
+  expect(await shared.getByText(/^GHS/).allTextContents()).toEqual(prices);
+  await expect(shared.getByText(/not binding/)).toBeVisible();
+  await context.close();
+});

@@ -6,7 +6,7 @@ import { logIn } from './support/people/sign-in.ts';
 import { test } from './support/test.ts';
 
 const slide = (page: Page) => page.locator('[data-slide]');
-const band = (page: Page) => page.getByRole('region', { name: 'Where is your shipment?' });
+const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' });
 
 /**
  * Opens the home page at the first image, without a pointer on it, and with a clock controlled by the test.
@@ -105,7 +105,7 @@ test('the home page asks for a tracking number, with and without scripts', async
   product,
 }) => {
   await arriveAt(page, '/');
-  await band(page).getByLabel('Tracking number').fill('HELLO');
+  await hero(page).getByLabel('Tracking number').fill('HELLO');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/tracking\?number=HELLO$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
@@ -113,8 +113,8 @@ test('the home page asks for a tracking number, with and without scripts', async
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(product.url);
-  await band(plain).getByLabel('Tracking number').fill('HELLO');
-  await band(plain).getByRole('button', { name: 'Track' }).click();
+  await hero(plain).getByLabel('Tracking number').fill('HELLO');
+  await hero(plain).getByRole('button', { name: 'Track' }).click();
   await expect(plain).toHaveURL(/\/tracking\?number=HELLO$/);
   await context.close();
 });

@@ -6,12 +6,26 @@ import { build } from 'vite';
 
 import { attributeOf, readPage, styleSheetsOf } from './built-page.ts';
 
+/** The pages that the server fills: their folder in the site, and the script that renders them. */
+const filledPages = [
+  { page: 'tracking', source: 'tracking/tracking-served' },
+  { page: 'services/quote', source: 'quotes/quote-served' },
+] as const;
+
+/** Builds the scripts that render the pages which the server fills. */
+export async function buildFilledPages(buildFolder: string) {
+  for (const page of filledPages) await buildFilledPage(buildFolder, page);
+}
+
 /**
- * Builds the pages that the server renders, from the site's own components, into one file without
- * dependencies. Its class names are the site's, since both come from the same style sheets. The page without
- * a search is written into the prerendered page.
+ * Builds a page that the server renders, from the site's own components, into one file without dependencies. Its class
+ * names are the site's, since both come from the same style sheets. The page without a search is written into the
+ * prerendered page.
  */
-export async function buildTrackingPage(buildFolder: string) {
+async function buildFilledPage(
+  buildFolder: string,
+  { page: folder, source }: (typeof filledPages)[number],
+) {
   await build({
     configFile: false,
     root: import.meta.dirname,
@@ -19,16 +33,16 @@ export async function buildTrackingPage(buildFolder: string) {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/public/tracking/tracking-served.tsx',
+      ssr: `src/public/${source}.tsx`,
       outDir: path.join(buildFolder, 'answers'),
-      emptyOutDir: true,
+      emptyOutDir: false,
       target: 'node24',
       copyPublicDir: false,
     },
   });
-  const drawn = path.join(buildFolder, 'answers', 'tracking-served.js');
+  const drawn = path.join(buildFolder, 'answers', `${path.basename(source)}.js`);
   const client = path.join(buildFolder, 'client');
-  const file = path.join(client, 'tracking', 'index.html');
+  const file = path.join(client, folder, 'index.html');
   const page = await readFile(file, 'utf8');
   const drawing = await readFile(drawn, 'utf8');
   const sheets = await sheetsOf(drawing, { page, client });

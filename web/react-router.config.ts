@@ -3,7 +3,7 @@ import { env } from 'node:process';
 
 import type { Config } from '@react-router/dev/config';
 
-import { buildTrackingPage } from './build-answers.ts';
+import { buildFilledPages } from './build-answers.ts';
 import { contentPaths } from './content-paths.ts';
 import { finish } from './post-build.ts';
 
@@ -30,7 +30,7 @@ export default {
     '/not-found',
   ],
   async buildEnd({ buildManifest, reactRouterConfig }) {
-    await buildTrackingPage(reactRouterConfig.buildDirectory);
+    await buildFilledPages(reactRouterConfig.buildDirectory);
     await finish(
       path.join(reactRouterConfig.buildDirectory, 'client'),
       Object.values(buildManifest?.routes ?? {}),

@@ -12,6 +12,7 @@ export type Figure = {
 export const publicPages = [
   '/',
   '/services',
+  '/services/quote',
   '/tracking',
   '/about',
   '/contact',

@@ -64,6 +64,7 @@ import { liveRoutes } from './platform/live-sockets.ts';
 import type { Facts } from './platform/pages/page-data.ts';
 import { pageRoutes } from './platform/pages/pages.ts';
 import { refreshCookie, sessionIdIn } from './platform/security/session-cookie.ts';
+import { keptSiteFacts, quotePage, quoteRoutes } from './public/public.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
 import { reminderRoutes } from './reminders/reminders.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -115,8 +116,9 @@ export async function buildApp(
   liveRoutes(app, live, publicOrigin);
   apiDocumentRoutes(app, config.publicUrl, apiGuide(config.publicUrl));
   // Last, because it handles every remaining GET.
-  await pageRoutes(app, () => pageFacts(parts), {
-    answering: [trackingPage(tracking, clock)],
+  const siteFacts = keptSiteFacts(db, clock);
+  await pageRoutes(app, async () => pageFacts(parts, await siteFacts()), {
+    answering: [trackingPage(tracking, clock), quotePage(parts)],
   });
   app.setNotFoundHandler(answerNotFound);
   return app;
@@ -155,6 +157,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   supportRoutes(app);
   customerRoutes(app, parts);
   rateRoutes(app, parts);
+  quoteRoutes(app);
   serviceRoutes(app);
   taxRoutes(app, parts);
   invoiceRoutes(app, parts);
@@ -176,16 +179,23 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
 }
 
 /** Returns the facts in pages that come from the database. */
-async function pageFacts({ db, clock, config }: Parts): Promise<Facts> {
+async function pageFacts(
+  { db, clock, config }: Parts,
+  site: Awaited<ReturnType<ReturnType<typeof keptSiteFacts>>>,
+): Promise<Facts> {
   const announcement = await announcementFacts(db, clock());
   const split = await splitFacts(db);
   const company = await companyFacts(db, config.publicUrl, {
     announcedTo: announcement.announcedTo,
     ...split.changed,
+    ...site.lists,
+    routes: site.routes,
+    moving: site.texts['moving'] ?? null,
   });
   return {
     ...company,
-    texts: { ...company.texts, ...announcement.texts, ...split.texts },
+    texts: { ...company.texts, ...announcement.texts, ...split.texts, ...site.texts },
+    lists: { ...company.lists, ...site.lists },
     data: {
       ...company.data,
       ...announcement.data,

@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { freightRoutes, pathOf, slugOf } from '@sankofa/domain/public/freight-routes';
 
 import { officeRoutes } from './app/office-routes.ts';
 import { warehouseRoutes } from './app/warehouse-routes.ts';
@@ -12,6 +13,10 @@ export default [
   layout('app/frames/public-layout.tsx', [
     index('public/home/home-page.tsx'),
     route('services', 'public/pages/services-page.tsx'),
+    route('services/quote', 'public/quotes/quote-page.tsx'),
+    ...freightRoutes.map((one) =>
+      route(pathOf(one).slice(1), 'public/routes/route-page.tsx', { id: slugOf(one) }),
+    ),
     route('about', 'public/pages/about-page.tsx'),
     route('how-it-works', 'public/pages/how-it-works-page.tsx'),
     route('learn-more', 'public/pages/learn-more-page.tsx'),

@@ -5,4 +5,4 @@ import type { PlainDay } from '../values/time.ts';
  * is stored with the account, so any change of the text needs a new date.
  */
 export const termsVersion = '2026-11-21' satisfies PlainDay;
-export const privacyVersion = '2026-11-23' satisfies PlainDay;
+export const privacyVersion = '2026-11-27' satisfies PlainDay;

@@ -80,6 +80,10 @@ export const journeySchema = z.object({
   progress: z.int(),
   from: z.string(),
   to: z.string(),
+  /** The ports or airports and the vessel or flight; left out until the goods are in a batch. */
+  voyage: z.optional(
+    z.object({ from: z.string(), to: z.string(), carrier: z.nullable(z.string()) }),
+  ),
   /**
    * The days between which it should be ready in Ghana: from the median to nine of ten of the last batches on its
    * route, and how many those are. Null if there are too few, and once it takes longer than those.

@@ -6,6 +6,7 @@ import { unwrap, signIn } from '../product/api-client.ts';
 export const pages = {
   '/': 'Your goods, from the factory floor to your door in Ghana',
   '/services': 'Everything between the factory and your door',
+  '/services/quote': 'What will it cost?',
   '/about': 'We bring China’s markets closer to Ghana',
   '/how-it-works': 'From your supplier in China to your door, in seven steps',
   '/learn-more': 'Our services in detail',

@@ -7,6 +7,7 @@ export {
   siteOf,
   staffWith,
 } from './company-queries.ts';
+export { findGoodsClasses } from './settings/goods-classes.ts';
 export { brandOf } from './brand/document-brand.ts';
 export { documentFooter } from './templates/document-footer.ts';
 export { openSite } from './settings/open-site.ts';

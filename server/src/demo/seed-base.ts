@@ -116,6 +116,7 @@ async function welcome(work: Work, userId: string, name: string) {
 const companyFacts = {
   email: 'hello@example.com',
   phones: ['+233 30 200 0114', '+233 37 200 0117'],
+  social: [{ name: 'WhatsApp', url: 'https://wa.me/233302000114' }],
   address: '14 Spintex Road, Accra, Ghana',
   paymentMethods: [
     {

@@ -19,6 +19,7 @@ export type {
   ReceiptDocument,
   StatementDocument,
 } from './document-facts.ts';
+export type { SocialPicture } from './pictures/social-picture.ts';
 export { foundTexts, isOutcome, outcomeTexts } from './unloading-outcomes.ts';
 
 /**
@@ -67,6 +68,9 @@ export const renderSample = onFirstUse(
 );
 export const renderShelfLabels = onFirstUse(
   async () => (await import('./labels/shelf-label.ts')).renderShelfLabels,
+);
+export const renderSocialPicture = onFirstUse(
+  async () => (await import('./pictures/social-picture.ts')).renderSocialPicture,
 );
 export const renderStatement = onFirstUse(
   async () => (await import('./statement.ts')).renderStatement,

@@ -15,6 +15,10 @@ export type TrackedCarton = {
   eta: string | null;
   firstEta: string | null;
   leavesFrom: string | null;
+  /** The port or airport in Ghana. */
+  arrivesAt: string | null;
+  vessel: string | null;
+  flight: string | null;
   changedAt: Instant | null;
 };
 
@@ -22,10 +26,12 @@ export type TrackedCarton = {
 export const cartonsOf = builtOnce(
   (_, { id }: { id: string }) => sql<TrackedCarton>`
     select p.state, p.is_short, p.received_at, p.batch_id, b.departed_at, b.arrived_at, b.eta, b.first_eta,
-      b.updated_at as changed_at, o.name as leaves_from, received.city
+      b.updated_at as changed_at, o.name as leaves_from, d.name as arrives_at, b.vessel, b.flight,
+      received.city
     from packages p
     left join batches b on b.id = p.batch_id
     left join places o on o.code = b.origin_place
+    left join places d on d.code = b.destination_place
     left join lateral (
       select s.city from events e join sites s on s.id = e.site_id
       where e.package_id = p.id and s.kind = 'ORIGIN' order by e.id limit 1

@@ -57,6 +57,7 @@ export async function journeyWith(
       progress: progressOf(plan),
       from: batches[0]?.leavesFrom ?? cartons.find(({ city }) => city)?.city ?? 'China',
       to: shipment.to,
+      ...voyageOf(batches[0]),
       expected: expectedRange(plan),
       isLongerThanUsual: isLongerThanUsual(plan),
       silence: silenceIn(
@@ -104,6 +105,13 @@ async function planOf(
     doorToDoor: isBooked ? null : await past.doorToDoor(mode, route),
   };
   return { plan, batches };
+}
+
+/** Returns the ports of the voyage and what carries the goods, which are printed on every bill of lading. */
+function voyageOf(carton: TrackedCarton | undefined) {
+  const { leavesFrom, arrivesAt, vessel, flight } = carton ?? {};
+  if (!leavesFrom || !arrivesAt) return {};
+  return { voyage: { from: leavesFrom, to: arrivesAt, carrier: vessel ?? flight ?? null } };
 }
 
 const latest = (instants: readonly (Instant | null)[]): Instant =>

@@ -14,6 +14,7 @@ export function Head({
   title,
   description,
   isFullTitle = false,
+  picturePath = `/api/page-picture/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}`,
 }: {
   /** The path below the public address: `/about`. */
   path: string;
@@ -21,6 +22,8 @@ export function Head({
   description: string;
   /** The title already names the site. */
   isFullTitle?: boolean;
+  /** The picture of shared links. */
+  picturePath?: string | undefined;
 }) {
   const { brand, publicUrl } = company();
   const fullTitle = isFullTitle ? title : titled(title);
@@ -35,7 +38,7 @@ export function Head({
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${publicUrl}/brand/og-1200x630.jpg`} />
+      <meta property="og:image" content={publicUrl + picturePath} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
+import { DataBlock } from '../ui/data/data-block.tsx';
 import { classes } from '../ui/layout/classes.ts';
-import { Head } from './head.tsx';
+import { Head, machineJson } from './head.tsx';
 import { Picture } from './picture.tsx';
 
 import css from './page.module.css';
@@ -15,6 +16,8 @@ export function Page({
   lead,
   description,
   picture,
+  picturePath,
+  data,
   children,
 }: {
   path: string;
@@ -26,11 +29,18 @@ export function Page({
   description: string;
   /** Beside the heading. */
   picture?: string;
+  /** The picture of shared links, if not the one of the page. */
+  picturePath?: string | undefined;
+  /** Structured data for search engines. */
+  data?: readonly object[];
   children: ReactNode;
 }) {
   return (
     <div id={id} className={css.page}>
-      <Head path={path} title={title} description={description} />
+      <Head path={path} title={title} description={description} picturePath={picturePath} />
+      {data?.map((one) => (
+        <DataBlock key={JSON.stringify(one)} json={machineJson(one)} />
+      ))}
       <div className={css.band}>
         <div className={classes(css.inner, picture && css.withPicture)}>
           <div>

@@ -22,6 +22,9 @@ test('pages show the brand and leave out unknown facts until an admin adds them'
     address: null,
     supportHours: '24/7',
     publicUrl: 'https://sankofa.test',
+    callDial: null,
+    callShown: null,
+    whatsapp: null,
     'logo.address': null,
     'logo.width': null,
     'logo.height': null,
@@ -40,12 +43,21 @@ test('pages show the brand and leave out unknown facts until an admin adds them'
 test('phone numbers can be dialled, offices are in Ghana, and only web pages are linked to', async () => {
   const saved = await save({
     phones: ['+233 (0)30 211-1111'],
-    social: [{ name: 'Facebook', url: 'facebook.com/us' }],
+    social: [
+      { name: 'Facebook', url: 'facebook.com/us' },
+      { name: 'WhatsApp', url: 'https://wa.me/233302111111' },
+    ],
   });
   expect(saved.statusCode).toBe(200);
-  const { lists, data } = await companyFacts(world.db, 'https://sankofa.test');
+  const { texts, lists, data } = await companyFacts(world.db, 'https://sankofa.test');
+  expect(texts).toMatchObject({
+    callDial: '+233302111111',
+    whatsapp: 'https://wa.me/233302111111',
+  });
   expect(lists['phones']).toEqual([{ shown: '+233 (0)30 211-1111', dial: '+233302111111' }]);
-  expect(lists['social']).toEqual([{ name: 'Facebook', url: 'https://facebook.com/us' }]);
+  expect(lists['social']?.[0]).toEqual({ name: 'Facebook', url: 'https://facebook.com/us' });
   expect(lists['offices']?.map(({ city }) => city)).toEqual(['Accra', 'Tamale']);
-  expect(data['organization']).toMatchObject({ sameAs: ['https://facebook.com/us'] });
+  expect(data['organization']).toMatchObject({
+    sameAs: ['https://facebook.com/us', 'https://wa.me/233302111111'],
+  });
 });

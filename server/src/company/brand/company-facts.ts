@@ -7,6 +7,15 @@ import { companySettings, findSites } from '../company-queries.ts';
 /** Returns a phone number for dialling: `+233302000114`. The `(0)` is for domestic callers only. */
 const dialled = (phone: string) => phone.replace('(0)', '').replaceAll(/[^\d+]/g, '');
 
+/** A link that opens a conversation in WhatsApp, among the company's links. */
+const whatsappAddress = /^https:\/\/(?:wa\.me|(?:api|chat)\.whatsapp\.com)\//;
+
+/** Returns a link to the way to a site; null if its position is not known. */
+const directionsTo = ({ latitude, longitude }: { latitude: unknown; longitude: unknown }) =>
+  latitude === null || longitude === null
+    ? null
+    : `https://www.openstreetmap.org/directions?to=${Number(latitude)}%2C${Number(longitude)}`;
+
 /**
  * Returns the company facts in every page.
  * @param publicUrl without a trailing slash
@@ -31,15 +40,27 @@ export async function companyFacts(
   const phones = settings.phones.map((shown) => ({ shown, dial: dialled(shown) }));
   // Only web addresses: other schemes have no place in a footer.
   const social = settings.social.filter(({ url }) => /^https?:/.test(url));
-  const offices = sites.map(({ name, city, address, phone, email }) => ({
+  const offices = sites.map(({ name, city, address, phone, email, openingHours, ...place }) => ({
     name,
     city,
     address,
     phone,
     dial: dialled(phone),
     email,
+    hours: openingHours || null,
+    directions: directionsTo(place),
   }));
-  const texts = { brand, email, address, supportHours, publicUrl };
+  const [firstPhone] = phones;
+  const texts = {
+    brand,
+    email,
+    address,
+    supportHours,
+    publicUrl,
+    callDial: firstPhone?.dial ?? null,
+    callShown: firstPhone?.shown ?? null,
+    whatsapp: settings.social.find(({ url }) => whatsappAddress.test(url))?.url ?? null,
+  };
   const logo = stored && {
     address: logoAddress(stored),
     width: stored.width,

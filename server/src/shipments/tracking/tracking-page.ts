@@ -1,15 +1,11 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-
 import { Problem } from '@sankofa/domain/errors/problem';
 import { renderMessages } from '@sankofa/domain/texts/message';
 import type { FastifyRequest } from 'fastify';
 
 import type { Clock } from '../../platform/clock.ts';
 import { limiter } from '../../platform/http/rate-limit.ts';
+import { rendererFile, rendererOf } from '../../platform/pages/page-renderer.ts';
 import type { AnsweringPage } from '../../platform/pages/send-page.ts';
-import { webBuild } from '../../platform/pages/site-files.ts';
 import type { Tracking } from './tracking.ts';
 
 /** The result for a number, as the page renders it (web/src/public/tracking-lookup.ts). */
@@ -17,16 +13,10 @@ type Lookup =
   | { kind: 'found'; one: unknown }
   | { kind: 'unknown' | 'malformed' }
   | { kind: 'busy'; message: string };
-/** The build of web/src/public/tracking/tracking-served.tsx. */
-type Drawing = {
-  fillPage: (
-    page: string,
-    requested: string,
-    lookUp: (number: string) => Promise<Lookup>,
-  ) => Promise<{ html: string; isFound: boolean } | null>;
-};
+/** What the build of web/src/public/tracking/tracking-served.tsx takes and returns. */
+type FillArguments = [page: string, requested: string, lookUp: (number: string) => Promise<Lookup>];
+type Filled = Promise<{ html: string; isFound: boolean } | null>;
 
-const built = () => path.join(webBuild(), '..', 'answers', 'tracking-served.js');
 /** The same limit as the API call. */
 const perAddress = { calls: 60, windowMs: 60_000 };
 
@@ -37,17 +27,16 @@ const perAddress = { calls: 60, windowMs: 60_000 };
 export function trackingPage(
   { track }: Tracking,
   clock: Clock,
-  file: string = built(),
+  file: string = rendererFile('tracking'),
 ): AnsweringPage {
   const count = limiter(perAddress);
-  let drawing: Promise<Drawing> | null = null;
+  const renderer = rendererOf<FillArguments, Filled>(file);
   return {
     address: '/tracking',
     answer: async (page, request) => {
       const requested = numberIn(request);
-      if (requested === '' || !fs.existsSync(file)) return null;
-      drawing ??= load(file);
-      const { fillPage } = await drawing;
+      const rendering = requested === '' ? null : await renderer();
+      if (!rendering) return null;
       let isBusy = false;
       const lookUp = async (number: string): Promise<Lookup> => {
         try {
@@ -61,7 +50,7 @@ export function trackingPage(
           return lookupOf(error);
         }
       };
-      const answer = await fillPage(page, requested, lookUp);
+      const answer = await rendering.fillPage(page, requested, lookUp);
       return answer && { html: answer.html, status: isBusy ? 429 : answer.isFound ? 200 : 404 };
     },
   };
@@ -89,15 +78,3 @@ function decoded(part: string): string {
     return part; // A lone percent sign cannot be decoded, and is not a number either way.
   }
 }
-
-async function load(file: string): Promise<Drawing> {
-  const module: unknown = await import(pathToFileURL(file).href);
-  if (isDrawing(module)) return module;
-  throw new TypeError(`${file} draws no answers`);
-}
-
-const isDrawing = (module: unknown): module is Drawing =>
-  typeof module === 'object' &&
-  module !== null &&
-  'fillPage' in module &&
-  typeof module.fillPage === 'function';

@@ -1,3 +1,4 @@
+import IconWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
@@ -81,7 +82,7 @@ export function PublicFooter({ onEstimate }: { onEstimate: () => void }) {
 }
 
 function Contacts() {
-  const { email, address, phones, supportHours } = company();
+  const { email, address, phones, supportHours, whatsapp } = company();
   return (
     <address className={css.contacts}>
       {email !== null && (
@@ -108,9 +109,20 @@ function Contacts() {
           <span>{address}</span>
         </p>
       )}
+      {whatsapp !== null && (
+        <p data-if="whatsapp" className={css.contact}>
+          <Icon of={IconWhatsapp} size={18} />
+          <a href={whatsapp} rel="noopener" className={css.link}>
+            Message us on WhatsApp
+          </a>
+        </p>
+      )}
       <p className={css.contact}>
         <Icon of={IconClock} size={18} />
         <span>{`Support ${supportHours}`}</span>
+      </p>
+      <p className={css.ready}>
+        Have ready: your tracking number, or the weight, size and contents of your goods.
       </p>
     </address>
   );

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/layout/button.tsx';
 import { classes } from '../../ui/layout/classes.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
+import { QuickContact } from './quick-contact.tsx';
 
 import css from './public-header.module.css';
 
@@ -34,6 +35,9 @@ export function PublicHeader({ isClear }: { isClear: boolean }) {
       <nav data-menu className={css.row} aria-label="Main">
         <Places className={css.place} />
       </nav>
+      <div className={css.contact}>
+        <QuickContact className={css.contactLink} />
+      </div>
       <div className={css.accountLinks}>
         <AccountLinks isClear={isClear} />
       </div>

@@ -1,3 +1,5 @@
+import type { RouteFacts } from '@sankofa/domain/public/freight-routes';
+
 import { isRecord } from '../http/call-error.ts';
 
 type Phone = { shown: string; dial: string };
@@ -11,6 +13,11 @@ export type Company = {
   email: string | null;
   address: string | null;
   supportHours: string;
+  /** The first phone number, as dialled and as shown. */
+  callDial: string | null;
+  callShown: string | null;
+  /** A link that opens a conversation in WhatsApp. */
+  whatsapp: string | null;
   phones: readonly Phone[];
   social: readonly { name: string; url: string }[];
   offices: readonly {
@@ -20,8 +27,27 @@ export type Company = {
     phone: string;
     dial: string;
     email: string | null;
+    /** Opening hours; null if not set. */
+    hours: string | null;
+    directions: string | null;
     position: { lat: number; lng: number } | null;
   }[];
+  /** The next batch of each mode and warehouse; dates and times as texts. */
+  departures: readonly {
+    mode: string;
+    from: string;
+    to: string;
+    cutoff: string;
+    departs: string;
+    arrives: string;
+  }[];
+  /** Measured days door to door of recent batches, by mode. */
+  transit: readonly { mode: string; days: string; batches: string }[];
+  /** What the pages of the routes say, by their name in the placeholders. */
+  routes: Readonly<Record<string, RouteFacts>>;
+  /** How many cartons are between the ports; null if too few to say. */
+  moving: string | null;
+  warehouses: readonly { name: string; address: string; hours: string | null }[];
   /** The audiences of the current announcements. */
   announcedTo: readonly string[];
   /** How new invoices are split, if not 40 and 60 (`public/pages/payment-split.ts`). */
@@ -41,6 +67,9 @@ const places: Company = {
   email: '{{email}}',
   address: '{{address}}',
   supportHours: '{{supportHours}}',
+  callDial: '{{callDial}}',
+  callShown: '{{callShown}}',
+  whatsapp: '{{whatsapp}}',
   phones: [{ shown: '{{phones.shown}}', dial: '{{phones.dial}}' }],
   social: [{ name: '{{social.name}}', url: '{{social.url}}' }],
   offices: [
@@ -51,7 +80,30 @@ const places: Company = {
       phone: '{{offices.phone}}',
       dial: '{{offices.dial}}',
       email: '{{offices.email}}',
+      hours: '{{offices.hours}}',
+      directions: '{{offices.directions}}',
       position: null,
+    },
+  ],
+  departures: [
+    {
+      mode: '{{departures.mode}}',
+      from: '{{departures.from}}',
+      to: '{{departures.to}}',
+      cutoff: '{{departures.cutoff}}',
+      departs: '{{departures.departs}}',
+      arrives: '{{departures.arrives}}',
+    },
+  ],
+  transit: [{ mode: '{{transit.mode}}', days: '{{transit.days}}', batches: '{{transit.batches}}' }],
+  // The page of a route makes its own placeholders.
+  routes: {},
+  moving: '{{moving}}',
+  warehouses: [
+    {
+      name: '{{warehouses.name}}',
+      address: '{{warehouses.address}}',
+      hours: '{{warehouses.hours}}',
     },
   ],
   announcedTo: [],
@@ -65,9 +117,17 @@ const unknown: Company = {
   email: null,
   address: null,
   supportHours: '24/7',
+  callDial: null,
+  callShown: null,
+  whatsapp: null,
   phones: [],
   social: [],
   offices: [],
+  departures: [],
+  transit: [],
+  routes: {},
+  moving: null,
+  warehouses: [],
   announcedTo: [],
 };
 
@@ -78,6 +138,7 @@ const isCompany = (value: unknown): value is Company =>
   isRecord(value) &&
   typeof value['brand'] === 'string' &&
   Array.isArray(value['phones']) &&
+  Array.isArray(value['departures']) &&
   Array.isArray(value['announcedTo']);
 
 let read: Company | null = null;

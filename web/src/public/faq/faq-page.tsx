@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { DataBlock } from '../../ui/data/data-block.tsx';
 import { machineJson } from '../head.tsx';
 import { Page } from '../page.tsx';
+import { CallToAction } from '../pages/call-to-action.tsx';
 import { paymentSplit } from '../pages/payment-split.ts';
 import { questions } from './faq.ts';
 
@@ -53,10 +54,14 @@ export default function FaqPage() {
             </div>
           </details>
         ))}
-        <p className={css.more}>
-          <Link to="/contact">Ask another question</Link>
-        </p>
       </div>
+      <CallToAction
+        title="Still have a question?"
+        main={['/contact', 'Ask another question']}
+        other={['/services/quote', 'See prices']}
+      >
+        Write to us or call us. Someone who knows your shipment will answer.
+      </CallToAction>
     </Page>
   );
 }

@@ -16,15 +16,17 @@ const swipePx = 40;
 
 /**
  * The first screen: fixed text over five changing pictures. `above` is placed before the hero on the same
- * picture; `foot` is the rates.
+ * picture; `forms` is below the text, `foot` is the rates.
  */
 export function Hero({
   above,
   notices,
+  forms,
   foot,
 }: {
   above: ReactNode;
   notices: ReactNode;
+  forms: ReactNode;
   foot: ReactNode;
 }) {
   const { index, isPlaying, isDataSaving, next, previous, toggle, hold } = useSlides(slides.length);
@@ -70,9 +72,10 @@ export function Hero({
               />
             ),
         )}
-        {notices}
+        <div className={css.notices}>{notices}</div>
         <HeroText />
-        {foot}
+        {forms}
+        <div className={css.foot}>{foot}</div>
       </section>
     </div>
   );

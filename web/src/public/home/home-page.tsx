@@ -5,13 +5,14 @@ import { company } from '../../lib/session/company.ts';
 import { RateStrip } from '../estimator/rate-strip.tsx';
 import { Head } from '../head.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
+import { HeroForms } from './hero-forms.tsx';
 import { Hero } from './hero.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
 // The page is styled before the script of its lower part is loaded.
 import '../pages/feature.module.css';
+import './departures.module.css';
 import './home-services.module.css';
-import '../tracking/track-band.module.css';
 import css from './home-page.module.css';
 
 const restId = 'home-rest';
@@ -43,7 +44,12 @@ export default function HomePage() {
         description="Air and sea freight from China to Ghana: one shipping address in China, every carton weighed, tracked and delivered."
         isFullTitle
       />
-      <Hero above={<AnnouncementCard />} notices={<WelcomeBanner />} foot={<RateStrip />} />
+      <Hero
+        above={<AnnouncementCard />}
+        notices={<WelcomeBanner />}
+        forms={<HeroForms />}
+        foot={<RateStrip />}
+      />
       <div id={restId} className={css.rest}>
         {rest}
       </div>

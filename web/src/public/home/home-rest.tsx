@@ -11,7 +11,7 @@ import { company } from '../../lib/session/company.ts';
 import { Section } from '../page.tsx';
 import { CallToAction } from '../pages/call-to-action.tsx';
 import { Feature } from '../pages/feature.tsx';
-import { TrackBand } from '../tracking/track-band.tsx';
+import { Departures } from './departures.tsx';
 import { HomeServices } from './home-services.tsx';
 
 import css from './home-page.module.css';
@@ -65,6 +65,7 @@ export function HomeRest() {
   const { brand } = company();
   return (
     <>
+      <Departures />
       <HomeServices />
       <Section title="Our Impact" isNavy>
         <dl className={css.impact}>
@@ -87,7 +88,6 @@ export function HomeRest() {
           ))}
         </ul>
       </Section>
-      <TrackBand />
       <CallToAction />
     </>
   );

@@ -82,7 +82,9 @@ export default function AboutPage() {
           ))}
         </ul>
       </Section>
-      <CallToAction />
+      <CallToAction title="Ship your first carton with us">
+        Create an account, give your supplier our address, and follow every step.
+      </CallToAction>
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { classes } from '../../ui/layout/classes.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { machineJson } from '../head.tsx';
 import { Page } from '../page.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { type Job, jobs, type JobType } from './jobs.ts';
 
 import css from './careers-page.module.css';
@@ -84,6 +85,13 @@ export default function CareersPage() {
           ))}
         </ul>
       </div>
+      <CallToAction
+        title="No position that suits you?"
+        main={['/contact', 'Introduce yourself']}
+        other={['/about', 'About us']}
+      >
+        Tell us what you do well and where you live.
+      </CallToAction>
     </Page>
   );
 }

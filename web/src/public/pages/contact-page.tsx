@@ -2,6 +2,7 @@ import { company } from '../../lib/session/company.ts';
 import { Page } from '../page.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Offices } from './offices.tsx';
+import { Warehouses } from './warehouses.tsx';
 
 import css from './contact-page.module.css';
 
@@ -26,6 +27,7 @@ export default function ContactPage() {
           <Offices />
         </section>
       </div>
+      <Warehouses />
     </Page>
   );
 }

@@ -36,18 +36,6 @@ function Rows({ rows, head }: { rows: readonly Row[]; head: string }) {
 }
 
 const clauses: readonly Clause[] = [
-  {
-    id: 'short',
-    title: 'Summary',
-    text: (
-      <p>
-        We use three cookies, and all of them are necessary: one protects you from forged requests,
-        one keeps you logged in, and one remembers that you’ve logged in on this device. There are
-        no advertising or analytics cookies on this site, ours or anyone else’s, so we don’t show a
-        consent banner.
-      </p>
-    ),
-  },
   { id: 'cookies', title: 'Our three cookies', text: <Rows head="Cookie" rows={cookies} /> },
   {
     id: 'storage',
@@ -91,7 +79,12 @@ export default function CookiesPage() {
       title="Cookie Policy"
       lead="We use three cookies. All of them are necessary, and none tracks you."
       description="The three cookies we use, what else we store in your browser, and how to delete them."
-      updated="2026-11-23"
+      updated="2026-11-27"
+      summary={[
+        'We use three cookies, all of them necessary: one protects you from forged requests, one keeps you logged in, and one remembers that you’ve logged in on this device.',
+        'There are no advertising or analytics cookies on this site, ours or anyone else’s, so we don’t show a consent banner.',
+        'Your browser also stores some data for you, such as unsent forms and what works without a connection.',
+      ]}
       clauses={clauses}
     />
   );

@@ -84,7 +84,9 @@ export default function HowItWorksPage() {
           </li>
         ))}
       </ol>
-      <CallToAction />
+      <CallToAction title="Start with step one">
+        It takes a minute, and your shipping address in China is ready straight away.
+      </CallToAction>
     </Page>
   );
 }

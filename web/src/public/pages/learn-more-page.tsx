@@ -49,7 +49,13 @@ export default function LearnMorePage() {
           ))}
         </div>
       </div>
-      <CallToAction />
+      <CallToAction
+        title="Not sure which service fits?"
+        main={['/contact', 'Ask us']}
+        other={['/services/quote', 'See prices']}
+      >
+        Tell us what you buy and where it should go. We’ll suggest the simplest way.
+      </CallToAction>
     </Page>
   );
 }

@@ -15,6 +15,7 @@ export function Legal({
   lead,
   description,
   updated,
+  summary,
   clauses,
 }: {
   path: string;
@@ -23,6 +24,8 @@ export function Legal({
   description: string;
   /** The day of the last change. */
   updated: PlainDay;
+  /** The text in a few plain sentences, above it. */
+  summary: readonly string[];
   clauses: readonly Clause[];
 }) {
   return (
@@ -39,6 +42,14 @@ export function Legal({
         </nav>
         <div className={css.text}>
           <p className="muted small">{`Last updated ${day(updated)}`}</p>
+          <section className={css.summary} aria-labelledby="in-short">
+            <h2 id="in-short">In short</h2>
+            <ul>
+              {summary.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </section>
           {clauses.map(({ id, title, text }) => (
             <section key={id} id={id}>
               <h2>{title}</h2>

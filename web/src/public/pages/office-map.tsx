@@ -46,6 +46,7 @@ export function OfficeMap({ office }: { office: Office }) {
         </Suspense>
       ) : (
         <div className={css.plain}>
+          <DrawnMap />
           <p>{address}</p>
           {/* The prerendered page doesn't know the office's position, only its address. */}
           <a
@@ -62,6 +63,23 @@ export function OfficeMap({ office }: { office: Office }) {
     </section>
   );
 }
+
+/** A drawn map behind the address, for when there is no real one. It shows no actual streets. */
+const DrawnMap = () => (
+  <svg
+    viewBox="0 0 480 240"
+    preserveAspectRatio="xMidYMid slice"
+    className={css.drawn}
+    aria-hidden="true"
+  >
+    <path className={css.park} d="M0 0H150L110 90L0 120ZM360 150L480 110V240H330Z" />
+    <path
+      className={css.roads}
+      d="M-10 180L190 120L490 40M150 -10L190 120L240 250M330 -10L300 90L380 250M-10 60L170 60"
+    />
+    <circle className={css.spot} cx="240" cy="28" r="9" />
+  </svg>
+);
 
 /** Returns true once the map's code is wanted and loaded; false if it fails to load. */
 function useCode(isEnabled: boolean): boolean {

@@ -10,6 +10,8 @@ const office = {
   phone: '+233 37 200 0117',
   dial: '+233372000117',
   email: null,
+  hours: null,
+  directions: null,
   position: { lat: 9.4, lng: -0.84 },
 };
 let setIntersecting: (isIntersecting: boolean) => void;

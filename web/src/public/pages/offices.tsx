@@ -1,3 +1,5 @@
+import IconDirections from '@tabler/icons-react/dist/esm/icons/IconArrowRampRight.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
@@ -27,7 +29,11 @@ export function Offices() {
   );
 }
 
-function Contacts({ office: { address, phone, dial, email } }: { office: Office }) {
+function Contacts({
+  office: { address, phone, dial, email, hours, directions },
+}: {
+  office: Office;
+}) {
   return (
     <address className={css.contacts}>
       <p className={css.contact}>
@@ -38,10 +44,24 @@ function Contacts({ office: { address, phone, dial, email } }: { office: Office 
         <Icon of={IconPhone} size={18} />
         <a href={`tel:${dial}`}>{phone}</a>
       </p>
+      {hours !== null && (
+        <p data-if="offices.hours" className={css.contact}>
+          <Icon of={IconClock} size={18} />
+          <span>{hours}</span>
+        </p>
+      )}
       {email !== null && (
         <p data-if="offices.email" className={css.contact}>
           <Icon of={IconMail} size={18} />
           <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {directions !== null && (
+        <p data-if="offices.directions" className={css.contact}>
+          <Icon of={IconDirections} size={18} />
+          <a href={directions} rel="noopener">
+            Get directions
+          </a>
         </p>
       )}
     </address>

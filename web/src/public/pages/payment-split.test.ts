@@ -5,7 +5,13 @@ test('public pages show the split that the server wrote into the page', async ()
   block.id = 'company';
   block.type = 'application/json';
   const split = { depositPercent: '30', balancePercent: '70' };
-  block.textContent = JSON.stringify({ brand: 'Adom', phones: [], announcedTo: [], ...split });
+  block.textContent = JSON.stringify({
+    brand: 'Adom',
+    phones: [],
+    departures: [],
+    announcedTo: [],
+    ...split,
+  });
   document.body.append(block);
   const { paymentSplit } = await import('./payment-split.ts');
   expect(paymentSplit()).toEqual({ deposit: '30', balance: '70' });

@@ -67,7 +67,15 @@ const clauses: readonly Clause[] = [
       <>
         <p>
           Carriers and customs authorities receive what they need to transport and clear your goods.
-          Our email provider handles the messages we send you.
+          Our email, SMS and WhatsApp providers deliver the messages we send you.
+        </p>
+        <p>
+          If you turn on notifications, your browser’s push service delivers them in encrypted form.
+          We store its address for your device until you turn them off.
+        </p>
+        <p>
+          Where invoices are certified, we report each invoice and credit note to the Ghana Revenue
+          Authority with its amounts, taxes and, if you gave it, your TIN.
         </p>
         <p>
           The map on the contact page uses OpenStreetMap images. When you scroll to it, your browser
@@ -133,7 +141,9 @@ const clauses: readonly Clause[] = [
     title: 'Data on your device',
     text: (
       <p>
-        Cookies and browser storage are described in our <Link to="/cookies">cookie policy</Link>.
+        To work without a connection, your device keeps pages and what you last saw in your account,
+        encrypted, until you log out. Cookies and browser storage are described in our{' '}
+        <Link to="/cookies">cookie policy</Link>.
       </p>
     ),
   },
@@ -147,6 +157,12 @@ export default function PrivacyPage() {
       lead="What data we store about you, why, for how long, and how to get a copy or have it deleted."
       description="What data we store, why and for how long, and your rights under Ghana’s Data Protection Act, 2012 (Act 843)."
       updated={privacyVersion}
+      summary={[
+        'We store what we need to ship your goods, to invoice them and to keep your account safe.',
+        'No ads, no analytics by others, and we never sell your data.',
+        'Anyone with a tracking number sees where the goods are, but no names, prices or photos.',
+        'You can download your data or have it deleted, except what the law makes us keep.',
+      ]}
       clauses={clauses}
     />
   );

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 
+import { company } from '../../lib/session/company.ts';
 import { Page } from '../page.tsx';
 import { Picture } from '../picture.tsx';
 import { CallToAction } from './call-to-action.tsx';
+import { RouteLinks } from './route-links.tsx';
 import { services } from './services.ts';
 
 import css from './services-page.module.css';
@@ -14,6 +16,14 @@ export default function ServicesPage() {
       title="Services"
       heading="Everything between the factory and your door"
       lead="Six services you can use separately or together, with one company from your supplier’s door to yours."
+      data={services.map(({ id, name, text }) => ({
+        '@type': 'Service',
+        name,
+        description: text,
+        url: `${company().publicUrl}/learn-more#${id}`,
+        areaServed: ['China', 'Ghana'],
+        provider: { '@id': `${company().publicUrl}/#organization` },
+      }))}
       description="Online shipping, warehousing, door to door delivery, fulfillment, local delivery and inspection between China and Ghana."
     >
       <ul className={css.grid}>
@@ -36,7 +46,10 @@ export default function ServicesPage() {
             </li>
           ))}
       </ul>
-      <CallToAction />
+      <RouteLinks />
+      <CallToAction title="What will it cost?" main={['/services/quote', 'See air and sea prices']}>
+        Enter the weight or the volume of your goods. You don’t need an account.
+      </CallToAction>
     </Page>
   );
 }

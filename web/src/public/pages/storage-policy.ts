@@ -31,6 +31,11 @@ export const storagePolicy: readonly (readonly [name: string, purpose: string, e
       'That this device shows notifications, and whose',
       'When you turn them off, or someone else logs in here',
     ],
+    [
+      'quote',
+      'The goods of your last estimate, once you choose to create an account from it',
+      'When you submit or clear your first shipment',
+    ],
     ['theme, language', 'Your display preferences', 'When you clear them'],
     [
       'tracked',

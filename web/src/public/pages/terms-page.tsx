@@ -139,6 +139,12 @@ export default function TermsPage() {
       lead="What you can expect from us, and what we expect from you."
       description="Our terms for shipping goods from China to Ghana: account, goods, prices, payment, delivery and handover."
       updated={termsVersion}
+      summary={[
+        'Tell us truthfully what is in each carton.',
+        'Estimates are not binding. Your invoice, based on our measurements, is the price.',
+        'We load your goods after the first payment and hand them over after the last one.',
+        'Delivery dates are estimates. Tracking shows every change.',
+      ]}
       clauses={clauses}
     />
   );

@@ -1,9 +1,39 @@
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+
+import { useIsHydrated } from '../../lib/queries/is-hydrated.ts';
+import { company } from '../../lib/session/company.ts';
 import { useStoredRole } from '../../lib/session/stored-role.ts';
-import { ButtonLink } from '../../ui/layout/button.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ShareLinks } from '../share-links.tsx';
+
+import css from './tracking.module.css';
+
+/** What the page adds beside the facts: sharing, printing, and a link to log in. */
+export function TrackingAside({ number, site }: { number: string; site?: string }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      <Card title="Share this page">
+        <ShareLinks
+          url={`${site ?? company().publicUrl}/tracking/${number}`}
+          text={`Track shipment ${number}:`}
+        />
+        {isHydrated && (
+          <p className={css.print}>
+            <Button icon={IconPrinter} onClick={() => window.print()}>
+              Print
+            </Button>
+          </p>
+        )}
+      </Card>
+      <SignIn />
+    </>
+  );
+}
 
 /** Says what only the owner sees, with a link to log in. */
-export function SignIn() {
+function SignIn() {
   const role = useStoredRole();
   if (role && role !== 'CUSTOMER') return null;
   return (

@@ -9,6 +9,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { Lookup, Tracked } from '../tracking-lookup.ts';
 import { formatHint } from './tracking-form.tsx';
+import { TrackingNext } from './tracking-next.tsx';
 import { type DrawMap, TrackingDates, TrackingProgress } from './tracking-progress.tsx';
 
 import css from './tracking.module.css';
@@ -66,6 +67,7 @@ function TrackedShipment({
           <div>
             <ShipmentPill is={one.status} mode={one.mode} />
             <h2 className={css.status}>{one.sentence}</h2>
+            <TrackingNext one={one} />
           </div>
           <TrackingDates one={one} />
         </div>
@@ -83,6 +85,12 @@ function TrackedShipment({
                 ['From', one.from],
                 ['To', one.to],
                 ['Service', one.mode === 'AIR' ? 'Air freight' : 'Sea freight, consolidated'],
+                ...(one.voyage
+                  ? [['Voyage', `${one.voyage.from} to ${one.voyage.to}`] as const]
+                  : []),
+                ...(one.voyage?.carrier
+                  ? [[one.mode === 'AIR' ? 'Flight' : 'Vessel', one.voyage.carrier] as const]
+                  : []),
                 ['Cartons', one.cartons],
               ]}
             />

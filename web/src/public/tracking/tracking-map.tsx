@@ -11,7 +11,18 @@ const routes: Record<Mode, string> = {
 };
 
 /** The route as a picture, with the completed part drawn over it. The text beside it says the same. */
-export function TrackingMap({ mode, progress }: { mode: Mode; progress: number }) {
+export function TrackingMap({
+  mode,
+  progress,
+  from,
+  to,
+}: {
+  mode: Mode;
+  progress: number;
+  /** The names of both ends. */
+  from: string;
+  to: string;
+}) {
   const path = routes[mode];
   return (
     <svg
@@ -35,6 +46,12 @@ export function TrackingMap({ mode, progress }: { mode: Mode; progress: number }
       {progress > 0 && progress < 100 && <PositionMarker at={progress} path={path} />}
       <circle className={css.end} cx="585" cy="144" r="8" />
       <circle className={css.end} cx="202" cy="223" r="8" />
+      <text className={css.place} x="600" y="138">
+        {from}
+      </text>
+      <text className={css.place} x="188" y="240" textAnchor="end">
+        {to}
+      </text>
     </svg>
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useIsHydrated } from '../../lib/queries/is-hydrated.ts';
 import { Head } from '../head.tsx';
 import { answerId, servedHtml } from '../served.ts';
-import { SignIn } from './tracking-aside.tsx';
+import { TrackingAside } from './tracking-aside.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 import { numbersToLookup, linkOf } from './tracking-numbers.ts';
 
@@ -13,6 +13,9 @@ import css from './tracking.module.css';
 /** Only a page without a number needs it. */
 const RecentNumbers = lazy(async () => ({
   default: (await import('./tracking-recent.tsx')).RecentNumbers,
+}));
+const TrackingExample = lazy(async () => ({
+  default: (await import('./tracking-example.tsx')).TrackingExample,
 }));
 /** Loaded on demand: only a page with a number needs it. */
 const results = () => import('./tracking-result.tsx');
@@ -74,7 +77,13 @@ const ServedAnswer = () => (
 
 function TrackingResults({ numbers }: { numbers: readonly string[] }) {
   const [only] = numbers;
-  if (only === undefined) return <RecentNumbers linkOf={linkOf} />;
+  if (only === undefined)
+    return (
+      <div className={css.side}>
+        <RecentNumbers linkOf={linkOf} />
+        <TrackingExample />
+      </div>
+    );
   if (numbers.length > 1) return <TrackingList numbers={numbers} linkOf={linkOf} />;
-  return <TrackingResult key={only} number={only} aside={<SignIn />} />;
+  return <TrackingResult key={only} number={only} aside={<TrackingAside number={only} />} />;
 }

@@ -8,7 +8,12 @@ import type { Tracked } from '../tracking-lookup.ts';
 
 import css from './tracking.module.css';
 
-export type DrawMap = (route: { mode: Mode; progress: number }) => ReactNode;
+export type DrawMap = (route: {
+  mode: Mode;
+  progress: number;
+  from: string;
+  to: string;
+}) => ReactNode;
 
 const modeWords: Record<Mode, string> = { AIR: 'air', SEA: 'sea' };
 
@@ -45,7 +50,7 @@ export const TrackingDates = ({ one }: { one: TrackedDates }) => (
 
 type InTransit = Pick<
   Tracked,
-  'status' | 'mode' | 'step' | 'progress' | 'from' | 'to' | 'isDelayed' | 'silence'
+  'status' | 'mode' | 'step' | 'progress' | 'from' | 'to' | 'voyage' | 'isDelayed' | 'silence'
 >;
 
 /** The progress: any delay, the steps, and the map as a picture and as text. */
@@ -70,7 +75,12 @@ export function TrackingProgress({ one, drawMap }: { one: InTransit; drawMap: Dr
       {one.status !== 'CANCELLED' && (
         <>
           <Progress step={one.step} isDone={one.status === 'DELIVERED'} />
-          {drawMap({ mode: one.mode, progress: progressShare(one) })}
+          {drawMap({
+            mode: one.mode,
+            progress: progressShare(one),
+            from: one.voyage?.from ?? one.from,
+            to: one.voyage?.to ?? one.to,
+          })}
           <p className="small muted">{progressText(one)}</p>
         </>
       )}

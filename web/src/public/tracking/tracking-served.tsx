@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
+import { withSheets } from '../served-sheets.ts';
 import { answerPlace, dataId } from '../served.ts';
 import type { Lookup } from '../tracking-lookup.ts';
-import { SignIn } from './tracking-aside.tsx';
+import { TrackingAside } from './tracking-aside.tsx';
+import { TrackingExample } from './tracking-example.tsx';
 import { TrackingAnswer, TrackingLine, TrackingLines } from './tracking-found.tsx';
 import { TrackingMap } from './tracking-map.tsx';
 import { numbersToLookup, linkOf } from './tracking-numbers.ts';
@@ -15,8 +17,6 @@ import css from './tracking.module.css';
 
 /** Style sheets of an answer that the page without one does not link; inserted by the build. */
 const sheets = '{{sheets}}';
-/** Inserted after the site's sheets and before the page's own, whose rules come last. */
-const siteSheet = /<link rel="stylesheet" href="\/assets\/public-[^"]+"\/?>/;
 
 /** How many numbers the server answers at once; the rest is loaded after hydration. */
 const maxNumbers = 20;
@@ -43,12 +43,12 @@ export async function fillPage(
   const data = JSON.stringify(lookups).replaceAll('<', String.raw`\u003c`);
   const all = escaped(numbers.join(', '));
   return {
-    html: page
+    html: withSheets(page, sheets)
       .replace(
         place,
-        () => `${markupOf(lookups)}<script type="application/json" id="${dataId}">${data}</script>`,
+        () =>
+          `${markupOf(lookups, siteIn(page))}<script type="application/json" id="${dataId}">${data}</script>`,
       )
-      .replace(siteSheet, (link) => link + sheets.split(' ').map(linkTo).join(''))
       .replace(/(<h1 class=")[^"]*/, '$1hidden-text')
       .replace(/(<title[^>]*>)[^<·]*/, (_, open: string) => `${open}Tracking ${all} `)
       .replace(/(<input\b[^>]*\bvalue=")"/, (_, open: string) => `${open}${all}"`),
@@ -56,7 +56,8 @@ export async function fillPage(
   };
 }
 
-const linkTo = (href: string) => `<link rel="stylesheet" href="${href}"/>`;
+const siteIn = (page: string) =>
+  /<meta property="og:url" content="([^"]*)\/tracking"/.exec(page)?.[1] ?? '';
 
 const [opening, closing] = answerPlace;
 const place = new RegExp(`${opening}.*${closing}`, 's');
@@ -65,7 +66,15 @@ const place = new RegExp(`${opening}.*${closing}`, 's');
 export const emptyPage = (page: string) =>
   page.replace(
     place,
-    () => `${opening}${renderToStaticMarkup(inPlace(<RecentNumbers linkOf={linkOf} />))}${closing}`,
+    () =>
+      `${opening}${renderToStaticMarkup(
+        inPlace(
+          <div className={css.side}>
+            <RecentNumbers linkOf={linkOf} />
+            <TrackingExample />
+          </div>,
+        ),
+      )}${closing}`,
   );
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -77,7 +86,7 @@ const inPlace = (content: ReactNode) => (
   </MemoryRouter>
 );
 
-function markupOf(lookups: Record<string, Lookup>): string {
+function markupOf(lookups: Record<string, Lookup>, site: string): string {
   const all = Object.entries(lookups);
   const [first] = all;
   return renderToStaticMarkup(
@@ -86,7 +95,7 @@ function markupOf(lookups: Record<string, Lookup>): string {
         <TrackingAnswer
           number={first[0]}
           lookup={first[1]}
-          aside={<SignIn />}
+          aside={<TrackingAside number={first[0]} site={site} />}
           drawMap={(route) => <TrackingMap {...route} />}
         />
       ) : (

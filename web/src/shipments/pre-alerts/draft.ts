@@ -5,6 +5,7 @@ import { modeSchema } from '@sankofa/domain/values/mode';
 import { z } from 'zod/mini';
 
 import { SealedItem } from '../../lib/offline/sealed-item.ts';
+import { removeStored, stored } from '../../lib/storage/stored.ts';
 
 /** A supplier tracking number in its current state; `key` only identifies the line on the page. */
 const draftLineSchema = z.object({
@@ -73,19 +74,40 @@ const item = new SealedItem('pre-alert');
 /** Returns the pre-alert that this user started on this device and has not sent, once it is loaded. */
 export function readDraft(userId: string): Draft {
   const text = item.read(userId);
-  if (text === null) return emptyDraft();
+  if (text === null) return { ...emptyDraft(), ...quotedGoods() };
   try {
-    const stored = draftSchema.safeParse(JSON.parse(text));
-    return stored.success ? stored.data : emptyDraft();
+    const draft = draftSchema.safeParse(JSON.parse(text));
+    return draft.success ? draft.data : emptyDraft();
   } catch {
     return emptyDraft(); // Written by another version.
+  }
+}
+
+const quotedSchema = z.object({
+  weightKg: z.string(),
+  volumeCbm: z.string(),
+  goodsClass: goodsClassSchema,
+});
+
+/** Returns the goods of the last quote on this device (web/src/public/quotes/quote-answer.tsx), for a first shipment. */
+function quotedGoods(): Partial<Draft> {
+  const text = stored('quote');
+  if (text === null) return {};
+  try {
+    const quoted = quotedSchema.safeParse(JSON.parse(text));
+    return quoted.success ? quoted.data : {};
+  } catch {
+    return {}; // Changed manually.
   }
 }
 
 /** Stores it for this page at once, and encrypted on the device. */
 export const storeDraft = (userId: string, draft: Draft): Promise<void> =>
   item.write(userId, JSON.stringify(draft));
-export const deleteDraft = (userId: string) => item.delete(userId);
+export function deleteDraft(userId: string) {
+  removeStored('quote');
+  return item.delete(userId);
+}
 /** Loads what is stored on this device, for `readDraft`. */
 export const loadDraft = (userId: string): Promise<void> => item.load(userId);
 

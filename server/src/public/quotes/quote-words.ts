@@ -1,0 +1,44 @@
+import { unitText } from '@sankofa/domain/rates/rate';
+import { inCedis, decimalOf } from '@sankofa/domain/values/money';
+import { pesewas } from '@sankofa/domain/values/pesewas';
+import { dayIn, dayText, zones } from '@sankofa/domain/values/time';
+
+import type { SocialPicture } from '../../pdf/pdf.ts';
+import type { Quote } from './quote.ts';
+
+type Option = Quote['options'][number];
+
+const modeName = { AIR: 'By air', SEA: 'By sea' } as const;
+
+/** Returns `40 kg, 0.200 CBM of special goods`. */
+function goodsText({ weightGrams, volumeCm3, goodsClass }: Quote): string {
+  const sizes = [
+    ...(weightGrams > 0 ? [unitText('AIR', weightGrams)] : []),
+    ...(volumeCm3 > 0 ? [unitText('SEA', volumeCm3)] : []),
+  ].join(', ');
+  return goodsClass === 'SPECIAL' ? `${sizes} of special goods` : sizes;
+}
+
+const rateText = ({ mode, usCents }: Option) =>
+  `USD ${decimalOf(usCents)} per ${mode === 'AIR' ? 'kg' : 'CBM'}`;
+
+function cardOf(option: Option): SocialPicture['cards'][number] {
+  const { mode, charge, days } = option;
+  const figure = charge ? inCedis(pesewas(charge.amount)) : rateText(option);
+  const time = days
+    ? `${days.earliest}–${days.latest} days, last ${days.batches} batches`
+    : 'See tracking for dates';
+  const basis = charge
+    ? `${unitText(mode, charge.chargedUnits)} × ${rateText(option)}`
+    : 'Enter the volume for a price';
+  return { title: modeName[mode], figure, notes: [basis, time] };
+}
+
+/** Returns the texts of the picture of a quote. */
+export const pictureOf = (quote: Quote, brand: string): SocialPicture => ({
+  brand,
+  label: `${quote.from.name} to ${quote.to.name}`,
+  title: goodsText(quote),
+  cards: quote.options.map(cardOf),
+  foot: `Estimate at the rates of ${dayText(dayIn(quote.at, zones.accra))}. Not binding.`,
+});

@@ -1,0 +1,73 @@
+import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+
+import { Button } from '../../ui/layout/button.tsx';
+
+import css from './hero-forms.module.css';
+
+/**
+ * Tracking and the estimate in the hero: side by side, and on a phone one at a time. Both forms and the choice between
+ * them work without scripts.
+ */
+export function HeroForms() {
+  return (
+    <div className={css.forms}>
+      <fieldset className={css.choices}>
+        <legend className="hidden-text">Track or estimate</legend>
+        <label className={css.choice}>
+          <input type="radio" name="hero-form" value="track" defaultChecked />
+          <span>Track</span>
+        </label>
+        <label className={css.choice}>
+          <input type="radio" name="hero-form" value="estimate" />
+          <span>Estimate</span>
+        </label>
+      </fieldset>
+      <form action="/tracking" method="get" className={css.track}>
+        <h2 className={css.title}>Track a shipment</h2>
+        <div className={css.row}>
+          <Field id="hero-number" label="Tracking number">
+            <input
+              id="hero-number"
+              name="number"
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="search"
+              className={css.number}
+            />
+          </Field>
+          <Button type="submit" variant="primary" size="large" icon={IconSearch}>
+            Track
+          </Button>
+        </div>
+      </form>
+      <form action="/services/quote" method="get" className={css.estimate}>
+        <h2 className={css.title}>Estimate air and sea</h2>
+        <div className={css.row}>
+          <Field id="hero-kg" label="Weight, kg">
+            <input id="hero-kg" name="kg" required {...decimal} />
+          </Field>
+          <Field id="hero-cbm" label="Volume, CBM">
+            <input id="hero-cbm" name="cbm" placeholder="optional" {...decimal} />
+          </Field>
+          <Button type="submit" variant="primary" size="large" icon={IconCalculator}>
+            See prices
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+const decimal = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const;
+
+function Field({ id, label, children }: { id: string; label: string; children: React.ReactNode }) {
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { quoteFields, type QuoteQuery } from '@sankofa/domain/public/quote-link';
+import { useSearchParams } from 'react-router';
+
+import { useIsHydrated } from '../../lib/queries/is-hydrated.ts';
+import { useAnswer } from '../../lib/queries/use-answer.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Page } from '../page.tsx';
+import { CallToAction } from '../pages/call-to-action.tsx';
+import { QuoteAnswer } from './quote-answer.tsx';
+import { getQuote } from './quote-call.ts';
+import { QuoteForm } from './quote-form.tsx';
+import type { Lookup } from './quote-lookup.ts';
+import { quotePlace, servedQuote, servedQuoteHtml } from './quote-place.ts';
+
+import css from './quote.module.css';
+
+/**
+ * Prices of the same goods by air and sea. The server has written them into the page, with the picture for shared
+ * links; after navigation within the site they are requested.
+ */
+export default function QuotePage() {
+  const [search] = useSearchParams();
+  const isHydrated = useIsHydrated();
+  const query = isHydrated ? queryIn(search) : {};
+  const key = JSON.stringify(query);
+  return (
+    <Page
+      path="/services/quote"
+      title="Estimate your shipping cost"
+      heading="What will it cost?"
+      lead="Prices by air and by sea for the same goods, with the calculation. You don’t need an account."
+      description="Estimate shipping from China to Ghana by air and sea: price in cedis, days, minimum charge and calculation."
+      picturePath={isHydrated ? undefined : quotePlace.picture}
+    >
+      <div className={css.wrap}>
+        {!isHydrated ? (
+          // oxlint-disable-next-line react/no-danger -- what is kept was written by our own server
+          <div id={quotePlace.id} dangerouslySetInnerHTML={{ __html: servedQuoteHtml() }} />
+        ) : key === '{}' ? (
+          <QuoteForm query={{}} />
+        ) : (
+          <Quoted key={key} query={query} />
+        )}
+      </div>
+      <CallToAction title="Get your shipping address in China">
+        Create an account to receive your address and shipping mark. It’s free.
+      </CallToAction>
+    </Page>
+  );
+}
+
+function queryIn(search: URLSearchParams): QuoteQuery {
+  return Object.fromEntries(
+    quoteFields.flatMap((field) => {
+      const value = search.get(field)?.trim();
+      return value ? [[field, value] as const] : [];
+    }),
+  );
+}
+
+function Quoted({ query }: { query: QuoteQuery }) {
+  const served = servedQuote(query);
+  const { data, error } = useAnswer(getQuote, { query, enabled: !served, keepsPrevious: false });
+  const lookup: Lookup | undefined =
+    served ??
+    (data
+      ? { kind: 'quote', quote: data }
+      : error
+        ? { kind: 'refused', message: error.message }
+        : undefined);
+  return lookup ? <QuoteAnswer query={query} lookup={lookup} /> : <Skeleton lines={6} />;
+}
