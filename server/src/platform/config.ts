@@ -5,6 +5,12 @@ import { env as environment } from 'node:process';
 import { textOf } from '@sankofa/domain/texts/message';
 import { z } from 'zod';
 
+import {
+  backupFaults,
+  backupOf,
+  backupSettings,
+  type BackupPlace,
+} from './backup/backup-settings.ts';
 import type { CarrierAccess } from './carrier-access.ts';
 import { misspelled } from './config-names.ts';
 import { OperatorError } from './errors.ts';
@@ -60,6 +66,7 @@ export const settings = z.object({
     .describe(
       'Folder with PostgreSQL binaries to use for the embedded database instead of the bundled ones.',
     ),
+  ...backupSettings,
   SMTP_URL: url(/^smtps?$/)
     .optional()
     .describe(
@@ -168,6 +175,8 @@ export type Config = Readonly<{
   dataDir: string;
   databaseUrl: string | null;
   postgresBin: string | null;
+  /** Where backups of the embedded database and of files are stored; null if none are made. */
+  backup: BackupPlace | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Where customers’ replies by email arrive; null if they can’t reply by email. */
@@ -240,6 +249,7 @@ function configOf(values: Settings): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     postgresBin: values.PG_BIN ?? null,
+    backup: backupOf(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     mailIn: mailInOf(values),
@@ -305,7 +315,11 @@ const secretNames = [
 
 /** Checks rules across several settings. */
 function faultsOf(values: Settings, config: Config): string[] {
-  const faults = [...mailInFaults(values), ...evatFaults(values)];
+  const faults = [
+    ...mailInFaults(values),
+    ...evatFaults(values),
+    ...backupFaults(values, config.dataDir),
+  ];
   if (config.mode !== 'production') return faults;
   for (const name of secretNames) {
     const weakness = values[name] === undefined ? null : weaknessOf(values[name]);
