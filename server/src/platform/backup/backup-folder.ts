@@ -51,12 +51,13 @@ export function openBackupFolder(root: string) {
   }
 }
 
+const gb = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
 /** @throws OperatorError with both numbers */
 export function ensureSpace(folder: string, neededBytes: number, purpose: string) {
   const { bavail, bsize } = fs.statfsSync(folder);
   const free = bavail * bsize;
   if (free >= neededBytes) return;
-  const gb = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
   throw new OperatorError(
     `${folder} has ${gb(free)} free, but ${purpose} needs ${gb(neededBytes)}. Free some space or use another disk.`,
   );

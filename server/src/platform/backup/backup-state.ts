@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { instantOfFile } from '../clock.ts';
 import { openHome } from '../postgres/embedded-home.ts';
 import { archiveFolder } from '../postgres/wal-archive.ts';
 import { changesFolder, entriesOf, manifestsIn } from './backup-folder.ts';
@@ -29,5 +30,5 @@ export function backupState({ dataDir, backup }: BackupParts['config']) {
 
 function newestIn(folder: string) {
   const times = entriesOf(folder).map((name) => fs.statSync(path.join(folder, name)).mtimeMs);
-  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
+  return times.length === 0 ? null : instantOfFile(Math.max(...times));
 }

@@ -3,5 +3,5 @@ export { addChanges } from './add-changes.ts';
 export { backupOf } from './backup-settings.ts';
 export { backupState } from './backup-state.ts';
 export { drillRestore } from './drill.ts';
-export { makeBackup, placeOf } from './make-backup.ts';
+export { addressIn, makeBackup, placeOf } from './make-backup.ts';
 export { restore } from './restore.ts';
