@@ -17,7 +17,7 @@ const onPhone = [
   '**/camera-receiving.spec.ts',
   '**/collection-and-delivery.spec.ts',
   '**/company-setup.spec.ts',
-  '**/customer-offline.spec.ts',
+  'customer/**',
   '**/failed-chunk-loading.spec.ts',
   '**/offline-scanning.spec.ts',
   '**/payment-confirmation.spec.ts',
@@ -31,6 +31,8 @@ const onPhone = [
   '**/covered-controls.spec.ts',
   '**/shelf-field.spec.ts',
 ];
+/** The demo’s history takes long to create, so only `npm run e2e:slow-phone` runs these. */
+const withHistory = ['customer/dates-and-carriers.spec.ts'];
 const onDesktop = [
   ...again,
   '**/shipment-lifecycle.spec.ts',
@@ -48,7 +50,23 @@ const onDesktops = {
   use: { viewport: desktop },
 };
 
-export default defineConfig({
+/** `npm run e2e:slow-phone`: what customers do, as on the phone of most of them. */
+const isSlowPhone = process.env['SLOW_PHONE'] === '1';
+const onSlowPhone = {
+  name: 'slow-phone',
+  testMatch: ['customer/**', '**/refunds.spec.ts'],
+  use: {
+    isSlowPhone,
+    viewport: { width: 360, height: 800 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
+  },
+};
+
+export default defineConfig<object, { isSlowPhone: boolean }>({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/support/product/build.ts',
@@ -56,8 +74,8 @@ export default defineConfig({
   retries: 0,
   // Four fill two cores, with a product each: six took a quarter longer, since each then costs more processor time.
   workers: 4,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: isSlowPhone ? 600_000 : 120_000,
+  expect: { timeout: isSlowPhone ? 60_000 : 10_000 },
   forbidOnly: true,
   use: {
     // A control that can't be clicked by then will never be.
@@ -84,22 +102,26 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    // Tests without a page: once is enough.
-    {
-      name: 'calls',
-      testDir: 'e2e/calls',
-      // Headers do not depend on the database; locks and disk writes do.
-      testIgnore: isAgain ? ['**/response-headers.spec.ts'] : [],
-    },
-    {
-      name: 'phone',
-      // For files that run on both screens: printed pages are the same everywhere.
-      grepInvert: /@desktop/,
-      ...(isAgain ? { testMatch: again } : { testIgnore: ['calls/**', ...onDesktop] }),
-      use: { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-    },
-    // The budgets of a first visit are those of a phone.
-    ...(isAgain ? [] : [onDesktops]),
-  ],
+  projects: isSlowPhone
+    ? [onSlowPhone]
+    : [
+        // Tests without a page: once is enough.
+        {
+          name: 'calls',
+          testDir: 'e2e/calls',
+          // Headers do not depend on the database; locks and disk writes do.
+          testIgnore: isAgain ? ['**/response-headers.spec.ts'] : [],
+        },
+        {
+          name: 'phone',
+          // For files that run on both screens: printed pages are the same everywhere.
+          grepInvert: /@desktop/,
+          ...(isAgain
+            ? { testMatch: again }
+            : { testIgnore: ['calls/**', ...withHistory, ...onDesktop] }),
+          use: { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+        },
+        // The budgets of a first visit are those of a phone.
+        ...(isAgain ? [] : [onDesktops]),
+      ],
 });

@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 
+import { slowDown } from '../../scripts/bench/phone/phone.ts';
 import { startProduct, type Product } from './product/server.ts';
 
 type TestFixtures = {
@@ -23,6 +24,8 @@ type WorkerFixtures = {
    * as its prices or name, which would affect others.
    */
   apart: string;
+  /** The phone of most customers: its processor is four times slower, on 400 kbit/s with 400 ms. */
+  isSlowPhone: boolean;
   /** True for passkeys, which work at a name only, not at an IP address. */
   hasName: boolean;
   product: Product;
@@ -35,6 +38,7 @@ type WorkerFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   company: ['test', { option: true, scope: 'worker' }],
   apart: ['', { option: true, scope: 'worker' }],
+  isSlowPhone: [false, { option: true, scope: 'worker' }],
   hasName: [false, { option: true, scope: 'worker' }],
   product: [
     async ({ company, hasName }, use) => {
@@ -50,8 +54,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   prefetches: [false, { option: true }],
-  context: async ({ context, prefetches }, use) => {
+  context: async ({ context, prefetches, isSlowPhone }, use) => {
     if (!prefetches) await connectSlowly(context);
+    if (isSlowPhone) slowDownPages(context);
     await use(context);
   },
   faults: [
@@ -63,23 +68,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  arrive: async ({ browser, faults, prefetches }, use) => {
+  arrive: async ({ browser, faults, prefetches, isSlowPhone }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
       opened.push(context);
       if (!prefetches) await connectSlowly(context);
+      if (isSlowPhone) slowDownPages(context);
       watch(context, faults);
       return context.newPage();
     });
     for (const context of opened) await context.close();
   },
-  switchOn: async ({ playwright, faults, prefetches }, use, info) => {
+  switchOn: async ({ playwright, faults, prefetches, isSlowPhone }, use, info) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await playwright.chromium.launchPersistentContext(info.outputPath('profile'));
       opened.push(context);
       if (!prefetches) await connectSlowly(context);
+      if (isSlowPhone) slowDownPages(context);
       watch(context, faults);
       return context;
     });
@@ -92,6 +99,9 @@ const connectSlowly = (context: BrowserContext) =>
   context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }),
   );
+
+const slowDownPages = (context: BrowserContext) =>
+  context.on('page', async (page) => slowDown(await context.newCDPSession(page)));
 
 function watch(context: BrowserContext, faults: string[]) {
   context.on('weberror', (error) => faults.push(error.error().message));

@@ -7,12 +7,14 @@ import { brotliCompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 
 import { ensureWebBuild } from '../build/web-build.ts';
+import type { TableRows } from './bare/same-rows.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { fullSizes } from './fill/sizes.ts';
 import { readingCases, type LoadCase } from './load/load-cases.ts';
 import { asNpmStart, freePort, startServerProcess, type ServerProcess } from './load/processes.ts';
 import { loadRound, mediansOf, type Figures } from './load/rounds.ts';
-import { writingCases } from './load/write-cases.ts';
+import { statementOf, writingCases } from './load/write-cases.ts';
+import { rowsWrittenBy } from './load/written-rows.ts';
 
 // Compares the product under load with bare handlers on the same database (`bench/bare`): both in processes of their
 // own, in alternating rounds, so that both meet the same machine. Prints requests per second, p50 and p99 in
@@ -46,6 +48,7 @@ type Servers = { product: ServerProcess; bare: ServerProcess };
 
 async function measure(one: LoadCase, servers: Servers, databasePid: number): Promise<Measured> {
   const taken = { product: [] as Figures[], bare: [] as Figures[] };
+  if (one.isOnce) await prepareBare(one, servers, databasePid);
   for (let round = 0; round <= rounds; round += 1)
     for (const side of ['bare', 'product'] as const) {
       const figures = await loadRound(servers[side], await one[side](), {
@@ -60,6 +63,28 @@ async function measure(one: LoadCase, servers: Servers, databasePid: number): Pr
   const { name, goal, bareName } = one;
   return { name, goal, ratio: product.perSecond / bare.perSecond, product, bareName, bare };
 }
+
+/** Has the product write once, and the bare handler prepare to write the same rows. */
+async function prepareBare(one: LoadCase, { product, bare }: Servers, databasePid: number) {
+  const requests = await one.product();
+  const connections = one.connections ?? usualConnections;
+  const written = await rowsWrittenBy(database.db, requests.length, () =>
+    loadRound(product, requests, { connections, seconds: null, databasePid }),
+  );
+  const response = await fetch(`${bare.url}/statements/${statementOf(one.name)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(written),
+  });
+  if (!response.ok) throw new Error(`The bare handler of ${one.name}: ${await response.text()}`);
+  if (!isJson) console.log(`${one.name}, rows: ${written.map(rowsText).join(', ')}`);
+}
+
+/** For example `packages +1 ~1`: a row inserted and one updated. */
+const rowsText = ({ table, inserts, updates }: TableRows) =>
+  [table, ...(inserts > 0 ? [`+${inserts}`] : []), ...(updates > 0 ? [`~${updates}`] : [])].join(
+    ' ',
+  );
 
 const heads = ['per s', 'p50', 'p99', 'server µs', 'database µs', 'errors', 'ratio', 'goal'];
 const cells = (values: readonly (string | number)[]) =>

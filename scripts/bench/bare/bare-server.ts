@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import Fastify from 'fastify';
 import { Pool, type PoolConfig } from 'pg';
 
+import { sameRowsStatement, type TableRows } from './same-rows.ts';
+
 // The least that a server on the same database could do: Fastify without hooks, schemas or access rules, and one
 // prepared statement per call. `npm run bench:load` compares the product with it.
 const { PORT, DATABASE, HOME_PAGE = '' } = process.env;
@@ -67,18 +69,23 @@ app.get('/shipments', async () => ({
   ),
 }));
 
-// What a call that writes does at least: as many rows in one statement, which is a transaction of its own.
-await pool.query(`create table if not exists bench_rows (
-  id uuid primary key default gen_random_uuid(), owner uuid not null, at timestamptz not null, body text not null)`);
-await pool.query('create index if not exists bench_rows_of_owner on bench_rows (owner, at)');
-app.post<{ Params: { count: string } }>('/rows/:count', async ({ params }) => {
-  const written = await rows(
-    'write',
-    `insert into bench_rows (owner, at, body)
-    select gen_random_uuid(), now(), repeat('x', 200) from generate_series(1, $1::int) returning id`,
-    [params.count],
-  );
-  return { written: written.length };
+// What a call that writes does at least: the same rows, in one statement, which is a transaction of its own.
+const statements = new Map<string, string>();
+app.post<{ Params: { name: string }; Body: TableRows[] }>(
+  '/statements/:name',
+  async ({ params, body }) => {
+    const text = await sameRowsStatement(pool, body);
+    statements.set(params.name, text);
+    return { text };
+  },
+);
+let number = 0;
+app.post<{ Params: { name: string } }>('/statements/:name/run', async ({ params }) => {
+  number = (number + 1) % 1_000_000;
+  const text = statements.get(params.name);
+  if (text === undefined) throw new Error(`No statement of this name: ${params.name}`);
+  await rows(params.name, text, [number]);
+  return { number };
 });
 
 const home = HOME_PAGE === '' ? null : fs.readFileSync(HOME_PAGE);

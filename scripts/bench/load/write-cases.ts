@@ -16,8 +16,8 @@ const clerkCount = 32;
 const measures = { weightKg: 12.4, lengthCm: 45, widthCm: 40, heightCm: 40 };
 
 /**
- * Returns the cases that write, on a database that is filled. The bare handler inserts as many rows as a call inserts and
- * updates.
+ * Returns the cases that write, on a database that is filled. The bare handler inserts and updates the rows that the
+ * product did in the first round.
  */
 export async function writingCases(db: Db, options: WriteOptions): Promise<LoadCase[]> {
   await addClerks(db);
@@ -31,7 +31,6 @@ export async function writingCases(db: Db, options: WriteOptions): Promise<LoadC
       {
         name: `load scan, ${name}`,
         goal: 0.25,
-        rows: rowsOf.load,
         connections: stations,
         people: clerks.slice(0, stations),
         calls: () => loads(db, loaded),
@@ -41,21 +40,18 @@ export async function writingCases(db: Db, options: WriteOptions): Promise<LoadC
     writing(options, {
       name: 'create a pre-alert',
       goal: 0.35,
-      rows: rowsOf.preAlert,
       people: customers,
       calls: () => preAlerts(db, options.perRound),
     }),
     writing(options, {
       name: 'receive scan',
       goal: 0.25,
-      rows: rowsOf.receive,
       people: clerks,
       calls: () => receipts(db, options.perRound),
     }),
     writing(options, {
       name: 'confirm payment',
       goal: 0.25,
-      rows: rowsOf.payment,
       people: clerks,
       calls: () => confirmations(db, options.perRound),
     }),
@@ -65,10 +61,11 @@ export async function writingCases(db: Db, options: WriteOptions): Promise<LoadC
   ];
 }
 
+/** The name of a case in an address. */
+export const statementOf = (name: string) => name.replaceAll(/[^a-z0-9]+/g, '-');
+
 type WriteCall = { path: string; body: object; version?: number };
 type Writing = Pick<LoadCase, 'name' | 'goal' | 'connections'> & {
-  /** Rows that one call inserts and updates. */
-  rows: number;
   /** They write in turn, so that no limit of a person is reached. */
   people: readonly Person[];
   calls: () => Promise<WriteCall[]>;
@@ -76,10 +73,10 @@ type Writing = Pick<LoadCase, 'name' | 'goal' | 'connections'> & {
 
 const writing = (
   { accessTokenSecret, perRound }: WriteOptions,
-  { rows, people, calls, ...more }: Writing,
+  { people, calls, ...more }: Writing,
 ): LoadCase => ({
   ...more,
-  bareName: 'as many rows in one statement',
+  bareName: 'the same rows in one statement',
   isOnce: true,
   product: async () => {
     const headers = await Promise.all(people.map((person) => headersOf(accessTokenSecret, person)));
@@ -97,12 +94,12 @@ const writing = (
   },
   bare: () =>
     Promise.resolve(
-      Array.from({ length: perRound }, () => ({ method: 'POST', path: `/rows/${rows}` })),
+      Array.from({ length: perRound }, () => ({
+        method: 'POST',
+        path: `/statements/${statementOf(more.name)}/run`,
+      })),
     ),
 });
-
-/** Counted in pg_stat_user_tables. */
-const rowsOf = { preAlert: 12, receive: 10, load: 8, payment: 20 };
 
 /** Adds people who may do everything. */
 const addClerks = (db: Db) =>

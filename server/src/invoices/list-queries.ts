@@ -52,8 +52,9 @@ async function shownRows(
   db: Db | Tx,
   rows: readonly Row[],
   today: PlainDay,
+  booked: string | null = null,
 ): Promise<ShownInvoiceRow[]> {
-  const figures = await payNowOf(db, rows, today);
+  const figures = await payNowOf(db, rows, today, booked);
   return rows.flatMap((row) => {
     const figure = figures.get(row.id);
     return figure ? [shownRow(row, figure, today)] : [];
@@ -87,10 +88,19 @@ function shownRow(row: Row, figure: PayNow, today: PlainDay): ShownInvoiceRow {
   };
 }
 
-export async function findShownRow(db: Db | Tx, id: string, now: Instant) {
+/**
+ * Returns an invoice as lists show it; undefined if there is none.
+ * @param booked a payment that this transaction has booked, but not marked as confirmed yet
+ */
+export async function findShownRow(
+  db: Db | Tx,
+  id: string,
+  now: Instant,
+  booked: string | null = null,
+) {
   const row = await selectInvoices(db).where('i.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const [shown] = await shownRows(db, [row], dayIn(now, zones.accra));
+  const [shown] = await shownRows(db, [row], dayIn(now, zones.accra), booked);
   return shown;
 }
 

@@ -28,7 +28,7 @@ const partsToPay = builtOnce(
     where n.invoice_id = any(${ids}::uuid[]) order by n.invoice_id, n.position`,
 );
 const sentFor = builtOnce(
-  (_, { ids }: { ids: readonly string[] }) => sql<{
+  (_, { ids, booked }: { ids: readonly string[]; booked: string | null }) => sql<{
     invoiceId: string;
     awaiting: number;
     forDeposit: number;
@@ -36,17 +36,22 @@ const sentFor = builtOnce(
     select f.invoice_id, sum(f.share_pesewas)::bigint as awaiting,
       coalesce(sum(f.share_pesewas) filter (where f.part = 'DEPOSIT'), 0)::bigint as for_deposit
     from payment_invoices f join payments p on p.id = f.payment_id
-    where f.invoice_id = any(${ids}::uuid[]) and p.state = 'SUBMITTED' group by f.invoice_id`,
+    where f.invoice_id = any(${ids}::uuid[]) and p.state = 'SUBMITTED'
+      and p.id is distinct from ${booked}::uuid group by f.invoice_id`,
 );
 
-/** Returns the amount to pay now on each invoice, in whole pesewas, by the one rule used everywhere. */
+/**
+ * Returns the amount to pay now on each invoice, in whole pesewas, by the one rule used everywhere.
+ * @param booked a payment that this transaction has booked, but not marked as confirmed yet
+ */
 export async function payNowOf(
   db: Db | Tx,
   invoices: readonly { id: string; state: InvoiceState }[],
   today: PlainDay,
+  booked: string | null = null,
 ): Promise<ReadonlyMap<string, PayNow>> {
   const ids = invoices.map(({ id }) => id);
-  const [parts, sent] = await runTogether(db, [partsToPay({ ids }), sentFor({ ids })]);
+  const [parts, sent] = await runTogether(db, [partsToPay({ ids }), sentFor({ ids, booked })]);
   const partsOf = Map.groupBy(parts, ({ invoiceId }) => invoiceId);
   const awaitingOf = new Map(sent.map(({ invoiceId, ...sums }) => [invoiceId, sums]));
   return new Map(

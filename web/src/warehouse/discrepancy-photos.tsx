@@ -68,6 +68,7 @@ export function DiscrepancyPhotos({ carton, discrepancyId, purpose = 'VERIFY', s
     <div className="stack">
       <PhotoField
         isCamera
+        isSentAtOnce
         name="photos"
         label={t[`photos${purpose}`]}
         otherLabel={other[`photos${purpose}`]}

@@ -207,3 +207,16 @@ describe('plain lines', () => {
     expect(problemsOf(lines).at(-1)?.[1]).toContain('more than 1000 lines');
   });
 });
+
+it.each([
+  ['YT7488213999\tsneakers\t5', 'sneakers', 5],
+  ['YT7488213999, sneakers, 5', 'sneakers', 5],
+  ['5, YT7488213999, sneakers', 'sneakers', 1],
+  ['YT7488213999\t5\tsneakers', 'sneakers', 5],
+  ['3\tYT7488213999\tsneakers size 42\t5', 'sneakers size 42', 5],
+  // Two numbers: which of them are cartons is not known.
+  ['YT7488213999\tsneakers\t5\t120', 'sneakers 5 120', 1],
+  ['YT7488213999 20 cotton dresses', '20 cotton dresses', 1],
+])('a cell that is only a number is the number of cartons: %s', (text, contents, cartons) => {
+  expect(readOf(readOrderList(tableOfText(text)))).toMatchObject([{ contents, cartons }]);
+});

@@ -64,7 +64,7 @@ const failed = ({ line, text }: Row, problem: Message): Entry => ({
 });
 
 function readPlain(row: Row): Entry[] {
-  const { numbers, ...said } = readPlainLine(row.text);
+  const { numbers, ...said } = readPlainLine(row.cells.join('\t'));
   if (numbers.length === 0) return [failed(row, problemOf(row.text))];
   return numbers.map((supplierNumber) => entry(row, { ...said, supplierNumber, value: null }));
 }

@@ -20,11 +20,27 @@ const timesPattern = /(?:^|\s)[x×*]\s*(\d{1,4})(?![\w.])/iu;
 const labels =
   /快递单号|运单号|物流单号|单号|快递|物流|tracking(?: (?:number|no\.?))?|waybill|courier|number/giu;
 
+/**
+ * Finds a cell, between tabs, commas or bars, that is nothing but a number of up to three digits. None if there are
+ * several, such as a price beside the cartons.
+ */
+function numberCell(text: string): [matched: string, digits: string] | null {
+  const cells = text.split(/[\t,，;；|]/u).map((cell) => cell.trim());
+  const found = cells.filter((cell) => /^\d{1,3}$/.test(cell));
+  const [digits = ''] = found;
+  if (found.length !== 1) return null;
+  // With what separates it, so that the digits of the goods' name stay.
+  const [matched] = new RegExp(`(?:^|[\\t,，;；|])\\s*${digits}\\s*(?=$|[\\t,，;；|])`, 'u').exec(
+    text,
+  ) ?? [''];
+  return [matched, digits];
+}
+
 /** Reads a line such as `SF1436009122 20 cotton dresses, 2 cartons`, whatever the order of its parts. */
 export function readPlainLine(typed: string) {
-  // The number of the line in a numbered list.
+  // The number of the line in a numbered list, or in the first column.
   const text = typed
-    .replace(/^\s*\d{1,3}[.)、]\s+/u, '')
+    .replace(/^\s*\d{1,3}(?:[.)、]\s+|\s*[\t,，;；|])/u, '')
     // Letters that every number of these couriers begins with.
     .replaceAll(/\b(SF|JT|JD)\s+(?=\d{8,}(?!\w))/giu, '$1');
   const numbers = Array.from(text.matchAll(numberPattern), ([number]) => number).filter(
@@ -33,7 +49,8 @@ export function readPlainLine(typed: string) {
   let rest = numbers.reduce((left, number) => left.replace(number, ' '), text);
   const [courier = '', pattern] = couriers.find(([, one]) => one.test(rest)) ?? [];
   if (pattern) rest = rest.replace(pattern, ' ');
-  const [matched = '', digits = '1'] = cartonsPattern.exec(rest) ?? timesPattern.exec(rest) ?? [];
+  const [matched = '', digits = '1'] =
+    cartonsPattern.exec(rest) ?? timesPattern.exec(rest) ?? numberCell(rest) ?? [];
   rest = rest.replace(matched, ' ').replaceAll(labels, ' ');
   return {
     numbers,

@@ -86,7 +86,7 @@ export async function bookCheckout(
     nextCheckAt: null,
     updatedAt: work.now,
   });
-  const invoicesAfter = await afterPaymentOf(work, held);
+  const invoicesAfter = await afterPaymentOf(work, held, paymentId);
   await notifyConfirmed(work, payment, { invoicesAfter, paid, rest });
   audit(work, {
     action: 'payment.book',

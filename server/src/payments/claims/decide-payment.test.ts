@@ -39,9 +39,10 @@ describe('confirming a payment', () => {
     });
     expect(await trade.invoice(invoice.invoiceId)).toMatchObject({ state: 'PARTIALLY_PAID' });
     expect(await trade.holdsOn(invoice.shipment.id)).toEqual(['BALANCE']);
-    expect(JSON.stringify((await ama.get('/users/reminders')).json())).toContain(
-      'Payment received: GHS 148.50',
-    );
+    const notifications = JSON.stringify((await ama.get('/users/reminders')).json());
+    expect(notifications).toContain('Payment received: GHS 148.50');
+    // The payment that is being confirmed does not also await confirmation.
+    expect(notifications).toContain('The balance of GHS 222.75 is due later.');
     const receipt = await ama.get(`/payments/${id}/receipt.pdf`);
     expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });

@@ -93,7 +93,7 @@ export async function confirmPayment(
       { account: 'customer-credit', customerId, amount: -rest },
     ],
   });
-  const invoicesAfter = await afterPaymentOf(work, held);
+  const invoicesAfter = await afterPaymentOf(work, held, paymentId);
   // From here to the commit, every other confirmation waits for its number.
   const receiptNumber = await allocateNumber(work.tx, 'RCP', work.now);
   await changePayment(work.tx, paymentId, {

@@ -30,11 +30,15 @@ function paidText(paid: readonly Paid[]): Message {
     : claimTexts.appliedToMany({ numbers, amount: addPesewas(amounts) });
 }
 
-/** Returns the status of the invoices of a payment after it was booked. */
-export async function afterPaymentOf(work: Work, held: readonly { invoice: { id: string } }[]) {
+/** Returns the status of the invoices of a payment after it was booked, also before it is marked as confirmed. */
+export async function afterPaymentOf(
+  work: Work,
+  held: readonly { invoice: { id: string } }[],
+  paymentId: string,
+) {
   const invoicesAfter: InvoiceAfterPayment[] = [];
   for (const { invoice } of held) {
-    const row = await findShownRow(work.tx, invoice.id, work.now);
+    const row = await findShownRow(work.tx, invoice.id, work.now, paymentId);
     if (!row || row.state === 'VOID') continue;
     const instalments = await shownInstalments({ db: work.tx, now: work.now }, row);
     const { id, invoiceNumber, purpose, owed, payNow } = row;

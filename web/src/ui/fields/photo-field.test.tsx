@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { brokenPicture, openPictures } from '../../testing/pictures.ts';
@@ -75,6 +75,27 @@ test('files beyond the limit are reported, and the first ones are kept', async (
   drop(photo('1.jpg'), photo('2.jpg'), photo('3.jpg'));
   await waitFor(() => expect(thumbnails()).toEqual(['Remove 1.jpg', 'Remove 2.jpg']));
   expect(screen.getByText('You can add up to 2. The rest weren’t added')).toBeTruthy();
+});
+
+test('a photo is in the list before it is reduced, and one removed meanwhile stays removed', async () => {
+  const opened = Promise.withResolvers<object>();
+  vi.stubGlobal('createImageBitmap', () => opened.promise);
+  const lists: string[][] = [];
+  function Recorded() {
+    const [files, setFiles] = useState<File[]>([]);
+    const handleChange = (next: File[]) => {
+      lists.push(next.map(({ name }) => name));
+      setFiles(next);
+    };
+    return <PhotoField name="proof" label="Proof" files={files} onChange={handleChange} />;
+  }
+  render(<Recorded />);
+  drop(photo('1.jpg'), photo('2.jpg'));
+  expect(thumbnails()).toEqual(['Remove 1.jpg', 'Remove 2.jpg']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 1.jpg' }));
+  await act(async () => opened.resolve({ width: 8, height: 8, close: () => {} }));
+  expect(lists).toEqual([['1.jpg', '2.jpg'], ['2.jpg']]);
+  expect(thumbnails()).toEqual(['Remove 2.jpg']);
 });
 
 const stays = () => {

@@ -2,7 +2,7 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { shrink } from '../../lib/format/shrink.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
@@ -74,6 +74,7 @@ export function PhotoField({
   most = 8,
   addLabel,
   isKeptAsIs = false,
+  isSentAtOnce = false,
 }: FieldProps & {
   files: readonly File[];
   onChange: (files: File[]) => void;
@@ -85,27 +86,21 @@ export function PhotoField({
   addLabel?: string;
   /** The file is sent as it was chosen, with its transparency. */
   isKeptAsIs?: boolean;
+  /** The page sends each file as soon as it is added, so a photo is added only once it is reduced. */
+  isSentAtOnce?: boolean;
 }) {
   const t = useTexts(texts);
-  const [refusal, setRefusal] = useState<string>();
+  const { addFiles, refusal, refuse } = useAddFiles({
+    accept,
+    most,
+    moment: isSentAtOnce ? 'reduced' : 'chosen',
+    isKeptAsIs,
+    list: useCurrentFiles(files, onChange),
+  });
   usePreventedDrops();
   // A required photo's error also says why the last one was refused.
   const errorText = [refusal, error].filter((one) => one !== undefined).join(t.between);
   const { id, message, control } = useField({ name, hint, error: errorText || undefined });
-  async function addFiles(picked: readonly File[]) {
-    const fitting = picked.filter((file) => isAccepted(file, accept));
-    const otherFiles = picked.filter((file) => !fitting.includes(file));
-    const small = isKeptAsIs ? fitting : await Promise.all(fitting.map(shrink));
-    const unreadable = fitting.filter((_, at) => small[at] === null);
-    const added = small.filter((file) => file !== null);
-    const refusals = [
-      ...(otherFiles.length > 0 ? [t[refusalOf(accept)](namesOf(otherFiles))] : []),
-      ...(unreadable.length > 0 ? [t.unreadable(namesOf(unreadable))] : []),
-      ...(files.length + added.length > most ? [t.most(most)] : []),
-    ];
-    setRefusal(refusals.length > 0 ? refusals.join(t.between) : undefined);
-    if (added.length > 0) onChange([...files, ...added].slice(0, most));
-  }
   const buttonProps = { control, accept, isMany: most > 1, onFiles: addFiles };
   return (
     <Field {...{ id, label, otherLabel, hint, isOptional, message }}>
@@ -113,7 +108,7 @@ export function PhotoField({
         className={css.thumbs}
         onDrop={(event: DragEvent) => {
           if (files.length < most) void addFiles(Array.from(event.dataTransfer.files));
-          else setRefusal(t.most(most));
+          else refuse(t.most(most));
         }}
       >
         {files.map((file, at) => (
@@ -132,6 +127,72 @@ export function PhotoField({
       </div>
     </Field>
   );
+}
+
+/** Adds files that fit, reduces photos, and says which could not be added. */
+function useAddFiles({
+  accept,
+  most,
+  moment,
+  isKeptAsIs,
+  list,
+}: {
+  accept: string;
+  most: number;
+  /**
+   * When a photo is added: as it was chosen, and its reduced copy takes its place, so that a form can be sent
+   * meanwhile; or once it is reduced.
+   */
+  moment: 'chosen' | 'reduced';
+  isKeptAsIs: boolean;
+  list: ReturnType<typeof useCurrentFiles>;
+}) {
+  const t = useTexts(texts);
+  const [refusal, refuse] = useState<string>();
+  async function addFiles(picked: readonly File[]) {
+    const fitting = picked.filter((file) => isAccepted(file, accept));
+    const otherFiles = picked.filter((file) => !fitting.includes(file));
+    const room = most - list.current().length;
+    const added = fitting.slice(0, room);
+    const refusals = [
+      ...(otherFiles.length > 0 ? [t[refusalOf(accept)](namesOf(otherFiles))] : []),
+      ...(fitting.length > room ? [t.most(most)] : []),
+    ];
+    refuse(refusals.length > 0 ? refusals.join(t.between) : undefined);
+    if (moment === 'chosen') list.change((before) => [...before, ...added]);
+    if (isKeptAsIs) return;
+    const small = await Promise.all(added.map(shrink));
+    const unreadable = added.filter((_, at) => small[at] === null);
+    if (unreadable.length > 0)
+      refuse([...refusals, t.unreadable(namesOf(unreadable))].join(t.between));
+    const reduced = small.filter((file) => file !== null);
+    list.change((before) =>
+      moment === 'reduced'
+        ? [...before, ...reduced]
+        : before.flatMap((file) =>
+            added.includes(file) ? (small[added.indexOf(file)] ?? []) : file,
+          ),
+    );
+  }
+  return { addFiles, refusal, refuse };
+}
+
+/** Changes the newest list of files: a photo may be removed, or another added, while one is being reduced. */
+function useCurrentFiles(files: readonly File[], onChange: (files: File[]) => void) {
+  const newest = useRef({ files, onChange });
+  useLayoutEffect(() => {
+    newest.current = { files, onChange };
+  });
+  return {
+    current: () => newest.current.files,
+    change: (changed: (before: readonly File[]) => File[]) => {
+      const before = newest.current.files;
+      const after = changed(before);
+      if (after.length === before.length && after.every((file, at) => file === before[at])) return;
+      newest.current = { ...newest.current, files: after };
+      newest.current.onChange(after);
+    },
+  };
 }
 
 /** Prevents that a file dropped beside a field replaces the page, and with it the input. */

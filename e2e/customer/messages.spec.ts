@@ -4,62 +4,21 @@ import path from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 import { isStoredForOffline } from '../support/devices/network.ts';
-import { cartonPhoto } from '../support/devices/photos.ts';
 import { logIn } from '../support/people/sign-in.ts';
-import { unwrap } from '../support/product/api-client.ts';
-import * as fixtures from '../support/product/fixtures.ts';
 import { test } from '../support/test.ts';
 
-let parties: fixtures.Parties;
-test.beforeAll(async ({ product }) => {
-  parties = await fixtures.demoParties(product.url);
-});
-
-type Shipment = { id: string; packages: { supplierNumber: string | null; contents: string }[] };
-
-test('an order list becomes a shipment with the supplier’s photo and invoice', async ({
-  page,
-  arrive,
-}) => {
-  const photo = await cartonPhoto(await arrive(), 'dresses', '#c96');
-  await logIn(page, 'customer');
-  await page.goto('/customer/create-shipment');
-  await page.getByRole('radio', { name: /^By sea/ }).check();
-  await page.getByRole('radio', { name: /^Normal goods/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Add from a list' }).click();
-  await page
-    .getByLabel('Tracking numbers')
-    .fill('SF5511220033 cotton dresses, 2 cartons\n圆通快递 YT5511220044 帽子 3箱');
-  await page.getByRole('button', { name: 'Add 2 tracking numbers' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('radio', { name: /^Accra office/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Photos from your supplier').setInputFiles(photo);
-  await page.getByLabel(/^Supplier’s invoice/).setInputFiles({
-    name: 'invoice.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF'),
-  });
-  await page.getByRole('button', { name: 'Create shipment' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipment created');
-  const id = new URL(page.url()).searchParams.get('done') ?? '';
-  const { packages } = unwrap(await parties.customer.get<Shipment>(`/shipments/${id}`));
-  expect(packages.map(({ supplierNumber, contents }) => [supplierNumber, contents])).toEqual([
-    ...Array.from({ length: 2 }, () => ['SF5511220033', 'cotton dresses']),
-    ...Array.from({ length: 3 }, () => ['YT5511220044', '帽子']),
-  ]);
-  await page.getByRole('link', { name: 'View shipment' }).click();
-  await expect(page.getByRole('button', { name: 'Open photo 1 of the goods' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Open supplier’s invoice' })).toBeVisible();
-});
-
-/** Returns the last code that the simulated phones got. */
-async function codeOnPhone(dataDir: string): Promise<string> {
+/** Returns the address of the simulated phones. */
+function phonesOf(dataDir: string): string {
   const log = fs.readFileSync(path.join(dataDir, 'product.log'), 'utf8');
   // Of the last start: the company was started before.
   const [, url = ''] = [...log.matchAll(/Simulated phones: (\S+)/g)].at(-1) ?? [];
-  return /<pre>[^<]*?(\d{6})/.exec(await (await fetch(url)).text())?.[1] ?? '';
+  return url;
+}
+
+/** Returns the last code that the simulated phones got. */
+async function codeOnPhone(dataDir: string): Promise<string> {
+  const page = await (await fetch(phonesOf(dataDir))).text();
+  return /<pre>[^<]*?(\d{6})/.exec(page)?.[1] ?? '';
 }
 
 test('a number is confirmed with the code of an SMS, and news by SMS can be chosen', async ({
@@ -76,6 +35,20 @@ test('a number is confirmed with the code of an SMS, and news by SMS can be chos
   await page.getByRole('checkbox', { name: 'Ready in Ghana: SMS' }).check();
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Notification settings saved')).toBeVisible();
+
+  // Only a confirmed number is answered with what is owed.
+  const phones = phonesOf(product.dataDir);
+  await page.goto(phones);
+  await page.getByLabel(/^From/).fill('233244123456');
+  await page.getByLabel('WhatsApp message').fill('balance');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const latest = page.getByRole('listitem').first();
+  await expect
+    .poll(async () => {
+      await page.goto(phones);
+      return latest.innerText();
+    })
+    .toMatch(/WHATSAPP to \+233244123456/);
 });
 
 /** Delivers a message as the browser’s push service does, without one. */
