@@ -11,7 +11,7 @@ import {
   backupSettings,
   type BackupPlace,
 } from './backup/backup-settings.ts';
-import type { CarrierAccess } from './carrier-access.ts';
+import { type CarrierAccess, carriersOf } from './carrier-access.ts';
 import { misspelled } from './config-names.ts';
 import { OperatorError } from './errors.ts';
 import { evatFaults, evatOf, evatSettings, type EvatAccess } from './evat-settings.ts';
@@ -271,31 +271,6 @@ function configOf(values: Settings): Config {
       push: values.PUSH_PRIVATE_KEY ?? storedSecret(dataDir, 'push'),
     }),
   });
-}
-
-/** Returns how to get into each carrier's service for which both parts of its credentials are set. */
-function carriersOf(values: Settings): readonly CarrierAccess[] {
-  const all = [
-    ['MAERSK', 'https://api.maersk.com', values.MAERSK_CONSUMER_KEY, values.MAERSK_CLIENT_SECRET],
-    [
-      'HAPAG_LLOYD',
-      'https://api.hlag.com',
-      values.HAPAG_LLOYD_CLIENT_ID,
-      values.HAPAG_LLOYD_CLIENT_SECRET,
-    ],
-    ['CMA_CGM', 'https://apis.cma-cgm.net', 'key', values.CMA_CGM_KEY],
-    [
-      'ONE_RECORD',
-      values.ONE_RECORD_URL?.replace('%7Bawb%7D', '{awb}').replace(/\/+$/, ''),
-      'token',
-      values.ONE_RECORD_TOKEN,
-    ],
-  ] as const;
-  return Object.freeze(
-    all.flatMap(([carrier, url, id, secret]) =>
-      url && id && secret ? [{ carrier, url, id, secret }] : [],
-    ),
-  );
 }
 
 // Each mode has its own folder, so that the demo never touches real customers.

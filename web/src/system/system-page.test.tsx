@@ -127,7 +127,7 @@ test('backups and the last drill are shown, and what to do without them', async 
   expect(
     await screen.findByText('812,345 rows in 160 tables and 321 files were equal'),
   ).toBeTruthy();
-  expect(screen.getByText(/1\.2 GB/)).toBeTruthy();
+  expect(screen.getByText(/1\.20 GB/)).toBeTruthy();
 });
 
 test('a failed drill says why, and a product without backups how to make them', async () => {
