@@ -5,12 +5,7 @@ import { env as environment } from 'node:process';
 import { textOf } from '@sankofa/domain/texts/message';
 import { z } from 'zod';
 
-import {
-  backupFaults,
-  backupOf,
-  backupSettings,
-  type BackupPlace,
-} from './backup/backup-settings.ts';
+import { backupFaults, backupOf, backupSettings, type BackupPlace } from './backup-settings.ts';
 import { type CarrierAccess, carriersOf } from './carrier-access.ts';
 import { misspelled } from './config-names.ts';
 import { OperatorError } from './errors.ts';

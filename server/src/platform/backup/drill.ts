@@ -4,11 +4,11 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
+import type { BackupPlace } from '../backup-settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { errorText } from '../errors.ts';
 import { backupsIn } from './backup-folder.ts';
-import type { BackupPlace } from './backup-settings.ts';
 import { placeOf } from './make-backup.ts';
 import { restore, type RestoreOptions } from './restore.ts';
 

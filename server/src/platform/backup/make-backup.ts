@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib';
 import type { Instant } from '@sankofa/domain/values/time';
 import { Client } from 'pg';
 
+import type { BackupPlace } from '../backup-settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
@@ -13,7 +14,6 @@ import { openHome } from '../postgres/embedded-home.ts';
 import { port } from '../postgres/embedded-postgres.ts';
 import { programVersion } from '../version.ts';
 import { ensureSpace, idOf, openBackupFolder } from './backup-folder.ts';
-import type { BackupPlace } from './backup-settings.ts';
 import { streamBaseBackup } from './base-backup.ts';
 import { markMoment } from './exact-moment.ts';
 import { type Manifest, writeManifest } from './manifest.ts';

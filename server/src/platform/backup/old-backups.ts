@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import type { Instant } from '@sankofa/domain/values/time';
 
+import type { BackupPlace } from '../backup-settings.ts';
 import { msOf } from '../clock.ts';
 import { changesFolder, entriesOf, manifestsIn, takenAt } from './backup-folder.ts';
-import type { BackupPlace } from './backup-settings.ts';
 import { keptOf, newestOf } from './keep-rule.ts';
 import { textOf } from './unpack-base.ts';
 import { isFrom, isSegment } from './wal-segments.ts';

@@ -5,12 +5,12 @@ import path from 'node:path';
 import type { Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod';
 
+import type { BackupPlace } from '../backup-settings.ts';
 import type { Db } from '../database/db.ts';
 import { OperatorError } from '../errors.ts';
 import { openHome, type Home } from '../postgres/embedded-home.ts';
 import { programsFor } from '../postgres/embedded-programs.ts';
 import { backupsIn, ensureSpace, filePlace } from './backup-folder.ts';
-import type { BackupPlace } from './backup-settings.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { recover } from './recovery.ts';
 import { measure, seal, unseal } from './sealed-files.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-import { weaknessOf } from '../secrets.ts';
+import { weaknessOf } from './secrets.ts';
 
 /** The folder of the backups, and the key that encrypts them; null if they are not encrypted. */
 export type BackupPlace = Readonly<{ folder: string; secret: string | null }>;

@@ -3,10 +3,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 
-import { backupOf, restore } from '../server/src/platform/backup/backup.ts';
-import { OperatorError } from '../server/src/platform/errors.ts';
-import { faultsOfRestored } from '../server/src/restored-books.ts';
-import { atTerminal } from './at-terminal.ts';
+import { backupOf, restore } from '../../server/src/platform/backup/backup.ts';
+import { OperatorError } from '../../server/src/platform/errors.ts';
+import { faultsOfRestored } from '../../server/src/restored-books.ts';
+import { atTerminal } from '../at-terminal.ts';
 
 // Restores a backup from BACKUP_DIR into a new folder: npm run restore -- FOLDER [--backup NAME] [--at TIME].
 if (fs.existsSync('.env')) process.loadEnvFile('.env');

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import process from 'node:process';
 
-import { makeBackup } from '../server/src/platform/backup/backup.ts';
-import { systemClock } from '../server/src/platform/clock.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import { findDatabase } from '../server/src/platform/database/database.ts';
-import { atTerminal } from './at-terminal.ts';
+import { makeBackup } from '../../server/src/platform/backup/backup.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { findDatabase } from '../../server/src/platform/database/database.ts';
+import { atTerminal } from '../at-terminal.ts';
 
 // Makes a backup of the embedded database in DATA_DIR and of its files, in BACKUP_DIR. The product may be running.
 if (fs.existsSync('.env')) process.loadEnvFile('.env');

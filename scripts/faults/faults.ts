@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 
-import { OperatorError } from '../server/src/platform/errors.ts';
-import { atTerminal } from './at-terminal.ts';
-import { cases } from './faults/cases.ts';
+import { OperatorError } from '../../server/src/platform/errors.ts';
+import { atTerminal } from '../at-terminal.ts';
+import { cases } from './cases.ts';
 
 // Runs the product under faults and proves that no acknowledged write is lost: npm run faults -- [CASE…] [--long].
 await atTerminal(async () => {
