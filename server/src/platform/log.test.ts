@@ -6,15 +6,14 @@ import { expect, test } from 'vitest';
 import { logDestination, openLog } from './log.ts';
 
 test('a log on a full disk does not end the process', async () => {
-  // This device is always full.
+  // This device is always full. An error that no one listens to would end this test run.
   const destination = logDestination(fs.openSync('/dev/full', 'w'));
-  expect(destination.listenerCount('error')).toBeGreaterThan(0);
-  const failed: unknown[] = [];
-  destination.on('error', (error: unknown) => failed.push(error));
-  openLog({ mode: 'production' }, destination).info('a line that cannot be written');
-  destination.flush();
-  await expect.poll(() => failed.length).toBeGreaterThan(0);
-  await pause(20);
-  expect(String(failed[0])).toContain('ENOSPC');
+  const log = openLog({ mode: 'production' }, destination);
+  for (let line = 0; line < 3; line += 1) {
+    log.info('a line that cannot be written');
+    destination.flush();
+    await pause(20);
+  }
+  expect(() => log.info('the next line')).not.toThrow();
   destination.destroy();
 });

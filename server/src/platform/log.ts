@@ -34,8 +34,9 @@ export function openLog({ mode }: Pick<Config, 'mode'>, to?: DestinationStream):
 }
 
 /**
- * Where lines are written, the standard output by default. A line that can't be written because the disk is full stays in memory and is written
- * with the next one; without the listener it would end the process, and with it everything that still works.
+ * Where lines are written, the standard output by default. A line that can't be written because the disk is full
+ * stays in memory and is written with the next one. Without the listener it would end the process, and with it
+ * everything that still works.
  */
 export function logDestination(fd = 1) {
   const destination = pino.destination({ ...buffered, fd, maxLength: mostBuffered });

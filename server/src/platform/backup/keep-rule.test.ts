@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { keptOf } from './keep-rule.ts';
+import { keptTimes } from './keep-rule.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -8,7 +8,7 @@ test('of two years of nightly backups, 7 days, 4 weeks and 12 months are kept', 
   const nights = Array.from({ length: 730 }, (_, index) =>
     new Date(Date.parse('2026-11-27T03:20:00Z') - index * day).toISOString(),
   );
-  const kept = keptOf(nights).map((at) => at.slice(0, 10));
+  const kept = keptTimes(nights).map((at) => at.slice(0, 10));
   expect(kept.join(' ')).toBe(
     // Days, of which the last is also the end of a week; ends of weeks; ends of months.
     '2026-11-27 2026-11-26 2026-11-25 2026-11-24 2026-11-23 2026-11-22 2026-11-21 ' +
@@ -19,8 +19,8 @@ test('of two years of nightly backups, 7 days, 4 weeks and 12 months are kept', 
 });
 
 test('several backups of one day keep the newest, and the only one is kept', () => {
-  expect(keptOf(['2026-11-27T08:00:00.000Z', '2026-11-27T20:00:00.000Z'])).toEqual([
+  expect(keptTimes(['2026-11-27T08:00:00.000Z', '2026-11-27T20:00:00.000Z'])).toEqual([
     '2026-11-27T20:00:00.000Z',
   ]);
-  expect(keptOf(['2020-01-01T00:00:00.000Z'])).toEqual(['2020-01-01T00:00:00.000Z']);
+  expect(keptTimes(['2020-01-01T00:00:00.000Z'])).toEqual(['2020-01-01T00:00:00.000Z']);
 });

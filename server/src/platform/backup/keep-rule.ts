@@ -16,7 +16,7 @@ const periods = {
 };
 
 /** Returns those of the backups that are kept, newest first. The newest one is always kept. */
-export function keptOf(backups: readonly Instant[]): Instant[] {
+export function keptTimes(backups: readonly Instant[]): Instant[] {
   const kept = new Set(
     (['days', 'weeks', 'months'] as const).flatMap((unit) => newestOf(backups, unit)),
   );

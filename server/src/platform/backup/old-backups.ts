@@ -6,7 +6,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import type { BackupPlace } from '../backup-settings.ts';
 import { msOf } from '../clock.ts';
 import { changesFolder, entriesOf, manifestsIn, takenAt } from './backup-folder.ts';
-import { keptOf, newestOf } from './keep-rule.ts';
+import { keptTimes, newestOf } from './keep-rule.ts';
 import { textOf } from './unpack-base.ts';
 import { isFrom, isSegment } from './wal-segments.ts';
 
@@ -20,7 +20,7 @@ const filesKeptMs = 8 * 24 * 60 * 60_000;
 export async function removeOldBackups({ folder: root, secret }: BackupPlace, now: Instant) {
   const all = manifestsIn(root);
   const times = all.map(({ manifest }) => takenAt(manifest.id));
-  const kept = new Set(keptOf(times));
+  const kept = new Set(keptTimes(times));
   for (const { folder, manifest } of all)
     if (!kept.has(takenAt(manifest.id))) fs.rmSync(folder, { recursive: true });
   const daily = new Set(newestOf(times, 'days'));
