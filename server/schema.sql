@@ -720,6 +720,61 @@ create table account_days (
   constraint account_days_pkey PRIMARY KEY (account, day)
 );
 
+create table accounting_export_files (
+  export_id uuid not null,
+  part integer not null,
+  name text not null,
+  sha256 text not null,
+  bytes integer not null,
+  rows integer not null,
+  constraint accounting_export_files_pkey PRIMARY KEY (export_id, part),
+  constraint accounting_export_files_export_id_fkey FOREIGN KEY (export_id) REFERENCES accounting_exports(id),
+  constraint accounting_export_files_bytes_check CHECK ((bytes >= 0)),
+  constraint accounting_export_files_name_check CHECK ((name <> ''::text)),
+  constraint accounting_export_files_part_check CHECK ((part > 0)),
+  constraint accounting_export_files_rows_check CHECK ((rows >= 0)),
+  constraint accounting_export_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE TRIGGER accounting_export_files_are_append_only BEFORE DELETE OR UPDATE ON accounting_export_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table accounting_export_items (
+  export_id uuid not null,
+  "position" integer not null,
+  key text not null,
+  label text not null,
+  amount_pesewas bigint,
+  digest text not null,
+  constraint accounting_export_items_pkey PRIMARY KEY (export_id, "position"),
+  constraint accounting_export_items_export_id_fkey FOREIGN KEY (export_id) REFERENCES accounting_exports(id),
+  constraint accounting_export_items_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint accounting_export_items_key_check CHECK ((key <> ''::text)),
+  constraint accounting_export_items_position_check CHECK (("position" > 0))
+);
+CREATE TRIGGER accounting_export_items_are_append_only BEFORE DELETE OR UPDATE ON accounting_export_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table accounting_exports (
+  id uuid not null,
+  kind text not null,
+  format text not null,
+  from_day date not null,
+  to_day date not null,
+  chart jsonb not null,
+  documents integer not null,
+  rows integer not null,
+  total_pesewas bigint not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint accounting_exports_pkey PRIMARY KEY (id),
+  constraint accounting_exports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint accounting_exports_documents_check CHECK ((documents >= 0)),
+  constraint accounting_exports_format_check CHECK ((format = ANY (ARRAY['XERO'::text, 'QUICKBOOKS'::text, 'QUICKBOOKS_DESKTOP'::text, 'CSV'::text]))),
+  constraint accounting_exports_kind_check CHECK ((kind = ANY (ARRAY['JOURNAL'::text, 'INVOICES'::text, 'BILLS'::text, 'BANK'::text, 'ACCOUNTS'::text, 'CONTACTS'::text]))),
+  constraint accounting_exports_rows_check CHECK ((rows >= 0)),
+  constraint export_ends_after_start CHECK ((to_day >= from_day))
+);
+CREATE INDEX accounting_exports_newest ON accounting_exports USING btree (kind, format, id DESC);
+CREATE TRIGGER accounting_exports_are_append_only BEFORE DELETE OR UPDATE ON accounting_exports FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table addresses (
   id uuid not null,
   user_id uuid not null,
@@ -1942,6 +1997,22 @@ create table exchange_rates (
 CREATE TRIGGER exchange_rates_are_append_only BEFORE DELETE OR UPDATE ON exchange_rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER exchange_rates_notified AFTER INSERT ON exchange_rates FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('rates');
 
+create table export_accounts (
+  account text not null,
+  number text not null,
+  name text not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint export_accounts_pkey PRIMARY KEY (account),
+  constraint export_accounts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint export_accounts_account_check CHECK ((account <> ''::text)),
+  constraint export_accounts_name_check CHECK ((((length(name) >= 2) AND (length(name) <= 100)) AND (POSITION((':'::text) IN (name)) = 0))),
+  constraint export_accounts_number_check CHECK ((number ~ '^[A-Za-z0-9][A-Za-z0-9.-]{0,9}$'::text))
+);
+CREATE UNIQUE INDEX one_export_account_per_name ON export_accounts USING btree (lower(name));
+CREATE UNIQUE INDEX one_export_account_per_number ON export_accounts USING btree (lower(number));
+
 create table files (
   id uuid not null,
   sha256 text not null,
@@ -2183,17 +2254,26 @@ create table imported_statements (
   other_lines integer not null,
   imported_by uuid not null,
   imported_at timestamp with time zone not null,
+  account_id uuid not null,
+  mapping_id uuid,
+  out_pesewas bigint not null default 0,
+  is_newest_first boolean not null default false,
+  balance_breaks integer[] not null default '{}'::integer[],
   constraint imported_statements_pkey PRIMARY KEY (id),
+  constraint imported_statements_account_id_fkey FOREIGN KEY (account_id) REFERENCES statement_accounts(id),
   constraint imported_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id),
+  constraint imported_statements_mapping_id_fkey FOREIGN KEY (mapping_id) REFERENCES statement_mappings(id),
   constraint days_are_in_order CHECK ((((first_day IS NULL) = (last_day IS NULL)) AND (first_day <= last_day))),
   constraint imported_statements_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 120))),
   constraint imported_statements_file_sha256_check CHECK ((file_sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint imported_statements_line_count_check CHECK ((line_count > 0)),
-  constraint imported_statements_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text]))),
+  constraint imported_statements_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text, 'GATEWAY'::text]))),
   constraint imported_statements_other_lines_check CHECK ((other_lines >= 0)),
-  constraint imported_statements_total_pesewas_check CHECK ((total_pesewas > 0))
+  constraint imported_statements_out_pesewas_check CHECK ((out_pesewas >= 0)),
+  constraint imported_statements_total_pesewas_check CHECK ((total_pesewas >= 0))
 );
-CREATE UNIQUE INDEX one_import_of_a_statement ON imported_statements USING btree (method, file_sha256);
+CREATE INDEX imported_statements_of_account ON imported_statements USING btree (account_id, id DESC);
+CREATE UNIQUE INDEX one_import_of_a_statement ON imported_statements USING btree (account_id, file_sha256);
 
 create table imports (
   id uuid not null,
@@ -3664,6 +3744,49 @@ create table sites (
 );
 CREATE TRIGGER tracking_of_updated_sites AFTER UPDATE ON sites FOR EACH STATEMENT EXECUTE FUNCTION place_tracking_changed();
 
+create table statement_accounts (
+  id uuid not null,
+  method text not null,
+  name text not null,
+  number text,
+  is_active boolean not null default true,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint statement_accounts_pkey PRIMARY KEY (id),
+  constraint statement_accounts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint statement_accounts_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text, 'GATEWAY'::text]))),
+  constraint statement_accounts_name_check CHECK (((length(name) >= 2) AND (length(name) <= 80))),
+  constraint statement_accounts_number_check CHECK ((number <> ''::text))
+);
+CREATE UNIQUE INDEX one_statement_account_per_name ON statement_accounts USING btree (lower(name));
+
+create table statement_bookings (
+  id uuid not null,
+  line_id uuid not null,
+  kind text not null,
+  supplier_payment_id uuid,
+  refund_id uuid,
+  booked_by uuid not null,
+  booked_at timestamp with time zone not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  undo_reason text,
+  constraint statement_bookings_pkey PRIMARY KEY (id),
+  constraint statement_bookings_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES users(id),
+  constraint statement_bookings_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
+  constraint statement_bookings_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint statement_bookings_supplier_payment_id_fkey FOREIGN KEY (supplier_payment_id) REFERENCES supplier_payments(id),
+  constraint statement_bookings_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  constraint booking_names_its_record CHECK ((((kind = 'REFUND'::text) = (refund_id IS NOT NULL)) AND ((kind <> 'REFUND'::text) = (supplier_payment_id IS NOT NULL)))),
+  constraint statement_bookings_kind_check CHECK ((kind = ANY (ARRAY['EXPENSE'::text, 'SUPPLIER_PAYMENT'::text, 'REFUND'::text]))),
+  constraint statement_bookings_undo_reason_check CHECK ((undo_reason <> ''::text)),
+  constraint undone_booking_is_complete CHECK ((((undone_at IS NULL) = (undone_by IS NULL)) AND ((undone_at IS NULL) = (undo_reason IS NULL))))
+);
+CREATE UNIQUE INDEX one_booking_of_a_line ON statement_bookings USING btree (line_id) WHERE (undone_at IS NULL);
+CREATE INDEX statement_bookings_of_refund ON statement_bookings USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE INDEX statement_bookings_of_supplier_payment ON statement_bookings USING btree (supplier_payment_id) WHERE (supplier_payment_id IS NOT NULL);
+
 create table statement_lines (
   id uuid not null,
   statement_id uuid not null,
@@ -3680,6 +3803,9 @@ create table statement_lines (
   set_aside_by uuid,
   set_aside_at timestamp with time zone,
   set_aside_reason text,
+  direction text not null default 'IN'::text,
+  phone text,
+  balance_pesewas bigint,
   constraint statement_lines_pkey PRIMARY KEY (id),
   constraint statement_lines_same_as_fkey FOREIGN KEY (same_as) REFERENCES statement_lines(id),
   constraint statement_lines_set_aside_by_fkey FOREIGN KEY (set_aside_by) REFERENCES users(id),
@@ -3688,13 +3814,29 @@ create table statement_lines (
   constraint repeated_line_has_fingerprint CHECK (((same_as IS NULL) OR (fingerprint IS NOT NULL))),
   constraint set_aside_is_complete CHECK ((((set_aside_by IS NULL) = (set_aside_at IS NULL)) AND ((set_aside_by IS NULL) = (set_aside_reason IS NULL)))),
   constraint statement_lines_amount_pesewas_check CHECK ((amount_pesewas > 0)),
+  constraint statement_lines_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text]))),
   constraint statement_lines_note_check CHECK ((length(note) <= 300)),
+  constraint statement_lines_phone_check CHECK ((phone <> ''::text)),
   constraint statement_lines_row_number_check CHECK ((row_number > 0)),
   constraint statement_lines_set_aside_reason_check CHECK (((length(set_aside_reason) >= 2) AND (length(set_aside_reason) <= 300)))
 );
 CREATE UNIQUE INDEX one_original_of_a_line ON statement_lines USING btree (fingerprint) WHERE (same_as IS NULL);
 CREATE INDEX statement_lines_by_reference ON statement_lines USING gin (reference_keys) WITH (fastupdate=off);
 CREATE UNIQUE INDEX statement_lines_in_order ON statement_lines USING btree (statement_id, row_number);
+
+create table statement_mappings (
+  id uuid not null,
+  account_id uuid not null,
+  mapping jsonb not null,
+  saved_by uuid not null,
+  saved_at timestamp with time zone not null,
+  constraint statement_mappings_pkey PRIMARY KEY (id),
+  constraint statement_mappings_account_id_fkey FOREIGN KEY (account_id) REFERENCES statement_accounts(id),
+  constraint statement_mappings_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id),
+  constraint statement_mappings_mapping_check CHECK (((mapping ->> 'date'::text) <> ''::text))
+);
+CREATE INDEX statement_mappings_of_account ON statement_mappings USING btree (account_id, id DESC);
+CREATE TRIGGER statement_mappings_are_append_only BEFORE DELETE OR UPDATE ON statement_mappings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table stock_counts (
   id uuid not null,
@@ -3931,7 +4073,9 @@ create table tax_exemptions (
   created_at timestamp with time zone not null,
   ended_by uuid,
   ended_at timestamp with time zone,
+  certificate_file_id uuid,
   constraint tax_exemptions_pkey PRIMARY KEY (id),
+  constraint tax_exemptions_certificate_file_id_fkey FOREIGN KEY (certificate_file_id) REFERENCES files(id),
   constraint tax_exemptions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint tax_exemptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint tax_exemptions_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
@@ -3940,6 +4084,7 @@ create table tax_exemptions (
   constraint tax_exemptions_certificate_number_check CHECK ((certificate_number <> ''::text)),
   constraint tax_exemptions_reason_check CHECK ((reason <> ''::text))
 );
+CREATE INDEX tax_exemptions_by_certificate ON tax_exemptions USING btree (certificate_file_id) WHERE (certificate_file_id IS NOT NULL);
 CREATE INDEX tax_exemptions_of_customer ON tax_exemptions USING btree (customer_id, from_day DESC);
 
 create table tax_laws (
@@ -4334,3 +4479,18 @@ create table year_closes (
   constraint year_closes_year_check CHECK (((year >= 2000) AND (year <= 2200)))
 );
 CREATE UNIQUE INDEX one_close_per_year ON year_closes USING btree (year) WHERE (reopened_at IS NULL);
+
+create table yuan_rates (
+  id uuid not null,
+  cedis_per_yuan_e4 integer not null,
+  effective_from timestamp with time zone not null,
+  note text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint yuan_rates_pkey PRIMARY KEY (id),
+  constraint yuan_rates_effective_from_key UNIQUE (effective_from),
+  constraint yuan_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint yuan_rates_cedis_per_yuan_e4_check CHECK ((cedis_per_yuan_e4 > 0)),
+  constraint yuan_rates_note_check CHECK ((note <> ''::text))
+);
+CREATE TRIGGER yuan_rates_are_append_only BEFORE DELETE OR UPDATE ON yuan_rates FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -156,6 +156,8 @@ const people: readonly Person[] = [
       [`/staff/financial/invoices/${invoice.id}`, 'Summary'],
       ['/staff/rates', 'Exchange rate history'],
       ['/staff/financial/taxes', 'Tax treatment of price lines'],
+      ['/staff/financial/exports', 'New export'],
+      ['/staff/financial/exports?part=accounts', 'Accounts receivable'],
       ['/staff/financial/certification', 'No document is waiting'],
       ['/staff/financial/certification?part=days', 'No days yet'],
       ['/staff/financial/vat', 'No taxes in this period'],

@@ -165,9 +165,9 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   payableRoutes(app);
   cashRoutes(app);
   statementRoutes(app, parts);
-  statementImportRoutes(app);
+  statementImportRoutes(app, parts);
   refundRoutes(app, parts);
-  bookRoutes(app);
+  bookRoutes(app, parts);
   searchRoutes(app);
   taskRoutes(app);
   statisticsRoutes(app);

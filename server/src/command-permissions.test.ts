@@ -31,15 +31,23 @@ import { mergeCustomers } from './customers/merging/merge.ts';
 import { addService, changePrice, retireService } from './extra-services/change-services.ts';
 import { retryJob } from './failed-jobs/retry.ts';
 import { previewExchangeRate, previewRate } from './invoices/drafting/rate-preview.ts';
+import { previewYuanRate } from './payables/yuan-preview.ts';
 import { countCash, enterCount } from './payments/cash/count-cash.ts';
 import { settleDifference } from './payments/checkouts/settle-difference.ts';
 import { reversePayment } from './payments/claims/reverse-payment.ts';
-import { recordLine } from './payments/statements/record-line.ts';
+import { bookLine, undoBooking } from './payments/statements/book-line.ts';
+import { recordLine, recordProposals } from './payments/statements/record-line.ts';
+import {
+  addStatementAccount,
+  changeStatementAccount,
+  saveStatementMapping,
+} from './payments/statements/save-account.ts';
 import { setAsideLine, restoreLine } from './payments/statements/set-aside-line.ts';
 import { storeStatement } from './payments/statements/statement-import.ts';
 import { resendMessage } from './phone-messages/log/resend.ts';
 import type { Work } from './platform/database/work.ts';
 import { addExchangeRate, addRate, endRate } from './rates/change-rates.ts';
+import { addYuanRate } from './rates/change-yuan-rate.ts';
 import { placeHoldsOnAll, placeHold } from './shipments/holds.ts';
 import { preAlertShipment } from './shipments/pre-alerts/pre-alert.ts';
 import { addStorageRule } from './storage/add-rule.ts';
@@ -171,6 +179,8 @@ const commands: Record<string, [Right, Command]> = {
   previewExchangeRate: [finance, (work) => previewExchangeRate(work, anyInput)],
   addRate: [finance, (work) => addRate(work, anyInput)],
   endRate: [finance, (work) => endRate(work, { rateId: anyId, note: 'Over' })],
+  addYuanRate: [finance, (work) => addYuanRate(work, anyInput)],
+  previewYuanRate: [finance, (work) => previewYuanRate(work, anyInput)],
   addExchangeRate: [finance, (work) => addExchangeRate(work, anyInput)],
   addService: [finance, (work) => addService(work, anyInput)],
   changePrice: [finance, (work) => changePrice(work, anyInput)],
@@ -181,6 +191,12 @@ const commands: Record<string, [Right, Command]> = {
   enterCount: [finance, (work) => enterCount(work, anyInput)],
   reversePayment: [admins, (work) => reversePayment(work, anyInput)],
   recordLine: [finance, (work) => recordLine(work, anyInput)],
+  recordProposals: [finance, (work) => recordProposals(work, anyInput)],
+  bookLine: [finance, (work) => bookLine(work, anyInput)],
+  undoBooking: [finance, (work) => undoBooking(work, anyInput)],
+  addStatementAccount: [finance, (work) => addStatementAccount(work, anyInput)],
+  changeStatementAccount: [finance, (work) => changeStatementAccount(work, anyInput)],
+  saveStatementMapping: [finance, (work) => saveStatementMapping(work, anyInput)],
   setAsideLine: [finance, (work) => setAsideLine(work, { id: anyId, reason: 'Not ours' })],
   restoreLine: [finance, (work) => restoreLine(work, anyId)],
   settleDifference: [finance, (work) => settleDifference(work, { id: anyId, reason: 'A fee' })],

@@ -41,6 +41,7 @@ import {
 } from './payments/gateway-issue-queries.ts';
 import { lockPayment } from './payments/payment-queries.ts';
 import { lockRefund } from './payments/refund-queries.ts';
+import { lockAccountRow } from './payments/statements/statement-account-queries.ts';
 import { lockStatements } from './payments/statements/statement-import-queries.ts';
 import { lockLine } from './payments/statements/statement-line-queries.ts';
 import { lockCodes } from './phone-messages/confirming/phone-queries.ts';
@@ -184,6 +185,7 @@ const locks: Record<string, Step> = {
   lockCheckout: ({ tx }) => lockCheckout(tx, records.checkout),
   lockDrawer: ({ tx }) => lockDrawer(tx, records.site),
   lockStatements: ({ tx }) => lockStatements(tx, 'MOBILE_MONEY'),
+  lockAccountRow: ({ tx }) => lockAccountRow(tx, records.statementAccount),
   lockLine: (work) => lockLine(work, records.statementLine),
   lockDifferences: ({ tx }) => lockDifferences(tx),
   lockDifference: ({ tx }) => lockDifference(tx, records.difference),

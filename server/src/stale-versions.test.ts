@@ -28,6 +28,10 @@ import {
 } from './payments/refunds/refund.ts';
 import { requestRefund } from './payments/refunds/request-refund.ts';
 import { correctReference } from './payments/statements/correct-reference.ts';
+import {
+  changeStatementAccount,
+  saveStatementMapping,
+} from './payments/statements/save-account.ts';
 import type { Work } from './platform/database/work.ts';
 import { cancelOwnShipment, changeOwnShipment } from './shipments/pre-alerts/change-pre-alert.ts';
 import { statementOf } from './testing/money/read-statement.ts';
@@ -61,7 +65,7 @@ const claimedId = await world.work(finance, (work) =>
     paidOn: '2026-11-20',
   }),
 );
-const { statementLine: lineId } = await statementOf(world);
+const { statementLine: lineId, statementAccount: accountId } = await statementOf(world);
 const refundId = await world.work(finance, (work) =>
   requestRefund(work, {
     customerId: ama.id,
@@ -110,6 +114,18 @@ const commands: Record<string, [Command, typeof admin?]> = {
         reason,
         lineId,
         reference: '55443322',
+      }),
+  ],
+  changeStatementAccount: [
+    (work) =>
+      changeStatementAccount(work, { id: accountId, version, name: 'Wallet', isActive: true }),
+  ],
+  saveStatementMapping: [
+    (work) =>
+      saveStatementMapping(work, {
+        id: accountId,
+        version,
+        mapping: { dateOrder: 'DAY_FIRST', decimalSign: 'POINT', date: 'Date', amount: 'Amount' },
       }),
   ],
   changeRefundRules: [

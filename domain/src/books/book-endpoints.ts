@@ -9,6 +9,7 @@ import { periodChecks, periodDays } from '../values/period.ts';
 import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { bookTexts } from './book-texts.ts';
+import { cashFlows } from './results.ts';
 
 const period = z.object(periodDays).check(...periodChecks);
 
@@ -77,6 +78,8 @@ const ofAccounts = {
   account: z.optional(z.enum([...accounts, ...accountGroups])),
   /** Only movements from payments and refunds, as in the figures of payments received. */
   of: z.optional(z.literal('payments')),
+  /** Only entries of one figure of the cash flow. */
+  flow: z.optional(z.enum(cashFlows)),
 };
 
 export const journalSources = [

@@ -123,6 +123,22 @@ export const getCashFlowXlsx = endpoint({
   produces: xlsxKind,
 });
 
+export const getProfitAndLossPdf = endpoint({
+  ...file('/analytics/profit-and-loss.pdf', 'Download profit and loss as a PDF (A4)'),
+  query: compared,
+  produces: 'application/pdf',
+});
+export const getBalanceSheetPdf = endpoint({
+  ...file('/analytics/balance-sheet.pdf', 'Download the balance sheet as a PDF (A4)'),
+  query: z.object(atDays),
+  produces: 'application/pdf',
+});
+export const getCashFlowPdf = endpoint({
+  ...file('/analytics/cash-flow.pdf', 'Download the cash flow as a PDF (A4)'),
+  query: compared,
+  produces: 'application/pdf',
+});
+
 const yearsAnswer = z.object({
   /** Years with entries, the latest first. */
   years: z.array(

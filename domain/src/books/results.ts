@@ -64,6 +64,8 @@ const flowOfSource: Record<string, CashFlow> = {
   'gateway-difference': 'PROVIDER',
   'cash-count': 'CASH_COUNTS',
 };
+/** The sources that have a flow of their own; all others are `OTHER`. */
+export const sourcesWithFlow = Object.keys(flowOfSource);
 export const cashFlowOf = (source: string): CashFlow => flowOfSource[source] ?? 'OTHER';
 
 /** Returns the calendar months of a period; the first and the last may be shorter. */

@@ -71,6 +71,13 @@ export const moneyProblems = {
     status: 409,
     message: { en: 'This document can’t be sent again now', zh: '该单据目前不能重新提交' },
   },
+  'export.changed': {
+    status: 409,
+    message: {
+      en: 'The books of this period have changed since it was exported',
+      zh: '导出后此期间的账目已变更',
+    },
+  },
   'certification.not_possible': {
     status: 409,
     message: { en: 'The Revenue Authority can’t be asked now', zh: '目前无法联系税务局系统' },

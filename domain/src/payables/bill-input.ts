@@ -71,7 +71,7 @@ export const billBody = {
   billedOn: dayInput,
   dueOn: dayInput,
   currency: z.enum(billCurrencies),
-  /** If omitted, dollars are converted at our current exchange rate. */
+  /** If omitted, dollars and yuan are converted at our current exchange rate. */
   cedisPer: typedRate,
   rateSource: typedRateSource,
   note: z.optional(z.string().check(z.trim(), z.maxLength(200, payableFormTexts.most200.ref))),
@@ -86,10 +86,6 @@ type Rated = {
 
 /** Checks of a currency and its rate. */
 export const rateChecks = [
-  z.refine<Rated>(({ currency, cedisPer }) => currency !== 'CNY' || cedisPer !== undefined, {
-    path: ['cedisPer'],
-    error: payableFormTexts.yuan.ref,
-  }),
   z.refine<Rated>(({ currency, cedisPer }) => currency !== 'GHS' || cedisPer === undefined, {
     path: ['cedisPer'],
     error: payableFormTexts.noRate.ref,

@@ -30,9 +30,19 @@ export const payableTexts = defineTexts('payable', {
     en: `A bill can have up to ${most} documents`,
     zh: `每张账单最多 ${most} 份文件`,
   }),
-  largeChange: ({ last, next, percent }: { last: string; next: string; percent: string }) => ({
-    en: `Our exchange rate is GHS ${last} per USD, and this is GHS ${next} (${percent})`,
-    zh: `我们的汇率为 1 美元兑 GHS ${last}，此处为 GHS ${next}（${percent}）`,
+  largeChange: ({
+    currency,
+    last,
+    next,
+    percent,
+  }: {
+    currency: string;
+    last: string;
+    next: string;
+    percent: string;
+  }) => ({
+    en: `Our exchange rate is GHS ${last} per ${currency}, and this is GHS ${next} (${percent})`,
+    zh: `我们的汇率为 1 ${currency} 兑 GHS ${last}，此处为 GHS ${next}（${percent}）`,
   }),
   inCedis: { en: 'In GHS', zh: '以塞地计' },
   ourRate: ({ day }: { day: PlainDay }) => ({

@@ -147,7 +147,7 @@ export const sendSupplierPayment = endpoint({
     .object({
       method: z.enum(manualMethods),
       reference: paymentReference,
-      /** The rate that the bank applied. If omitted, dollars are converted at our current exchange rate. */
+      /** The rate that the bank applied. If omitted, dollars and yuan are converted at our current exchange rate. */
       cedisPer: typedRate,
       rateSource: typedRateSource,
       confirmedAgainst,

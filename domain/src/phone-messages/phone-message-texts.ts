@@ -3,6 +3,10 @@ import { inCedis } from '../values/pesewas.ts';
 
 const cartons = (count: number) => (count === 1 ? '1 carton' : `${count} cartons`);
 
+/** A sentence with its end, which it may have already. */
+const ended = (text: string, stop: string) =>
+  /[.?!。？！]$/u.test(text) ? text : `${text}${stop}`;
+
 /**
  * What is sent to phones. In English it is short and within GSM-7, so that most messages are charged as one; customers
  * read English, and the Chinese is for the office's list.
@@ -14,8 +18,8 @@ export const phoneTexts = defineTexts('phone', {
   }),
   codeTitle: { en: 'Code to confirm the number', zh: '手机号验证码' },
   news: ({ brand, parts }: { brand: string; parts: readonly Message[] }) => ({
-    en: `${brand}: ${parts.map((part) => `${part.in('en').replace(/\.$/, '')}.`).join(' ')}`,
-    zh: `${brand}：${parts.map((part) => `${part.in('zh').replace(/。$/, '')}。`).join('')}`,
+    en: `${brand}: ${parts.map((part) => ended(part.in('en'), '.')).join(' ')}`,
+    zh: `${brand}：${parts.map((part) => ended(part.in('zh'), '。')).join('')}`,
   }),
   parts: ({ parts }: { parts: readonly Message[] }) => ({
     en: parts.map((part) => part.in('en')).join('. '),
@@ -48,6 +52,14 @@ export const phoneTexts = defineTexts('phone', {
     zh: isDelivery
       ? `${number}：${count} 件可派送`
       : `${number}：${count} 件可提货，提货码见您的账户`,
+  }),
+  replied: ({ number }: { number: string }) => ({
+    en: `We replied to your message ${number}. Read it in your account`,
+    zh: `我们已回复您的消息 ${number}，请登录账户查看`,
+  }),
+  closed: ({ number }: { number: string }) => ({
+    en: `Your ticket ${number} is closed. See it in your account`,
+    zh: `工单 ${number} 已关闭，请登录账户查看`,
   }),
   issued: ({ number, total }: { number: string | null; total: number }) => ({
     en: `Invoice ${number}: ${inCedis(total)}. See how to pay in your account`,

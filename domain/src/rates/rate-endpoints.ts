@@ -9,6 +9,7 @@ import { instantInput, instantSchema } from '../values/time.ts';
 import { rateFormTexts } from './rate-form-texts.ts';
 import { goodsClassSchema, routeSchema } from './rate.ts';
 import { tierFault } from './tier-fault.ts';
+import { yuanRateSchema } from './yuan-rate.ts';
 
 const dollars = z.string().check(
   z.regex(/^\d{1,6}\.\d{2}$/, {
@@ -217,6 +218,9 @@ export const getCurrentRates = endpoint({
     /** Null until there is one. */
     exchangeRate: z.nullable(exchangeRateSchema),
     scheduledExchangeRate: z.nullable(exchangeRateSchema),
+    /** The rate of the yuan, for suppliers only. Null until there is one. */
+    yuanRate: z.nullable(yuanRateSchema),
+    scheduledYuanRate: z.nullable(yuanRateSchema),
   }),
 });
 

@@ -53,6 +53,14 @@ export const rateFormTexts = defineTexts('rateForm', {
     en: 'Enter the rate in cedis per US dollar',
     zh: '请输入 1 美元兑多少塞地',
   },
+  yuanRate: {
+    en: 'Enter cedis per Chinese yuan, for example 1.7250',
+    zh: '请输入 1 元人民币兑多少塞地，例如 1.7250',
+  },
+  yuanRateAboveZero: {
+    en: 'Enter the rate in cedis per Chinese yuan',
+    zh: '请输入 1 元人民币兑多少塞地',
+  },
 
   // Price breaks that leave a quantity without a price, or give it two.
   overlapsNext: ({ mode, units }: At) => ({

@@ -48,6 +48,10 @@ export const rateTexts = defineTexts('rate', {
     en: `GHS ${last} changes to GHS ${next} per USD (${percent})`,
     zh: `1 美元兑 GHS ${last} 变为 GHS ${next}（${percent}）`,
   }),
+  yuanRate: ({ last, next, percent }: { last: string; next: string; percent: string }) => ({
+    en: `GHS ${last} changes to GHS ${next} per CNY (${percent})`,
+    zh: `1 元人民币兑 GHS ${last} 变为 GHS ${next}（${percent}）`,
+  }),
   within24Hours: ({ change }: { change: Message }) => ({
     en: `Within 24 hours: ${change.in('en')}`,
     zh: `24 小时内：${change.in('zh')}`,

@@ -1,14 +1,20 @@
 import { cartonText } from '../texts/carton-text.ts';
 import { defineTexts } from '../texts/message.ts';
 
-type Ready = { count: number; code: string };
-const readyToCollect = ({ count, code }: Ready) => ({
-  en: `${cartonText(count).en} ${count === 1 ? 'is' : 'are'} ready for pickup. Your pickup code is ${code}. Show it at our office, or give it to the person collecting for you. Don’t share it with anyone else.`,
-  zh: `${count} 件可提货。您的提货码为 ${code}。请在网点出示，或交给代您提货的人，请勿告知其他人。`,
+/** The office where goods are collected. */
+type PickupOffice = { office: string; address: string; openingHours: string };
+type Ready = PickupOffice & { count: number; code: string };
+const whereText = ({ office, address, openingHours }: PickupOffice) => ({
+  en: `${office}, ${address}${openingHours === '' ? '' : `. Open ${openingHours}`}.`,
+  zh: `${office}，${address}${openingHours === '' ? '' : `，营业时间：${openingHours}`}。`,
 });
-const readyToDeliver = ({ count, code }: Ready) => ({
-  en: `${cartonText(count).en} ${count === 1 ? 'is' : 'are'} ready. We’ll tell you when your delivery is on its way. To collect at our office instead, show your pickup code ${code}.`,
-  zh: `${count} 件已备好，派送时我们会通知您。如改为到网点自提，请出示提货码 ${code}。`,
+const readyToCollect = ({ count, code, ...where }: Ready) => ({
+  en: `${cartonText(count).en} ${count === 1 ? 'is' : 'are'} ready for pickup. Your pickup code is ${code}. Show it where you collect, or give it to the person collecting for you. Don’t share it with anyone else.\n\nCollect at: ${whereText(where).en}`,
+  zh: `${count} 件可提货。您的提货码为 ${code}。请在网点出示，或交给代您提货的人，请勿告知其他人。\n\n提货地点：${whereText(where).zh}`,
+});
+const readyToDeliver = ({ count, code, ...where }: Ready) => ({
+  en: `${cartonText(count).en} ${count === 1 ? 'is' : 'are'} ready. We’ll tell you when your delivery is on its way. To collect it yourself instead, show your pickup code ${code}.\n\nCollect at: ${whereText(where).en}`,
+  zh: `${count} 件已备好，派送时我们会通知您。如改为到网点自提，请出示提货码 ${code}。\n\n提货地点：${whereText(where).zh}`,
 });
 
 /** Notifications to customers whose goods are ready for pickup or delivery, and of a new pickup code. */
@@ -17,8 +23,8 @@ export const releaseTexts = defineTexts('release', {
     isDelivery
       ? { en: `Ready for delivery: ${number}`, zh: `待派送：${number}` }
       : { en: `Ready for pickup: ${number}`, zh: `可提货：${number}` },
-  readyBody: ({ count, code, isDelivery }: Ready & { isDelivery: boolean }) =>
-    isDelivery ? readyToDeliver({ count, code }) : readyToCollect({ count, code }),
+  readyBody: ({ isDelivery, ...ready }: Ready & { isDelivery: boolean }) =>
+    isDelivery ? readyToDeliver(ready) : readyToCollect(ready),
   newCode: ({ number }: { number: string }) => ({
     en: `New pickup code: ${number}`,
     zh: `新提货码：${number}`,

@@ -116,6 +116,7 @@ export const shipmentRowSchema = z.object({
   }),
   destination: siteSchema,
   batchNumber: z.nullable(z.string()),
+  /** Of its batch, until the goods have arrived. */
   eta: z.nullable(z.string()),
   holds: z.array(z.enum(holdKinds)),
   invoiceId: z.nullable(z.uuid()),

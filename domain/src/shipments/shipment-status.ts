@@ -91,3 +91,7 @@ const steps: Record<ShipmentStatus, number> = {
   CANCELLED: 1,
 };
 export const statusStep = (status: ShipmentStatus) => steps[status];
+
+/** Whether the goods have not reached Ghana yet, so that an arrival can be expected. */
+export const isBeforeArrival = (status: ShipmentStatus) =>
+  status !== 'CANCELLED' && statusStep(status) < statusStep('ARRIVED');

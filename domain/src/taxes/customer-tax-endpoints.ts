@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-import { endpoint, idParams } from '../endpoint.ts';
+import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
 import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { taxFormTexts } from './tax-form-texts.ts';
@@ -24,6 +24,8 @@ const customerTaxesSchema = z.object({
       createdAt: instantSchema,
       endedAt: z.nullable(instantSchema),
       isCurrent: z.boolean(),
+      /** Whether its certificate is attached. */
+      hasCertificate: z.boolean(),
     }),
   ),
 });
@@ -86,6 +88,27 @@ export const endExemption = endpoint({
   params: idParams,
   body: z.object({ reason: reasonText(taxFormTexts.reason.ref) }),
   answer: customerTaxesSchema,
+});
+
+export const attachCertificate = endpoint({
+  method: 'POST',
+  path: '/tax-exemptions/:id/certificate',
+  access: 'duty:finance',
+  summary: 'Attach the certificate of a tax exemption, or replace it (request body)',
+  params: idParams,
+  upload: picturesOrPdf,
+  idempotent: true,
+  answer: customerTaxesSchema,
+});
+
+export const getCertificate = endpoint({
+  method: 'GET',
+  path: '/tax-exemptions/:id/certificate',
+  access: 'duty:finance',
+  summary: 'Get the certificate of a tax exemption',
+  params: idParams,
+  answer: fileAnswer,
+  produces: 'image/webp',
 });
 
 export const getMyTin = endpoint({

@@ -20,5 +20,9 @@ export const taxTexts = defineTexts('tax', {
     zh: `一个文件最多 ${most} 张单据，请选择较短的期间`,
   }),
   exemptionEnded: { en: 'This exemption has already ended', zh: '该免税资格已结束' },
+  noCertificate: {
+    en: 'No certificate is attached to this exemption',
+    zh: '该免税资格未附证明',
+  },
   exemptionNotFound: { en: 'Exemption not found', zh: '未找到该免税资格' },
 });

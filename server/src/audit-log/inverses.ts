@@ -262,7 +262,7 @@ export const inverseOf = (action: string): Inverse | null => inverses[action] ??
 
 const payments = ['payment.confirm', 'payment.book'];
 const invoices = ['invoice.issue', 'invoice.issue-storage', 'invoice.issue-returned-payment'];
-const rates = ['rate.add', 'rate.end', 'exchange-rate.add'];
+const rates = ['rate.add', 'rate.end', 'exchange-rate.add', 'yuan-rate.add'];
 
 /** Returns the page where a person corrects it: money is never undone here, but by a correction of its own. */
 export function correctionOf({ action, subject, subjectId }: EntryRow) {

@@ -17,9 +17,12 @@ const names = sql`
   union all select 'bill', b.id, coalesce(b.number || ', ', '') || s.name from bills b join suppliers s on s.id = b.supplier_id
   union all select 'supplier-payment', p.id, s.name
     from supplier_payments p join bills b on b.id = p.bill_id join suppliers s on s.id = b.supplier_id
+  union all select 'accounting-export', e.id, f.name
+    from accounting_exports e join accounting_export_files f on f.export_id = e.id and f.part = 1
   union all select 'certification', id, number from certifications
   union all select 'invoice', i.id, coalesce(i.invoice_number, s.tracking_number)
     from invoices i join shipments s on s.id = i.shipment_id
+  union all select 'statement-account', id, name from statement_accounts
   union all select 'payment', id, coalesce(receipt_number, reference) from payments
   union all select 'refund', id, refund_number from refunds
   union all select 'checkout', id, reference from checkouts

@@ -8,7 +8,9 @@ import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 
 import { csvOf } from '../platform/files/csv.ts';
+import type { Parts } from '../platform/http/app-parts.ts';
 import { serve } from '../platform/http/serve.ts';
+import { exportRoutes } from './exports/export-routes.ts';
 import { journalCells, journalCsv } from './journal/journal-file.ts';
 import { balancesOf, journalOf, pageOfJournal } from './journal/journal-queries.ts';
 import { shownLock } from './periods/period-lock-queries.ts';
@@ -59,9 +61,10 @@ const methodNames: Record<PaymentMethod, string> = {
   GATEWAY: 'Online payment',
 };
 
-export function bookRoutes(app: FastifyInstance) {
+export function bookRoutes(app: FastifyInstance, { config }: Pick<Parts, 'config'>) {
   journalRoutes(app);
-  resultRoutes(app);
+  resultRoutes(app, config.publicUrl);
+  exportRoutes(app);
 
   serve(app, calls.getMoneyView, ({ db, now }, { query }) => moneyView(db, now, query));
 

@@ -4,7 +4,7 @@ import { freightPrice } from '@sankofa/domain/fixtures/prices';
 import { addService, changePrice, retireService } from '../extra-services/extra-services.ts';
 import { setPrices } from '../fixtures/open-company.ts';
 import { addKnownLaws } from '../fixtures/taxes.ts';
-import { addExchangeRate } from '../rates/rates.ts';
+import { addExchangeRate, addYuanRate } from '../rates/rates.ts';
 import { addStorageRule } from '../storage/storage.ts';
 import type { SeedContext } from './seed-context.ts';
 
@@ -17,6 +17,13 @@ const exchange: readonly [day: number, cedis: string][] = [
   [92, '12.10'],
   [117, '12.40'],
   [138, '12.50'],
+];
+
+/** Cedis per yuan by days from today, for suppliers in China. */
+const yuan: readonly [day: number, cedis: string][] = [
+  [0, '1.6900'],
+  [92, '1.6850'],
+  [138, '1.7250'],
 ];
 
 /** Returns lower prices per kilogram by air from the usual weight breaks of the trade on. */
@@ -71,6 +78,10 @@ export function planPrices(context: SeedContext, admin: Actor, began: number) {
   for (const [day, cedisPerDollar] of exchange)
     context.plan(context.day(began + day + 0.02), admin, (work) =>
       addExchangeRate(work, { cedisPerDollar, note: 'Our bank’s rate for US dollars' }),
+    );
+  for (const [day, cedisPerYuan] of yuan)
+    context.plan(context.day(began + day + 0.02), admin, (work) =>
+      addYuanRate(work, { cedisPerYuan, note: 'Our bank’s rate for Chinese yuan' }),
     );
 }
 

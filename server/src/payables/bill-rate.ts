@@ -9,7 +9,7 @@ import { decimalOf, minorOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
 import type { Work } from '../platform/database/work.ts';
-import { exchangeNow, findExchangeAt, refuseUnconfirmed } from '../rates/rates.ts';
+import { findForeignRate, noExchangeRate, refuseUnconfirmed } from '../rates/rates.ts';
 
 type Typed = {
   currency: BillCurrency;
@@ -20,8 +20,8 @@ type Typed = {
 export type BillRate = { cedisPerUnitE4: number; rateSource: Message };
 
 /**
- * Returns the rate of a bill or a payment: 1 for cedis, what was entered with its source, or else our current rate of the
- * dollar.
+ * Returns the rate of a bill or a payment: 1 for cedis, what was entered with its source, or else our current rate of
+ * the dollar or the yuan.
  * @throws Problem request.invalid, rate.missing, rate.large_change unless it was confirmed
  */
 export async function billRateOf(work: Work, typed: Typed): Promise<BillRate> {
@@ -30,13 +30,13 @@ export async function billRateOf(work: Work, typed: Typed): Promise<BillRate> {
     if (cedisPer !== undefined) throw wrongRate(payableFormTexts.noRate);
     return { cedisPerUnitE4: cediE4, rateSource: payableTexts.inCedis };
   }
+  const ours = await findForeignRate(work.tx, currency, work.now);
   if (cedisPer !== undefined && rateSource !== undefined) {
     const cedisPerUnitE4 = minorOf(cedisPer, 4) ?? 0;
-    // For yuan we have no rate of our own to compare with.
-    const ours = currency === 'USD' ? await findExchangeAt(work.tx, work.now) : undefined;
-    if (ours && isLargeChange(ours.cedisPerDollarE4, cedisPerUnitE4)) {
-      const [before, after] = [ours.cedisPerDollarE4, cedisPerUnitE4];
+    if (ours && isLargeChange(ours.cedisPerUnitE4, cedisPerUnitE4)) {
+      const [before, after] = [ours.cedisPerUnitE4, cedisPerUnitE4];
       const change = payableTexts.largeChange({
+        currency,
         last: decimalOf(before, 4),
         next: decimalOf(after, 4),
         percent: changeText(before, after),
@@ -45,11 +45,10 @@ export async function billRateOf(work: Work, typed: Typed): Promise<BillRate> {
     }
     return { cedisPerUnitE4, rateSource: typedTexts.text({ text: rateSource }) };
   }
-  if (currency === 'CNY') throw wrongRate(payableFormTexts.yuan);
-  const { cedisPerDollarE4, effectiveFrom } = await exchangeNow(work.tx, work.now);
+  if (!ours) throw currency === 'CNY' ? wrongRate(payableFormTexts.yuan) : noExchangeRate();
   return {
-    cedisPerUnitE4: cedisPerDollarE4,
-    rateSource: payableTexts.ourRate({ day: dayIn(effectiveFrom, zones.accra) }),
+    cedisPerUnitE4: ours.cedisPerUnitE4,
+    rateSource: payableTexts.ourRate({ day: dayIn(ours.effectiveFrom, zones.accra) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as bills from '@sankofa/domain/payables/bill-endpoints';
 import * as suppliers from '@sankofa/domain/payables/supplier-endpoints';
 import * as payments from '@sankofa/domain/payables/supplier-payment-endpoints';
+import { previewYuanRate as previewYuanRateCall } from '@sankofa/domain/rates/yuan-rate-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { readProof } from '../platform/files/proofs.ts';
@@ -28,12 +29,14 @@ import {
 } from './supplier-payments/shown-supplier-payment-queries.ts';
 import { addSupplier, changeSupplier } from './suppliers/save-supplier.ts';
 import { pageOfSuppliers, shownSupplier } from './suppliers/supplier-queries.ts';
+import { previewYuanRate } from './yuan-preview.ts';
 
 /** Registers suppliers, their bills and the payments to them, for finance. */
 export function payableRoutes(app: FastifyInstance) {
   supplierRoutes(app);
   billRoutes(app);
   supplierPaymentRoutes(app);
+  serve(app, previewYuanRateCall, (work, { body }) => previewYuanRate(work, body));
 }
 
 function supplierRoutes(app: FastifyInstance) {

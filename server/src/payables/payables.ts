@@ -8,5 +8,7 @@ export {
   approveSupplierPayment,
   requestSupplierPayment,
 } from './supplier-payments/request-payment.ts';
-export { sendSupplierPayment } from './supplier-payments/send-payment.ts';
+export { reverseSupplierPayment, sendSupplierPayment } from './supplier-payments/send-payment.ts';
+export { voidBill } from './bills/approve-bill.ts';
+export { billAndPayment, expensePaymentOf } from './supplier-payments/supplier-payment-queries.ts';
 export { addSupplier } from './suppliers/save-supplier.ts';

@@ -5,6 +5,7 @@ import { ledgerProblems, verifyLedger } from '../books/books.ts';
 import { registerForVat } from '../fixtures/taxes.ts';
 import { AccountModel } from '../testing/money/account-model.ts';
 import { moves, type Move } from '../testing/money/account-moves.ts';
+import { PayableModel } from '../testing/money/payable-model.ts';
 import { printLine } from '../testing/print-line.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
@@ -45,9 +46,18 @@ const opening: readonly Move[] = [
 ];
 
 test(
-  'random sequences of money operations agree with a simple account model',
+  'random sequences of money operations agree with simple models of a customer and a supplier',
   async () => {
-    const counts = { runs: 0, done: 0, refused: 0, several: 0, onInvoice: 0, debts: 0 };
+    const counts = {
+      runs: 0,
+      done: 0,
+      refused: 0,
+      several: 0,
+      onInvoice: 0,
+      debts: 0,
+      bills: 0,
+      sent: 0,
+    };
     const from = performance.now();
     await fc.assert(
       fc.asyncProperty(anyMoves, async (list) => {
@@ -57,12 +67,20 @@ test(
         const ama = await world.ama();
         const model = new AccountModel(world, trade, ama.actor);
         for (let ships = 0; ships < 3; ships += 1) await model.invoice();
-        for (const move of [...opening, ...list]) expect(await model.make(move)).toBeNull();
+        const suppliers = new PayableModel(world, trade);
+        await suppliers.start();
+        for (const move of [...opening, ...list]) {
+          expect(await model.make(move)).toBeNull();
+          const [, index, share, who] = move;
+          expect(await suppliers.make(index, share, who)).toBeNull();
+        }
         expect(await ledgerProblems(world.db)).toEqual([]);
         counts.runs += 1;
         counts.done += model.counts.done;
         counts.onInvoice += model.counts.onInvoice;
         counts.debts += model.counts.debts;
+        counts.bills += suppliers.counts.done;
+        counts.sent += suppliers.counts.sent;
         counts.refused += model.counts.refused;
         counts.several += model.counts.several;
       }),
@@ -78,6 +96,8 @@ test(
     // 5.9 and 13.5 of each on average (5.9 ± 2.2), so these limits are far from what chance can produce;
     // longer runs have the same share of each.
     expect(counts.done).toBeGreaterThan((numRuns * length) / 15);
+    expect(counts.bills).toBeGreaterThan((numRuns * length) / 6);
+    expect(counts.sent).toBeGreaterThan(numRuns / 4);
     expect(counts.debts).toBeGreaterThanOrEqual(numRuns);
     expect(counts.several).toBeGreaterThan(numRuns / 4);
     expect(counts.onInvoice).toBeGreaterThan(numRuns / 10);

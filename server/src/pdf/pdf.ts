@@ -58,6 +58,9 @@ export const renderManifest = onFirstUse(
   async () => (await import('./manifest.ts')).renderManifest,
 );
 export const renderReceipt = onFirstUse(async () => (await import('./receipt.ts')).renderReceipt);
+export const renderResultStatement = onFirstUse(
+  async () => (await import('./results/result-statement.ts')).renderResultStatement,
+);
 export const renderSample = onFirstUse(
   async () => (await import('./samples/render-sample.ts')).renderSample,
 );

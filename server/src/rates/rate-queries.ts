@@ -16,7 +16,10 @@ import { containsPattern } from '../platform/database/like-pattern.ts';
 
 export type RateAnswer = z.output<typeof rateSchema>;
 export type ExchangeRateAnswer = z.output<typeof exchangeRateSchema>;
-type CurrentRatesAnswer = z.output<(typeof getCurrentRates)['answer']>;
+type CurrentRatesAnswer = Omit<
+  z.output<(typeof getCurrentRates)['answer']>,
+  'yuanRate' | 'scheduledYuanRate'
+>;
 /** A version of a rate with the time it takes effect. */
 export type DatedRate = Rate & { effectiveFrom: Instant; createdAt: Instant };
 /** A version of the exchange rate, in ten-thousandths of a cedi per dollar. */

@@ -7,6 +7,10 @@ import {
   listExchangeRates,
   listRateHistory,
 } from '@sankofa/domain/rates/rate-endpoints';
+import {
+  addYuanRate as addYuanRateCall,
+  listYuanRates,
+} from '@sankofa/domain/rates/yuan-rate-endpoints';
 import { shareOfTaxes } from '@sankofa/domain/taxes/tax';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +22,7 @@ import { KeptAnswer } from '../platform/http/kept-answer.ts';
 import { serve } from '../platform/http/serve.ts';
 import { findTaxFacts, nextTaxStart } from '../taxes/taxes.ts';
 import { addExchangeRate, addRate, endRate } from './change-rates.ts';
+import { addYuanRate } from './change-yuan-rate.ts';
 import {
   currentRates,
   findExchangeAt,
@@ -26,6 +31,7 @@ import {
   pageOfRates,
   ratesAt,
 } from './rate-queries.ts';
+import { currentYuanRates, pageOfYuanRates } from './yuan-rate-queries.ts';
 
 export function rateRoutes(app: FastifyInstance, { cache }: Pick<Parts, 'cache'>) {
   const kept = cache.open<KeptAnswer<Awaited<ReturnType<typeof publicRates>>>>('rates');
@@ -36,7 +42,10 @@ export function rateRoutes(app: FastifyInstance, { cache }: Pick<Parts, 'cache'>
     })),
   );
 
-  serve(app, getCurrentRates, ({ db, now }) => currentRates(db, now));
+  serve(app, getCurrentRates, async ({ db, now }) => ({
+    ...(await currentRates(db, now)),
+    ...(await currentYuanRates(db, now)),
+  }));
   serve(app, listRateHistory, ({ db, now }, { query }) => pageOfRates(db, query, now));
   serve(app, listExchangeRates, ({ db, now }, { query }) => pageOfExchangeRates(db, query, now));
   // The next read of the same person comes after the change, even before its notification is heard.
@@ -53,6 +62,8 @@ export function rateRoutes(app: FastifyInstance, { cache }: Pick<Parts, 'cache'>
     forget(work);
     return addExchangeRate(work, body);
   });
+  serve(app, listYuanRates, ({ db, now }, { query }) => pageOfYuanRates(db, query, now));
+  serve(app, addYuanRateCall, (work, { body }) => addYuanRate(work, body));
 }
 
 /** Returns when the next rate or tax takes effect; null if none is scheduled. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../platform/database/db.ts';
 
-const dated = ['rates', 'exchange_rates', 'service_prices', 'storage_rules'];
+const dated = ['rates', 'exchange_rates', 'yuan_rates', 'service_prices', 'storage_rules'];
 
 /**
  * Returns the next time, after a given one, at which a scheduled price takes effect. Null if there is none.

@@ -1,6 +1,6 @@
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import type { shipmentRowSchema } from '@sankofa/domain/shipments/shipment-endpoints';
-import { statusStep } from '@sankofa/domain/shipments/shipment-status';
+import { isBeforeArrival, statusStep } from '@sankofa/domain/shipments/shipment-status';
 import { statusSentence } from '@sankofa/domain/shipments/shipment-status-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { sql } from 'kysely';
@@ -109,7 +109,7 @@ export function shownOf(row: Row): ShownShipment {
       city: row.siteCity,
     },
     batchNumber: row.batchNumber,
-    eta: row.eta,
+    eta: isBeforeArrival(status) ? row.eta : null,
     holds: row.holdKinds,
     invoiceId: row.invoiceId,
     createdAt: row.createdAt,

@@ -15,7 +15,7 @@ afterAll(() => warehouse.world.close());
 
 const office = () => warehouse.world.as('no-duty');
 const list = async (client: Client, query: string) =>
-  good<{ items: { id: string }[]; nextCursor: string | null }>(
+  good<{ items: { id: string; eta: string | null }[]; nextCursor: string | null }>(
     await client.get(`/shipments?${query}`),
   );
 
@@ -131,7 +131,7 @@ it('active shipments are counted per customer, with the next arrival, and found 
     });
     await warehouse.drive.load(batch.id, carton.labelNumber);
     await warehouse.drive.through(batch.id, 'close', 'depart');
-    return carton;
+    return { ...carton, batchId: batch.id };
   };
   const later = await sail('2027-02-10');
   await sail('2027-01-31');
@@ -145,4 +145,10 @@ it('active shipments are counted per customer, with the next arrival, and found 
   expect((await list(afia, `trackingNumber=${later.trackingNumber.slice(0, -1)}`)).items).toEqual(
     [],
   );
+  const etaOf = async () =>
+    (await list(afia, `trackingNumber=${later.trackingNumber}`)).items.map(({ eta }) => eta);
+  expect(await etaOf()).toEqual(['2027-02-10']);
+  // It came earlier: nothing is expected any more.
+  await warehouse.drive.through(later.batchId, 'arrive');
+  expect(await etaOf()).toEqual([null]);
 });

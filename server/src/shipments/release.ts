@@ -9,6 +9,7 @@ import type { Work } from '../platform/database/work.ts';
 import { notify, notifyMany, type NewNotice } from '../reminders/reminders.ts';
 import { movePackages, refreshShipments } from './move.ts';
 import { lockPackagesOfAll, openHolds, type PackageRow } from './package-queries.ts';
+import { pickupOfficesOf } from './shipment-detail-queries.ts';
 import { setPickupCodes, shipmentRows, type ShipmentRow } from './shipment-queries.ts';
 
 /**
@@ -35,11 +36,13 @@ export async function releaseAllFreed(work: Work, shipmentIds: readonly string[]
   const ids = freed.map(({ shipmentId }) => shipmentId);
   const shipments = await withPickupCodes(work, ids);
   await refreshShipments(work, ids);
+  const offices = await pickupOfficesOf(work.tx, ids);
   await notifyMany(
     work,
     freed.flatMap(({ shipmentId, cartons }) => {
       const shipment = shipments.get(shipmentId);
-      return shipment ? [readyNoticeOf(work, shipment, cartons)] : [];
+      const office = offices.get(shipmentId);
+      return shipment && office ? [readyNoticeOf(work, shipment, { cartons, office })] : [];
     }),
   );
 }
@@ -83,23 +86,27 @@ async function withPickupCodes(work: Work, ids: readonly string[]) {
   return shipments;
 }
 
+type PickupOffice = { name: string; address: string; openingHours: string };
 const readyNoticeOf = (
   work: Work,
   { id, customerId, trackingNumber, pickupCode, deliverTo }: ShipmentRow,
-  free: readonly PackageRow[],
+  { cartons, office }: { cartons: readonly PackageRow[]; office: PickupOffice },
 ): NewNotice => ({
   kind: 'READY',
   userId: customerId,
   short: phoneTexts.ready({
     number: trackingNumber,
-    count: free.length,
+    count: cartons.length,
     isDelivery: deliverTo !== null,
   }),
-  key: `shipment.${id}.ready.${free[0]?.id ?? ''}.${work.request.id}`,
+  key: `shipment.${id}.ready.${cartons[0]?.id ?? ''}.${work.request.id}`,
   title: releaseTexts.ready({ number: trackingNumber, isDelivery: deliverTo !== null }),
   body: releaseTexts.readyBody({
-    count: free.length,
+    count: cartons.length,
     code: pickupCode ?? '',
+    office: office.name,
+    address: office.address,
+    openingHours: office.openingHours,
     isDelivery: deliverTo !== null,
   }),
   link: `/customer/shipment-details/${id}`,

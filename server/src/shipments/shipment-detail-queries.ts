@@ -12,6 +12,17 @@ export const detailsOf = builtOnce((db, { id }: { id: string }) =>
     .where('s.id', '=', id),
 );
 
+/** Reads the offices where shipments are collected, by the id of the shipment. */
+export async function pickupOfficesOf(db: Db | Tx, shipmentIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('shipments as s')
+    .innerJoin('sites as d', 'd.id', 's.destinationSiteId')
+    .select(['s.id', 'd.name', 'd.address', 'd.openingHours'])
+    .where('s.id', 'in', [...shipmentIds])
+    .execute();
+  return new Map(rows.map(({ id, ...office }) => [id, office]));
+}
+
 /** Reads the handovers of a shipment with the number of their cartons. */
 export const handoversOf = builtOnce((db, { id }: { id: string }) =>
   db

@@ -1,5 +1,6 @@
 import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
 import { unfilledPlaceholder } from '@sankofa/domain/support/reply-template';
 import type { openTicket as openCall } from '@sankofa/domain/support/support-endpoints';
 import { supportTexts } from '@sankofa/domain/support/support-texts';
@@ -211,6 +212,7 @@ async function sendReply(work: Work, ticket: About, body: string, bodyMessage?: 
       userId: customerId,
       key,
       title: supportTexts.messageTitle({ number, subject }),
+      short: phoneTexts.replied({ number }),
       body: supportTexts.reply({ body }),
       link: `/customer/support/${id}`,
       ticket: { id, number },
@@ -247,6 +249,7 @@ export async function closeTicket(work: Work, ref: OnTicket) {
       userId: ticket.customerId,
       key: `ticket.${ticket.id}.closed.${ticket.version}`,
       title: supportTexts.closedTitle({ number: ticket.ticketNumber }),
+      short: phoneTexts.closed({ number: ticket.ticketNumber }),
       body: (isFirst ? supportTexts.closedAndRate : supportTexts.closedBody)({
         subject: ticket.subject,
       }),

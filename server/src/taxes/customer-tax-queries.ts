@@ -21,7 +21,7 @@ export async function findCustomerTaxes(
     .selectFrom('taxExemptions as e')
     .innerJoin('users as u', 'u.id', 'e.createdBy')
     .select(['e.id', 'e.certificateNumber', 'e.fromDay as from', 'e.untilDay as until'])
-    .select(['e.reason', 'e.createdAt', 'e.endedAt', 'u.name as createdBy'])
+    .select(['e.reason', 'e.createdAt', 'e.endedAt', 'e.certificateFileId', 'u.name as createdBy'])
     .where('e.customerId', '=', customerId)
     .orderBy('e.id', 'desc')
     .limit(10)
@@ -29,8 +29,9 @@ export async function findCustomerTaxes(
   return {
     isUsed: await hasTaxes(db),
     tin: await findTin(db, customerId),
-    exemptions: rows.map((row) => ({
+    exemptions: rows.map(({ certificateFileId, ...row }) => ({
       ...row,
+      hasCertificate: certificateFileId !== null,
       isCurrent: row.endedAt === null && row.from <= today && today <= row.until,
     })),
   };
@@ -69,6 +70,17 @@ export async function insertExemption(tx: Tx, row: Insertable<DB['taxExemptions'
 /** Locks an exemption. */
 export const lockExemption = (tx: Tx, id: string) =>
   tx.selectFrom('taxExemptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const setCertificate = (tx: Tx, id: string, fileId: string) =>
+  tx.updateTable('taxExemptions').set({ certificateFileId: fileId }).where('id', '=', id).execute();
+
+/** Returns an exemption's certificate, or undefined if there is no such exemption. */
+export const findCertificate = (db: Db, id: string) =>
+  db
+    .selectFrom('taxExemptions')
+    .select(['certificateFileId', 'certificateNumber'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export async function markExemptionEnded(
   tx: Tx,

@@ -12,15 +12,19 @@ import type { z } from 'zod/mini';
 import { audit } from '../platform/database/audit.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
+import type { PreparedFile } from '../platform/files/files.ts';
+import { storeProof } from '../platform/files/proofs.ts';
 import { newId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
 import {
+  findCertificate,
   findCustomerTaxes,
   findTin,
   insertExemption,
   insertTin,
   lockExemption,
   markExemptionEnded,
+  setCertificate,
 } from './customer-tax-queries.ts';
 
 /** @throws Problem thing.not_found */
@@ -111,6 +115,46 @@ export async function endExemption(
   });
   await recalculateDraftsNow(work);
   return customerId;
+}
+
+/**
+ * Locks the exemption that a certificate is attached to.
+ * @throws Problem thing.not_found
+ */
+export async function lockToAttach(work: Work, id: string) {
+  authorize(work, 'finance', mayTax.change);
+  const exemption = await lockExemption(work.tx, id);
+  if (!exemption) throw new Problem('thing.not_found', { message: taxTexts.exemptionNotFound });
+  return exemption;
+}
+
+/**
+ * Attaches the certificate of an exemption; another one replaces it, and the audit log has both.
+ * @throws Problem thing.not_found, file.kind
+ */
+export async function attachCertificate(
+  work: Work,
+  { id, stored }: { id: string; stored: PreparedFile | null },
+): Promise<string> {
+  const { customerId, certificateFileId } = await lockToAttach(work, id);
+  await storeProof(work, stored, {
+    action: 'tax.certificate',
+    subject: 'user',
+    subjectId: customerId,
+    instead: certificateFileId,
+    put: (fileId) => setCertificate(work.tx, id, fileId),
+  });
+  return customerId;
+}
+
+/** @throws Problem thing.not_found */
+export async function certificateOf({ db, actor }: { db: Db; actor: Work['actor'] }, id: string) {
+  authorize({ actor }, 'finance', mayTax.see);
+  const found = await findCertificate(db, id);
+  if (!found) throw new Problem('thing.not_found', { message: taxTexts.exemptionNotFound });
+  const { certificateFileId: fileId, certificateNumber } = found;
+  if (fileId === null) throw new Problem('thing.not_found', { message: taxTexts.noCertificate });
+  return { fileId, name: `exemption-${certificateNumber}` };
 }
 
 const recalculateDraftsNow = ({ tx, now }: Work) =>

@@ -4,11 +4,20 @@ import * as returnCalls from '@sankofa/domain/taxes/vat-return-endpoints';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 
+import { readProof } from '../platform/files/proofs.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { serve } from '../platform/http/serve.ts';
 import { addTaxLaw, setRegistration, setTreatments } from './change-taxes.ts';
 import { findTin, hasTaxes } from './customer-tax-queries.ts';
-import { customerTaxes, endExemption, exemptCustomer, setTin } from './customer-taxes.ts';
+import {
+  attachCertificate,
+  certificateOf,
+  customerTaxes,
+  endExemption,
+  exemptCustomer,
+  lockToAttach,
+  setTin,
+} from './customer-taxes.ts';
 import { taxesOn } from './tax-queries.ts';
 import {
   taxDocuments,
@@ -39,6 +48,21 @@ export function taxRoutes(app: FastifyInstance, { config }: Pick<Parts, 'config'
   serve(app, customerCalls.endExemption, async (work, { params, body }) =>
     customerTaxes(work.tx, await endExemption(work, { ...body, id: params.id }), work.now),
   );
+  serve(
+    app,
+    customerCalls.attachCertificate,
+    async (work, { params, file }) =>
+      customerTaxes(
+        work.tx,
+        await attachCertificate(work, { id: params.id, stored: file.stored }),
+        work.now,
+      ),
+    { authorize: (work, { params }) => lockToAttach(work, params.id) },
+  );
+  serve(app, customerCalls.getCertificate, async (reader, { params }) => {
+    const { fileId, name } = await certificateOf(reader, params.id);
+    return readProof({ files: app.context.files, db: reader.db }, fileId, name);
+  });
   serve(app, customerCalls.getMyTin, async ({ db, actor }) => ({
     isUsed: await hasTaxes(db),
     tin: await findTin(db, actor.id),

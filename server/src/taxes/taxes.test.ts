@@ -175,6 +175,20 @@ describe('a registered company', () => {
     const added = good<{ exemptions: { id: string }[] }>(
       await world.as('finance').post(path, certificate),
     );
+    const file = `/tax-exemptions/${added.exemptions[0]?.id}/certificate`;
+    const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+    const finance = world.as('finance');
+    expect((await finance.get(file)).json()).toMatchObject({
+      message: 'No certificate is attached to this exemption',
+    });
+    expect((await world.as('support').upload(file, pdf, 'application/pdf')).statusCode).toBe(403);
+    expect((await finance.upload(file, pdf, 'application/pdf')).json()).toMatchObject({
+      exemptions: [{ hasCertificate: true }],
+    });
+    const attached = await finance.get(file);
+    expect(attached.rawPayload).toEqual(pdf);
+    expect(attached.headers['content-disposition']).toContain('exemption-EX-2026-17.pdf');
+    expect((await kojo.get(file)).statusCode).toBe(403);
     const { invoiceId, ...invoice } = await trade.invoiced(kojo);
     expect(invoice).toMatchObject({ customerTin: 'GHA-123456789-0', taxPesewas: 0 });
     expect(invoice.taxExemptionId).toBe(added.exemptions[0]?.id);

@@ -24,6 +24,7 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('financial/analytics', 'books/reports/analytics-page.tsx'),
     page('financial/margins', 'batches/costs/batch-margins-page.tsx'),
     page('financial/results', 'books/results/results-page.tsx'),
+    page('financial/exports', 'books/exports/exports-page.tsx'),
     page('financial/journal', 'books/journal/journal-page.tsx'),
     page('financial/refunds', 'payments/refunds/office-refunds-page.tsx'),
     page('financial/bills', 'payables/bills/bills-page.tsx'),

@@ -149,6 +149,7 @@ export function pageOf({ subject, id, name }: AuditEntry['about']): string | nul
     settings: 'settings',
     rate: 'rates',
     'exchange rate': 'rates',
+    'yuan rate': 'rates',
   };
   const page = pages[subject];
   return page ? `/admin/${page}` : null;

@@ -5,7 +5,7 @@ import { useTexts } from '../lib/messages/messages.ts';
 import { NumberField, TextField } from '../ui/fields/text-field.tsx';
 import { payableTexts } from './payable-texts.ts';
 
-/** The exchange rate: dollars at our own unless another is entered, yuan always at the bank's, with its source. */
+/** The exchange rate: our own unless another is entered, with its source. */
 export function RateFields({
   of: currency,
   initial = '',
@@ -23,13 +23,13 @@ export function RateFields({
       <NumberField
         name="cedisPer"
         label={t.cedisPer(currency)}
-        hint={currency === 'USD' ? t.ourRate : t.bankRate}
-        isOptional={currency === 'USD'}
+        hint={t.ourRate}
+        isOptional
         prefix="GHS"
         value={rate}
         onChange={(event) => setRate(event.currentTarget.value)}
       />
-      {(rate !== '' || currency === 'CNY') && (
+      {rate !== '' && (
         <TextField
           name="rateSource"
           label={t.rateSource}

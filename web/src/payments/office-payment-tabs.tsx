@@ -13,6 +13,7 @@ const texts = dictionary({
     results: 'Results',
     margins: 'Batch margins',
     journal: 'Journal',
+    exports: 'Exports',
     certification: 'Certification',
   },
   zh: {
@@ -23,6 +24,7 @@ const texts = dictionary({
     results: '经营成果',
     margins: '批次毛利',
     journal: '日记账',
+    exports: '导出',
     certification: '税务认证',
   },
 });
@@ -37,8 +39,11 @@ export function PaymentTabs() {
   const results = `${area}/financial/results`;
   const margins = `${area}/financial/margins`;
   const journal = `${area}/financial/journal`;
+  const exports = `${area}/financial/exports`;
   const certification = `${area}/financial/certification`;
-  const isOther = [refunds, analytics, results, margins, journal, certification].includes(pathname);
+  const isOther = [refunds, analytics, results, margins, journal, exports, certification].includes(
+    pathname,
+  );
   return (
     <Tabs
       label={t.label}
@@ -49,6 +54,7 @@ export function PaymentTabs() {
         { to: results, label: t.results },
         { to: margins, label: t.margins },
         { to: journal, label: t.journal },
+        { to: exports, label: t.exports },
         { to: certification, label: t.certification },
       ]}
     />

@@ -24,3 +24,4 @@ export const RecordPayment = lazy(async () => ({
 export const MoneyLimits = lazy(async () => ({
   default: (await import('./money-limits.tsx')).MoneyLimits,
 }));
+export { expenseCategoryTexts } from './expense-category-texts.ts';

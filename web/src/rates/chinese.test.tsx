@@ -12,6 +12,7 @@ import {
   repacking,
   seaRate,
   storageRule,
+  yuanRate,
 } from '../testing/rates.ts';
 import RatesPage from './rates-page.tsx';
 
@@ -32,11 +33,14 @@ test('staff who read Chinese see every text of the page in Chinese', async () =>
   fakeServer({
     'GET /rates/history': listOf(seaRate, { ...own, id: testId(76), isEnd: true }),
     'GET /exchange-rates': listOf(exchangeRate),
+    'GET /yuan-rates': listOf({ ...yuanRate, note: '' }),
     'GET /rates/current': json(200, {
       exchangeRate,
       rates: [{ ...seaRate, tiers: breaks }, own],
       scheduledRates: [{ ...own, isEnd: true }],
       scheduledExchangeRate: exchangeRate,
+      yuanRate,
+      scheduledYuanRate: yuanRate,
     }),
     'GET /storage-rules': listOf(rule),
     'GET /services': listOf(service),
@@ -47,7 +51,7 @@ test('staff who read Chinese see every text of the page in Chinese', async () =>
   expect(await screen.findAllByText('每件 GHS 15.00')).toHaveLength(2);
   expect(screen.getAllByText('免费 7 天，之后 每 CBM GHS 3.00／天')).toHaveLength(2);
   const data =
-    /Repacking|Accra office|Guangzhou|Tamale|Efua Sarpong|CBM|GHS|USD|kg|cm|[A-Z][a-z]{2} \d{4}|UTC|GMT/g;
+    /Repacking|Accra office|Guangzhou|Tamale|Efua Sarpong|CBM|GHS|USD|CNY|kg|cm|[A-Z][a-z]{2} \d{4}|UTC|GMT/g;
   const text = document.body.textContent.replaceAll(data, '');
   expect(text.match(/[A-Za-z]{2,}/g)).toBeNull();
 });
@@ -55,11 +59,14 @@ test('staff who read Chinese see every text of the page in Chinese', async () =>
 const answersOf = {
   'GET /rates/history': listOf(seaRate),
   'GET /exchange-rates': listOf(exchangeRate),
+  'GET /yuan-rates': listOf(yuanRate),
   'GET /rates/current': json(200, {
     exchangeRate,
     rates: [seaRate, { ...seaRate, id: testId(74), route: guangzhouToTamale }],
     scheduledRates: [],
     scheduledExchangeRate: null,
+    yuanRate,
+    scheduledYuanRate: null,
   }),
   'GET /storage-rules': listOf(storageRule),
   'GET /storage-rules/sites': listOf(),
@@ -70,6 +77,7 @@ const answersOf = {
 
 test.each([
   ['更改汇率', '新汇率'],
+  ['更改人民币汇率', '新人民币汇率'],
   [/^更改运价：海运，普货/, '新运价：海运，普货'],
   [/^添加线路运价：海运，普货/, '新运价：海运，普货'],
   [/^结束运价：/, /^结束运价：/],
@@ -86,6 +94,6 @@ test.each([
   const dialog = await screen.findByRole('dialog', { name: title });
   const add = within(dialog).queryByRole('button', { name: /^添加.*等级$/ });
   if (add) fireEvent.click(add);
-  const data = /Repacking|Accra office|Guangzhou|Tamale|CBM|GHS|USD|GMT|kg|cm/g;
+  const data = /Repacking|Accra office|Guangzhou|Tamale|CBM|GHS|USD|CNY|GMT|kg|cm/g;
   expect(dialog.textContent.replaceAll(data, '').match(/[A-Za-z]{2,}/g)).toBeNull();
 });

@@ -17,6 +17,7 @@ import { rateDialogTexts } from './rate-dialog-texts.ts';
 import { RateDialog, type RateTarget } from './rate-dialog.tsx';
 import type { ExchangeRate, Rate } from './rate-texts.ts';
 import { ratesPageTexts } from './rates-page-texts.ts';
+import { YuanCard } from './yuan-card.tsx';
 
 import css from './rates.module.css';
 
@@ -47,13 +48,21 @@ export function CurrentRates({
   return (
     <>
       <Answer of={current} what={t.rates}>
-        {({ rates, scheduledRates, exchangeRate, scheduledExchangeRate }) => (
+        {({ rates, scheduledRates, exchangeRate, scheduledExchangeRate, ...yuan }) => (
           <>
             {part !== 'rates' && (
               <ExchangeCard
                 current={exchangeRate}
                 next={scheduledExchangeRate}
                 onChange={mayAdd ? () => setOpenDialog('exchange') : null}
+              />
+            )}
+            {part === 'all' && (
+              <YuanCard
+                current={yuan.yuanRate}
+                next={yuan.scheduledYuanRate}
+                dollar={exchangeRate}
+                mayAdd={mayAdd}
               />
             )}
             {part !== 'exchange' && (

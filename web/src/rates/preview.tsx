@@ -17,7 +17,7 @@ type RateChange = z.output<typeof previewRate.answer>;
 type ExchangeChange = z.output<typeof previewExchangeRate.answer>;
 type Change = { before: Money | null; after: Money };
 
-const changeText = ({ before, after }: Change, t: RateDialogTexts) => {
+export const changeText = ({ before, after }: Change, t: RateDialogTexts) => {
   if (before === null) return t.noCurrent(money(after));
   return before.amount === after.amount
     ? t.noChange(money(after))

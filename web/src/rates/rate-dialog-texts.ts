@@ -17,6 +17,19 @@ export const rateDialogTexts = dictionary({
     publishExchange: 'Publish exchange rate',
     exchangePublished: (cedisPerDollar: string) =>
       `Exchange rate published: GHS ${cedisPerDollar} per USD`,
+    changeYuan: 'Change CNY rate',
+    setYuan: 'Set CNY rate',
+    newYuan: 'New CNY exchange rate',
+    cedisPerYuan: 'GHS per CNY',
+    publishYuan: 'Publish CNY rate',
+    yuanPublished: (cedisPerYuan: string) =>
+      `CNY exchange rate published: GHS ${cedisPerYuan} per CNY`,
+    noUnpaidYuan: 'No approved bill in CNY is unpaid. Bills keep the rate entered with them.',
+    unpaidYuan: (bills: number, unpaid: string, change: string) =>
+      `${counted(bills, 'unpaid bill')} in CNY, ${unpaid}: paying now costs ${change}.`,
+    postedYuan: (posted: string) =>
+      `They were posted at ${posted}. When a payment is sent, the difference becomes an exchange gain or loss.`,
+    crossRate: (rate: string) => `USD 1 would be CNY ${rate} at our rates.`,
     changeRate: 'Change rate',
     changeRateOf: (name: string) => `Change rate for ${name}`,
     setRate: 'Set rate',
@@ -85,6 +98,17 @@ export const rateDialogTexts = dictionary({
     cedis: '1 美元兑塞地',
     publishExchange: '发布汇率',
     exchangePublished: (cedisPerDollar: string) => `汇率已发布：1 美元兑 GHS ${cedisPerDollar}`,
+    changeYuan: '更改人民币汇率',
+    setYuan: '设置人民币汇率',
+    newYuan: '新人民币汇率',
+    cedisPerYuan: '1 元人民币兑塞地',
+    publishYuan: '发布人民币汇率',
+    yuanPublished: (cedisPerYuan: string) => `人民币汇率已发布：1 元人民币兑 GHS ${cedisPerYuan}`,
+    noUnpaidYuan: '没有未付的人民币账单。账单保留录入时的汇率。',
+    unpaidYuan: (bills: number, unpaid: string, change: string) =>
+      `${bills} 张未付的人民币账单，${unpaid}：现在付清为 ${change}。`,
+    postedYuan: (posted: string) => `入账金额为 ${posted}。付款汇出时，差额记为汇兑损益。`,
+    crossRate: (rate: string) => `按我们的汇率，1 美元将为 ${rate} 元人民币。`,
     changeRate: '更改运价',
     changeRateOf: (name: string) => `更改运价：${name}`,
     setRate: '设置运价',

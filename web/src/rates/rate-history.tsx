@@ -12,6 +12,7 @@ import {
   rateName,
   routeName,
   useRateTexts,
+  type YuanRate,
 } from './rate-texts.ts';
 import { ratesPageTexts, type RatesTexts } from './rates-page-texts.ts';
 
@@ -50,6 +51,13 @@ const exchangeColumns = (t: RatesTexts): Column<ExchangeRate>[] => [
   { head: t.by, cell: (row) => byIn(t, row) },
 ];
 
+const yuanColumns = (t: RatesTexts): Column<YuanRate>[] => [
+  { head: t.cedisPerYuan, cell: (row) => <span className="num">{row.cedisPerYuan}</span> },
+  { head: t.state, phone: 'corner', cell: (row) => nowIn(t, row.isCurrent) },
+  { head: t.start, cell: (row) => dayAndTime(row.effectiveFrom) },
+  { head: t.by, cell: (row) => byIn(t, row) },
+];
+
 /** Returns who added a version, and why; the first versions came with the product. */
 const byIn = (t: RatesTexts, row: { createdBy: string | null; note: string | null }) => (
   <TwoLines under={row.note}>{row.createdBy ?? t.product}</TwoLines>
@@ -76,6 +84,19 @@ export function ExchangeHistory({ rows, more }: { rows: readonly ExchangeRate[];
       label={t.exchangeHistory}
       rows={rows}
       columns={exchangeColumns(t)}
+      keyOf={(row) => row.id}
+      {...(more && { more })}
+    />
+  );
+}
+
+export function YuanHistory({ rows, more }: { rows: readonly YuanRate[]; more: More }) {
+  const t = useTexts(ratesPageTexts);
+  return (
+    <Table
+      label={t.yuanHistory}
+      rows={rows}
+      columns={yuanColumns(t)}
       keyOf={(row) => row.id}
       {...(more && { more })}
     />

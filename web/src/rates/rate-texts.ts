@@ -1,6 +1,7 @@
 import { unitsOfRate } from '@sankofa/domain/rates/estimate';
 import { costAt, unitText } from '@sankofa/domain/rates/rate';
 import type { exchangeRateSchema, rateSchema } from '@sankofa/domain/rates/rate-endpoints';
+import type { yuanRateSchema } from '@sankofa/domain/rates/yuan-rate';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { minorOf, type Pesewas } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
@@ -9,6 +10,7 @@ import { declaredValue } from '../lib/format/format.ts';
 import { dictionary, useTexts } from '../lib/messages/messages.ts';
 
 export type Rate = z.output<typeof rateSchema>;
+export type YuanRate = z.output<typeof yuanRateSchema>;
 export type ExchangeRate = z.output<typeof exchangeRateSchema>;
 
 const rateTexts = dictionary({

@@ -1,5 +1,6 @@
 import { listExchangeRates, listRateHistory } from '@sankofa/domain/rates/rate-endpoints';
 import { mayRate } from '@sankofa/domain/rates/rate-policy';
+import { listYuanRates } from '@sankofa/domain/rates/yuan-rate-endpoints';
 
 import { ServiceHistory, ServiceList } from '../extra-services/extra-services.ts';
 import { useTexts } from '../lib/messages/messages.ts';
@@ -12,7 +13,7 @@ import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { CurrentRates } from './current-rates.tsx';
-import { ExchangeHistory, RateHistory } from './rate-history.tsx';
+import { ExchangeHistory, RateHistory, YuanHistory } from './rate-history.tsx';
 import { ratesPageTexts } from './rates-page-texts.ts';
 
 import css from './rates.module.css';
@@ -48,6 +49,7 @@ function Histories() {
   const t = useTexts(ratesPageTexts);
   const rates = usePages(listRateHistory, { staleMs: 0 });
   const exchanges = usePages(listExchangeRates, { staleMs: 0 });
+  const yuan = usePages(listYuanRates, { staleMs: 0 });
   return (
     <>
       <Card isFlush title={t.rateHistory}>
@@ -62,6 +64,11 @@ function Histories() {
           empty={<p className={css.empty}>{t.noExchangeRates}</p>}
         >
           {(rows) => <ExchangeHistory rows={rows} more={exchanges} />}
+        </Answer>
+      </Card>
+      <Card isFlush title={t.yuanHistory}>
+        <Answer of={yuan} what={t.history} empty={<p className={css.empty}>{t.noYuanRates}</p>}>
+          {(rows) => <YuanHistory rows={rows} more={yuan} />}
         </Answer>
       </Card>
     </>

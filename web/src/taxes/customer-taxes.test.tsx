@@ -25,6 +25,7 @@ const exempt: CustomerTaxesAnswer = {
       createdAt: '2026-11-20T09:00:00.000Z',
       endedAt: null,
       isCurrent: true,
+      hasCertificate: false,
     },
   ],
 };
@@ -100,6 +101,15 @@ test('finance adds and ends exemptions', async () => {
       reason: 'The project is over',
     }),
   );
+});
+
+test('finance opens the certificate of an exemption to attach it', async () => {
+  serve();
+  showAs(kwame, <CustomerTaxes customerId={id} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Certificate EX-2026-17' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Certificate EX-2026-17' }));
+  expect(dialog.getByText('No certificate is attached yet.')).toBeDefined();
+  expect(dialog.getByLabelText(/Choose a photo or PDF/)).toBeDefined();
 });
 
 test('other staff read the TIN, and change nothing', async () => {

@@ -16,6 +16,7 @@ import { Form } from '../ui/fields/form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { CertificateDialog } from './certificate-dialog.tsx';
 import { customerTaxTexts } from './customer-tax-texts.ts';
 import { EndExemptionDialog, ExemptionDialog } from './exemption-dialogs.tsx';
 import { TinLookUp } from './tin-look-up.tsx';
@@ -30,8 +31,10 @@ export function CustomerTaxes({ customerId }: { customerId: string }) {
   const [dialog, setDialog] = useState<'add' | CustomerTaxesAnswer['exemptions'][number] | null>(
     null,
   );
+  const [shown, setShown] = useState<string | null>(null);
   if (!taxes.data?.isUsed) return null;
   const { tin, exemptions } = taxes.data;
+  const certified = exemptions.find(({ id }) => id === shown);
   return (
     <Card title={t.taxes}>
       <div className="stack">
@@ -49,6 +52,15 @@ export function CustomerTaxes({ customerId }: { customerId: string }) {
               </span>
               {one.isCurrent && <Pill tone="ok">{t.current}</Pill>}
               {one.endedAt !== null && <Pill tone="neutral">{t.ended}</Pill>}
+              {mayChange && (
+                <Button
+                  size="small"
+                  aria-label={t.fileOf(one.certificateNumber)}
+                  onClick={() => setShown(one.id)}
+                >
+                  {t.file}
+                </Button>
+              )}
               {mayChange && one.endedAt === null && (
                 <Button size="small" onClick={() => setDialog(one)}>
                   {t.end}
@@ -63,6 +75,7 @@ export function CustomerTaxes({ customerId }: { customerId: string }) {
           </div>
         )}
       </div>
+      {certified && <CertificateDialog exemption={certified} onClose={() => setShown(null)} />}
       {dialog === 'add' && (
         <ExemptionDialog customerId={customerId} onClose={() => setDialog(null)} />
       )}

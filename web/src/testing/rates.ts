@@ -40,6 +40,16 @@ export const exchangeRate = {
   isCurrent: true,
 };
 
+/** The current rate of the yuan. */
+export const yuanRate = {
+  id: testId(52),
+  cedisPerYuan: '1.7250',
+  effectiveFrom: '2026-11-10T09:12:00.000Z',
+  note: 'Stanbic Bank, 10 Nov',
+  createdBy: staff.admin.name,
+  isCurrent: true,
+};
+
 /** The current price of an extra service. */
 export const repacking = {
   id: testId(80),
@@ -72,6 +82,8 @@ export const currentRates = {
   scheduledRates: [],
   exchangeRate,
   scheduledExchangeRate: null,
+  yuanRate: null,
+  scheduledYuanRate: null,
 };
 
 /** Answers with the only page of a list. */
@@ -82,6 +94,7 @@ export const ratesPageReads = {
   'GET /rates/current': json(200, currentRates),
   'GET /rates/history': listOf(seaRate),
   'GET /exchange-rates': listOf(exchangeRate),
+  'GET /yuan-rates': listOf(),
   'GET /storage-rules': listOf(),
   'GET /services': listOf(),
   'GET /services/history': listOf(),

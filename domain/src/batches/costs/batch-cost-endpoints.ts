@@ -72,7 +72,7 @@ export const addBatchCost = endpoint({
         ),
       reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
       amount: costMoney,
-      /** If omitted, dollars are converted at our current exchange rate. */
+      /** If omitted, dollars and yuan are converted at our current exchange rate. */
       cedisPer: z.optional(
         z.string().check(
           z.regex(/^\d{1,4}(\.\d{1,4})?$/, {
@@ -88,10 +88,6 @@ export const addBatchCost = endpoint({
       ),
     })
     .check(
-      z.refine(({ amount, cedisPer }) => amount.currency !== 'CNY' || cedisPer !== undefined, {
-        path: ['cedisPer'],
-        error: costFormTexts.yuan.ref,
-      }),
       z.refine(({ amount, cedisPer }) => amount.currency !== 'GHS' || cedisPer === undefined, {
         path: ['cedisPer'],
         error: costFormTexts.noRate.ref,

@@ -15,7 +15,10 @@ export const costFormTexts = defineTexts('costForm', {
   },
   rateAboveZero: { en: 'The rate must be above 0', zh: '汇率须大于 0' },
   source: { en: 'Enter the source of the rate', zh: '请注明汇率来源' },
-  yuan: { en: 'Enter the rate in cedis per yuan', zh: '请填写 1 元人民币兑多少塞地' },
+  yuan: {
+    en: 'There’s no exchange rate for CNY yet. Enter the rate in cedis per yuan, or set one in Rates',
+    zh: '尚未设置人民币汇率。请填写 1 元人民币兑多少塞地，或在运价页面设置',
+  },
   noRate: { en: 'No rate is needed for cedis. Leave it empty', zh: '塞地无需汇率，请留空' },
   sourceExample: {
     en: 'Enter the source of the rate, for example the bank and date',

@@ -28,9 +28,19 @@ export const costTexts = defineTexts('cost', {
     en: `This cost from ${supplier} is already voided: ${reason}`,
     zh: `${supplier} 的该成本已作废：${reason}`,
   }),
-  largeChange: ({ last, next, percent }: { last: string; next: string; percent: string }) => ({
-    en: `Our exchange rate is GHS ${last} per USD, and this is GHS ${next} (${percent})`,
-    zh: `我们的汇率为 1 美元兑 GHS ${last}，此处为 GHS ${next}（${percent}）`,
+  largeChange: ({
+    currency,
+    last,
+    next,
+    percent,
+  }: {
+    currency: string;
+    last: string;
+    next: string;
+    percent: string;
+  }) => ({
+    en: `Our exchange rate is GHS ${last} per ${currency}, and this is GHS ${next} (${percent})`,
+    zh: `我们的汇率为 1 ${currency} 兑 GHS ${last}，此处为 GHS ${next}（${percent}）`,
   }),
   inCedis: { en: 'In GHS', zh: '以塞地计' },
   ourRate: ({ day }: { day: PlainDay }) => ({

@@ -115,7 +115,14 @@ export const emailKinds = {
     title: 'Ready for pickup or delivery',
     group: 'Shipments',
     subject: releaseTexts.ready({ number, isDelivery: false }),
-    message: releaseTexts.readyBody({ count, code: '482 193', isDelivery: false }),
+    message: releaseTexts.readyBody({
+      count,
+      code: '482 193',
+      office: 'Accra office',
+      address: '14 Spintex Road, Accra',
+      openingHours: 'Monday to Friday 8:00 to 17:00',
+      isDelivery: false,
+    }),
     placeholders: shipment,
   },
   'out-for-delivery': {

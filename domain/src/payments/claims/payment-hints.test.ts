@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { customerCodeFrom, shippingMarkFrom } from '../../values/codes.ts';
+import { customerCodeFrom, shippingMarkFrom, trackingNumberFrom } from '../../values/codes.ts';
 import { usualFormats } from '../../values/document-number.ts';
 import { isHint, paymentHints } from './payment-hints.ts';
 
@@ -19,10 +19,17 @@ it('finds a customer code, a shipping mark and a phone number in their stored fo
   const text = `${code.toLowerCase()} ${mark.replace('-', ' ')} from 024 400 4417`;
   expect(paymentHints(text, usual)).toEqual({
     invoiceNumbers: [],
+    trackingNumbers: [],
     customerCodes: [code],
     shippingMarks: [mark],
     phones: ['+233244004417'],
   });
+});
+
+it('finds a tracking number in any spacing', () => {
+  const tracking = trackingNumberFrom(new Uint8Array([3, 9, 20, 11, 7, 30, 4, 2, 19, 8, 25]));
+  for (const text of [tracking, tracking.toLowerCase(), `for ${tracking.replaceAll('-', ' ')} ok`])
+    expect(paymentHints(text, usual).trackingNumbers).toEqual([tracking]);
 });
 
 it('does not mistake a transaction ID for one of them', () => {

@@ -1,10 +1,11 @@
-import { shippingMarkOf } from '../../values/codes.ts';
+import { shippingMarkOf, trackingNumberOf } from '../../values/codes.ts';
 import { documentNumber, type NumberFormat } from '../../values/document-number.ts';
 import { phoneOf } from '../../values/phone.ts';
 
 /** What a transfer says about its sender and purpose. */
 export type PaymentHints = {
   invoiceNumbers: string[];
+  trackingNumbers: string[];
   customerCodes: string[];
   shippingMarks: string[];
   phones: string[];
@@ -27,7 +28,7 @@ function invoicePattern(formats: readonly NumberFormat[]): RegExp {
 }
 
 /**
- * Finds the invoice numbers, customer codes, shipping marks and Ghanaian phone numbers in a sender's note, in
+ * Finds the invoice and tracking numbers, customer codes, shipping marks and Ghanaian phone numbers in a sender's note, in
  * their stored forms: `inv 2026 71` is `INV-2026-000071`.
  * @param formats all that invoice numbers ever had. A running number of a year exists once, so it is returned in each
  *   of them: whatever prefix a sender remembers, one of the numbers is the invoice's.
@@ -38,6 +39,15 @@ export function paymentHints(text: string, formats: readonly NumberFormat[]): Pa
       all(text, invoicePattern(formats)).flatMap(([, year = '', running = '']) =>
         formats.map((format) => documentNumber(format, Number(year), Number(running))),
       ),
+    ),
+    trackingNumbers: unique(
+      // A letter is required: transaction ids of twelve digits may pass the check of a tracking number.
+      all(
+        text,
+        /(?<![0-9A-Z-])(?=[0-9A-Z -]*[A-Z])[0-9A-Z]{4}[ -]?[0-9A-Z]{4}[ -]?[0-9A-Z]{4}(?![0-9A-Z-])/gi,
+      )
+        .filter(([typed]) => /[A-Z]/i.test(typed))
+        .map(([typed]) => trackingNumberOf(typed)),
     ),
     customerCodes: unique(
       all(text, /\bGH[\s-]?(\d{3,9}[0-9A-Z])\b/gi).map(

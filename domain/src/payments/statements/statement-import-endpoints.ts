@@ -5,13 +5,15 @@ import { pageOf, pageQuery } from '../../values/list.ts';
 import { moneySchema } from '../../values/money.ts';
 import { instantSchema, plainDaySchema } from '../../values/time.ts';
 import { paymentSchema } from '../payment-endpoints.ts';
+import { bookingKinds } from './line-booking.ts';
+import { confidences, proposalReasons } from './line-proposal.ts';
 import { lineOutcomes } from './statement-row.ts';
 import { statementTexts } from './statement-texts.ts';
 
 /** Lines of one statement; longer ones are uploaded month by month. */
 export const maxLines = 2_000;
-/** Payment methods with statements. */
-export const statementMethods = ['MOBILE_MONEY', 'BANK_TRANSFER'] as const;
+/** Payment methods with statements: our wallets, our bank accounts, and the payment provider. */
+export const statementMethods = ['MOBILE_MONEY', 'BANK_TRANSFER', 'GATEWAY'] as const;
 export type StatementMethod = (typeof statementMethods)[number];
 
 const statements: Upload = { kinds: [xlsxKind, 'text/csv'], maxBytes: 4_000_000 };
@@ -19,14 +21,19 @@ const statements: Upload = { kinds: [xlsxKind, 'text/csv'], maxBytes: 4_000_000 
 const statementSchema = z.object({
   id: z.uuid(),
   method: z.enum(statementMethods),
+  account: z.object({ id: z.uuid(), name: z.string() }),
   fileName: z.string(),
   /** Null if none of its dates could be read. */
   firstDay: z.nullable(plainDaySchema),
   lastDay: z.nullable(plainDaySchema),
-  /** Lines with incoming money, and lines without. */
+  /** Stored lines, and rows without money or, where columns were recognised by their headings, without money received. */
   lines: z.int(),
   otherLines: z.int(),
+  /** Received, and sent. */
   total: moneySchema,
+  totalOut: moneySchema,
+  /** Rows at which the running balance doesn't follow from the row before. */
+  balanceBreaks: z.array(z.int()),
   importedBy: z.string(),
   importedAt: instantSchema,
   /** Outcomes of its lines by the current state of the payments. */
@@ -44,8 +51,10 @@ export const statementLineSchema = z.object({
   row: z.int(),
   /** As written in the statement. */
   day: z.string(),
+  direction: z.enum(['IN', 'OUT']),
   amount: moneySchema,
   payer: z.string(),
+  phone: z.nullable(z.string()),
   /** The sender's note in the transfer. */
   note: z.string(),
   /** The reference that was matched, or what the line has in its place. */
@@ -66,10 +75,43 @@ export const statementLineSchema = z.object({
       customer: true,
     }),
   ),
+  /** What the line was recorded as, other than a customer's payment. */
+  booking: z.nullable(
+    z.object({
+      kind: z.enum(bookingKinds),
+      /** Null if it was found by its reference: only what was recorded from a line can be undone there. */
+      id: z.nullable(z.uuid()),
+      /** The supplier, the number of the refund, our other account or the office. */
+      name: z.string(),
+      by: z.nullable(z.string()),
+      at: z.nullable(instantSchema),
+    }),
+  ),
+  /**
+   * Whose payment it may be, best first, with the reasons; for lines without a payment. Several are shown side by side
+   * where a person must choose.
+   */
+  proposals: z.array(
+    z.object({
+      customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
+      reasons: z.array(z.object({ reason: z.enum(proposalReasons), found: z.string() })),
+      confidence: z.enum(confidences),
+      /** What the amount pays exactly, or else the due invoice that it is most likely for. */
+      invoices: z.array(
+        z.object({
+          id: z.uuid(),
+          invoiceNumber: z.nullable(z.string()),
+          part: z.enum(['DEPOSIT', 'ALL']),
+          owed: moneySchema,
+        }),
+      ),
+    }),
+  ),
+  isAmbiguous: z.boolean(),
   /** The customer whose payment it may be, by the text of the line; for lines without a payment. */
   proposal: z.nullable(
     z.object({
-      foundBy: z.enum(['INVOICE', 'CUSTOMER_CODE', 'SHIPPING_MARK', 'PHONE']),
+      foundBy: z.enum(['INVOICE', 'TRACKING', 'CUSTOMER_CODE', 'SHIPPING_MARK', 'PHONE']),
       /** The number that was found. */
       found: z.string(),
       customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
@@ -95,7 +137,9 @@ export const readStatement = endpoint({
   access: 'duty:finance',
   summary: 'Import a bank or mobile money statement (XLSX or CSV); confirms nothing',
   query: z.object({
-    method: z.enum(statementMethods),
+    /** The account whose statement it is; if omitted, our first account of the method. */
+    accountId: z.optional(z.uuid()),
+    method: z.optional(z.enum(statementMethods)),
     /** Only for recognition. */
     fileName: z._default(
       z.string().check(z.trim(), z.minLength(1, statementTexts.fileName.ref), z.maxLength(120)),
@@ -114,7 +158,10 @@ export const listReadStatements = endpoint({
   path: '/payments/statement-import',
   access: 'duty:finance',
   summary: 'List imported statements with open line counts',
-  query: z.extend(pageQuery, { method: z.optional(z.enum(statementMethods)) }),
+  query: z.extend(pageQuery, {
+    method: z.optional(z.enum(statementMethods)),
+    accountId: z.optional(z.uuid()),
+  }),
   answer: pageOf(statementSchema),
 });
 
@@ -131,11 +178,12 @@ export const listStatementLines = endpoint({
   method: 'GET',
   path: '/payments/statement-import/:id/lines',
   access: 'duty:finance',
-  summary: 'List a statement’s incoming lines with matched payments',
+  summary: 'List a statement’s lines with matched payments',
   params: idParams,
   query: z.extend(pageQuery, {
     /** One outcome, or `LEFT` for all that are open and do not match. */
     outcome: z.optional(z.enum([...lineOutcomes, 'LEFT'])),
+    direction: z.optional(z.enum(['IN', 'OUT'])),
   }),
   answer: pageOf(statementLineSchema),
 });

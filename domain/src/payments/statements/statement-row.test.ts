@@ -181,7 +181,9 @@ it('the sender’s note is kept, under any of its headings', () => {
 
 test('open lines without a match are left; decided, repeated and set-aside lines are done', () => {
   expect(openOutcomes.toSorted()).toEqual(
-    lineOutcomes.filter((one) => !['DECIDED', 'SEEN_BEFORE', 'SET_ASIDE'].includes(one)).toSorted(),
+    lineOutcomes
+      .filter((one) => !['BOOKED', 'DECIDED', 'SEEN_BEFORE', 'SET_ASIDE'].includes(one))
+      .toSorted(),
   );
   expect(leftOutcomes).toEqual(['OWN', 'OTHER_AMOUNT', 'TWICE', 'UNKNOWN']);
 });

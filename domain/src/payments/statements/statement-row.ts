@@ -203,12 +203,6 @@ export function statementLine(
     .filter((at) => !assigned.has(at))
     .map((at) => cells[at] ?? '')
     .filter((cell) => !isSumOrDay(cell));
-  const found = new Map<string, string>();
-  for (const text of [...others, ...others.flatMap((cell) => cell.split(/[\s,;:|]+/))]) {
-    const key = referenceKey(text);
-    if (key.length >= minSigns && key.length <= 40 && /\d/.test(key) && !found.has(key))
-      found.set(key, text.trim());
-  }
   return {
     amountPesewas,
     day: (cells[columns.day] ?? '').trim().slice(0, 40),
@@ -218,8 +212,19 @@ export function statementLine(
       .filter(Boolean)
       .join(', ')
       .slice(0, 300),
-    references: Array.from(found, ([key, text]) => ({ key, text })),
+    references: referencesIn(others),
   };
+}
+
+/** Returns the words of cells that may be a reference, whole cells first. */
+export function referencesIn(cells: readonly string[]): StatementLine['references'] {
+  const found = new Map<string, string>();
+  for (const text of [...cells, ...cells.flatMap((cell) => cell.split(/[\s,;:|]+/))]) {
+    const key = referenceKey(text);
+    if (key.length >= minSigns && key.length <= 40 && /\d/.test(key) && !found.has(key))
+      found.set(key, text.trim());
+  }
+  return Array.from(found, ([key, text]) => ({ key, text }));
 }
 
 /** Returns the columns of a row by trustworthiness: the bank's own id first, text that people wrote last. */
@@ -265,6 +270,8 @@ export const lineOutcomes = [
   'SEEN_BEFORE',
   /** A person found that it is not a customer's payment. */
   'SET_ASIDE',
+  /** Recorded as an expense, a supplier payment, a refund or a cash deposit. */
+  'BOOKED',
 ] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 

@@ -29,6 +29,45 @@ export const statementTexts = defineTexts('statement', {
     zh: `该文件有 ${count} 行。请拆分为每个最多 ${most} 行的文件`,
   }),
 
+  // The mapping of an account's columns.
+  accountNotFound: { en: 'Account not found', zh: '未找到该账户' },
+  accountName: { en: 'Enter the name of the account', zh: '请填写账户名称' },
+  accountNameTaken: ({ name }: { name: string }) => ({
+    en: `${name} is already an account. Choose another name`,
+    zh: `账户 ${name} 已存在，请使用其他名称`,
+  }),
+  chooseAccount: { en: 'Choose an account from the list', zh: '请从列表中选择账户' },
+  accountInactive: ({ name }: { name: string }) => ({
+    en: `${name} is deactivated. Activate it before you import a statement`,
+    zh: `${name} 已停用。请先启用，再导入对账单`,
+  }),
+  chooseDateColumn: { en: 'Choose the date column', zh: '请选择日期列' },
+  chooseAmountColumns: {
+    en: 'Choose one amount column, or columns for money in and money out',
+    zh: '请选择一个金额列，或收入列和支出列',
+  },
+  columnUsedTwice: {
+    en: 'This column is already chosen. Choose another one',
+    zh: '该列已被选择，请选择其他列',
+  },
+  otherHeadings: ({ account, missing }: { account: string; missing: readonly string[] }) => ({
+    en: `This file doesn’t have the columns saved for ${account}: ${missing.join(', ')}. Choose its columns again`,
+    zh: `该文件没有为 ${account} 保存的列：${missing.join('、')}。请重新选择列`,
+  }),
+  unreadableDate: ({ value }: { value: string }) => ({
+    en: `“${value}” isn’t a date. Check the date column and the order of day and month`,
+    zh: `“${value}” 不是日期。请核对日期列及日月顺序`,
+  }),
+  unreadableAmount: ({ value }: { value: string }) => ({
+    en: `“${value}” isn’t an amount. Check the column and the decimal sign`,
+    zh: `“${value}” 不是金额。请核对该列及小数点`,
+  }),
+  unreadableRows: ({ count }: { count: number }) => ({
+    en: `${count === 1 ? '1 row' : `${count} rows`} of this file can’t be read, so nothing was imported. Check the columns, or correct the file`,
+    zh: `该文件有 ${count} 行无法读取，未导入任何内容。请核对列设置或更正文件`,
+  }),
+  noLines: { en: 'This file has no lines with money in or out', zh: '该文件中没有收支记录' },
+
   // Why a line can’t become a payment, and what to do.
   otherMethod: ({ isWallet }: { isWallet: boolean }) => ({
     en: `This line is from ${isWallet ? 'a wallet' : 'a bank account'}, but the payment used another method. Choose a payment made the same way`,
@@ -59,6 +98,40 @@ export const statementTexts = defineTexts('statement', {
     zh: '该行已在之前的对账单中，请在那里打开',
   },
   setAside: { en: 'This line is set aside. Restore it first', zh: '该行已搁置，请先恢复' },
+  booked: {
+    en: 'This line is already recorded in the books. Undo that first',
+    zh: '该行已入账，请先撤销',
+  },
+  moneyOut: {
+    en: 'This line is money sent. Record it as an expense, a supplier payment or a refund',
+    zh: '该行为支出。请登记为费用、供应商付款或退款',
+  },
+  moneyIn: {
+    en: 'This line is money received. Record it as a customer’s payment',
+    zh: '该行为收入。请登记为客户付款',
+  },
+  onlinePayment: {
+    en: 'Payments of the payment provider are confirmed by the provider. Open Reconciliation to check this one',
+    zh: '支付服务商的付款由其确认。请在对账页面核对此笔付款',
+  },
+  chooseSupplier: { en: 'Choose the supplier', zh: '请选择供应商' },
+  whyUndone: { en: 'Enter why this is undone', zh: '请说明撤销原因' },
+  notBooked: {
+    en: 'This line wasn’t recorded here. Open the record itself to reverse it',
+    zh: '该行并非在此登记。请打开该记录进行冲销',
+  },
+  refundSent: {
+    en: 'A refund that was sent can’t be undone. If the money came back, record it as a payment',
+    zh: '已汇出的退款不能撤销。如款项退回，请登记为付款',
+  },
+  payoutOtherAmount: ({ onLine, payout }: { onLine: number; payout: number }) => ({
+    en: `The line shows ${inCedis(onLine)} but this payment is ${inCedis(payout)}. Choose a payment of the same amount`,
+    zh: `该行金额为 ${inCedis(onLine)}，此付款为 ${inCedis(payout)}。请选择金额相同的付款`,
+  }),
+  otherStatement: {
+    en: 'A line isn’t on this statement. Open the statement again',
+    zh: '有一行不在该对账单中，请重新打开对账单',
+  },
   isOpen: { en: 'This line is open', zh: '该行尚未处理' },
   hasOtherAmount: {
     en: 'This line has a payment of another amount. Correct or reject that payment first',

@@ -246,6 +246,18 @@ export async function eraseSupplierFiles(tx: Tx, id: string): Promise<string[]> 
   return rows.map(({ fileId }) => fileId);
 }
 
+/** Keeps tax exemptions without their certificates. Returns the ids of the stored files. */
+export async function eraseCertificates(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string }>`
+    with before as (
+      select id, certificate_file_id as file_id from tax_exemptions
+      where customer_id = ${id} and certificate_file_id is not null for update
+    )
+    update tax_exemptions e set certificate_file_id = null from before
+    where e.id = before.id returning before.file_id`.execute(tx);
+  return rows.map(({ fileId }) => fileId);
+}
+
 /** Keeps claims without their documents, and withdraws open ones. Returns the documents' ids. */
 export async function eraseClaims(tx: Tx, id: string, now: Instant): Promise<string[]> {
   const documents = await tx

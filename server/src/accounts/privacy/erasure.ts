@@ -28,6 +28,7 @@ import {
   type ErasedPerson,
   eraseAttachments,
   eraseSupplierFiles,
+  eraseCertificates,
   eraseClaims,
   lockRequest,
   lockPersonData,
@@ -239,6 +240,7 @@ async function eraseRecord(
     ...(await eraseClaims(tx, record.id, now)),
     ...(await eraseAttachments(tx, record.id)),
     ...(await eraseSupplierFiles(tx, record.id)),
+    ...(await eraseCertificates(tx, record.id)),
   ];
   for (const fileId of record.photoFileId ? [...documents, record.photoFileId] : documents)
     await deleteFile(work, store, fileId);

@@ -269,6 +269,28 @@ test('a deleted person is found in no table except the records required by law',
   expect(again.statusCode).toBe(200);
 });
 
+test('the certificate of a tax exemption is deleted with the person', async () => {
+  const ama = await world.ama();
+  await settle(ama, await newPerson(ama));
+  const finance = world.as('finance');
+  const added = good<{ exemptions: { id: string }[] }>(
+    await finance.post(`/customers/${ama.id}/tax-exemptions`, {
+      certificateNumber: 'EX-1',
+      from: '2026-11-01',
+      until: '2026-12-31',
+      reason: 'A diplomatic mission',
+    }),
+  );
+  const path = `/tax-exemptions/${added.exemptions[0]?.id}/certificate`;
+  good(await finance.upload(path, Buffer.from('%PDF-1.4\n%%EOF\n'), 'application/pdf'));
+  const files = world.db.selectFrom('files').select('id').orderBy('id', 'desc');
+  const certificate = await files.executeTakeFirst();
+  await request(ama);
+  good(await admin().post(`/erasures/${await openRequest(ama)}/carry-out`));
+  expect((await finance.get(path)).statusCode).toBe(404);
+  expect(await files.executeTakeFirst()).not.toEqual(certificate);
+});
+
 test('a deletion is refused as a whole if something was opened since the request', async () => {
   const ama = await world.ama();
   await settle(ama, await newPerson(ama));

@@ -2,6 +2,7 @@ import { authorize } from '@sankofa/domain/authorize';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { cediE4, maxCost, inPesewas } from '@sankofa/domain/batches/costs/batch-cost';
 import type { addBatchCost as addCall } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import { costFormTexts } from '@sankofa/domain/batches/costs/cost-form-texts';
 import { costTexts } from '@sankofa/domain/batches/costs/cost-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { changeText, isLargeChange } from '@sankofa/domain/rates/large-change';
@@ -17,7 +18,7 @@ import type { Work } from '../../platform/database/work.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { storeProof } from '../../platform/files/proofs.ts';
 import { newId } from '../../platform/ids.ts';
-import { exchangeNow, findExchangeAt, refuseUnconfirmed } from '../../rates/rates.ts';
+import { findForeignRate, noExchangeRate, refuseUnconfirmed } from '../../rates/rates.ts';
 import { getBatchRow } from '../batch-queries.ts';
 import { addCost, changeCost, findBill, lockCost } from './cost-queries.ts';
 
@@ -84,15 +85,19 @@ const auditedSource = (source: Message): string =>
       ? 'OUR_RATE'
       : source.in('en');
 
-/** Returns the rate: 1 for cedis; for dollars our current rate, unless the supplier's bank had another. */
+/** Returns the rate: 1 for cedis; for dollars and yuan our current rate, unless the supplier's bank had another. */
 async function rateOf(work: Work, { amount, cedisPer, rateSource, confirmedAgainst }: Entered) {
+  const { currency } = amount;
+  if (currency === 'GHS' && cedisPer === undefined)
+    return { cedisPerUnitE4: cediE4, rateSource: costTexts.inCedis };
+  const ourRate =
+    currency === 'GHS' ? undefined : await findForeignRate(work.tx, currency, work.now);
   if (cedisPer !== undefined && rateSource !== undefined) {
     const cedisPerUnitE4 = minorOf(cedisPer, 4) ?? 0;
-    // For yuan we have no rate of our own to compare with.
-    const ourRate = amount.currency === 'USD' ? await findExchangeAt(work.tx, work.now) : undefined;
-    if (ourRate && isLargeChange(ourRate.cedisPerDollarE4, cedisPerUnitE4)) {
-      const [before, after] = [ourRate.cedisPerDollarE4, cedisPerUnitE4];
+    if (ourRate && isLargeChange(ourRate.cedisPerUnitE4, cedisPerUnitE4)) {
+      const [before, after] = [ourRate.cedisPerUnitE4, cedisPerUnitE4];
       const change = costTexts.largeChange({
+        currency,
         last: decimalOf(before, 4),
         next: decimalOf(after, 4),
         percent: changeText(before, after),
@@ -101,11 +106,15 @@ async function rateOf(work: Work, { amount, cedisPer, rateSource, confirmedAgain
     }
     return { cedisPerUnitE4, rateSource: typedTexts.text({ text: rateSource }) };
   }
-  if (amount.currency === 'GHS') return { cedisPerUnitE4: cediE4, rateSource: costTexts.inCedis };
-  const { cedisPerDollarE4, effectiveFrom } = await exchangeNow(work.tx, work.now);
+  if (!ourRate && currency === 'CNY')
+    throw new Problem('request.invalid', {
+      message: costFormTexts.yuan,
+      fields: { cedisPer: costFormTexts.yuan },
+    });
+  if (!ourRate) throw noExchangeRate();
   return {
-    cedisPerUnitE4: cedisPerDollarE4,
-    rateSource: costTexts.ourRate({ day: dayIn(effectiveFrom, zones.accra) }),
+    cedisPerUnitE4: ourRate.cedisPerUnitE4,
+    rateSource: costTexts.ourRate({ day: dayIn(ourRate.effectiveFrom, zones.accra) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { bookTexts } from '@sankofa/domain/books/book-texts';
+import { type CashFlow, cashFlowOf, sourcesWithFlow } from '@sankofa/domain/books/results';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Account, AccountGroup } from '@sankofa/domain/values/ledger-accounts';
 import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
@@ -39,11 +40,22 @@ const line = sql`
   ${document.joins}
   left join invoices i on i.id = l.invoice_id`;
 
-type EntryFilter = { account?: Account | AccountGroup | undefined; of?: 'payments' | undefined };
+type EntryFilter = {
+  account?: Account | AccountGroup | undefined;
+  of?: 'payments' | undefined;
+  flow?: CashFlow | undefined;
+};
 
-const matchesFilter = ({ account, of }: EntryFilter) => sql`
+/** The entries of a figure of the cash flow: those of its sources, and for `OTHER` those of no other figure. */
+const ofFlow = (flow: CashFlow) =>
+  flow === 'OTHER'
+    ? sql`e.source <> all(${[...sourcesWithFlow]}::text[])`
+    : sql`e.source = any(${sourcesWithFlow.filter((source) => cashFlowOf(source) === flow)}::text[])`;
+
+const matchesFilter = ({ account, of, flow }: EntryFilter) => sql`
   ${account === undefined ? sql`true` : isAccount(sql`l.account`, account)}
-  and ${of === undefined ? sql`true` : ofPayments}`;
+  and ${of === undefined ? sql`true` : ofPayments}
+  and ${flow === undefined ? sql`true` : ofFlow(flow)}`;
 
 type JournalFilter = EntryFilter & {
   limit: number;
@@ -62,12 +74,12 @@ const matching = (q: string | undefined) => {
 /** Returns a page of journal lines, newest first, and the cursor of the next page. */
 export async function pageOfJournal(
   db: Db,
-  { limit, cursor, account, of, from, to, q }: JournalFilter,
+  { limit, cursor, account, of, flow, from, to, q }: JournalFilter,
 ) {
   const [entryId, position] = cursor === undefined ? [] : cursorValues(cursor, ['id', 'number']);
   const { rows } = await sql<JournalRow>`
     ${line}
-    where ${matchesFilter({ account, of })}
+    where ${matchesFilter({ account, of, flow })}
       and ${from === undefined ? sql`true` : sql`e.posted_at >= ${startOf(from)}`}
       and ${to === undefined ? sql`true` : sql`e.posted_at < ${startOf(addDays(to, 1))}`}
       and ${matching(q)}
@@ -85,9 +97,9 @@ export type Balances = { opening: number; debit: number; credit: number; closing
  */
 export async function balancesOf(
   db: Db,
-  { account, of, from, to, q }: Omit<JournalFilter, 'limit' | 'cursor'>,
+  { account, of, flow, from, to, q }: Omit<JournalFilter, 'limit' | 'cursor'>,
 ): Promise<Balances | null> {
-  if (account === undefined || of !== undefined || q) return null;
+  if (account === undefined || of !== undefined || flow !== undefined || q) return null;
   const isBefore = from === undefined ? sql`false` : sql`day < ${from}::date`;
   const { rows } = await sql<Balances>`
     select opening::bigint, debit::bigint, credit::bigint, (opening + debit - credit)::bigint as closing

@@ -6,13 +6,15 @@ import { serve } from '../../platform/http/serve.ts';
 import { closeYear, reopenYear, shownYears } from './close-year.ts';
 import { postOpening, reverseOpening, shownOpening } from './opening-balances.ts';
 import { balanceFile, cashSheet, profitSheet } from './result-files.ts';
+import { balancePdf, cashPdf, profitPdf } from './result-pdfs.ts';
 import { balanceSheet, cashFlow, profitAndLoss } from './results.ts';
 
 const named = (what: string, { from, to }: { from: string; to: string }, kind: string) =>
   `${what}-${from}-to-${to}.${kind}`;
 
 /** Registers profit and loss, balance sheet and cash flow, for finance. */
-export function resultRoutes(app: FastifyInstance) {
+export function resultRoutes(app: FastifyInstance, publicUrl: string) {
+  statementPdfs(app, publicUrl);
   serve(app, calls.getProfitAndLoss, ({ db }, { query }) => profitAndLoss(db, query));
   serve(app, calls.getProfitAndLossCsv, async ({ db }, { query }) => ({
     bytes: moneyCsv(profitSheet(await profitAndLoss(db, query))),
@@ -57,5 +59,20 @@ export function resultRoutes(app: FastifyInstance) {
   serve(app, calls.getCashFlowXlsx, async ({ db }, { query }) => ({
     bytes: await moneyXlsx(cashSheet(await cashFlow(db, query))),
     fileName: named('cash-flow', query, 'xlsx'),
+  }));
+}
+
+function statementPdfs(app: FastifyInstance, publicUrl: string) {
+  serve(app, calls.getProfitAndLossPdf, async ({ db, now }, { query }) => ({
+    bytes: await profitPdf({ db, now, publicUrl }, await profitAndLoss(db, query)),
+    fileName: named('profit-and-loss', query, 'pdf'),
+  }));
+  serve(app, calls.getBalanceSheetPdf, async ({ db, now }, { query }) => ({
+    bytes: await balancePdf({ db, now, publicUrl }, await balanceSheet(db, query)),
+    fileName: `balance-sheet-${query.on}.pdf`,
+  }));
+  serve(app, calls.getCashFlowPdf, async ({ db, now }, { query }) => ({
+    bytes: await cashPdf({ db, now, publicUrl }, await cashFlow(db, query)),
+    fileName: named('cash-flow', query, 'pdf'),
   }));
 }

@@ -3,7 +3,7 @@ import type {
   CashFlowAnswer,
   ProfitAnswer,
 } from '@sankofa/domain/books/result-endpoints';
-import { pesewasOf } from '@sankofa/domain/values/money';
+import { type Money, pesewasOf } from '@sankofa/domain/values/money';
 import { addDays, dayIn, zones } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -12,6 +12,7 @@ import { resultsBySql } from '../../testing/trade/results-by-sql.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld } from '../../testing/world.ts';
 
+type Lines = { items: { amount: Money }[]; nextCursor: string | null };
 const dayMs = 86_400_000;
 const world = await startWorld();
 const trade = await startTrade(world);
@@ -101,6 +102,16 @@ describe.each(periods)('results of $from to $to', (period) => {
     const moved = (await resultsBySql(world.db, period)).moved;
     const figure = (flow: string) =>
       pesewasOf(answer.rows.find((row) => row.flow === flow)?.amount ?? { amount: '0.00' });
+    // The link of each figure leads to exactly the entries that add up to it.
+    for (const { flow, amount } of answer.rows) {
+      const path = `journal?account=cash&flow=${flow}&from=${period.from}&to=${period.to}&limit=100`;
+      const { items, nextCursor } = (await finance.get(`/analytics/${path}`)).json<Lines>();
+      expect(nextCursor).toBeNull();
+      expect([flow, items.reduce((sum, line) => sum + pesewasOf(line.amount), 0)]).toEqual([
+        flow,
+        pesewasOf(amount),
+      ]);
+    }
     expect(figure('SUPPLIERS')).toBe(moved.suppliers);
     expect(figure('CUSTOMERS')).toBe(moved.customers);
   });

@@ -4,12 +4,14 @@ import type {
   YearsAnswer,
 } from '@sankofa/domain/books/result-endpoints';
 import { pesewasOf } from '@sankofa/domain/values/money';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { payables } from '../../payables/testing/payable-fixture.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld } from '../../testing/world.ts';
 import { ledgerProblems } from '../books.ts';
+import { findingsIn } from '../journal/ledger.ts';
 
 const dayMs = 86_400_000;
 const world = await startWorld();
@@ -97,6 +99,47 @@ describe('closing a year', () => {
       'books.reopen-year',
       'books.close-year',
     ]);
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+});
+
+class Undone extends Error {}
+
+describe('the check of closed years', () => {
+  it.each([
+    [
+      'a year that is recorded with another result',
+      `update year_closes set result_pesewas = result_pesewas + 1 where reopened_at is null`,
+      /^2026 is closed with -82874, its entries come to -82875$/,
+    ],
+    [
+      'an expense that is moved into a closed year',
+      `update journal_entries set posted_at = '2026-12-31T12:00:00Z'
+        where kind = 'bill-approved' and posted_at >= '2027-01-01'`,
+      /^2026 is closed with -82875, its entries come to -202875$/,
+    ],
+    [
+      'a result that is not taken back',
+      `update journal_lines set amount_pesewas = amount_pesewas + 1 where (entry_id, position) = (
+        select entry_id, position from journal_lines where account = 'closed-results' order by entry_id desc limit 1)`,
+      /^closed-results is -82874 and the closed years come to -82875$/,
+    ],
+    [
+      'a close without an entry',
+      `insert into year_closes (id, year, result_pesewas, reason, closed_by, closed_at)
+        select gen_random_uuid(), 2027, -120000, 'By hand', id, now() from users limit 1`,
+      /^closed-results is -82875 and the closed years come to -202875$/,
+    ],
+  ])('finds %s', async (_what, statement, fault) => {
+    let faults: string[] = [];
+    const attempt = world.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql.raw(statement).execute(tx);
+      faults = (await findingsIn(tx)).find(({ id }) => id === 'P4')?.faults ?? [];
+      throw new Undone();
+    });
+    await expect(attempt).rejects.toThrow(Undone);
+    expect(faults).toEqual(expect.arrayContaining([expect.stringMatching(fault)]));
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 });

@@ -79,6 +79,7 @@ export const keptColumns: Record<string, string> = {
 
   ...Object.fromEntries(
     [
+      'accounting_exports.created_by',
       'announcements.created_by',
       'batch_costs.entered_by',
       'batch_costs.voided_by',
@@ -112,6 +113,7 @@ export const keptColumns: Record<string, string> = {
       'drops.settled_by',
       'erasure_requests.decided_by',
       'exchange_rates.created_by',
+      'export_accounts.changed_by',
       'gateway_differences.settled_by',
       'gateway_issues.closed_by',
       'handovers.handed_over_by',
@@ -151,6 +153,10 @@ export const keptColumns: Record<string, string> = {
       'settings_versions.approved_by',
       'settings_versions.changed_by',
       'statement_lines.set_aside_by',
+      'statement_accounts.created_by',
+      'statement_bookings.booked_by',
+      'statement_bookings.undone_by',
+      'statement_mappings.saved_by',
       'stock_counts.started_by',
       'supplier_payments.approved_by',
       'supplier_payments.cancelled_by',
@@ -172,6 +178,7 @@ export const keptColumns: Record<string, string> = {
       'ticket_compensations.proposed_by',
       'ticket_notes.author_id',
       'tickets.assignee_id',
+      'yuan_rates.created_by',
     ].map((column) => [column, colleague]),
   ),
 };

@@ -107,7 +107,14 @@ describe('a view of a customer’s area', () => {
         userId: ama.id,
         key: 'ready',
         title: releaseTexts.ready({ number: '7K3Q', isDelivery: false }),
-        body: releaseTexts.readyBody({ count: 1, code: '482913', isDelivery: false }),
+        body: releaseTexts.readyBody({
+          count: 1,
+          code: '482913',
+          office: 'Accra office',
+          address: '14 Spintex Road',
+          openingHours: '',
+          isDelivery: false,
+        }),
         link: null,
       }),
     );

@@ -130,6 +130,17 @@ export async function requestedOf(tx: Tx, billId: string): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
+/** Returns what is unpaid of approved bills in yuan: in fen, and in pesewas as the bills posted it. */
+export async function unpaidYuan(
+  tx: Tx,
+): Promise<{ bills: number; minor: number; posted: number }> {
+  const { rows } = await sql<{ bills: number; minor: number; posted: number }>`
+    select count(*)::integer as bills, coalesce(sum(total_minor - paid_minor), 0)::bigint as minor,
+      coalesce(sum(value_pesewas - settled_pesewas), 0)::bigint as posted
+    from bills where currency = 'CNY' and state in ('APPROVED', 'PARTIALLY_PAID')`.execute(tx);
+  return rows[0] ?? { bills: 0, minor: 0, posted: 0 };
+}
+
 export const insertDocument = (tx: Tx, document: Insertable<DB['billDocuments']>) =>
   tx.insertInto('billDocuments').values(document).execute();
 

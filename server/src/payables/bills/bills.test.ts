@@ -224,7 +224,7 @@ describe('bills', () => {
     ['without a number', { number: undefined }, 'number'],
     ['with a negative amount', { lines: [line('-1.00')] }, 'lines.0.amount'],
     ['due before its date', { dueOn: '2026-11-19' }, 'dueOn'],
-    ['in yuan without a rate', { currency: 'CNY' }, 'cedisPer'],
+    ['in yuan while we have no rate of it', { currency: 'CNY' }, 'cedisPer'],
     ['in cedis with a rate', { cedisPer: '2.0000', rateSource: 'Bank' }, 'cedisPer'],
     ['with a rate of unknown source', { currency: 'CNY', cedisPer: '2.0000' }, 'rateSource'],
     [

@@ -59,3 +59,21 @@ export async function findSentReference(
     limit 1`.execute(tx);
   return rows[0]?.name ?? null;
 }
+
+/** Returns the payment of an expense that was paid at once. */
+export const expensePaymentOf = (tx: Tx, billId: string) =>
+  tx
+    .selectFrom('supplierPayments')
+    .select(['id', 'reference'])
+    .where('billId', '=', billId)
+    .executeTakeFirstOrThrow();
+
+/** Returns a payment with its bill and the versions of both. */
+export const billAndPayment = (tx: Tx, paymentId: string) =>
+  tx
+    .selectFrom('supplierPayments as p')
+    .innerJoin('bills as b', 'b.id', 'p.billId')
+    .select(['p.id', 'p.version', 'p.amountMinor', 'b.currency'])
+    .select(['b.id as billId', 'b.version as billVersion', 'b.isExpense'])
+    .where('p.id', '=', paymentId)
+    .executeTakeFirstOrThrow(paymentNotFound);

@@ -66,6 +66,7 @@ export async function correctReference(
 }
 
 function refuseUnfit(line: HeldLine, payment: PaymentRow) {
+  refuseMoneyOut(line);
   if (line.outcome !== 'UNKNOWN' && line.outcome !== 'OTHER_AMOUNT')
     throw new Problem('statement.line_closed', {
       outcome: line.outcome,
@@ -84,6 +85,12 @@ function refuseUnfit(line: HeldLine, payment: PaymentRow) {
     });
 }
 
+/** @throws Problem statement.line_closed if the line is money sent */
+export function refuseMoneyOut({ direction, outcome }: HeldLine) {
+  if (direction === 'OUT')
+    throw new Problem('statement.line_closed', { outcome, message: statementTexts.moneyOut });
+}
+
 /** Why a line cannot take another payment, and what to do. */
 const closed: Record<Exclude<HeldLine['outcome'], 'UNKNOWN' | 'OTHER_AMOUNT'>, Message> = {
   MATCHED: statementTexts.matched,
@@ -92,6 +99,7 @@ const closed: Record<Exclude<HeldLine['outcome'], 'UNKNOWN' | 'OTHER_AMOUNT'>, M
   TWICE: statementTexts.usedTwice,
   SEEN_BEFORE: statementTexts.seenBefore,
   SET_ASIDE: statementTexts.setAside,
+  BOOKED: statementTexts.booked,
 };
 
 /** Explains in one sentence why a line cannot take a payment. */

@@ -1,151 +1,189 @@
 import { paymentHints, type PaymentHints } from '@sankofa/domain/payments/claims/payment-hints';
+import {
+  confidenceOf,
+  invoicesFor,
+  nameReason,
+  nameWords,
+  rankProposals,
+  type ProposalReason,
+} from '@sankofa/domain/payments/statements/line-proposal';
 import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/statement-import-endpoints';
 import type { NumberFormat } from '@sankofa/domain/values/document-number';
 import { moneyOf } from '@sankofa/domain/values/money';
-import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
+import {
+  customersDue,
+  customersNamed,
+  customersOfName,
+  openInvoicesOf,
+  type Customer,
+  type FoundCustomer,
+  type OpenInvoiceRow,
+} from './proposed-customer-queries.ts';
 
-type Proposal = NonNullable<StatementLineAnswer['proposal']>;
+type Proposal = StatementLineAnswer['proposals'][number];
+export type LineProposals = {
+  proposals: Proposal[];
+  isAmbiguous: boolean;
+  /** The best one, if the line names one customer. */
+  proposal: StatementLineAnswer['proposal'];
+};
 /** A statement line; `text` is everything the sender and the service wrote. */
-type Line = { id: string; text: string; amountPesewas: number };
-type Customer = { id: string; name: string; customerCode: string };
-type Match = Pick<Proposal, 'foundBy' | 'found' | 'customer'> & { invoiceId: string | null };
+type Line = {
+  id: string;
+  text: string;
+  payer: string;
+  phone: string | null;
+  amountPesewas: number;
+};
 
 /**
- * Proposes customer and invoice for lines, by line id: by an invoice number first, then a customer code,
- * shipping mark or phone number. A line is left out if it names no customer, or two by the same kind of
- * number. Without an invoice number it proposes the due invoice of that amount, or else the one that is due
- * first. It makes three queries, however many lines there are.
+ * Proposes customers and invoices for lines, by line id, with the reasons: numbers in the note, the payer's phone and
+ * name, and the amount. Nothing is recorded by itself, and a line whose proposals are as good is ambiguous. It makes at
+ * most five queries, however many lines there are.
  */
 export async function proposalsFor(
   db: Db | Tx,
   lines: readonly Line[],
   invoiceFormats: readonly NumberFormat[],
-): Promise<ReadonlyMap<string, Proposal>> {
-  const hints = new Map(lines.map(({ id, text }) => [id, paymentHints(text, invoiceFormats)]));
-  const named = await namedBy(db, [...hints.values()]);
-  const matches = new Map<string, Match & { amountPesewas: number }>();
-  for (const { id, amountPesewas } of lines) {
-    const own = hints.get(id);
-    const match = own && matchOf(own, named);
-    if (match) matches.set(id, { ...match, amountPesewas });
-  }
-  const due = await dueFor(db, matches);
-  return new Map(
-    Array.from(matches, ([id, { foundBy, found, customer }]) => [
-      id,
-      { foundBy, found, customer, invoice: due.get(id) ?? null },
+): Promise<ReadonlyMap<string, LineProposals>> {
+  if (lines.length === 0) return new Map();
+  const hints = new Map(lines.map((line) => [line.id, hintsOf(line, invoiceFormats)]));
+  const named = await customersNamed(db, [...hints.values()]);
+  const keys = new Map(lines.map(({ id, payer }) => [id, nameWords(payer).join(' ')]));
+  const byName = await customersOfName(db, [...keys.values()].filter(Boolean));
+  const byAmount = await customersDue(
+    db,
+    lines.map(({ amountPesewas }) => amountPesewas),
+  );
+  const candidates = new Map(
+    lines.map((line) => [
+      line.id,
+      candidatesOf(line, [
+        ...foundBy(hints.get(line.id), named),
+        ...(byName.get(keys.get(line.id) ?? '') ?? []).map((customer) => ({ customer })),
+        ...(byAmount.get(line.amountPesewas) ?? []).map((customer) => ({ customer })),
+      ]),
     ]),
   );
+  const open = await openInvoicesOf(db, [
+    ...new Set([...candidates.values()].flatMap((own) => [...own.keys()])),
+  ]);
+  return new Map(lines.map((line) => [line.id, proposalsOf(line, candidates.get(line.id), open)]));
 }
+
+const hintsOf = ({ text, phone }: Line, formats: readonly NumberFormat[]): PaymentHints => {
+  const hints = paymentHints(text, formats);
+  return phone === null ? hints : { ...hints, phones: [...new Set([phone, ...hints.phones])] };
+};
+
+type Evidence = { reason: ProposalReason; found: string };
+type Candidate = { customer: Customer; evidence: Evidence[]; invoiceId: string | null };
+type Found = { customer: Customer; evidence?: Evidence; invoiceId?: string | null };
 
 const kinds = [
   ['INVOICE', 'invoiceNumbers'],
+  ['TRACKING', 'trackingNumbers'],
   ['CUSTOMER_CODE', 'customerCodes'],
   ['SHIPPING_MARK', 'shippingMarks'],
   ['PHONE', 'phones'],
 ] as const;
-type Named = Record<Proposal['foundBy'], ReadonlyMap<string, Omit<Match, 'foundBy' | 'found'>>>;
 
-/** Returns the customers with the numbers found in all lines. */
-async function namedBy(db: Db | Tx, hints: readonly PaymentHints[]): Promise<Named> {
-  const numbersOf = (key: keyof PaymentHints) => [...new Set(hints.flatMap((one) => one[key]))];
-  const customers = () =>
-    db
-      .selectFrom('customers as c')
-      .innerJoin('users as u', 'u.id', 'c.id')
-      .select(['c.id', 'u.name', 'c.code as customerCode']);
-  const invoiceNumbers = numbersOf('invoiceNumbers');
-  const invoices =
-    invoiceNumbers.length === 0
-      ? []
-      : await customers()
-          .innerJoin('invoices as i', 'i.customerId', 'c.id')
-          .select(['i.id as invoiceId', 'i.invoiceNumber'])
-          .where('i.invoiceNumber', 'in', invoiceNumbers)
-          .execute();
-  const [codes, marks, phones] = [
-    numbersOf('customerCodes'),
-    numbersOf('shippingMarks'),
-    numbersOf('phones'),
-  ];
-  const owners =
-    codes.length + marks.length + phones.length === 0
-      ? []
-      : await customers()
-          // The numbers of a merged customer name the kept one.
-          .innerJoin('customers as n', (join) =>
-            join.on((eb) => eb(eb.fn.coalesce('n.mergedInto', 'n.id'), '=', eb.ref('c.id'))),
-          )
-          .innerJoin('users as o', 'o.id', 'n.id')
-          .select(['n.code', 'n.shippingMark', 'o.phone'])
-          .where(
-            sql<boolean>`(n.code = any(${codes}::text[]) or n.shipping_mark = any(${marks}::text[])
-              or o.phone = any(${phones}::text[]))`,
-          )
-          .execute();
-  const by = (numberOf: (owner: (typeof owners)[number]) => string | null) =>
-    new Map(
-      owners.map((owner) => [
-        numberOf(owner) ?? '',
-        { customer: customerOf(owner), invoiceId: null },
-      ]),
-    );
-  return {
-    INVOICE: new Map(
-      invoices.map((row) => [
-        row.invoiceNumber ?? '',
-        { customer: customerOf(row), invoiceId: row.invoiceId },
-      ]),
-    ),
-    CUSTOMER_CODE: by(({ code }) => code),
-    SHIPPING_MARK: by(({ shippingMark }) => shippingMark),
-    PHONE: by(({ phone }) => phone),
-  };
-}
-
-const customerOf = ({ id, name, customerCode }: Customer): Customer => ({ id, name, customerCode });
-
-/** Returns the match by the first kind of number that names exactly one customer. */
-function matchOf(hints: PaymentHints, named: Named): Match | null {
-  for (const [foundBy, key] of kinds) {
-    const matches = hints[key].flatMap((found) => {
-      const match = named[foundBy].get(found);
-      return match ? [{ ...match, foundBy, found }] : [];
-    });
-    const [first] = matches;
-    if (first && matches.every(({ customer }) => customer.id === first.customer.id)) return first;
-  }
-  return null;
-}
-
-type Due = { lineId: string; id: string; invoiceNumber: string | null; owed: number };
-
-/** Returns the due invoice that each line is most likely for. */
-async function dueFor(
-  db: Db | Tx,
-  matches: ReadonlyMap<string, Match & { amountPesewas: number }>,
-): Promise<ReadonlyMap<string, NonNullable<Proposal['invoice']>>> {
-  if (matches.size === 0) return new Map();
-  const all = [...matches.values()];
-  const { rows } = await sql<Due>`
-    select w.line_id, d.id, d.invoice_number, d.owed
-    from unnest(${[...matches.keys()]}::uuid[], ${all.map(({ customer }) => customer.id)}::uuid[],
-      ${all.map(({ invoiceId }) => invoiceId)}::uuid[], ${all.map(({ amountPesewas }) => amountPesewas)}::bigint[])
-      as w (line_id, customer_id, invoice_id, amount)
-    cross join lateral (
-      select i.id, i.invoice_number, o.owed
-      from invoices i
-      cross join lateral (select i.total_pesewas - i.paid_pesewas - i.credited_pesewas as owed) o
-      where i.customer_id = w.customer_id and i.list_rank = 0
-        and (w.invoice_id is null or i.id = w.invoice_id)
-      order by o.owed <> w.amount, coalesce(i.next_due_on, '9999-12-31'::date), i.id limit 1
-    ) d`.execute(db);
-  return new Map(
-    rows.map(({ lineId, id, invoiceNumber, owed }) => [
-      lineId,
-      { id, invoiceNumber, owed: moneyOf(owed) },
-    ]),
+const foundBy = (
+  hints: PaymentHints | undefined,
+  named: ReadonlyMap<string, FoundCustomer>,
+): Found[] =>
+  kinds.flatMap(([reason, key]) =>
+    (hints?.[key] ?? []).flatMap((found) => {
+      const match = named.get(`${reason} ${found}`);
+      return match ? [{ ...match, evidence: { reason, found } }] : [];
+    }),
   );
+
+/** Returns the customers of a line by id, each with what speaks for them. */
+function candidatesOf({ payer }: Line, all: readonly Found[]): Map<string, Candidate> {
+  const byId = new Map<string, Candidate>();
+  for (const { customer, evidence, invoiceId = null } of all) {
+    const own = byId.get(customer.id) ?? { customer, evidence: [], invoiceId: null };
+    own.invoiceId ??= invoiceId;
+    if (evidence && !own.evidence.some(({ reason }) => reason === evidence.reason))
+      own.evidence.push(evidence);
+    byId.set(customer.id, own);
+  }
+  for (const { customer, evidence } of byId.values()) {
+    const reason = nameReason(payer, customer.name);
+    if (reason !== null) evidence.push({ reason, found: payer });
+  }
+  return byId;
+}
+
+function proposalsOf(
+  { amountPesewas }: Line,
+  candidates: ReadonlyMap<string, Candidate> | undefined,
+  open: ReadonlyMap<string, OpenInvoiceRow[]>,
+): LineProposals {
+  const all = [...(candidates?.values() ?? [])].map(({ customer, evidence, invoiceId }) => {
+    const own = open.get(customer.id) ?? [];
+    // An invoice in the note is the one that is paid; the others of the customer are only summed without it.
+    const named = own.filter(({ id }) => id === invoiceId);
+    const fit = invoicesFor(amountPesewas, named) ?? invoicesFor(amountPesewas, own);
+    const reasons = [
+      ...evidence,
+      ...(fit ? [{ reason: fit.reason, found: '' } satisfies Evidence] : []),
+    ];
+    const [likely = own[0]] = named;
+    const paid = fit?.paid ?? (likely ? [{ id: likely.id, part: 'ALL' as const }] : []);
+    return {
+      customer,
+      evidence,
+      own,
+      paid,
+      shown: reasons,
+      reasons: reasons.map((one) => one.reason),
+    };
+  });
+  const { ranked, isAmbiguous } = rankProposals(all.filter(({ reasons }) => reasons.length > 0));
+  const proposals = ranked.map(({ customer, own, paid, shown, reasons }): Proposal => ({
+    customer,
+    reasons: shown,
+    confidence: confidenceOf({ reasons }),
+    invoices: paid.flatMap(({ id, part }) => {
+      const invoice = own.find((one) => one.id === id);
+      return invoice
+        ? [
+            {
+              id,
+              part,
+              invoiceNumber: invoice.invoiceNumber,
+              owed: moneyOf(part === 'DEPOSIT' ? invoice.deposit : invoice.owed),
+            },
+          ]
+        : [];
+    }),
+  }));
+  return { proposals, isAmbiguous, proposal: namedProposal(proposals, isAmbiguous) };
+}
+
+type FoundBy = NonNullable<StatementLineAnswer['proposal']>['foundBy'];
+const isFoundBy = (reason: ProposalReason): reason is FoundBy =>
+  kinds.some(([kind]) => kind === reason);
+
+/** Returns the best proposal if the line names its customer by a number, and no other customer as well as them. */
+function namedProposal(
+  proposals: readonly Proposal[],
+  isAmbiguous: boolean,
+): StatementLineAnswer['proposal'] {
+  const [best] = proposals;
+  const evidence = best?.reasons.find(({ reason }) => isFoundBy(reason));
+  if (!best || !evidence || !isFoundBy(evidence.reason) || isAmbiguous) return null;
+  const [invoice] = best.invoices;
+  return {
+    foundBy: evidence.reason,
+    found: evidence.found,
+    customer: best.customer,
+    invoice: invoice
+      ? { id: invoice.id, invoiceNumber: invoice.invoiceNumber, owed: invoice.owed }
+      : null,
+  };
 }

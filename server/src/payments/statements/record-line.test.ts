@@ -71,16 +71,19 @@ it('needs as many database queries for a page of lines as for one', async () => 
   const many = Array.from({ length: 80 }, (_, at) => ({
     id: crypto.randomUUID(),
     text: texts[at % texts.length] ?? '',
+    payer: '',
+    phone: null,
     amountPesewas: 14_850,
   }));
   const found = await proposalsFor(counting, many, [usualFormats.INV]);
   expect(requestCount).toBe(3);
-  expect(many.map(({ id }) => found.get(id)?.foundBy)).toEqual(
+  expect(many.map(({ id }) => found.get(id)?.proposal?.foundBy)).toEqual(
     many.map(
       ({ text }) => ({ [`for ${number}`]: 'INVOICE', [`Invoice ${code}`]: 'CUSTOMER_CODE' })[text],
     ),
   );
-  for (const { customer, invoice: due } of found.values())
+  const matched = [...found.values()].flatMap(({ proposal }) => proposal ?? []);
+  for (const { customer, invoice: due } of matched)
     expect([customer.id, due?.id]).toEqual([ama.id, invoice.invoiceId]);
 });
 

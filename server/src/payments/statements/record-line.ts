@@ -4,9 +4,10 @@ import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import { isHint } from '@sankofa/domain/payments/claims/payment-hints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { referenceKey } from '@sankofa/domain/payments/payment-status';
+import type { recordProposals as recordProposalsCall } from '@sankofa/domain/payments/statements/line-booking-endpoints';
 import type { recordLine as recordCall } from '@sankofa/domain/payments/statements/statement-line-endpoints';
 import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
-import { moneyOf } from '@sankofa/domain/values/money';
+import { addPesewas, moneyOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
 import type { Tx } from '../../platform/database/db.ts';
@@ -14,12 +15,12 @@ import { invoiceFormatsEver } from '../../platform/database/document-numbers.ts'
 import type { Work } from '../../platform/database/work.ts';
 import { submitPayment } from '../claims/submit-payment.ts';
 import { useReferences } from '../payment-queries.ts';
-import { closedText, referenceOf } from './correct-reference.ts';
-import { changeLine, lockLine, type HeldLine } from './statement-line-queries.ts';
+import { closedText, referenceOf, refuseMoneyOut } from './correct-reference.ts';
+import { amountsOfLines, changeLine, lockLine, type HeldLine } from './statement-line-queries.ts';
 import { usable } from './statement-match-queries.ts';
 
 /** Gives a line without a transaction reference a unique one that links it to its payment. */
-async function referenceFor(work: Work, { id, references }: HeldLine): Promise<string> {
+export async function referenceFor(work: Work, { id, references }: HeldLine): Promise<string> {
   const reference = `LINE-${id.replaceAll('-', '').slice(-12).toUpperCase()}`;
   const own = references.filter(({ text }) => text !== reference);
   await changeLine(work.tx, id, {
@@ -33,7 +34,7 @@ async function referenceFor(work: Work, { id, references }: HeldLine): Promise<s
  * Returns the line's bank reference, as the bank wrote it. An invoice number or customer code doesn't
  * identify a transaction.
  */
-async function bankReferenceOf(tx: Tx, { references }: HeldLine): Promise<string | null> {
+export async function bankReferenceOf(tx: Tx, { references }: HeldLine): Promise<string | null> {
   const formats = await invoiceFormatsEver(tx);
   const own = references.find(({ text }) => !isHint(text, formats));
   return own ? usable(own.text, own.key) : null;
@@ -61,6 +62,12 @@ export async function recordLine(
       outcome: line.outcome,
       message: closedText(line.outcome),
     });
+  refuseMoneyOut(line);
+  if (line.method === 'GATEWAY')
+    throw new Problem('statement.line_closed', {
+      outcome: line.outcome,
+      message: statementTexts.onlinePayment,
+    });
   const day = line.day ?? paidOn;
   if (day === undefined) {
     const message = statementTexts.noDate;
@@ -84,4 +91,24 @@ export async function recordLine(
       fields: { reference: claimTexts.referenceUsedField },
     });
   return paymentId;
+}
+
+/**
+ * Records the payments of several lines of a statement as they were proposed and shown; all or none of them.
+ * @throws Problem statement.line_closed, payment.nothing_due, payment.reference_taken, request.invalid
+ */
+export async function recordProposals(
+  work: Work,
+  { statementId, lines }: { statementId: string } & z.output<(typeof recordProposalsCall)['body']>,
+) {
+  authorize(work, 'finance', mayPayment.listAll);
+  const amounts = await amountsOfLines(
+    work.tx,
+    statementId,
+    lines.map(({ lineId }) => lineId),
+  );
+  if (amounts.length < lines.length)
+    throw new Problem('thing.not_found', { message: statementTexts.otherStatement });
+  for (const line of lines) await recordLine(work, line);
+  return { recorded: lines.length, amount: moneyOf(addPesewas(amounts)) };
 }

@@ -9,11 +9,11 @@ import { insertChunks } from '../../platform/database/insert-chunks.ts';
 export const lockStatements = (tx: Tx, method: StatementMethod) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`statements.${method}`}, 0))`.execute(tx);
 
-export const findStatement = (tx: Tx, method: StatementMethod, fileSha256: string) =>
+export const findStatement = (tx: Tx, accountId: string, fileSha256: string) =>
   tx
     .selectFrom('importedStatements')
     .select('id')
-    .where('method', '=', method)
+    .where('accountId', '=', accountId)
     .where('fileSha256', '=', fileSha256)
     .executeTakeFirst();
 

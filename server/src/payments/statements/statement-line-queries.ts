@@ -22,6 +22,7 @@ export async function lockLine(work: Work, id: string) {
     .selectFrom('statementLines as l')
     .innerJoin('importedStatements as s', 's.id', 'l.statementId')
     .select(['l.id', 'l.amountPesewas', 'l.day', 'l.payer', 'l.referenceTexts', 'l.referenceKeys'])
+    .select(['l.direction', 'l.note', 's.accountId'])
     .select(['s.id as statementId', 's.method'])
     .where('l.id', '=', id)
     .forNoKeyUpdate('l')
@@ -31,6 +32,8 @@ export async function lockLine(work: Work, id: string) {
   return {
     ...rest,
     method: line.method satisfies StatementMethod,
+    bookingId: shown.bookingId,
+    bookingKind: shown.bookingKind,
     outcome: shown.outcome satisfies LineOutcome,
     references: referenceTexts.map((text, at) => ({ text, key: referenceKeys[at] ?? '' })),
   };
@@ -39,6 +42,27 @@ export type HeldLine = Awaited<ReturnType<typeof lockLine>>;
 
 export const changeLine = (tx: Tx, id: string, change: Updateable<DB['statementLines']>) =>
   tx.updateTable('statementLines').set(change).where('id', '=', id).execute();
+
+/** @throws Problem thing.not_found */
+export async function amountOfLine(db: Db, id: string): Promise<number> {
+  const { amountPesewas } = await db
+    .selectFrom('statementLines')
+    .select('amountPesewas')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(unknown);
+  return amountPesewas;
+}
+
+/** Returns the amounts of those lines that are on a statement. */
+export async function amountsOfLines(tx: Tx, statementId: string, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('statementLines')
+    .select('amountPesewas')
+    .where('statementId', '=', statementId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(({ amountPesewas }) => amountPesewas);
+}
 
 /**
  * Returns pending payments with the amount of a line, nearest date first, without those that a line of the

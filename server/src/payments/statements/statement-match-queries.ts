@@ -1,6 +1,7 @@
 import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { isHint } from '@sankofa/domain/payments/claims/payment-hints';
+import type { BookingKind } from '@sankofa/domain/payments/statements/line-booking';
 import type {
   listReadStatements,
   listStatementLines,
@@ -23,6 +24,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { invoiceFormatsEver } from '../../platform/database/document-numbers.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { invoicesOfPayments, ofOwner } from '../payment-invoice-queries.ts';
+import { bookingName, bookingsOfLine } from './booking-queries.ts';
 import { proposalsFor } from './proposal-queries.ts';
 import { earlierRowsOf } from './repeated-reference-queries.ts';
 
@@ -35,10 +37,13 @@ type Reader = { db: Db | Tx; actor: Actor };
  * confirms nothing: the person who confirms a match is one of the two required above the limit.
  */
 const shownColumns = (statementIds: readonly string[], actor: Actor) => sql`
-  select l.*, n.payment_id, n.key_at,
+  select l.*, n.payment_id, n.key_at, b.kind as booking_kind, b.id as booking_id, b.record_id, b.booked_by, b.booked_at,
     case
       when l.same_as is not null then 'SEEN_BEFORE'
       when l.set_aside_at is not null then 'SET_ASIDE'
+      when b.record_id is not null and row_number() over (partition by l.statement_id,
+        l.same_as is null and l.set_aside_at is null, b.record_id order by b.id is null, l.row_number) > 1 then 'TWICE'
+      when b.kind is not null then 'BOOKED'
       when n.payment_id is null then 'UNKNOWN'
       when row_number() over (partition by l.statement_id, l.same_as is null and l.set_aside_at is null, n.payment_id
         order by n.amount_pesewas <> l.amount_pesewas, l.row_number) > 1 then 'TWICE'
@@ -51,10 +56,11 @@ const shownColumns = (statementIds: readonly string[], actor: Actor) => sql`
   left join lateral (
     select p.id as payment_id, p.state, a.amount_pesewas, p.submitted_by, p.approved_by, k.at as key_at
     from unnest(l.reference_keys) with ordinality as k (key, at)
-    join payments p on p.method = s.method and p.reference_key = k.key and p.state <> 'REJECTED'
+    join payments p on l.direction = 'IN' and p.method = s.method and p.reference_key = k.key and p.state <> 'REJECTED'
     cross join lateral (select coalesce(p.approved_pesewas, p.amount_pesewas) as amount_pesewas) a
     order by a.amount_pesewas <> l.amount_pesewas, k.at limit 1
   ) n on true
+  left join lateral (${bookingsOfLine}) b on true
   where l.statement_id = any(${[...statementIds]}::uuid[])`;
 
 type Counted = { statementId: string; outcome: LineOutcome; lines: number; amount: number };
@@ -71,8 +77,9 @@ const selectStatements = (db: Db | Tx) =>
   db
     .selectFrom('importedStatements as s')
     .innerJoin('users as u', 'u.id', 's.importedBy')
+    .innerJoin('statementAccounts as a', 'a.id', 's.accountId')
     .selectAll('s')
-    .select('u.name as importedByName');
+    .select(['u.name as importedByName', 'a.name as accountName']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectStatements>['execute']>>[number];
 
 const isOpen = (outcome: LineOutcome) => openOutcomes.some((one) => one === outcome);
@@ -85,9 +92,12 @@ function shown(row: Row, counted: readonly Counted[]): StatementAnswer {
     fileName: row.fileName,
     firstDay: row.firstDay,
     lastDay: row.lastDay,
+    account: { id: row.accountId, name: row.accountName },
     lines: row.lineCount,
     otherLines: row.otherLines,
     total: moneyOf(row.totalPesewas),
+    totalOut: moneyOf(row.outPesewas),
+    balanceBreaks: row.balanceBreaks,
     importedBy: row.importedByName,
     importedAt: row.importedAt,
     outcomes: own.map(({ outcome, lines, amount }) => ({
@@ -112,12 +122,13 @@ export async function shownStatement(reader: Reader, id: string): Promise<Statem
 /** Returns a page of statements, newest first, filtered by a part of the file name. */
 export async function pageOfStatements(
   reader: Reader,
-  { cursor, limit, q, method }: z.output<(typeof listReadStatements)['query']>,
+  { cursor, limit, q, method, accountId }: z.output<(typeof listReadStatements)['query']>,
 ) {
   let query = selectStatements(reader.db)
     .orderBy('s.id', 'desc')
     .limit(limit + 1);
   if (method) query = query.where('s.method', '=', method);
+  if (accountId) query = query.where('s.accountId', '=', accountId);
   if (q) query = query.where('s.fileName', 'ilike', containsPattern(q));
   if (cursor !== undefined) query = query.where('s.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
@@ -148,10 +159,19 @@ type Line = {
   setAsideBy: string | null;
   setAsideAt: Instant | null;
   setAsideReason: string | null;
+  direction: 'IN' | 'OUT';
+  phone: string | null;
+  bookingKind: BookingKind | null;
+  bookingId: string | null;
+  bookingName: string | null;
+  bookedByName: string | null;
+  bookedAt: Instant | null;
 };
 
 const lineColumns = sql`id, row_number, day_text, amount_pesewas, payer, note, reference_texts, reference_keys,
   key_at::integer as key_at, outcome, payment_id, same_as, set_aside_at, set_aside_reason,
+  direction, phone, booking_kind, booking_id, booked_at, ${bookingName} as booking_name,
+  (select name from users where users.id = booked_by) as booked_by_name,
   (select name from users where users.id = set_aside_by) as set_aside_by`;
 
 /** Returns one line of a statement with its outcome. */
@@ -184,12 +204,13 @@ export async function shownLine(reader: Reader, id: string): Promise<StatementLi
 export async function pageOfLines(
   reader: Reader,
   id: string,
-  { cursor, limit, q, outcome }: z.output<(typeof listStatementLines)['query']>,
+  { cursor, limit, q, outcome, direction }: z.output<(typeof listStatementLines)['query']>,
 ) {
   await selectStatements(reader.db).where('s.id', '=', id).executeTakeFirstOrThrow(unknown);
   const conditions = [sql`true`];
   const outcomes = outcome === 'LEFT' ? leftOutcomes : outcome && [outcome];
   if (outcomes) conditions.push(sql`outcome = any(${[...outcomes]}::text[])`);
+  if (direction) conditions.push(sql`direction = ${direction}`);
   if (q) {
     const like = containsPattern(q);
     conditions.push(
@@ -214,13 +235,16 @@ async function shownLines({ db }: Reader, lines: readonly Line[]): Promise<State
   const payments = await paymentsOf(db, idsOf(lines, 'paymentId'));
   const firsts = await firstsOf(db, idsOf(lines, 'sameAs'));
   const withoutPayment = lines.filter(({ outcome }) => outcome === 'UNKNOWN');
+  const received = withoutPayment.filter(({ direction }) => direction === 'IN');
   const formats = await invoiceFormatsEver(db);
   const earlierRows = await earlierRowsOf(db, withoutPayment, formats);
   const proposals = await proposalsFor(
     db,
-    withoutPayment.map(({ id, amountPesewas, note, payer, referenceTexts }) => ({
+    received.map(({ id, amountPesewas, note, payer, phone, referenceTexts }) => ({
       id,
       amountPesewas,
+      payer,
+      phone,
       text: [note, payer, ...referenceTexts].join('\n'),
     })),
     formats,
@@ -229,15 +253,27 @@ async function shownLines({ db }: Reader, lines: readonly Line[]): Promise<State
     id: line.id,
     row: line.rowNumber,
     day: line.dayText,
+    direction: line.direction,
     amount: moneyOf(line.amountPesewas),
     payer: line.payer,
+    phone: line.phone,
     note: line.note,
     reference: line.referenceTexts[(line.keyAt ?? 1) - 1] ?? '',
     references: usableOf(line),
     ownReference: usableOf(line).find((text) => !isHint(text, formats)) ?? null,
     outcome: line.outcome,
     payment: (line.paymentId && payments.get(line.paymentId)) || null,
-    proposal: proposals.get(line.id) ?? null,
+    booking:
+      line.bookingKind === null || line.outcome !== 'BOOKED'
+        ? null
+        : {
+            kind: line.bookingKind,
+            id: line.bookingId,
+            name: line.bookingName ?? '',
+            by: line.bookedByName,
+            at: line.bookedAt,
+          },
+    ...(proposals.get(line.id) ?? { proposals: [], isAmbiguous: false, proposal: null }),
     seenIn: (line.sameAs && firsts.get(line.sameAs)) || null,
     sameReferenceRow: earlierRows.get(line.id) ?? null,
     setAside:

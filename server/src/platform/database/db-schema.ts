@@ -41,6 +41,38 @@ export interface AccountDays {
   debitPesewas: ColumnType<Pesewas, number, number>;
 }
 
+export interface AccountingExportFiles {
+  bytes: number;
+  exportId: Id<'accounting_exports'>;
+  name: string;
+  part: number;
+  rows: number;
+  sha256: string;
+}
+
+export interface AccountingExportItems {
+  amountPesewas: ColumnType<Pesewas | null, number | null, number | null>;
+  digest: string;
+  exportId: Id<'accounting_exports'>;
+  key: string;
+  label: string;
+  position: number;
+}
+
+export interface AccountingExports {
+  chart: Json;
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  documents: number;
+  format: "CSV" | "QUICKBOOKS" | "QUICKBOOKS_DESKTOP" | "XERO";
+  fromDay: PlainDay;
+  id: Id<'accounting_exports'>;
+  kind: "ACCOUNTS" | "BANK" | "BILLS" | "CONTACTS" | "INVOICES" | "JOURNAL";
+  rows: number;
+  toDay: PlainDay;
+  totalPesewas: ColumnType<Pesewas, number, number>;
+}
+
 export interface Addresses {
   city: string;
   createdAt: Instant;
@@ -724,6 +756,15 @@ export interface ExchangeRates {
   note: string | null;
 }
 
+export interface ExportAccounts {
+  account: string;
+  changedAt: Instant;
+  changedBy: Id<'users'>;
+  name: string;
+  number: string;
+  version: Generated<number>;
+}
+
 export interface Files {
   bytes: number;
   createdAt: Instant;
@@ -853,16 +894,21 @@ export interface ImportedRows {
 }
 
 export interface ImportedStatements {
+  accountId: Id<'statement_accounts'>;
+  balanceBreaks: Generated<number[]>;
   fileName: string;
   fileSha256: string;
   firstDay: PlainDay | null;
   id: Id<'imported_statements'>;
   importedAt: Instant;
   importedBy: Id<'users'>;
+  isNewestFirst: Generated<boolean>;
   lastDay: PlainDay | null;
   lineCount: number;
-  method: "BANK_TRANSFER" | "MOBILE_MONEY";
+  mappingId: Id<'statement_mappings'> | null;
+  method: "BANK_TRANSFER" | "GATEWAY" | "MOBILE_MONEY";
   otherLines: number;
+  outPesewas: Generated<ColumnType<Pesewas, number, number>>;
   totalPesewas: ColumnType<Pesewas, number, number>;
 }
 
@@ -1655,14 +1701,41 @@ export interface Sites {
   version: Generated<number>;
 }
 
+export interface StatementAccounts {
+  createdAt: Instant;
+  createdBy: Id<'users'> | null;
+  id: Id<'statement_accounts'>;
+  isActive: Generated<boolean>;
+  method: "BANK_TRANSFER" | "GATEWAY" | "MOBILE_MONEY";
+  name: string;
+  number: string | null;
+  version: Generated<number>;
+}
+
+export interface StatementBookings {
+  bookedAt: Instant;
+  bookedBy: Id<'users'>;
+  id: Id<'statement_bookings'>;
+  kind: "EXPENSE" | "REFUND" | "SUPPLIER_PAYMENT";
+  lineId: Id<'statement_lines'>;
+  refundId: Id<'refunds'> | null;
+  supplierPaymentId: Id<'supplier_payments'> | null;
+  undoneAt: Instant | null;
+  undoneBy: Id<'users'> | null;
+  undoReason: string | null;
+}
+
 export interface StatementLines {
   amountPesewas: ColumnType<Pesewas, number, number>;
+  balancePesewas: ColumnType<Pesewas | null, number | null, number | null>;
   day: PlainDay | null;
   dayText: string;
+  direction: Generated<"IN" | "OUT">;
   fingerprint: string | null;
   id: Id<'statement_lines'>;
   note: Generated<string>;
   payer: string;
+  phone: string | null;
   referenceKeys: string[];
   referenceTexts: string[];
   rowNumber: number;
@@ -1671,6 +1744,14 @@ export interface StatementLines {
   setAsideBy: Id<'users'> | null;
   setAsideReason: string | null;
   statementId: Id<'imported_statements'>;
+}
+
+export interface StatementMappings {
+  accountId: Id<'statement_accounts'>;
+  id: Id<'statement_mappings'>;
+  mapping: Json;
+  savedAt: Instant;
+  savedBy: Id<'users'>;
 }
 
 export interface StockCounts {
@@ -1798,6 +1879,7 @@ export interface Tasks {
 }
 
 export interface TaxExemptions {
+  certificateFileId: Id<'files'> | null;
   certificateNumber: string;
   createdAt: Instant;
   createdBy: Id<'users'>;
@@ -2034,8 +2116,20 @@ export interface YearCloses {
   year: number;
 }
 
+export interface YuanRates {
+  cedisPerYuanE4: number;
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  effectiveFrom: Instant;
+  id: Id<'yuan_rates'>;
+  note: string;
+}
+
 export interface DB {
   accountDays: AccountDays;
+  accountingExportFiles: AccountingExportFiles;
+  accountingExportItems: AccountingExportItems;
+  accountingExports: AccountingExports;
   addresses: Addresses;
   allocations: Allocations;
   announcements: Announcements;
@@ -2092,6 +2186,7 @@ export interface DB {
   erasureRequests: ErasureRequests;
   events: Events;
   exchangeRates: ExchangeRates;
+  exportAccounts: ExportAccounts;
   files: Files;
   gatewayDifferences: GatewayDifferences;
   gatewayEvents: GatewayEvents;
@@ -2159,7 +2254,10 @@ export interface DB {
   shipments: Shipments;
   siteDays: SiteDays;
   sites: Sites;
+  statementAccounts: StatementAccounts;
+  statementBookings: StatementBookings;
   statementLines: StatementLines;
+  statementMappings: StatementMappings;
   stockCounts: StockCounts;
   storageCharges: StorageCharges;
   storageRules: StorageRules;
@@ -2191,4 +2289,5 @@ export interface DB {
   whatsappEvents: WhatsappEvents;
   whatsappMessagesRead: WhatsappMessagesRead;
   yearCloses: YearCloses;
+  yuanRates: YuanRates;
 }

@@ -25,6 +25,8 @@ const maxRows = 100_000;
 const maxColumns = 500;
 const maxCells = 2_000_000;
 const maxRowCharacters = 200_000;
+const headLines = 30;
+const headCharacters = 20_000;
 /** 20,000 rows of a list are 15 MB of XML. */
 const maxUnpackedBytes = 64_000_000;
 
@@ -143,8 +145,11 @@ function figureText(figure: number): string {
   return figure.toExponential().toUpperCase();
 }
 
-/** Decodes UTF-8, or else GB18030, which Excel writes in China. */
+/** Decodes UTF-16 by its byte order mark, UTF-8, or else GB18030, which Excel writes in China. */
 function textOf(bytes: Uint8Array): string {
+  const mark = bytes.subarray(0, 2);
+  if (mark[0] === 0xff && mark[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (mark[0] === 0xfe && mark[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -154,8 +159,10 @@ function textOf(bytes: Uint8Array): string {
 
 function csvRows(bytes: Uint8Array): string[][] {
   const text = textOf(bytes);
-  const [first = ''] = text.split('\n', 1);
-  const delimiter = [',', ';', '\t'].toSorted((a, b) => partsBy(first, b) - partsBy(first, a))[0];
+  // The first lines of a statement may name the bank only, so the line with the most columns decides.
+  const head = text.slice(0, headCharacters).split('\n').slice(0, headLines);
+  const columnsBy = (sign: string) => Math.max(...head.map((line) => partsBy(line, sign)));
+  const delimiter = [',', ';', '\t'].toSorted((a, b) => columnsBy(b) - columnsBy(a))[0];
   let [rows, cells] = [0, 0];
   try {
     return parse(text, {

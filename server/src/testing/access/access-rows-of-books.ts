@@ -34,6 +34,17 @@ export const books: Record<string, Row> = {
   'POST /analytics/opening-balances/reverse': {
     body: () => ({ reason: 'For the test of who may' }),
   },
+  'GET /accounting-exports': {},
+  'POST /accounting-exports': {
+    body: () => ({ kind: 'ACCOUNTS', format: 'CSV', from: '2026-11-01', to: '2026-11-30' }),
+  },
+  'GET /accounting-exports/accounts': {},
+  'PATCH /accounting-exports/accounts/:account': {
+    path: { account: 'cash-bank' },
+    body: () => ({ number: '1020', name: 'Bank' }),
+  },
+  'GET /accounting-exports/:id/changes': { record: 'accountingExport' },
+  'GET /accounting-exports/:id/files/:part': { record: 'accountingExport', path: { part: '1' } },
   'GET /analytics/years': {},
   'POST /analytics/years/close': {
     body: () => ({ year: 2020, reason: 'For the test of who may' }),
@@ -42,6 +53,9 @@ export const books: Record<string, Row> = {
     body: () => ({ year: 2020, reason: 'For the test of who may' }),
   },
   'GET /analytics/balance-sheet': { query: () => '?on=2026-11-30' },
+  'GET /analytics/balance-sheet.pdf': { query: () => '?on=2026-11-30' },
+  'GET /analytics/cash-flow.pdf': { query: () => month },
+  'GET /analytics/profit-and-loss.pdf': { query: () => month },
   'GET /analytics/balance-sheet.csv': { query: () => '?on=2026-11-30' },
   'GET /analytics/balance-sheet.xlsx': { query: () => '?on=2026-11-30' },
   'GET /analytics/cash-flow': { query: () => month },
@@ -75,4 +89,56 @@ export const certification: Record<string, Row> = {
   'POST /certification/on': { but: { admin: 409 } },
   'POST /certification/test': { but: { admin: 409 } },
   'POST /certifications/:id/send-again': { record: 'certification' },
+};
+
+const because = { reason: 'For the test of who may' };
+
+/** Calls about statements of our accounts and their lines. */
+export const statements: Record<string, Row> = {
+  'GET /payments/statement-import': {},
+  'GET /payments/statement-import/:id': { record: 'statement' },
+  'GET /payments/statement-import/:id/lines': { record: 'statement' },
+  'GET /payments/statement-lines/:id/claims': { record: 'statementLine' },
+  'GET /payments/statement-lines/:id/payouts': { record: 'statementLine' },
+  'GET /payments/statement-accounts': {},
+  'GET /payments/statement-accounts/:id/mappings': { record: 'statementAccount' },
+  // A picture is not a statement, so every sender is refused.
+  'POST /payments/statement-import': { query: () => '?method=MOBILE_MONEY' },
+  'POST /payments/statement-import/sheet': {},
+  'POST /payments/statement-import/:id/record': {
+    record: 'statement',
+    body: ({ statementLine, invoice }) => ({
+      lines: [{ lineId: statementLine, invoices: [{ invoiceId: invoice }] }],
+    }),
+  },
+  'POST /payments/statement-accounts': { body: () => ({}) },
+  'PATCH /payments/statement-accounts/:id': {
+    record: 'statementAccount',
+    body: () => ({ name: 'Our wallet', isActive: true }),
+  },
+  'POST /payments/statement-accounts/:id/mapping': {
+    record: 'statementAccount',
+    body: () => ({
+      dateOrder: 'DAY_FIRST',
+      decimalSign: 'POINT',
+      date: 'Date',
+      amount: 'Amount',
+    }),
+  },
+  'POST /payments/statement-lines/:id/book': {
+    record: 'statementLine',
+    body: ({ supplier }) => ({
+      kind: 'EXPENSE',
+      supplierId: supplier,
+      category: 'OTHER',
+      description: 'Bank fee',
+    }),
+  },
+  'POST /payments/statement-lines/:id/undo': { record: 'statementLine', body: () => because },
+  'POST /payments/statement-lines/:id/record': {
+    record: 'statementLine',
+    body: ({ invoice }) => ({ invoices: [{ invoiceId: invoice }], reference: '55443322' }),
+  },
+  'POST /payments/statement-lines/:id/set-aside': { record: 'statementLine', body: () => because },
+  'POST /payments/statement-lines/:id/restore': { record: 'statementLine' },
 };

@@ -15,6 +15,9 @@ export const prices: Record<string, Row> = {
   'POST /exchange-rates/preview': {
     body: () => ({ cedisPerDollar: '12.80', note: 'Of the bank' }),
   },
+  'GET /yuan-rates': {},
+  'POST /yuan-rates': { body: () => ({}) },
+  'POST /yuan-rates/preview': { body: () => ({ cedisPerYuan: '1.7250', note: 'Of the bank' }) },
   'POST /rates': { body: () => ({}) },
   'POST /rates/:id/end': { body: () => ({}) },
   'POST /rates/preview': { body: () => ({}) },
@@ -42,6 +45,8 @@ export const prices: Record<string, Row> = {
       reason: 'A diplomatic mission',
     }),
   },
+  'GET /tax-exemptions/:id/certificate': { record: 'exemption' },
+  'POST /tax-exemptions/:id/certificate': { record: 'exemption' },
   'POST /tax-exemptions/:id/end': { record: 'exemption', body: () => ({ reason: 'Expired' }) },
   'GET /users/me/tin': {},
   'POST /users/me/tin': { body: () => ({ tin: null }) },

@@ -1,7 +1,7 @@
 import type { Row } from './access-row.ts';
 import { own, visitors } from './access-rows-of-accounts.ts';
 import { apiAccess } from './access-rows-of-api-access.ts';
-import { books, certification } from './access-rows-of-books.ts';
+import { books, certification, statements } from './access-rows-of-books.ts';
 import { customerRows } from './access-rows-of-customers.ts';
 import { disputes } from './access-rows-of-disputes.ts';
 import { prices } from './access-rows-of-prices.ts';
@@ -163,10 +163,6 @@ const office: Record<string, Row> = {
   'GET /payments/drawers': {},
   'GET /payments/gateway-issues': {},
   'GET /payments/reconciliations': {},
-  'GET /payments/statement-import': {},
-  'GET /payments/statement-import/:id': { record: 'statement' },
-  'GET /payments/statement-import/:id/lines': { record: 'statement' },
-  'GET /payments/statement-lines/:id/claims': { record: 'statementLine' },
   'POST /payments/cash-counts/entries': {
     body: ({ site }) => ({ siteId: site, counted: cedis }),
   },
@@ -180,14 +176,6 @@ const office: Record<string, Row> = {
     body: ({ invoice }) => ({ invoices: [{ invoiceId: invoice }] }),
   },
   'POST /payments/gateway-issues/:id/set-aside': { record: 'gatewayIssue', body: () => because },
-  // A picture is not a statement, so every sender is refused.
-  'POST /payments/statement-import': { query: () => '?method=MOBILE_MONEY' },
-  'POST /payments/statement-lines/:id/record': {
-    record: 'statementLine',
-    body: ({ invoice }) => ({ invoices: [{ invoiceId: invoice }], reference: '55443322' }),
-  },
-  'POST /payments/statement-lines/:id/set-aside': { record: 'statementLine', body: () => because },
-  'POST /payments/statement-lines/:id/restore': { record: 'statementLine' },
   'POST /payments/:id/confirm': { record: 'payment' },
   'POST /payments/:id/confirm-seen': {
     record: 'payment',
@@ -301,4 +289,5 @@ export const accessRows: Record<string, Row> = {
   ...templates,
   ...customerRows,
   ...apiAccess,
+  ...statements,
 };

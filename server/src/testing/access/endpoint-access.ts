@@ -204,6 +204,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'GET /discrepancies',
     'GET /disputes',
     'GET /exchange-rates',
+    'GET /yuan-rates',
     'GET /me/passkeys',
     'GET /me/views',
     'GET /places',

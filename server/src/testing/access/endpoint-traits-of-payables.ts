@@ -1,6 +1,9 @@
 /** What calls about suppliers, bills and payments require, about refunds and years the password, in the same lists as `traitsOfCalls`. */
 export const payableTraits = {
   stepUp: [
+    'POST /payments/statement-lines/:id/book',
+    'POST /payments/statement-lines/:id/undo',
+    'POST /yuan-rates',
     'POST /analytics/opening-balances',
     'POST /analytics/opening-balances/reverse',
     'POST /analytics/years/close',
@@ -18,6 +21,9 @@ export const payableTraits = {
     'POST /supplier-payments/:id/reverse',
   ],
   versioned: [
+    'PATCH /payments/statement-accounts/:id',
+    'POST /payments/statement-accounts/:id/mapping',
+    'PATCH /accounting-exports/accounts/:account',
     'PATCH /bills/:id',
     'PATCH /suppliers/:id',
     'POST /bills/:id/approve',
@@ -28,6 +34,16 @@ export const payableTraits = {
     'POST /supplier-payments/:id/reverse',
   ],
   idempotent: [
+    'POST /payments/statement-accounts',
+    'POST /payments/statement-accounts/:id/mapping',
+    'POST /payments/statement-lines/:id/book',
+    'POST /payments/statement-lines/:id/undo',
+    'POST /payments/statement-import/:id/record',
+    'POST /yuan-rates',
+    'POST /payments/statement-lines/:id/record',
+    'POST /payments/statement-lines/:id/restore',
+    'POST /payments/statement-lines/:id/set-aside',
+    'POST /accounting-exports',
     'POST /analytics/opening-balances',
     'POST /analytics/opening-balances/reverse',
     'POST /analytics/years/close',

@@ -14,6 +14,7 @@ export const traitsOfTaxes = {
   idempotent: [
     ...changes,
     'POST /customers/:id/tax-exemptions',
+    'POST /tax-exemptions/:id/certificate',
     'POST /certifications/:id/send-again',
   ],
 } as const;

@@ -78,6 +78,7 @@ export const bookExports: Record<string, Export> = {
       to: '2026-11-29',
       account: 'receivable',
       of: 'payments',
+      flow: 'CUSTOMERS',
       q: 'INV',
     },
     emptyQuery: { ...period, account: 'receivable', q: 'no such thing' },

@@ -62,6 +62,18 @@ export const seededBodies: Record<string, (sites: Sites, nth: number) => object>
     subject: 'Opening hours',
     message: 'When are you open?',
   }),
+  'POST /payments/statement-accounts/:id/mapping': () => ({
+    dateOrder: 'DAY_FIRST',
+    decimalSign: 'POINT',
+    date: 'Date',
+    amount: 'Amount',
+  }),
+  'POST /accounting-exports': () => ({
+    kind: 'ACCOUNTS',
+    format: 'XERO',
+    from: '2026-11-01',
+    to: '2026-11-30',
+  }),
   'POST /analytics/years/close': () => ({ year: 2025, reason }),
   'POST /analytics/years/reopen': () => ({ year: 2025, reason }),
   'POST /rates': () => rate,
@@ -81,6 +93,8 @@ export const seededBodies: Record<string, (sites: Sites, nth: number) => object>
 export const seededFiles: Record<string, string> = {
   'POST /payments/statement-import':
     'Date,Transaction ID,Amount\n2026-11-20,99887766,20.00\n2026-11-20,99887767,1.00\n',
+  'POST /payments/statement-import/sheet':
+    'Date,Transaction ID,Amount\n2026-11-20,99887766,20.00\n',
   'POST /me/order-lists': '订单编号,货品标题,数量,运单号\n21563301,帽子,10,SF1436009122\n',
   'POST /imports/files/:kind': 'Name,Phone\nYaa Asantewaa,+233244000111\n',
   'POST /imports/loading-list/read':

@@ -14,7 +14,14 @@ export async function statementOf(world: World) {
   const { items } = good<{ items: { id: string }[] }>(
     await finance.get(`/payments/statement-import/${statement}/lines`),
   );
-  return { statement, statementLine: items[0]?.id ?? '' };
+  const accounts = good<{ items: { id: string }[] }>(
+    await finance.get('/payments/statement-accounts'),
+  );
+  return {
+    statement,
+    statementLine: items[0]?.id ?? '',
+    statementAccount: accounts.items[0]?.id ?? '',
+  };
 }
 
 type Payer = { id: string; name: string; phone: string | null };

@@ -32,6 +32,14 @@ const byShipment = (items: readonly Item[]) => [
   ...Map.groupBy(items, ({ trackingNumber }) => String(trackingNumber)),
 ];
 
+const november = '?from=2026-11-01&to=2026-11-30';
+const totalsIn = (document: Item) =>
+  (document['sections'] as Item[]).flatMap(({ total, rows }) => [total, ...(rows as Item[])]);
+const bothFigures = (of: unknown) => {
+  const { amount, before } = of as Record<'amount' | 'before', Money>;
+  return [amount, before].map((one) => cedis(one).replace(/^GHS /, '').replace('-', '−'));
+};
+
 /** Every file with figures of a screen that is not an export of its list. */
 export const documents: Record<string, Document> = {
   'GET /taxes/vat-return.pdf': {
@@ -42,6 +50,30 @@ export const documents: Record<string, Document> = {
         (sums) => ['net', 'nhil', 'vat'].map((key) => cedis(sums[key])),
       );
       return figures.map((figure) => figure.replace(/^GHS /, '').replace('-', '−'));
+    },
+  },
+  'GET /analytics/profit-and-loss.pdf': {
+    path: () => `/analytics/profit-and-loss.pdf${november}`,
+    figures: async (read) => {
+      const { document } = await read(`/analytics/profit-and-loss${november}`);
+      return [document['gross'], document['result'], ...totalsIn(document)].flatMap(bothFigures);
+    },
+  },
+  'GET /analytics/balance-sheet.pdf': {
+    path: () => '/analytics/balance-sheet.pdf?on=2026-11-30',
+    figures: async (read) => {
+      const { document } = await read('/analytics/balance-sheet?on=2026-11-30');
+      return [document['unclosed'], ...totalsIn(document)].flatMap(bothFigures);
+    },
+  },
+  'GET /analytics/cash-flow.pdf': {
+    path: () => `/analytics/cash-flow.pdf${november}`,
+    figures: async (read) => {
+      const { document } = await read(`/analytics/cash-flow${november}`);
+      const rows = document['rows'] as Item[];
+      return [document['opening'], document['net'], document['closing'], ...rows].flatMap(
+        bothFigures,
+      );
     },
   },
   'GET /invoices/:id.pdf': {
@@ -200,5 +232,7 @@ export const withoutFigures: Record<string, string> = {
   'GET /shelf-labels.pdf': 'The names of shelves',
   'GET /imports/:id/invalid.xlsx': 'Rows of the uploaded file: imports.test.ts',
   'GET /imports/examples/:kind': 'An example, which imports.test.ts uploads',
+  'GET /accounting-exports/:id/files/:part':
+    'Entries in the format of other software: accounting-exports.test.ts reads them',
   'GET /tasks/:id/file': 'An export: tasks.test.ts compares it with the direct download',
 };

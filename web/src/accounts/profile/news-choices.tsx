@@ -46,19 +46,33 @@ export function NewsChoices() {
               <div className="stack">
                 {own.channels.length > 0 && <PhoneNumber phone={own} />}
                 <PushChoice />
-                <Choose key={JSON.stringify(now)} now={now} onPhone={own.channels} />
+                <Choose
+                  key={JSON.stringify(now)}
+                  now={now}
+                  onPhone={own.channels}
+                  isConfirmed={own.confirmedAt !== null}
+                />
               </div>
             )}
           </Answer>
         ) : (
-          <Choose key={JSON.stringify(now)} now={now} onPhone={[]} />
+          <Choose key={JSON.stringify(now)} now={now} onPhone={[]} isConfirmed={false} />
         )
       }
     </Answer>
   );
 }
 
-function Choose({ now, onPhone }: { now: Choices; onPhone: readonly PhoneChannel[] }) {
+function Choose({
+  now,
+  onPhone,
+  isConfirmed,
+}: {
+  now: Choices;
+  onPhone: readonly PhoneChannel[];
+  /** Whether the phone number is confirmed, so that messages are sent to it. */
+  isConfirmed: boolean;
+}) {
   const t = useTexts(newsTexts);
   const send = useSend(saveChoices, { invalidates: [showChoices] });
   const isCustomer = useViewer().role === 'CUSTOMER';
@@ -84,6 +98,7 @@ function Choose({ now, onPhone }: { now: Choices; onPhone: readonly PhoneChannel
         }
       />
       <p className="muted small">{t.always}</p>
+      {onPhone.length > 0 && !isConfirmed && <p className="small">{t.unconfirmed}</p>}
       {onPhone.length > 0 && <QuietHours quiet={now.quiet} />}
       {isCustomer && (
         <CheckField

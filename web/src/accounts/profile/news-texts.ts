@@ -35,6 +35,7 @@ export const newsTexts = dictionary({
     quietHint: 'Times in Accra. Choose the same time twice to get messages at any hour.',
     save: 'Save settings',
     saved: 'Notification settings saved',
+    unconfirmed: 'SMS and WhatsApp messages begin once you’ve confirmed your phone number above.',
   },
   zh: {
     what: '您的通知设置',
@@ -70,5 +71,6 @@ export const newsTexts = dictionary({
     quietHint: '阿克拉时间。两项相同则任何时间均可接收。',
     save: '保存设置',
     saved: '通知设置已保存',
+    unconfirmed: '在上方确认手机号后，才会发送短信和 WhatsApp 消息。',
   },
 });

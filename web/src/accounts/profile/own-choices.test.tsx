@@ -87,6 +87,7 @@ test('what is wanted on the phone is switched on, with quiet hours', async () =>
   });
   showAs(ama, <NewsChoices />);
   await screen.findByText('024 412 3456 is confirmed');
+  expect(screen.queryByText(/begin once you’ve confirmed/)).toBeNull();
   expect([box('Ready in Ghana: SMS').checked, box('Invoices: SMS').checked]).toEqual([true, false]);
   fireEvent.click(box('Invoices: WhatsApp'));
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '22' } });
@@ -116,7 +117,8 @@ test('a number is confirmed with a code, and messages to it are stopped', async 
       }))(),
   });
   showAs(ama, <NewsChoices />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Send code' }));
+  await screen.findByText(/begin once you’ve confirmed your phone number/);
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
   fireEvent.change(await screen.findByLabelText('Code from the SMS'), {
     target: { value: '123 456' },
   });

@@ -40,6 +40,8 @@ test('the bell counts unread notifications; one is marked as read, then all', as
   });
   showAs(ama, <RemindersBell />);
   fireEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+  const settings = screen.getByRole('link', { name: 'Notification settings' });
+  expect(settings.getAttribute('href')).toBe('/customer/profile#news');
   fireEvent.click(screen.getByText('Received'));
   const bell = { selector: 'button' };
   expect(await screen.findByLabelText('Notifications, 1 unread', bell)).toBeTruthy();

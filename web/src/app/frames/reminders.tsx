@@ -12,9 +12,11 @@ import { useLive } from '../../lib/http/live.ts';
 import { raise } from '../../lib/http/session-events.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { putAnswer, useAnswer } from '../../lib/queries/use-answer.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { areaOf } from '../../lib/session/stored-role.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { Button } from '../../ui/layout/button.tsx';
+import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { classes } from '../../ui/layout/classes.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 
@@ -25,6 +27,7 @@ const texts = dictionary({
     title: 'Notifications',
     bell: (unread: string) => (unread === '' ? 'Notifications' : `Notifications, ${unread} unread`),
     all: 'Mark all as read',
+    settings: 'Notification settings',
     none: 'No notifications yet',
     what: 'Updates about your shipments and payments appear here.',
     unread: 'Unread',
@@ -33,6 +36,7 @@ const texts = dictionary({
     title: '通知',
     bell: (unread: string) => (unread === '' ? '通知' : `通知，${unread} 条未读`),
     all: '全部标为已读',
+    settings: '通知设置',
     none: '暂无通知',
     what: '运单和付款的最新动态会显示在这里。',
     unread: '未读',
@@ -86,6 +90,7 @@ function useReminders() {
 export function RemindersBell() {
   const t = useTexts(texts);
   const navigate = useNavigate();
+  const { role } = useViewer();
   const { reminders, unread, markRead, markAllRead } = useReminders();
   const [isOpen, setOpen] = useState(false);
   // The accessible name contains the visible text (WCAG 2.5.3).
@@ -117,7 +122,14 @@ export function RemindersBell() {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={t.title}
-        actions={unread > 0 && <Button onClick={markAllRead}>{t.all}</Button>}
+        actions={
+          <>
+            <ButtonLink to={`${areaOf(role)}/profile#news`} onClick={() => setOpen(false)}>
+              {t.settings}
+            </ButtonLink>
+            {unread > 0 && <Button onClick={markAllRead}>{t.all}</Button>}
+          </>
+        }
       >
         {reminders.length === 0 ? (
           <Empty spot="bell" title={t.none}>
@@ -126,26 +138,37 @@ export function RemindersBell() {
         ) : (
           <ul className={css.list}>
             {reminders.map((reminder) => (
-              <li key={reminder.id}>
-                <button
-                  type="button"
-                  className={classes(css.item, !reminder.read && css.unread)}
-                  onClick={() => handleOpenReminder(reminder)}
-                >
-                  <strong className={css.title}>
-                    {!reminder.read && <span className="hidden-text">{t.unread}: </span>}
-                    {reminder.title}
-                  </strong>
-                  {reminder.body.split('\n\n').map((paragraph) => (
-                    <span key={paragraph}>{paragraph}</span>
-                  ))}
-                  <span className="muted small">{ago(reminder.createdAt)}</span>
-                </button>
-              </li>
+              <ReminderRow
+                key={reminder.id}
+                reminder={reminder}
+                onOpen={() => handleOpenReminder(reminder)}
+              />
             ))}
           </ul>
         )}
       </Dialog>
     </>
+  );
+}
+
+function ReminderRow({ reminder, onOpen }: { reminder: Reminder; onOpen: () => void }) {
+  const t = useTexts(texts);
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes(css.item, !reminder.read && css.unread)}
+        onClick={onOpen}
+      >
+        <strong className={css.title}>
+          {!reminder.read && <span className="hidden-text">{t.unread}: </span>}
+          {reminder.title}
+        </strong>
+        {reminder.body.split('\n\n').map((paragraph) => (
+          <span key={paragraph}>{paragraph}</span>
+        ))}
+        <span className="muted small">{ago(reminder.createdAt)}</span>
+      </button>
+    </li>
   );
 }

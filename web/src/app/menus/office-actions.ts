@@ -116,6 +116,14 @@ const accountingActions = (area: 'staff' | 'admin'): OfficeAction[] => [
 
 const taxActions = (area: 'staff' | 'admin'): OfficeAction[] => [
   {
+    to: `/${area}/financial/exports`,
+    en: 'Exports to Xero and QuickBooks',
+    zh: '导出到 Xero 和 QuickBooks',
+    icon: IconAnalytics,
+    duty: 'finance',
+    words: 'xero quickbooks iif csv accountant import',
+  },
+  {
     to: `/${area}/financial/certification`,
     en: 'Certified invoices',
     zh: '税务认证',

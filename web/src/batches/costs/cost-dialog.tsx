@@ -135,10 +135,7 @@ function CostForm({
   );
 }
 
-/**
- * The exchange rate: dollars at our own unless another is entered, yuan always at the bank's, with its
- * source.
- */
+/** The exchange rate: our own unless another is entered, with its source. */
 function RateFields({ of: currency }: { of: Exclude<CostCurrency, 'GHS'> }) {
   const t = useTexts(costTexts);
   const [rate, setRate] = useState('');
@@ -147,13 +144,13 @@ function RateFields({ of: currency }: { of: Exclude<CostCurrency, 'GHS'> }) {
       <NumberField
         name="cedisPer"
         label={t[`per${currency}`]}
-        hint={t[`hint${currency}`]}
-        isOptional={currency === 'USD'}
+        hint={t.ourRate}
+        isOptional
         prefix="GHS"
         value={rate}
         onChange={(event) => setRate(event.currentTarget.value)}
       />
-      {(rate !== '' || currency === 'CNY') && (
+      {rate !== '' && (
         <TextField
           name="rateSource"
           label={t.source}

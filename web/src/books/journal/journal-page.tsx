@@ -1,5 +1,6 @@
 import { getJournalCsv, listJournal } from '@sankofa/domain/books/book-endpoints';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
+import { cashFlows } from '@sankofa/domain/books/results';
 import { accountGroups, accounts } from '@sankofa/domain/values/ledger-accounts';
 import { type Money as MoneyValue, pesewasOf } from '@sankofa/domain/values/money';
 import { Link } from 'react-router';
@@ -7,13 +8,14 @@ import type { z } from 'zod/mini';
 
 import { ListExport } from '../../background-tasks/background-tasks.tsx';
 import { amount, dayAndTime, money } from '../../lib/format/format.ts';
+import type { PeriodOfDays } from '../../lib/format/periods.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { PaymentTabs } from '../../payments/payments.tsx';
 import { StatTile, StatTiles } from '../../ui/charts/stat-tile.tsx';
-import { Chips, FilterSelect, useFilters } from '../../ui/data/filters.tsx';
+import { Chips, type Filters, FilterSelect, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { PeriodChoice, periodIn } from '../../ui/data/period-choice.tsx';
 import type { Column } from '../../ui/data/table.tsx';
@@ -104,7 +106,12 @@ function Journal({ area }: { area: string }) {
   const filters = useFilters();
   const period = periodIn(filters, 365);
   const account = filters.oneOf('account', [...accounts, ...accountGroups]);
-  const narrowed = { account, of: filters.oneOf('of', ['payments']), ...period };
+  const narrowed = {
+    account,
+    of: filters.oneOf('of', ['payments']),
+    flow: filters.oneOf('flow', cashFlows),
+    ...period,
+  };
   const isBackwards = period.from > period.to;
   const lines = usePages(listJournal, {
     query: { q: filters.get('q'), ...narrowed },
@@ -119,26 +126,7 @@ function Journal({ area }: { area: string }) {
       <PaymentTabs />
       <div className="stack">
         <PeriodLock />
-        <PeriodChoice filters={filters} period={period} search={t.search}>
-          <Chips
-            filters={filters}
-            name="account"
-            label={t.account}
-            options={accountGroups.map((value) => ({ value, label: names[value] }))}
-          />
-          <FilterSelect
-            filters={filters}
-            name="account"
-            label={t.account}
-            options={accounts.map((value) => ({ value, label: names[value] }))}
-          />
-          <Chips
-            filters={filters}
-            name="of"
-            label={t.source}
-            options={[{ value: 'payments', label: t.paymentsAndRefunds }]}
-          />
-        </PeriodChoice>
+        <JournalFilters filters={filters} period={period} />
         {isBackwards ? (
           <Alert tone="warn" title={t.backwards}>
             {t.laterEnd}
@@ -163,6 +151,39 @@ function Journal({ area }: { area: string }) {
         )}
       </div>
     </>
+  );
+}
+
+function JournalFilters({ filters, period }: { filters: Filters; period: PeriodOfDays }) {
+  const t = useTexts(journalTexts);
+  const names = useTexts(accountTexts);
+  return (
+    <PeriodChoice filters={filters} period={period} search={t.search}>
+      <Chips
+        filters={filters}
+        name="account"
+        label={t.account}
+        options={accountGroups.map((value) => ({ value, label: names[value] }))}
+      />
+      <FilterSelect
+        filters={filters}
+        name="account"
+        label={t.account}
+        options={accounts.map((value) => ({ value, label: names[value] }))}
+      />
+      <Chips
+        filters={filters}
+        name="of"
+        label={t.source}
+        options={[{ value: 'payments', label: t.paymentsAndRefunds }]}
+      />
+      <FilterSelect
+        filters={filters}
+        name="flow"
+        label={t.flow}
+        options={cashFlows.map((value) => ({ value, label: t[value] }))}
+      />
+    </PeriodChoice>
   );
 }
 

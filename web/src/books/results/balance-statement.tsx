@@ -1,6 +1,7 @@
 import {
   getBalanceSheet,
   getBalanceSheetCsv,
+  getBalanceSheetPdf,
   getBalanceSheetXlsx,
 } from '@sankofa/domain/books/result-endpoints';
 import { comparedDays } from '@sankofa/domain/values/comparison';
@@ -59,6 +60,7 @@ export function BalanceStatement({ base, period }: { base: string; period: Compa
           <p className="row">
             <DownloadButton label="CSV" load={() => download(getBalanceSheetCsv, { query })} />
             <DownloadButton label="XLSX" load={() => download(getBalanceSheetXlsx, { query })} />
+            <DownloadButton label="PDF" load={() => download(getBalanceSheetPdf, { query })} />
           </p>
         </div>
       )}

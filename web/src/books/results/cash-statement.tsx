@@ -2,6 +2,7 @@ import {
   type CashFlowAnswer,
   getCashFlow,
   getCashFlowCsv,
+  getCashFlowPdf,
   getCashFlowXlsx,
 } from '@sankofa/domain/books/result-endpoints';
 import type { CashFlow } from '@sankofa/domain/books/results';
@@ -68,6 +69,7 @@ export function CashStatement({ base, period }: { base: string; period: Compared
               label="XLSX"
               load={() => download(getCashFlowXlsx, { query: period })}
             />
+            <DownloadButton label="PDF" load={() => download(getCashFlowPdf, { query: period })} />
           </p>
         </div>
       )}
@@ -87,7 +89,7 @@ const flowColumns = (
     head: dayRange(period.from, period.to),
     isNumber: true,
     cell: (row) => (
-      <Link to={journal(period)} className="num">
+      <Link to={`${journal(period)}&flow=${row.flow}`} className="num">
         {amount(row.amount)}
       </Link>
     ),
@@ -96,7 +98,7 @@ const flowColumns = (
     head: dayRange(before.from, before.to),
     isNumber: true,
     cell: (row) => (
-      <Link to={journal(before)} className="num">
+      <Link to={`${journal(before)}&flow=${row.flow}`} className="num">
         {amount(row.before)}
       </Link>
     ),

@@ -1,6 +1,7 @@
 import {
   getProfitAndLoss,
   getProfitAndLossCsv,
+  getProfitAndLossPdf,
   getProfitAndLossXlsx,
 } from '@sankofa/domain/books/result-endpoints';
 
@@ -58,6 +59,10 @@ export function ProfitStatement({ base, period }: { base: string; period: Compar
             <DownloadButton
               label="XLSX"
               load={() => download(getProfitAndLossXlsx, { query: period })}
+            />
+            <DownloadButton
+              label="PDF"
+              load={() => download(getProfitAndLossPdf, { query: period })}
             />
           </p>
         </div>

@@ -111,6 +111,10 @@ test('the cash flow shows what moved cash, and each month', async () => {
   show('cash');
   const flows = within(await screen.findByRole('table', { name: 'Cash flow' }));
   expect(flows.getByText('Payments to suppliers')).toBeDefined();
+  expect(flows.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/staff/financial/journal?account=cash&from=2026-11-01&to=2026-11-27&flow=SUPPLIERS',
+    '/staff/financial/journal?account=cash&from=2026-10-01&to=2026-10-27&flow=SUPPLIERS',
+  ]);
   const months = within(screen.getByRole('table', { name: 'By month' }));
   expect(months.getAllByRole('link')[0]?.getAttribute('href')).toContain(
     'account=cash&from=2026-11-01',
@@ -174,5 +178,5 @@ test.each(['profit', 'balance', 'cash'])('all texts of %s are in Chinese', async
   show(part);
   expect((await screen.findAllByRole('table')).length).toBeGreaterThan(0);
   await screen.findAllByText(/收入|资产|现金流量表/);
-  expect(englishOnPage(/GHS|CSV|XLSX/g)).toBe('');
+  expect(englishOnPage(/GHS|CSV|XLSX|PDF/g)).toBe('');
 });

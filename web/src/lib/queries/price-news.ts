@@ -6,6 +6,7 @@ import {
   listExchangeRates,
   listRateHistory,
 } from '@sankofa/domain/rates/rate-endpoints';
+import { listYuanRates } from '@sankofa/domain/rates/yuan-rate-endpoints';
 import { listStorageRules } from '@sankofa/domain/storage/storage-endpoints';
 
 import { useLive } from '../http/live.ts';
@@ -16,6 +17,7 @@ const priceReads: readonly Pick<Endpoint, 'path'>[] = [
   getCurrentRates,
   listRateHistory,
   listExchangeRates,
+  listYuanRates,
   listServices,
   listServicePrices,
   listStorageRules,

@@ -8,8 +8,8 @@ import { useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Proof } from '../../ui/data/proof.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { UploadDocument } from '../../ui/fields/upload-document.tsx';
 import { payableReads } from '../payable-reads.ts';
-import { UploadDocument } from '../upload-document.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { supplierPaymentTexts } from './supplier-payment-texts.ts';
 

@@ -2,7 +2,7 @@ import { networks } from '@sankofa/domain/payments/networks';
 import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
 import type { PaymentAnswer, submitPayment } from '@sankofa/domain/payments/payment-endpoints';
 import { manualMethods, type ManualMethod } from '@sankofa/domain/payments/payment-status';
-import { decimalOf } from '@sankofa/domain/values/money';
+import { decimalOf, minorOf } from '@sankofa/domain/values/pesewas';
 import { networkOf, phoneOf } from '@sankofa/domain/values/phone';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
@@ -46,13 +46,14 @@ type Props = {
   /** In pesewas. */
   due: number;
   all: number;
+  owed: number;
   send: Submit;
   files: readonly File[];
   onFiles: (files: File[]) => void;
   onDone: (payment: PaymentAnswer | null) => void;
 };
 
-export function PayForm({ invoices, before, due, all, send, files, onFiles, onDone }: Props) {
+export function PayForm({ invoices, before, due, all, owed, send, files, onFiles, onDone }: Props) {
   const [method, setMethod] = useState<ManualMethod>(before?.method ?? 'MOBILE_MONEY');
   const texts = referenceTexts[method];
   const reference = useReference(invoices);
@@ -78,6 +79,7 @@ export function PayForm({ invoices, before, due, all, send, files, onFiles, onDo
         before={before?.amount.amount ?? null}
         due={due}
         all={all}
+        owed={owed}
       />
       {method === 'MOBILE_MONEY' && <MobileMoneyFields before={before} />}
       {method === 'BANK_TRANSFER' && (
@@ -138,14 +140,24 @@ function bodyOf(form: FormReader, invoices: readonly PaidInvoice[], method: Manu
 }
 
 /** The amount, prefilled with what is due; a button enters the total outstanding. */
-function AmountField({ before, due, all }: { before: string | null; due: number; all: number }) {
+function AmountField({
+  before,
+  due,
+  all,
+  owed,
+}: Pick<Props, 'due' | 'all' | 'owed'> & { before: string | null }) {
   // If nothing is due now, the payment is early.
   const [typed, setTyped] = useState(before ?? decimalOf(due > 0 ? due : all));
+  const amount = minorOf(typed);
+  const surplus = amount === null ? 0 : amount - owed;
   return (
     <div className={css.amount}>
       <MoneyField
         name="amount.amount"
         label="Amount"
+        {...(surplus > 0 && {
+          hint: `${money(surplus)} more than the balance due. We’ll keep it as your credit.`,
+        })}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

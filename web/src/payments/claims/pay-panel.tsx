@@ -15,11 +15,14 @@ export function PayPanel({
   invoices,
   due,
   all,
+  owed = all,
 }: {
   invoices: readonly PaidInvoice[];
   /** The next amount due and the total outstanding, in pesewas; both without pending payments. */
   due: number;
   all: number;
+  /** The balance due of these invoices, if `all` is only the parts that are paid; what is above it becomes credit. */
+  owed?: number;
 }) {
   const [before] = useState(reopenedPayment);
   useEffect(clearReopened, []);
@@ -68,6 +71,7 @@ export function PayPanel({
         before={before?.body ?? null}
         due={due}
         all={all}
+        owed={owed}
         send={submit}
         files={files}
         onFiles={setFiles}

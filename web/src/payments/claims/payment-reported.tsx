@@ -5,6 +5,7 @@ import type { CallError } from '../../lib/http/call-error.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ScrollIntoView } from '../../ui/layout/scroll-into-view.tsx';
 import { ProofField } from '../proof-field.tsx';
 
 import css from '../payments.module.css';
@@ -35,9 +36,11 @@ export function PaymentReported({
   return (
     <Card title="Awaiting confirmation">
       <div className="stack">
-        <Alert tone="ok" title={`Payment of ${money(payment.amount)} reported`}>
-          Reference {payment.reference}. You can leave this page.
-        </Alert>
+        <ScrollIntoView>
+          <Alert tone="ok" title={`Payment of ${money(payment.amount)} reported`}>
+            Reference {payment.reference}. You can leave this page.
+          </Alert>
+        </ScrollIntoView>
         <ol className={css.next}>
           <li>We check our account for your payment.</li>
           <li>We confirm it, or tell you why we can’t. You’ll get a notification either way.</li>

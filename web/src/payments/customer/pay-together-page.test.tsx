@@ -96,6 +96,14 @@ test('all invoices are paid with one payment, with the chosen part of each', asy
   });
 });
 
+test('says what becomes of an amount above the balance due', async () => {
+  open();
+  const amount = await screen.findByLabelText<HTMLInputElement>('Amount');
+  expect(screen.queryByText(/more than the balance due/)).toBeNull();
+  fireEvent.change(amount, { target: { value: '1700' } });
+  screen.getByText(/^GHS.100\.00 more than the balance due\. We’ll keep it as your credit\.$/);
+});
+
 test('an online payment is one payment too', async () => {
   const server = open({ 'POST /payments/checkout': json(503, { message: 'Not now' }) });
   fireEvent.click(await screen.findByRole('button', { name: /^Pay GHS.1,000\.00 now$/ }));

@@ -73,6 +73,7 @@ function PayTogether({
   onRemove: (id: string) => void;
 }) {
   const open = payees.filter(({ amount }) => amount > 0);
+  const owed = open.reduce((total, { all }) => total + all, 0);
   const sum = open.reduce((total, { amount }) => total + amount, 0);
   const canPayEarly = payees.some(({ all }) => all > 0);
   return (
@@ -107,7 +108,7 @@ function PayTogether({
         </Card>
         <div className={css.page}>
           <PayOnline invoices={open.length > 0 ? open : payees} due={sum} all={sum} />
-          <PayPanel invoices={open} due={sum} all={sum} />
+          <PayPanel invoices={open} due={sum} all={sum} owed={owed} />
         </div>
       </div>
     </>

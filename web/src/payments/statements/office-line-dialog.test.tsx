@@ -11,9 +11,14 @@ const line = {
   id: testId(73),
   row: 6,
   day: '20/11/2026',
+  direction: 'IN',
   amount: waitingPayment.amount,
   payer: 'AMA OWUSU',
+  phone: null,
   note: 'for INV-2026-000071',
+  booking: null,
+  proposals: [] as object[],
+  isAmbiguous: false,
   proposal: null,
   reference: '55443322',
   references: ['55443322', 'GOODS 0244004417'],
@@ -32,12 +37,15 @@ const aside = {
 const statement = {
   id: testId(70),
   method: 'MOBILE_MONEY',
+  account: { id: testId(60), name: 'Mobile money' },
   fileName: 'momo.csv',
   firstDay: '2026-11-20',
   lastDay: '2026-11-20',
   lines: 1,
   otherLines: 0,
   total: line.amount,
+  totalOut: moneyOf(0),
+  balanceBreaks: [],
   importedBy: 'Kwame Asante',
   importedAt: '2026-11-22T08:00:00.000Z',
   outcomes: [{ outcome: 'UNKNOWN', lines: 1, amount: moneyOf(40_000) }],
@@ -169,7 +177,7 @@ test('a payment is recorded for the invoice in the note, with the transaction’
     await screen.findByText('Payment recorded. Another member of finance must confirm it'),
   ).toBeDefined();
   expect(bodyOf(server)).toEqual({
-    invoices: [{ invoiceId: splitInvoice.id }],
+    invoices: [{ invoiceId: splitInvoice.id, part: 'ALL' }],
     reference: '55443322',
   });
 });
@@ -195,7 +203,11 @@ test('a line without a reference or a day is recorded for an invoice found by it
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
   await expect
     .poll(() => bodyOf(server))
-    .toEqual({ invoices: [{ invoiceId: splitInvoice.id }], reference: null, paidOn: '2026-11-20' });
+    .toEqual({
+      invoices: [{ invoiceId: splitInvoice.id, part: 'ALL' }],
+      reference: null,
+      paidOn: '2026-11-20',
+    });
 });
 
 test('the error of a payment that can’t be recorded is shown at the field', async () => {

@@ -19,6 +19,9 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import type { Payment } from '../office-payment-texts.ts';
+import { ExpenseForm, Payouts } from './book-line.tsx';
+import { lineBookingTexts } from './line-booking-texts.ts';
+import { LineProposals, type Proposal } from './line-proposals.tsx';
 import { CorrectReference } from './office-correct-reference.tsx';
 import { RecordLine } from './office-record-line.tsx';
 import { dayOfLine, statementReads } from './office-statement-texts.ts';
@@ -26,21 +29,20 @@ import { statementPageTexts } from './statement-page-texts.ts';
 
 import css from '../office-payments.module.css';
 
-/** An unmatched line: linked to its payment, or set aside. */
+type Step =
+  | { is: 'CHOICE' | 'EXPENSE' | 'ASIDE' }
+  | { is: 'RECORD'; proposal: Proposal | null }
+  | { is: 'CORRECT'; claim: Payment };
+
+/** An unmatched line: linked to its payment, recorded as what it is, or set aside. */
 export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClose: () => void }) {
   const t = useTexts(statementPageTexts);
-  const [claim, setClaim] = useState<Payment | null>(null);
-  const [isAside, setAside] = useState(false);
-  const [isRecording, setRecording] = useState(false);
+  const [step, setStep] = useState<Step>({ is: 'CHOICE' });
+  const onBack = () => setStep({ is: 'CHOICE' });
   return (
     <Dialog isOpen onClose={onClose} title={t.lineWithAmount(line.row, money(line.amount))}>
-      {claim ? (
-        <CorrectReference
-          line={line}
-          claim={claim}
-          onBack={() => setClaim(null)}
-          onClose={onClose}
-        />
+      {step.is === 'CORRECT' ? (
+        <CorrectReference line={line} claim={step.claim} onBack={onBack} onClose={onClose} />
       ) : (
         <div className="stack">
           {line.sameReferenceRow !== null && (
@@ -51,34 +53,69 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
           <DescriptionList
             items={[
               [t.reference, line.reference],
-              [t.payer, line.payer],
+              [t.payer, [line.payer, line.phone].filter(Boolean).join(', ')],
               [t.note, line.note],
               [t.date, dayOfLine(line)],
             ]}
           />
-          {isRecording ? (
-            <RecordLine line={line} onBack={() => setRecording(false)} onClose={onClose} />
-          ) : isAside ? (
-            <SetAsideForm line={line} onBack={() => setAside(false)} onClose={onClose} />
-          ) : (
-            <>
-              {line.outcome !== 'TWICE' && line.references.length > 0 && (
-                <Claims line={line} onChoose={setClaim} />
-              )}
-              <p className="muted">{t.lineHint}</p>
-              <div className={css.actions}>
-                {line.outcome === 'UNKNOWN' && (
-                  <Button variant="primary" onClick={() => setRecording(true)}>
-                    {t.recordPayment}
-                  </Button>
-                )}
-                <Button onClick={() => setAside(true)}>{t.setAside}</Button>
-              </div>
-            </>
+          {step.is === 'RECORD' && (
+            <RecordLine line={line} chosen={step.proposal} onBack={onBack} onClose={onClose} />
           )}
+          {step.is === 'EXPENSE' && <ExpenseForm line={line} onBack={onBack} onClose={onClose} />}
+          {step.is === 'ASIDE' && <SetAsideForm line={line} onBack={onBack} onClose={onClose} />}
+          {step.is === 'CHOICE' && <Choices line={line} onStep={setStep} onClose={onClose} />}
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** What the line may be, and what can be done with it. */
+function Choices({
+  line,
+  onStep,
+  onClose,
+}: {
+  line: StatementLineAnswer;
+  onStep: (step: Step) => void;
+  onClose: () => void;
+}) {
+  const t = useTexts(statementPageTexts);
+  const booking = useTexts(lineBookingTexts);
+  const isOpen = line.outcome === 'UNKNOWN';
+  const setAside = <Button onClick={() => onStep({ is: 'ASIDE' })}>{t.setAside}</Button>;
+  if (line.direction === 'OUT')
+    return (
+      <>
+        {isOpen && <Payouts line={line} onClose={onClose} />}
+        <div className={css.actions}>
+          {isOpen && (
+            <Button variant="primary" onClick={() => onStep({ is: 'EXPENSE' })}>
+              {booking.recordExpense}
+            </Button>
+          )}
+          {setAside}
+        </div>
+      </>
+    );
+  return (
+    <>
+      {isOpen && (
+        <LineProposals line={line} onChoose={(proposal) => onStep({ is: 'RECORD', proposal })} />
+      )}
+      {line.outcome !== 'TWICE' && line.references.length > 0 && (
+        <Claims line={line} onChoose={(claim) => onStep({ is: 'CORRECT', claim })} />
+      )}
+      <p className="muted">{t.lineHint}</p>
+      <div className={css.actions}>
+        {isOpen && (
+          <Button variant="primary" onClick={() => onStep({ is: 'RECORD', proposal: null })}>
+            {t.recordPayment}
+          </Button>
+        )}
+        {setAside}
+      </div>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { namedInvoices, type InvoicePart } from '@sankofa/domain/payments/pay-for';
 import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/statement-import-endpoints';
 import { recordLine } from '@sankofa/domain/payments/statements/statement-line-endpoints';
 import { dayOfCell } from '@sankofa/domain/payments/statements/statement-row';
@@ -21,51 +22,48 @@ import css from '../office-payments.module.css';
 const matchLabels = (t: StatementPageTexts) =>
   ({
     INVOICE: t.invoiceNumber,
+    TRACKING: t.trackingNumber,
     CUSTOMER_CODE: t.customerCode,
     SHIPPING_MARK: t.shippingMark,
     PHONE: t.phoneNumber,
   }) as const;
 
-type ChosenInvoice = { id: string; invoiceNumber: string | null; customer: { name: string } };
+type Chosen = {
+  invoices: readonly { id: string; invoiceNumber: string | null; part: InvoicePart }[];
+  customer: { name: string };
+};
 
 /** Records a payment from its line: for the invoice in its note, or a chosen one. */
 export function RecordLine({
   line,
+  chosen = null,
   onBack,
   onClose,
 }: {
   line: StatementLineAnswer;
+  /** What was chosen among the proposals. */
+  chosen?: Chosen | null;
   onBack: () => void;
   onClose: () => void;
 }) {
   const t = useTexts(statementPageTexts);
   const { proposal } = line;
   const send = useSharedSend(recordLine, statementReads);
-  const [invoice, setInvoice] = useState<ChosenInvoice | null>(
-    proposal?.invoice ? { ...proposal.invoice, customer: proposal.customer } : null,
+  const [target, setTarget] = useState<Chosen | null>(
+    chosen ??
+      (proposal?.invoice
+        ? { invoices: [{ ...proposal.invoice, part: 'ALL' }], customer: proposal.customer }
+        : null),
   );
   const hasDay = dayOfCell(line.day) !== null;
-  if (!invoice)
-    return (
-      <>
-        {proposal && (
-          <Alert tone="info">
-            {t.belongsTo(matchLabels(t)[proposal.foundBy], proposal.found, proposal.customer.name)}
-          </Alert>
-        )}
-        <ChooseInvoice search={proposal?.customer.customerCode} onChoose={setInvoice} />
-        <div>
-          <Button onClick={onBack}>{t.back}</Button>
-        </div>
-      </>
-    );
+  if (!target) return <InvoiceChoice line={line} onChoose={setTarget} onBack={onBack} />;
   return (
     <Form
       send={send}
       read={(form) => ({
         params: { id: line.id },
         body: {
-          invoices: [{ invoiceId: invoice.id }],
+          invoices: target.invoices.map(({ id, part }) => ({ invoiceId: id, part })),
           reference: form.optional('reference') ?? null,
           ...(hasDay ? {} : { paidOn: form.text('paidOn') }),
         },
@@ -75,14 +73,14 @@ export function RecordLine({
         toast(t.recordedNow);
       }}
     >
-      {proposal?.invoice?.id === invoice.id && (
+      {proposal?.invoice?.id === target.invoices[0]?.id && proposal && (
         <Alert tone="info">{t.matchedBy(matchLabels(t)[proposal.foundBy], proposal.found)}</Alert>
       )}
       <p>
         {t.recordsFor(
           money(line.amount),
-          invoice.invoiceNumber ?? t.theInvoice,
-          invoice.customer.name,
+          namedInvoices(target.invoices.map(({ invoiceNumber }) => invoiceNumber ?? t.theInvoice)),
+          target.customer.name,
         )}
       </p>
       <ReferenceField references={line.references} own={line.ownReference} />
@@ -91,10 +89,41 @@ export function RecordLine({
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           {t.recordPayment}
         </Button>
-        <Button onClick={() => setInvoice(null)}>{t.chooseAnotherInvoice}</Button>
+        <Button onClick={() => setTarget(null)}>{t.chooseAnotherInvoice}</Button>
         <Button onClick={onBack}>{t.back}</Button>
       </div>
     </Form>
+  );
+}
+
+/** Finds the invoice that a line pays, among those of the customer whom it names. */
+function InvoiceChoice({
+  line: { proposal },
+  onChoose,
+  onBack,
+}: {
+  line: StatementLineAnswer;
+  onChoose: (chosen: Chosen) => void;
+  onBack: () => void;
+}) {
+  const t = useTexts(statementPageTexts);
+  return (
+    <>
+      {proposal && (
+        <Alert tone="info">
+          {t.belongsTo(matchLabels(t)[proposal.foundBy], proposal.found, proposal.customer.name)}
+        </Alert>
+      )}
+      <ChooseInvoice
+        search={proposal?.customer.customerCode}
+        onChoose={({ id, invoiceNumber, customer }) =>
+          onChoose({ invoices: [{ id, invoiceNumber, part: 'ALL' }], customer })
+        }
+      />
+      <div>
+        <Button onClick={onBack}>{t.back}</Button>
+      </div>
+    </>
   );
 }
 

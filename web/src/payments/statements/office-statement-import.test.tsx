@@ -12,12 +12,15 @@ const { id, amount, state, version, invoices, customer } = waitingPayment;
 const statement = {
   id: testId(70),
   method: 'MOBILE_MONEY',
+  account: { id: testId(60), name: 'Mobile money' },
   fileName: 'momo.csv',
   firstDay: '2026-11-20',
   lastDay: '2026-11-21',
   lines: 3,
   otherLines: 2,
   total: moneyOf(82_000),
+  totalOut: moneyOf(0),
+  balanceBreaks: [],
   importedBy: 'Kwame Asante',
   importedAt: '2026-11-22T08:00:00.000Z',
   outcomes: [
@@ -30,9 +33,14 @@ const matched = {
   id: testId(71),
   row: 5,
   day: '2026-11-20',
+  direction: 'IN',
   amount,
   payer: 'Ama Mensah',
+  phone: null,
   note: '',
+  booking: null,
+  proposals: [],
+  isAmbiguous: false,
   proposal: null,
   reference: 'MP-7731-22',
   references: ['MP-7731-22'],
@@ -65,6 +73,15 @@ const known = {
   seenIn: { id: testId(75), fileName: 'october.csv', row: 9 },
 };
 
+const wallet = {
+  id: testId(60),
+  method: 'MOBILE_MONEY',
+  name: 'Mobile money',
+  number: null,
+  isActive: true,
+  mapping: null,
+  version: 1,
+};
 const path = `/payments/statement-import/${statement.id}`;
 const page = (items: object[]) => Response.json({ items, nextCursor: null });
 
@@ -74,6 +91,7 @@ function open(
   entry = '/staff/payments?part=statement',
 ) {
   const server = fakeServer({
+    'GET /payments/statement-accounts': json(200, { items: [wallet], nextCursor: null }),
     'GET /payments/statement-import': json(200, { items: [statement], nextCursor: null }),
     'POST /payments/statement-import': json(200, statement),
     [`GET ${path}`]: json(200, statement),
@@ -97,6 +115,7 @@ const choose = async (name: string) =>
     target: { files: [new File(['Date,Amount'], name, { type: 'application/vnd.ms-excel' })] },
   });
 async function read() {
+  await screen.findByLabelText('Mobile money');
   await choose('momo.csv');
   fireEvent.click(await screen.findByRole('button', { name: 'Import and match' }));
 }
@@ -114,7 +133,7 @@ test('an imported statement has its URL, separates matching lines, and confirms 
   ).toBeDefined();
   expect(router.state.location.search).toBe(`?part=statement&statement=${statement.id}`);
   expect(server.calls()).toContain(
-    'POST /payments/statement-import?method=MOBILE_MONEY&fileName=momo.csv',
+    `POST /payments/statement-import?accountId=${wallet.id}&fileName=momo.csv`,
   );
   expect(server.requests.filter((one) => one.path.endsWith('/confirm'))).toEqual([]);
 });
@@ -233,41 +252,13 @@ test.each([
   expect(await screen.findByText(shown)).toBeDefined();
 });
 
-test('unknown columns can be chosen by the user', async () => {
-  const message = 'Choose them yourself. We found: Booked, Sum';
-  let calls = 0;
-  const { server } = open(
-    { fits: [matched] },
-    {
-      'POST /payments/statement-import': () => {
-        calls += 1;
-        return calls === 1
-          ? Response.json(
-              { code: 'request.invalid', message, headings: ['Booked', 'Sum'] },
-              { status: 400 },
-            )
-          : Response.json(statement);
-      },
-    },
-  );
-  await read();
-  expect(await screen.findByText(message)).toBeDefined();
-  fireEvent.change(screen.getByLabelText('Date column'), { target: { value: 'Booked' } });
-  fireEvent.change(screen.getByLabelText('Amount received column'), { target: { value: 'Sum' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Import and match' }));
-  await screen.findByRole('heading', { level: 1, name: 'momo.csv' });
-  expect(server.calls()).toContain(
-    'POST /payments/statement-import?method=MOBILE_MONEY&fileName=momo.csv&dateColumn=Booked&amountColumn=Sum',
-  );
-});
-
 test('all texts of a statement and of its import are in Chinese for those who read it', async () => {
   readChinese();
   open({ fits: [matched] }, {}, opened);
   expect(await screen.findByRole('table', { name: '已匹配的付款' })).toBeDefined();
   expect(await screen.findByText('55443322')).toBeDefined();
-  expect(englishOnPage(/momo\.csv/g)).toBe('');
+  expect(englishOnPage(/momo\.csv|Mobile money/g)).toBe('');
   fireEvent.click(screen.getByRole('link', { name: '对账单' }));
   expect(await screen.findByRole('table', { name: '已导入的对账单' })).toBeDefined();
-  expect(englishOnPage(/momo\.csv/g)).toBe('');
+  expect(englishOnPage(/momo\.csv|Mobile money/g)).toBe('');
 });

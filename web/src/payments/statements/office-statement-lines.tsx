@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 
 import { dayAndTime, dayRange, money } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
-import { useAnswer, usePages } from '../../lib/queries/query.tsx';
+import { rowsOnScreen, useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Chips, useFilters } from '../../ui/data/filters.tsx';
@@ -25,6 +25,8 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
+import { lineBookingTexts } from './line-booking-texts.ts';
+import { reasonsText } from './line-proposals.tsx';
 import { LineDialog } from './office-line-dialog.tsx';
 import { FittingLines } from './office-statement-fits.tsx';
 import {
@@ -34,11 +36,15 @@ import {
   sameReference,
   statementReads,
 } from './office-statement-texts.ts';
+import { RecordExact } from './record-exact.tsx';
+import { statementMappingTexts } from './statement-mapping-texts.ts';
 import { statementPageTexts, type StatementPageTexts } from './statement-page-texts.ts';
+import { UndoBooking } from './undo-booking.tsx';
 
 /** An imported statement: matching lines are confirmed together, the rest are checked one by one. */
 export function ReadStatement({ id }: { id: string }) {
   const t = useTexts(statementPageTexts);
+  const mapping = useTexts(statementMappingTexts);
   const statement = useAnswer(getReadStatement, { params: { id }, staleMs: 0, everyMs: 60_000 });
   const shown = statement.data?.id === id ? statement.data : undefined;
   return (
@@ -51,6 +57,11 @@ export function ReadStatement({ id }: { id: string }) {
       <Answer of={{ ...statement, data: shown }} what={t.thisStatement}>
         {(data) => (
           <div className="stack">
+            {data.balanceBreaks.length > 0 && (
+              <Alert tone="warn" title={mapping.breaks(data.balanceBreaks.length)}>
+                {mapping.breaksHint(data.balanceBreaks.slice(0, 10).join(', '))}
+              </Alert>
+            )}
             {data.open === 0 && (
               <Alert tone="ok" title={t.allLinesResolved}>
                 {t.allLinesResolvedHint}
@@ -67,11 +78,21 @@ export function ReadStatement({ id }: { id: string }) {
 
 const leadOf = (
   t: StatementPageTexts,
-  { method, firstDay, lastDay, importedBy, importedAt, total, otherLines }: StatementAnswer,
+  {
+    firstDay,
+    lastDay,
+    importedBy,
+    importedAt,
+    total,
+    totalOut,
+    otherLines,
+    account,
+  }: StatementAnswer,
 ) =>
   [
-    [t[method], firstDay && lastDay && dayRange(firstDay, lastDay)].filter(Boolean).join(', '),
+    [account.name, firstDay && lastDay && dayRange(firstDay, lastDay)].filter(Boolean).join(', '),
     t.totalReceived(money(total)),
+    totalOut.amount !== '0.00' && t.totalSent(money(totalOut)),
     otherLines > 0 && t.otherLines(otherLines),
     t.importedBy(importedBy, dayAndTime(importedAt)),
   ]
@@ -97,6 +118,7 @@ function OtherStatementLines({ statement: { id, outcomes } }: { statement: State
   return (
     <>
       <Chips filters={filters} name="outcome" label={t.matchResult} options={options} />
+      {selected === undefined && <RecordExact statementId={id} lines={rowsOnScreen(lines)} />}
       <ListCard
         of={lines}
         what={t.theLines}
@@ -117,6 +139,7 @@ const actionOf = (
   head: t.action,
   cell: (line) => {
     if (line.outcome === 'SET_ASIDE') return <ReverseMatch line={line} />;
+    if (line.booking?.id) return <UndoBooking line={line} />;
     if (!['UNKNOWN', 'OTHER_AMOUNT', 'TWICE'].includes(line.outcome)) return null;
     return (
       <Button size="small" aria-label={t.resolveLine(line.row)} onClick={() => onOpen(line)}>
@@ -167,16 +190,23 @@ const columns = (t: StatementPageTexts): Column<StatementLineAnswer>[] => [
   {
     head: t.receivedGhs,
     isNumber: true,
-    cell: (line) => <Money of={line.amount} isWithoutCurrency />,
+    cell: (line) => (line.direction === 'IN' ? <Money of={line.amount} isWithoutCurrency /> : null),
+  },
+  {
+    head: t.sentGhs,
+    isNumber: true,
+    cell: (line) =>
+      line.direction === 'OUT' ? <Money of={line.amount} isWithoutCurrency /> : null,
   },
 ];
 
 function LineMatch({
-  line: { payment, seenIn, setAside, proposal },
+  line: { payment, seenIn, setAside, booking, isAmbiguous, proposals },
 }: {
   line: StatementLineAnswer;
 }) {
   const t = useTexts(statementPageTexts);
+  const books = useTexts(lineBookingTexts);
   if (setAside)
     return (
       <TwoLines under={`${setAside.by}, ${dayAndTime(setAside.at)}`}>{setAside.reason}</TwoLines>
@@ -187,10 +217,23 @@ function LineMatch({
         <Link to={`?part=statement&statement=${seenIn.id}`}>{seenIn.fileName}</Link>
       </TwoLines>
     );
-  if (!payment && proposal)
+  if (booking)
     return (
-      <TwoLines under={proposal.invoice?.invoiceNumber ?? t.nothingDue}>
-        {t.possibly(proposal.customer.name)}
+      <TwoLines
+        under={booking.by && booking.at && books.recordedBy(booking.by, dayAndTime(booking.at))}
+      >
+        {books.booked(books[booking.kind], booking.name)}
+      </TwoLines>
+    );
+  const [best] = proposals;
+  if (!payment && best)
+    return (
+      <TwoLines under={isAmbiguous ? books.chooseOne : reasonsText(best, books)}>
+        {t.possibly(
+          isAmbiguous
+            ? proposals.map(({ customer }) => customer.name).join(books.and)
+            : best.customer.name,
+        )}
       </TwoLines>
     );
   if (!payment) return null;

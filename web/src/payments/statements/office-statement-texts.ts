@@ -1,3 +1,9 @@
+import { getBill, listBills } from '@sankofa/domain/payables/bill-endpoints';
+import { getSupplier, listSuppliers } from '@sankofa/domain/payables/supplier-endpoints';
+import {
+  getSupplierPayment,
+  listSupplierPayments,
+} from '@sankofa/domain/payables/supplier-payment-endpoints';
 import {
   getReadStatement,
   listReadStatements,
@@ -7,10 +13,23 @@ import {
 import { dayOfCell, type LineOutcome } from '@sankofa/domain/payments/statements/statement-row';
 
 import { day } from '../../lib/format/format.ts';
+import { moneyReads } from '../../lib/queries/money-reads.ts';
 import type { StatementPageTexts } from './statement-page-texts.ts';
 
 /** Queries that show a statement: a decided payment changes all of them. */
 export const statementReads = [listReadStatements, getReadStatement, listStatementLines];
+
+/** What recording a line in the books, or undoing it, can change. */
+export const bookingReads = [
+  ...moneyReads,
+  ...statementReads,
+  listBills,
+  getBill,
+  listSupplierPayments,
+  getSupplierPayment,
+  listSuppliers,
+  getSupplier,
+];
 
 export const outcomeTones = {
   MATCHED: 'ok',
@@ -21,6 +40,7 @@ export const outcomeTones = {
   UNKNOWN: 'warn',
   SEEN_BEFORE: 'neutral',
   SET_ASIDE: 'neutral',
+  BOOKED: 'ok',
 } as const satisfies Record<LineOutcome, string>;
 
 export const outcomeLabels = (t: StatementPageTexts): Record<LineOutcome, string> => ({
@@ -32,6 +52,7 @@ export const outcomeLabels = (t: StatementPageTexts): Record<LineOutcome, string
   UNKNOWN: t.noMatch,
   SEEN_BEFORE: t.alreadyImported,
   SET_ASIDE: t.setAside,
+  BOOKED: t.recordedInBooks,
 });
 
 /** Returns the earlier line of the file with the same reference; null if there is none. */

@@ -1,4 +1,5 @@
 import type { shipmentRowSchema } from '@sankofa/domain/shipments/shipment-endpoints';
+import { isBeforeArrival } from '@sankofa/domain/shipments/shipment-status';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
@@ -35,6 +36,6 @@ export const shipmentColumns: readonly Column<Row>[] = [
 ];
 
 function expectedOf({ eta, status }: Row) {
-  if (status === 'CANCELLED') return <span className="muted">–</span>;
+  if (!isBeforeArrival(status)) return <span className="muted">–</span>;
   return eta ? day(eta) : <span className="muted">Set once loaded</span>;
 }

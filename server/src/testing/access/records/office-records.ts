@@ -28,6 +28,10 @@ async function exemptionOf(world: World, customerId: string) {
       createdAt: world.clock(),
     })
     .execute();
+  const finance = world.as('finance');
+  good(
+    await finance.upload(`/tax-exemptions/${id}/certificate`, await picture('#fcc'), 'image/png'),
+  );
   return id;
 }
 
@@ -74,6 +78,12 @@ export async function officeRecordsOf(world: World, trade: Trade) {
     carrierDoubt: await carrierDoubtOf(world, batch),
     batchCost,
     certification: await certificationOf(world, trade),
+    accountingExport: await create('finance', '/accounting-exports', {
+      kind: 'ACCOUNTS',
+      format: 'CSV',
+      from: '2026-11-01',
+      to: '2026-11-30',
+    }),
     exemption: await exemptionOf(world, noted),
     discrepancy,
     storedScan: await storedScan(world),

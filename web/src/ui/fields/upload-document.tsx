@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { Alert } from '../ui/feedback/alert.tsx';
-import { PhotoField } from '../ui/fields/photo-field.tsx';
-import { Button } from '../ui/layout/button.tsx';
+import { Alert } from '../feedback/alert.tsx';
+import { Button } from '../layout/button.tsx';
+import { PhotoField } from './photo-field.tsx';
 
-import css from './payables.module.css';
+import css from '../layout/form-layout.module.css';
 
 /** Chooses one picture or PDF, and uploads it on a press of its own. */
 export function UploadDocument({

@@ -1,0 +1,143 @@
+import { authorize } from '@sankofa/domain/authorize';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import type { ManualMethod } from '@sankofa/domain/payments/payment-status';
+import type { bookLine as bookCall } from '@sankofa/domain/payments/statements/line-booking-endpoints';
+import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
+import { decimalOf } from '@sankofa/domain/values/money';
+import { dayIn, zones } from '@sankofa/domain/values/time';
+import type { z } from 'zod/mini';
+
+import {
+  billAndPayment,
+  expensePaymentOf,
+  payExpense,
+  reverseSupplierPayment,
+  sendSupplierPayment,
+  voidBill,
+} from '../../payables/payables.ts';
+import { audit } from '../../platform/database/audit.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { newId } from '../../platform/ids.ts';
+import { getRefundRow } from '../refund-queries.ts';
+import { payRefund } from '../refunds/refund.ts';
+import { closeBooking, getBooking, insertBooking } from './booking-queries.ts';
+import { closedText } from './correct-reference.ts';
+import { bankReferenceOf, referenceFor } from './record-line.ts';
+import { lockLine, type HeldLine } from './statement-line-queries.ts';
+
+type Booking = z.output<(typeof bookCall)['body']>;
+
+/**
+ * Records money sent as what it was, in one step: the amount, day and reference are those of the line. The rules of the
+ * record apply as if it was entered on its own page: limits for one person, another person's approval.
+ * @throws Problem statement.line_closed, statement.unfit, bill.own, supplier_payment.own, refund.own,
+ * request.version_stale
+ */
+export async function bookLine(
+  work: Work,
+  { lineId, isOnline, ...booking }: { lineId: string; isOnline: boolean } & Booking,
+): Promise<string> {
+  authorize(work, 'finance', mayPayment.listAll);
+  const line = await lockLine(work, lineId);
+  const method = methodOf(line);
+  const reference = (await bankReferenceOf(work.tx, line)) ?? (await referenceFor(work, line));
+  const record = await recordOf(work, { line, method, reference, isOnline }, booking);
+  await insertBooking(work.tx, {
+    id: newId(work.now),
+    lineId,
+    kind: booking.kind,
+    ...record,
+    bookedBy: work.actor.id,
+    bookedAt: work.now,
+  });
+  audit(work, {
+    action: 'statement.book',
+    subject: 'statement-line',
+    subjectId: lineId,
+    after: { kind: booking.kind, amountPesewas: line.amountPesewas, reference },
+  });
+  return lineId;
+}
+
+/** @throws Problem statement.line_closed unless the line is money sent from a wallet or a bank, and open */
+function methodOf({ outcome, direction, method }: HeldLine): ManualMethod {
+  const refuse = (message = closedText(outcome)) =>
+    new Problem('statement.line_closed', { outcome, message });
+  if (outcome !== 'UNKNOWN') throw refuse();
+  if (direction === 'IN') throw refuse(statementTexts.moneyIn);
+  if (method === 'GATEWAY') throw refuse(statementTexts.onlinePayment);
+  return method;
+}
+
+type Sent = { line: HeldLine; method: ManualMethod; reference: string; isOnline: boolean };
+
+async function recordOf(work: Work, { line, method, reference, isOnline }: Sent, booking: Booking) {
+  if (booking.kind === 'EXPENSE') {
+    const day = line.day ?? dayIn(work.now, zones.accra);
+    const { supplierId, category, description } = booking;
+    const amount = decimalOf(line.amountPesewas);
+    const billId = await payExpense(work, {
+      supplierId,
+      billedOn: day,
+      dueOn: day,
+      currency: 'GHS',
+      lines: [{ category, description, amount, allocations: [] }],
+      method,
+      reference,
+    });
+    return { supplierPaymentId: (await expensePaymentOf(work.tx, billId)).id };
+  }
+  if (booking.kind === 'SUPPLIER_PAYMENT') {
+    const { supplierPaymentId: id, version } = booking;
+    const { amountMinor, currency } = await billAndPayment(work.tx, id);
+    refuseOtherAmount(line, currency === 'GHS' ? amountMinor : 0);
+    await sendSupplierPayment(work, { id, version, method, reference });
+    return { supplierPaymentId: id };
+  }
+  const { refundId, version } = booking;
+  refuseOtherAmount(line, (await getRefundRow(work.tx, refundId)).amountPesewas);
+  await payRefund(work, { refundId, version, method, reference, isOnline });
+  return { refundId };
+}
+
+/** @throws Problem statement.unfit */
+function refuseOtherAmount({ amountPesewas: onLine }: HeldLine, payout: number) {
+  if (onLine !== payout)
+    throw new Problem('statement.unfit', {
+      message: statementTexts.payoutOtherAmount({ onLine, payout }),
+    });
+}
+
+/**
+ * Undoes what a line was recorded as: an expense is reversed and voided, a supplier payment is reversed. A refund that was
+ * sent stays.
+ * @throws Problem statement.line_closed, supplier_payment.step_not_allowed
+ */
+export async function undoBooking(
+  work: Work,
+  { lineId, reason }: { lineId: string; reason: string },
+): Promise<string> {
+  authorize(work, 'finance', mayPayment.listAll);
+  const { outcome, bookingId } = await lockLine(work, lineId);
+  const refuse = (message: typeof statementTexts.notBooked) =>
+    new Problem('statement.line_closed', { outcome, message });
+  if (outcome !== 'BOOKED' || bookingId === null) throw refuse(statementTexts.notBooked);
+  const booking = await getBooking(work.tx, bookingId);
+  if (booking.supplierPaymentId === null) throw refuse(statementTexts.refundSent);
+  const { id, version } = await billAndPayment(work.tx, booking.supplierPaymentId);
+  await reverseSupplierPayment(work, { id, version, reason });
+  if (booking.kind === 'EXPENSE') {
+    const { billId, billVersion } = await billAndPayment(work.tx, id);
+    await voidBill(work, { id: billId, version: billVersion, reason });
+  }
+  await closeBooking(work, bookingId, reason);
+  audit(work, {
+    action: 'statement.undo',
+    subject: 'statement-line',
+    subjectId: lineId,
+    before: { kind: booking.kind },
+    reason,
+  });
+  return lineId;
+}
