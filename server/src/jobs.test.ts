@@ -40,7 +40,10 @@ it('every kind of job runs: it is scheduled or queued by an event', () => {
     name: 'Us',
     securityKey: 's',
   };
-  const scheduled = Object.keys(jobSchedule({ config: { ...config, gateway, carriers, evat } }));
+  const backup = { folder: '/backups', secret: null };
+  const scheduled = Object.keys(
+    jobSchedule({ config: { ...config, gateway, carriers, evat, backup } }),
+  );
   expect([...scheduled, ...queuedByEvents].toSorted()).toEqual(
     Object.keys(jobHandlers(world.parts)).toSorted(),
   );

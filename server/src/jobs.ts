@@ -22,6 +22,7 @@ import {
   phoneMessageExport,
   sendPush,
 } from './phone-messages/phone-messages.ts';
+import { addChanges, drillRestore, makeBackup } from './platform/backup/backup.ts';
 import { queueOverdueEmails } from './platform/email/email-outbox.ts';
 import { sendEmail, type EmailSender } from './platform/email/send-email.ts';
 import type { Parts } from './platform/http/app-parts.ts';
@@ -32,6 +33,7 @@ import { releaseLostJobs } from './platform/jobs/worker.ts';
 import { queueOverduePushes } from './platform/push/push-outbox.ts';
 import { announceBeginning, announceMissed } from './rates/rates.ts';
 import { emailRenderer, emailWording } from './reminders/reminders.ts';
+import { faultsOfRestored } from './restored-books.ts';
 import { storeFigures } from './statistics/statistics.ts';
 import { remindOfStorage } from './storage/storage.ts';
 import { replyAddress, wakeTickets } from './support/support.ts';
@@ -84,6 +86,9 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     'release-jobs': () => releaseLostJobs(db),
     'send-webhook-event': ({ eventId }) => sendEvent(parts, eventId, clock),
     'queue-overdue-webhook-events': () => queueOverdueEvents(parts, clock()),
+    'back-up': () => makeBackup(parts),
+    'back-up-changes': () => addChanges(parts),
+    'restore-drill': () => drillRestore(parts, faultsOfRestored),
     'run-task': ({ taskId }) =>
       runTaskOf(parts, taskId, { runImport, auditExport, phoneMessageExport }),
   };
@@ -109,6 +114,11 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     ...(config.evat && {
       'certify-documents': '* * * * *',
       'compare-certified-days': '40 1 * * *',
+    }),
+    ...(config.backup && {
+      'back-up-changes': '* * * * *',
+      'back-up': '20 3 * * *',
+      'restore-drill': '20 4 * * 0',
     }),
     ...(config.carriers.length > 0 && { 'follow-carriers': '*/10 * * * *' }),
     ...(config.gateway && {

@@ -36,6 +36,9 @@ export const jobTexts = defineTexts('job', {
   releaseJobs: { en: 'Restart interrupted jobs', zh: '重启中断的任务' },
   sendWebhookEvent: { en: 'Send an event to a webhook', zh: '向 Webhook 发送事件' },
   queueOverdueWebhookEvents: { en: 'Queue overdue webhook events', zh: '补发逾期的 Webhook 事件' },
+  backUp: { en: 'Make the nightly backup', zh: '每晚备份' },
+  backUpChanges: { en: 'Add changes to the backups', zh: '备份最新变更' },
+  restoreDrill: { en: 'Restore a backup as a test', zh: '备份恢复演练' },
   runTask: { en: 'Run a task', zh: '运行用户任务' },
   notFound: {
     en: 'This job no longer exists. It may have been completed',

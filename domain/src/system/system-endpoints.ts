@@ -97,6 +97,29 @@ const statementSchema = z.object({
   totalMs: z.number(),
 });
 
+const backupSchema = z.object({
+  isEncrypted: z.boolean(),
+  count: z.int(),
+  /** Null before the first. */
+  last: z.nullable(z.object({ beganAt: instantSchema, endedAt: instantSchema, bytes: z.int() })),
+  /** When changes since the last backup were added last. */
+  lastChangesAt: z.nullable(instantSchema),
+  /** Parts of the changes that are not in the backups yet. */
+  waiting: z.int(),
+  /** The last time a backup was restored to prove that it can be; null before the first. */
+  drill: z.nullable(
+    z.object({
+      at: instantSchema,
+      seconds: z.number(),
+      tables: z.int(),
+      rows: z.int(),
+      files: z.int(),
+      /** Null if everything was equal. */
+      fault: z.nullable(z.string()),
+    }),
+  ),
+});
+
 export const showSystemState = endpoint({
   method: 'GET',
   path: '/system/state',
@@ -130,6 +153,8 @@ export const showSystemState = endpoint({
     disks: z.array(
       z.object({ what: z.enum(['FILES', 'DATABASE']), freeBytes: z.int(), totalBytes: z.int() }),
     ),
+    /** Null if the product makes none: BACKUP_DIR is not set. */
+    backups: z.nullable(backupSchema),
     /** In the last 24 hours. */
     browserErrors: z.object({ kinds: z.int(), times: z.int() }),
   }),

@@ -37,6 +37,8 @@ export type ProductOptions = {
   mode?: 'demo' | 'test' | 'dev';
   /** Storage to use; a new one by default. */
   storage?: ProductStorage;
+  /** What answers once it is ready; the home page by default, which needs the build of the web app. */
+  readyAt?: string;
   /** Additional settings, by the names in `.env.example`. */
   settings?: Record<string, string>;
 };
@@ -113,7 +115,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await ended;
   };
   try {
-    await waitUntilReady(child, url);
+    await waitUntilReady(child, `${url}${options.readyAt ?? ''}`);
   } catch (error) {
     const printed = fs.readFileSync(log, 'utf8');
     await stop();

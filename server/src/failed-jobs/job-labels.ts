@@ -32,6 +32,9 @@ const labels: Record<JobName, Message> = {
   'release-jobs': jobTexts.releaseJobs,
   'send-webhook-event': jobTexts.sendWebhookEvent,
   'queue-overdue-webhook-events': jobTexts.queueOverdueWebhookEvents,
+  'back-up': jobTexts.backUp,
+  'back-up-changes': jobTexts.backUpChanges,
+  'restore-drill': jobTexts.restoreDrill,
   'run-task': jobTexts.runTask,
 };
 const byTask: ReadonlyMap<string, Message> = new Map(Object.entries(labels));

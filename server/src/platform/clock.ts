@@ -27,5 +27,8 @@ export const dayOfDate = (cell: unknown): string | null =>
 /** Returns milliseconds since 1970. */
 export const msOf = (instant: Instant): number => Date.parse(instant);
 
+/** Converts the time of a file, in milliseconds since 1970. */
+export const instantOfFile = (mtimeMs: number): Instant => new Date(mtimeMs).toISOString();
+
 /** Returns a Date, for libraries that accept nothing else. */
 export const dateOf = (instant: Instant): Date => new Date(instant);

@@ -5,7 +5,8 @@ import { env as environment } from 'node:process';
 import { textOf } from '@sankofa/domain/texts/message';
 import { z } from 'zod';
 
-import type { CarrierAccess } from './carrier-access.ts';
+import { backupFaults, backupOf, backupSettings, type BackupPlace } from './backup-settings.ts';
+import { type CarrierAccess, carriersOf } from './carrier-access.ts';
 import { misspelled } from './config-names.ts';
 import { OperatorError } from './errors.ts';
 import { evatFaults, evatOf, evatSettings, type EvatAccess } from './evat-settings.ts';
@@ -60,6 +61,7 @@ export const settings = z.object({
     .describe(
       'Folder with PostgreSQL binaries to use for the embedded database instead of the bundled ones.',
     ),
+  ...backupSettings,
   SMTP_URL: url(/^smtps?$/)
     .optional()
     .describe(
@@ -168,6 +170,8 @@ export type Config = Readonly<{
   dataDir: string;
   databaseUrl: string | null;
   postgresBin: string | null;
+  /** Where backups of the embedded database and of files are stored; null if none are made. */
+  backup: BackupPlace | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Where customers’ replies by email arrive; null if they can’t reply by email. */
@@ -240,6 +244,7 @@ function configOf(values: Settings): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     postgresBin: values.PG_BIN ?? null,
+    backup: backupOf(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     mailIn: mailInOf(values),
@@ -263,31 +268,6 @@ function configOf(values: Settings): Config {
   });
 }
 
-/** Returns how to get into each carrier's service for which both parts of its credentials are set. */
-function carriersOf(values: Settings): readonly CarrierAccess[] {
-  const all = [
-    ['MAERSK', 'https://api.maersk.com', values.MAERSK_CONSUMER_KEY, values.MAERSK_CLIENT_SECRET],
-    [
-      'HAPAG_LLOYD',
-      'https://api.hlag.com',
-      values.HAPAG_LLOYD_CLIENT_ID,
-      values.HAPAG_LLOYD_CLIENT_SECRET,
-    ],
-    ['CMA_CGM', 'https://apis.cma-cgm.net', 'key', values.CMA_CGM_KEY],
-    [
-      'ONE_RECORD',
-      values.ONE_RECORD_URL?.replace('%7Bawb%7D', '{awb}').replace(/\/+$/, ''),
-      'token',
-      values.ONE_RECORD_TOKEN,
-    ],
-  ] as const;
-  return Object.freeze(
-    all.flatMap(([carrier, url, id, secret]) =>
-      url && id && secret ? [{ carrier, url, id, secret }] : [],
-    ),
-  );
-}
-
 // Each mode has its own folder, so that the demo never touches real customers.
 const defaultFolders = {
   production: 'data',
@@ -305,7 +285,11 @@ const secretNames = [
 
 /** Checks rules across several settings. */
 function faultsOf(values: Settings, config: Config): string[] {
-  const faults = [...mailInFaults(values), ...evatFaults(values)];
+  const faults = [
+    ...mailInFaults(values),
+    ...evatFaults(values),
+    ...backupFaults(values, config.dataDir),
+  ];
   if (config.mode !== 'production') return faults;
   for (const name of secretNames) {
     const weakness = values[name] === undefined ? null : weaknessOf(values[name]);

@@ -16,6 +16,9 @@ const secret = [
 /** Lines are written together: a write for each would take longer than a small response. */
 const buffered = { sync: false, minLength: 16_000, periodicFlush: 500 };
 
+/** Lines beyond these characters are dropped while none can be written. */
+const mostBuffered = 10_000_000;
+
 /**
  * Opens the log: one JSON object per line, in UTC. The demo and tests log only warnings and errors. A line is written
  * within half a second, and before the process exits; one that is killed may lose its last half second.
@@ -27,5 +30,16 @@ export function openLog({ mode }: Pick<Config, 'mode'>, to?: DestinationStream):
     base: null,
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
   };
-  return pino(options, to ?? pino.destination(buffered));
+  return pino(options, to ?? logDestination());
+}
+
+/**
+ * Where lines are written, the standard output by default. A line that can't be written because the disk is full
+ * stays in memory and is written with the next one. Without the listener it would end the process, and with it
+ * everything that still works.
+ */
+export function logDestination(fd = 1) {
+  const destination = pino.destination({ ...buffered, fd, maxLength: mostBuffered });
+  destination.on('error', () => undefined);
+  return destination;
 }

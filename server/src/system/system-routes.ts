@@ -2,6 +2,7 @@ import { showSystemLoad, showSystemState } from '@sankofa/domain/system/system-e
 import type { FastifyInstance } from 'fastify';
 
 import { labelOf } from '../failed-jobs/failed-jobs.ts';
+import { backupState } from '../platform/backup/backup.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { languageOf } from '../platform/http/problems.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -32,6 +33,7 @@ export function systemRoutes(app: FastifyInstance, { config }: Pick<Parts, 'conf
       database,
       statements: await slowStatements(db),
       disks: await disksOf(config),
+      backups: backupState(config),
       browserErrors: await browserErrors(db, now),
     };
   });

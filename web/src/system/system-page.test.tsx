@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { englishOnPage, readChinese } from '../testing/chinese.ts';
@@ -60,6 +60,25 @@ const state = {
     { statement: 'select $1 from packages', calls: 12, meanMs: 3, maxMs: 9, totalMs: 36 },
   ],
   disks: [{ what: 'FILES', freeBytes: 1_000_000_000, totalBytes: 20_000_000_000 }],
+  backups: {
+    isEncrypted: true,
+    count: 9,
+    last: {
+      beganAt: '2026-11-21T03:20:00.000Z',
+      endedAt: '2026-11-21T03:21:00.000Z',
+      bytes: 1_200_000_000,
+    },
+    lastChangesAt: '2026-11-21T09:29:00.000Z',
+    waiting: 0,
+    drill: {
+      at: '2026-11-15T04:20:00.000Z',
+      seconds: 41.2,
+      tables: 160,
+      rows: 812_345,
+      files: 321,
+      fault: null,
+    },
+  },
   browserErrors: { kinds: 2, times: 5 },
 };
 
@@ -103,6 +122,23 @@ test('a database without statistics says how to turn them on', async () => {
   expect(screen.getByText('No jobs are waiting.')).toBeTruthy();
 });
 
+test('backups and the last drill are shown, and what to do without them', async () => {
+  show();
+  expect(
+    await screen.findByText('812,345 rows in 160 tables and 321 files were equal'),
+  ).toBeTruthy();
+  expect(screen.getByText(/1\.20 GB/)).toBeTruthy();
+});
+
+test('a failed drill says why, and a product without backups how to make them', async () => {
+  const fault = 'base.tar.gz of the backup is damaged. Use another backup.';
+  show({ backups: { ...state.backups, drill: { ...state.backups.drill, fault } } });
+  expect(await screen.findByText(fault)).toBeTruthy();
+  cleanup();
+  show({ backups: null });
+  expect(await screen.findByText(/Set BACKUP_DIR/)).toBeTruthy();
+});
+
 test('the page is in Chinese for those who read it', async () => {
   readChinese();
   show();
@@ -111,7 +147,7 @@ test('the page is in Chinese for those who read it', async () => {
   // Names of jobs, routes, tables and programs, and percentiles.
   expect(
     englishOnPage(
-      /send-email|GET \S+|p\d\d|PostgreSQL|[a-z]+_[a-z_]+|JavaScript|select .*? from \w+|packages|ms|MB|GB|kB|UTC|Sankofa Freight|Clean up|web|select|from|Node\.js|[0-9a-f]{10}/g,
+      /send-email|GET \S+|p\d\d|PostgreSQL|[a-z]+_[a-z_]+|JavaScript|select .*? from \w+|packages|ms|MB|GB|kB|UTC|Sankofa Freight|Clean up|web|select|from|Node\.js|BACKUP_DIR|[0-9a-f]{10}/g,
     ),
   ).toBe('');
 });

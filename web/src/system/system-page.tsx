@@ -11,6 +11,7 @@ import { Answer } from '../ui/data/answer.tsx';
 import { Chips, FilterBar, useFilters } from '../ui/data/filters.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
+import { Backups } from './backups.tsx';
 import { Database, Statements } from './database-tables.tsx';
 import { LoadCharts } from './load-charts.tsx';
 import { JobQueue, Processes, Release } from './process-tables.tsx';
@@ -96,6 +97,7 @@ export default function SystemPage() {
         )}
         {state.data && (
           <>
+            <Backups backups={state.data.backups} />
             <Database database={state.data.database} disks={state.data.disks} />
             <Statements statements={state.data.statements} />
             <Release release={state.data.release} />

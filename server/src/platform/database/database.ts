@@ -10,12 +10,13 @@ export type Database = { address: DbAddress; stop: () => Promise<void> };
  * @throws EmbeddedFailure with what to do
  */
 export async function findDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'postgresBin'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'postgresBin'> & Partial<Pick<Config, 'backup'>>,
   onEvent?: (sentence: string) => void,
 ): Promise<Database> {
-  const { databaseUrl, dataDir, postgresBin } = config;
+  const { databaseUrl, dataDir, postgresBin, backup } = config;
   if (databaseUrl !== null)
     return { address: { connectionString: databaseUrl }, stop: () => Promise.resolve() };
   const binDir = postgresBin ?? undefined;
-  return startEmbedded({ dataDir, binDir, ...(onEvent && { onEvent }) });
+  const archivesWal = backup != null;
+  return startEmbedded({ dataDir, binDir, archivesWal, ...(onEvent && { onEvent }) });
 }

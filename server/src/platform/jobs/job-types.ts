@@ -35,6 +35,9 @@ const schemas = {
   'release-jobs': nothing,
   'send-webhook-event': z.object({ eventId: z.string() }),
   'queue-overdue-webhook-events': nothing,
+  'back-up': nothing,
+  'back-up-changes': nothing,
+  'restore-drill': nothing,
   'run-task': z.object({ taskId: z.string() }),
 };
 

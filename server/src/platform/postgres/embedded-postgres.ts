@@ -17,7 +17,8 @@ import {
   namedServer,
   type Ownership,
 } from './embedded-locks.ts';
-import { bundledPrograms, systemPrograms, type Programs } from './embedded-programs.ts';
+import { programsFor, type Programs } from './embedded-programs.ts';
+import { archiveSettings } from './wal-archive.ts';
 
 export type EmbeddedOptions = {
   /** Everything is stored in its `postgres` folder. */
@@ -26,6 +27,8 @@ export type EmbeddedOptions = {
   binDir?: string | undefined;
   /** Additional server settings, such as `fsync`. */
   settings?: Record<string, string>;
+  /** Copies each completed part of the WAL to a folder from which a job adds it to the backups. */
+  archivesWal?: boolean;
   /** Called when the server was restarted or could not be. */
   onEvent?: (sentence: string) => void;
 };
@@ -38,7 +41,7 @@ export type Embedded = {
   stop: () => Promise<void>;
 };
 
-const port = 5432;
+export const port = 5432;
 const startLimitMs = 60_000;
 const stopLimitMs = 20_000;
 const watchEveryMs = 500;
@@ -68,7 +71,7 @@ const statementStatistics = {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const home = openHome(options.dataDir);
-  const programs = options.binDir ? systemPrograms(options.binDir) : bundledPrograms(home.folder);
+  const programs = programsFor(home, options.binDir);
   ensureCluster(home, programs, options.settings?.['fsync'] !== 'off');
 
   const server = new Server(home, programs, options);
@@ -87,7 +90,8 @@ class Server {
   #watcher: NodeJS.Timeout | undefined;
   #reviving: Promise<unknown> = Promise.resolve();
 
-  constructor(home: Home, programs: Programs, { settings, onEvent }: EmbeddedOptions) {
+  constructor(home: Home, programs: Programs, options: EmbeddedOptions) {
+    const { settings, archivesWal, onEvent } = options;
     this.#home = home;
     this.#programs = programs;
     this.#settings = {
@@ -95,6 +99,7 @@ class Server {
       ...(programs.hasContrib && statementStatistics),
       unix_socket_directories: `"${home.socketFolder.replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
+      ...(archivesWal && archiveSettings(home)),
       ...settings,
     };
     this.#onEvent = onEvent ?? (() => undefined);

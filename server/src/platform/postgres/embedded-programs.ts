@@ -20,6 +20,10 @@ const oldestMajor = 15;
 // Not needed to serve: other languages, documentation, development files.
 const leftOut = /\.a$|pkgconfig|[/\\]doc[/\\]|[/\\]locale[/\\]|plperl|plpython|pltcl/;
 
+/** Returns the programs that serve this home: those of PG_BIN, or the ones from npm. */
+export const programsFor = (home: { folder: string }, binDir: string | undefined): Programs =>
+  binDir ? systemPrograms(binDir) : bundledPrograms(home.folder);
+
 /** Returns the programs of the system that PG_BIN names. */
 export function systemPrograms(binDir: string): Programs {
   const postgres = path.join(binDir, 'postgres');

@@ -1,0 +1,32 @@
+import { fillDisk, killDatabase, killProcess } from './kill-cases.ts';
+import { cutNetwork, stopDatabase } from './network-cases.ts';
+import { restoreByPgBackRest } from './pgbackrest.ts';
+import { rollingRestart, stopInFlight } from './restart-cases.ts';
+import type { Outcome } from './setting.ts';
+
+/** How often the fault happens in the short and the long form, and what runs it that often. */
+export type Case = { short: number; long: number; run: (times: number) => Promise<Outcome> };
+
+/** Every case by its name on the command line. */
+export const cases: { [name: string]: Case } = {
+  kill: { short: 2, long: 200, run: killProcess },
+  'kill-database': { short: 2, long: 50, run: killDatabase },
+  'stop-database': {
+    short: 2,
+    long: 10,
+    run: stopDatabase,
+  },
+  network: { short: 20, long: 500, run: cutNetwork },
+  'disk-full': { short: 1, long: 10, run: fillDisk },
+  stop: {
+    short: 1,
+    long: 10,
+    run: stopInFlight,
+  },
+  pgbackrest: {
+    short: 1,
+    long: 1,
+    run: restoreByPgBackRest,
+  },
+  rolling: { short: 1, long: 5, run: rollingRestart },
+};

@@ -1,0 +1,56 @@
+import type { Client } from 'pg';
+
+/** The rows of a table: how many, and a hash that does not depend on their order. */
+export type TableProof = { table: string; rows: number; hash: string };
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Returns the names of our tables; the job queue and the figures of processes change all the time. */
+export async function provenTables(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      and relkind in ('r', 'p') and not relispartition order by relname`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Counts and hashes every row as the current transaction sees it. The text of a row depends on settings of the
+ * session, which are therefore fixed.
+ */
+export async function proveTables(client: Client): Promise<TableProof[]> {
+  await client.query(
+    `set statement_timeout = 0; set datestyle = iso; set intervalstyle = postgres; set timezone = 'UTC';
+    set extra_float_digits = 1; set bytea_output = hex; set search_path = public`,
+  );
+  const proofs: TableProof[] = [];
+  for (const table of await provenTables(client)) {
+    const { rows } = await client.query<{ rows: string; hash: string }>(
+      `select count(*)::text as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as hash
+      from ${quoted(table)} t`,
+    );
+    const [found] = rows;
+    if (found) proofs.push({ table, rows: Number(found.rows), hash: found.hash });
+  }
+  return proofs;
+}
+
+/** Returns a sentence for each table that differs. */
+export function differencesOf(
+  expected: readonly TableProof[],
+  found: readonly TableProof[],
+): string[] {
+  const byTable = new Map(found.map((proof) => [proof.table, proof]));
+  const missing = new Set(byTable.keys());
+  const sentences = expected.flatMap(({ table, rows, hash }) => {
+    const other = byTable.get(table);
+    missing.delete(table);
+    if (!other) return [`Table ${table} is missing.`];
+    if (other.rows !== rows) return [`Table ${table} has ${other.rows} rows instead of ${rows}.`];
+    return other.hash === hash ? [] : [`Table ${table} has ${rows} rows with other contents.`];
+  });
+  return [...sentences, ...[...missing].map((table) => `Table ${table} is not expected.`)];
+}
+
+export const lockForProof = (tables: readonly string[]) =>
+  `lock table ${tables.map(quoted).join(', ')} in share mode`;
