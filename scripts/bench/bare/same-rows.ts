@@ -22,7 +22,8 @@ export async function sameRowsStatement(pool: Pool, tables: readonly TableRows[]
     await copyTable(pool, one, columns);
     if (one.inserts > 0) parts.push(insertInto(one, columns));
     const updated = updateOf(one, columns);
-    for (let at = 0; updated !== null && at < one.updates; at += 1) parts.push(updated(at));
+    if (updated !== null)
+      parts.push(...Array.from({ length: one.updates }, (_, at) => updated(at)));
   }
   return `with ${parts.map((part, at) => `part_${at} as (${part})`).join(',\n')} select $1::int`;
 }
