@@ -38,6 +38,7 @@ const storedBy: Record<string, readonly string[]> = {
   'src/lib/http/token.ts': ['accessToken'],
   'src/lib/session/form-draft.ts': ['typed'],
   'src/public/home/announcement-card.tsx': ['announcement'],
+  'src/public/quotes/quote-answer.tsx': ['quote'],
   'src/public/tracking/tracking-numbers.ts': ['tracked'],
   'src/public/home/welcome-banner.tsx': ['welcome'],
   'src/support/draft.ts': ['ticket'],

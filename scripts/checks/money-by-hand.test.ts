@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const byHand = /\b(?:USD|CNY|GHS)(?:\\u00a0|&nbsp;|[ \u00a0])?(?:\$\{|\{)|\$\$\{|\$\{decimalOf\b/;
 /** Allowed uses: formatters, quantities, exchange rates, and a gateway amount that is not whole pesewas. */
 const allowed =
-  /\b(?:money|dollars) = |\bgrouped\(|\{tie\}|cedisPerDollar|exchangeOf|exchangeText|\b(?:last|next)\b|decimalOf\(.*, \d\)|`GHS \$\{amount\(number\)\}`|`GHS \$\{amount \/ 100\}`/;
+  /\b(?:money|dollars) = |\bgrouped\(|\{tie\}|cedisPerDollar|cedisPerYuan|crossRate|yuanPerDollar|exchangeOf|exchangeText|\b(?:last|next)\b|decimalOf\(.*, \d\)|`GHS \$\{amount\(number\)\}`|`GHS \$\{amount \/ 100\}`/;
 
 test('no text of the product formats an amount by hand', () => {
   const found = ['domain/src', 'server/src', 'web/src'].flatMap((folder) =>

@@ -11,7 +11,7 @@ const english = [
   'web/src/accounts/profile/{address-form,addresses,api-access,confirm-email,phone-number,profile-about,profile-page,push-choice,stop-news-page}*',
   'web/src/accounts/sign-in/*',
   'web/src/api-access/{keys/own-keys-page,webhooks/event-log,webhooks/own-webhooks}*',
-  'web/src/app/frames/{auth-layout,bottom-bar,public-*}*',
+  'web/src/app/frames/{auth-layout,bottom-bar,public-*,quick-contact}*',
   'web/src/app/{not-found-page,unauthorized-page}*',
   'web/src/app/session/{complete-profile,guard}*',
   'web/src/consolidations/customer/*',

@@ -1,7 +1,7 @@
 import { factOf, freightRoutes, type RouteFacts } from '@sankofa/domain/public/freight-routes';
 import { priceOf, unitsOfRate } from '@sankofa/domain/rates/estimate';
 import { rateFor, unitText } from '@sankofa/domain/rates/rate';
-import { decimalOf, inCedis } from '@sankofa/domain/values/money';
+import { inCedis, inDollars } from '@sankofa/domain/values/money';
 import { clockIn, dayIn, dayText, zones, type Instant } from '@sankofa/domain/values/time';
 
 import { findSites } from '../../company/company.ts';
@@ -41,7 +41,7 @@ export async function routeFacts(
     const next = departures.find((one) => one.mode === mode && one.from === from.city);
     const office = sites.find((site) => site.kind === 'DESTINATION' && site.placeCode === to.code);
     facts[factOf(route)] = {
-      rate: usCents === undefined ? null : `USD ${decimalOf(usCents)} per ${unitNames[mode]}`,
+      rate: usCents === undefined ? null : `${inDollars(usCents)} per ${unitNames[mode]}`,
       cedis:
         usCents === undefined || !exchange
           ? null

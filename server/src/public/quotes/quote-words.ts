@@ -1,5 +1,5 @@
 import { unitText } from '@sankofa/domain/rates/rate';
-import { inCedis, decimalOf } from '@sankofa/domain/values/money';
+import { inCedis, inDollars } from '@sankofa/domain/values/money';
 import { pesewas } from '@sankofa/domain/values/pesewas';
 import { dayIn, dayText, zones } from '@sankofa/domain/values/time';
 
@@ -20,7 +20,7 @@ function goodsText({ weightGrams, volumeCm3, goodsClass }: Quote): string {
 }
 
 const rateText = ({ mode, usCents }: Option) =>
-  `USD ${decimalOf(usCents)} per ${mode === 'AIR' ? 'kg' : 'CBM'}`;
+  `${inDollars(usCents)} per ${mode === 'AIR' ? 'kg' : 'CBM'}`;
 
 function cardOf(option: Option): SocialPicture['cards'][number] {
   const { mode, charge, days } = option;
