@@ -153,7 +153,7 @@ test('new and lost customers are defined on the page and listed below', async ()
   ).toBeDefined();
   expect(await screen.findByText('Ama Owusu')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Lost' }));
-  expect(await screen.findByText('3 Sept 2026')).toBeDefined();
+  expect(await screen.findByText('3 Sep 2026')).toBeDefined();
   expect(server.calls().some((one) => one.includes('change=LOST'))).toBe(true);
 });
 

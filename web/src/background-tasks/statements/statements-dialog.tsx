@@ -23,6 +23,8 @@ import { Button } from '../../ui/layout/button.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import { statementTaskTexts, type StatementTaskTexts } from './statement-task-texts.ts';
 
+import css from '../../ui/layout/form-layout.module.css';
+
 type Row = z.output<typeof previewStatements.answer>['items'][number];
 
 /** Chooses the period and the customers, shows who gets a statement and who not, and sends them. */
@@ -41,11 +43,13 @@ export function StatementsDialog({
   const [to, setTo] = useState(today());
   const [age, setAge] = useState(initialAge);
   const [typed, setTyped] = useState('');
-  const minimum = /^\d{1,9}(\.\d{1,2})?$/.test(typed.trim()) ? typed.trim() : undefined;
+  const minimum = typed.trim() === '' ? undefined : typed.trim();
+  // Without a check, a mistyped amount would email every customer.
+  const enabled = minimum === undefined || /^\d{1,9}(\.\d{1,2})?$/.test(minimum);
   const selection = { age, minimum };
-  const customers = usePages(previewStatements, { query: selection, staleMs: 0 });
+  const customers = usePages(previewStatements, { query: selection, staleMs: 0, enabled });
   const send = useSend(startStatements, { invalidates: [listTasks] });
-  const counts = customers.first;
+  const counts = enabled ? customers.first : undefined;
   function handleSend(recipients: number) {
     send.mutate(
       { body: { ...selection, from, to, expected: { recipients } } },
@@ -66,11 +70,20 @@ export function StatementsDialog({
       <div className="stack">
         <p className="muted">{t.lead}</p>
         <PeriodFields from={from} to={to} onFrom={setFrom} onTo={setTo} />
-        <CustomerFields ages={ages} age={age} onAge={setAge} minimum={typed} onMinimum={setTyped} />
+        <CustomerFields
+          ages={ages}
+          age={age}
+          onAge={setAge}
+          minimum={typed}
+          onMinimum={setTyped}
+          isUnclear={!enabled}
+        />
         {send.error && <Alert tone="bad">{send.error.message}</Alert>}
-        <Answer of={customers} what={t.what} empty={<Empty title={t.none}>{t.noneHint}</Empty>}>
-          {(rows) => <Recipients rows={rows} more={customers} />}
-        </Answer>
+        {enabled && (
+          <Answer of={customers} what={t.what} empty={<Empty title={t.none}>{t.noneHint}</Empty>}>
+            {(rows) => <Recipients rows={rows} more={customers} />}
+          </Answer>
+        )}
         {counts && (
           <Button
             variant="primary"
@@ -101,12 +114,15 @@ function CustomerFields({
   onAge,
   minimum,
   onMinimum,
+  isUnclear,
 }: {
   ages: Readonly<Record<Ageing, string>>;
   age: Ageing | undefined;
   onAge: (age: Ageing | undefined) => void;
   minimum: string;
   onMinimum: (typed: string) => void;
+  /** What is typed is not an amount. */
+  isUnclear: boolean;
 }) {
   const t = useTexts(statementTaskTexts);
   return (
@@ -122,6 +138,7 @@ function CustomerFields({
         name="minimum"
         label={t.minimum}
         isOptional
+        error={isUnclear ? t.notAnAmount : undefined}
         value={minimum}
         onChange={(event) => onMinimum(event.currentTarget.value)}
       />
@@ -142,7 +159,7 @@ function PeriodFields({
 }) {
   const t = useTexts(statementTaskTexts);
   return (
-    <>
+    <div className={css.pair}>
       <TextField
         name="from"
         label={t.from}
@@ -159,7 +176,7 @@ function PeriodFields({
         max={today()}
         onChange={(event) => onTo(event.currentTarget.value)}
       />
-    </>
+    </div>
   );
 }
 

@@ -45,7 +45,7 @@ export const exportPageTexts = dictionary({
     desktopHint:
       'Import accounts, then contacts, then the journal, under File, Utilities, Import. Names have English letters only.',
     none: 'No exports yet',
-    noneHint: 'Choose a period and a software above.',
+    noneHint: 'Choose the software and a period above.',
     unmatched: 'No matching exports',
     period: 'Period',
     total: 'Total',

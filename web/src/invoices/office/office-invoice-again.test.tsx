@@ -50,6 +50,14 @@ test.each([
   expect(server.requests.filter(({ path }) => path.endsWith('/invoice-again'))).toHaveLength(1);
 });
 
+test('a written-off balance is not named credited', async () => {
+  const writtenOff = splitInvoice.total;
+  const invoice = { ...issued, state: 'PAID' as const, credited: writtenOff, writtenOff };
+  open({ ...invoice, owed: moneyOf(0) });
+  expect(await screen.findByText('Written off', { selector: 'dt' })).toBeDefined();
+  expect(screen.queryByText('Credited')).toBeNull();
+});
+
 test('a valid invoice has no such button', async () => {
   open(issued);
   await screen.findByRole('button', { name: 'Issue credit note' });

@@ -7,7 +7,7 @@ import {
 } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { type Settlement, settlementOf } from '@sankofa/domain/invoices/pay-now';
-import { pesewasOf } from '@sankofa/domain/values/money';
+import { moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { Link, useParams } from 'react-router';
 
 import { HistoryLink } from '../../audit-log/audit-log.tsx';
@@ -132,6 +132,12 @@ function settlementText({ t, settlements }: LeadTexts, invoice: InvoiceAnswer): 
     : t.inFull(settlements[settlement]);
 }
 
+/** A write-off reduces the balance like a credit note, but it isn’t one and has its own line. */
+function creditedOf(invoice: InvoiceAnswer): string | null {
+  const { credited, writtenOff } = settledAmounts(invoice);
+  return credited > writtenOff ? money(moneyOf(credited - writtenOff)) : null;
+}
+
 const DisputeNotice = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) => {
   const t = useTexts(officeInvoiceTexts);
   return (
@@ -175,7 +181,8 @@ function InvoiceStatus({ invoice, area }: { invoice: InvoiceAnswer; area: string
             [t.plan, planText(t, invoice)],
             [t.total, money(invoice.total)],
             [t.paid, money(invoice.paid)],
-            [t.credited, pesewasOf(invoice.credited) > 0 ? money(invoice.credited) : null],
+            [t.credited, creditedOf(invoice)],
+            [t.writtenOff, invoice.writtenOff && money(invoice.writtenOff)],
             [t.balanceDue, invoice.state === 'DRAFT' ? null : money(invoice.owed)],
             [
               t.customerCredit,

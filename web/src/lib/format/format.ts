@@ -47,8 +47,10 @@ function write(at: Date, zone: string, parts: Parts, language = currentLanguage(
   const format =
     formatters.get(key) ?? new Intl.DateTimeFormat(locale[language], { timeZone: zone, ...parts });
   formatters.set(key, format);
-  return format.format(at);
+  return shortSeptember(format.format(at));
 }
+/** British English has one month of four letters; the server writes `Sep`, and so do we. */
+const shortSeptember = (text: string) => text.replaceAll(/\bSept\b/g, 'Sep');
 
 const dayParts: Parts = { day: 'numeric', month: 'short', year: 'numeric' };
 /** Returns `18 Jan 2025` for a calendar day. */
@@ -65,7 +67,9 @@ export function dayRange(from: PlainDay, to: PlainDay): string {
     timeZone: 'UTC',
     ...dayParts,
   });
-  return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+  return shortSeptember(
+    format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
+  );
 }
 
 /**

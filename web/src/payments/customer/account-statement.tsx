@@ -20,6 +20,7 @@ import { Table, type Column } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { TwoLines } from '../../ui/layout/two-lines.tsx';
 
 import css from './statement-page.module.css';
 
@@ -31,13 +32,8 @@ const columns: readonly Column<Entry>[] = [
   {
     head: 'Description',
     phone: 'title',
-    cell: (row) => (
-      <span>
-        {row.what}
-        {row.document && !row.what.includes(row.document) && (
-          <span className="small muted"> {row.document}</span>
-        )}
-      </span>
+    cell: ({ what, document }) => (
+      <TwoLines under={document !== null && !what.includes(document) && document}>{what}</TwoLines>
     ),
   },
   { head: 'Date', cell: (row) => dayAt(row.at) },

@@ -68,6 +68,10 @@ export function MappingPreview({
 
 const lineOf = ({ read }: Shown) => (read !== 'OTHER' && 'line' in read ? read.line : null);
 
+/** A row with a problem may be a transaction; other rows are headings and totals. */
+const withoutLine = ({ read }: Shown, t: StatementMappingTexts) =>
+  read === 'OTHER' ? t.notALine : t.unreadable;
+
 const amountCell = (direction: 'IN' | 'OUT') => (shown: Shown) => {
   const line = lineOf(shown);
   return line?.direction === direction ? (
@@ -80,7 +84,7 @@ const columns = (t: StatementMappingTexts): Column<Shown>[] => [
     head: t.date,
     cell: (shown) => {
       const line = lineOf(shown);
-      return line ? day(line.day) : <span className="muted">{t.notALine}</span>;
+      return line ? day(line.day) : <span className="muted">{withoutLine(shown, t)}</span>;
     },
   },
   { head: t.row, phone: 'corner', cell: ({ row }) => <span className="num">{row}</span> },

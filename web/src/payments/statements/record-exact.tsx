@@ -73,7 +73,7 @@ export function RecordExact({
         </div>
       )}
       {shown && (
-        <Dialog isOpen onClose={() => setShown(null)} title={t.recordExactTitle}>
+        <Dialog isOpen isWide onClose={() => setShown(null)} title={t.recordExactTitle}>
           <div className="stack">
             {send.error && <Alert tone="bad">{send.error.message}</Alert>}
             <p>{t.recordExactHint}</p>

@@ -45,6 +45,7 @@ export const statementMappingTexts = dictionary({
     sent: 'Out (GHS)',
     balanceGhs: 'Balance (GHS)',
     notALine: 'Not a transaction',
+    unreadable: 'Can’t be read',
     rowProblem: (row: number, column: string, message: string) =>
       `Row ${row}, ${column}: ${message}`,
     rowsWithProblems: (rows: number) => `${counted(rows, 'row')} can’t be read with these columns`,
@@ -94,6 +95,7 @@ export const statementMappingTexts = dictionary({
     sent: '支出 (GHS)',
     balanceGhs: '余额 (GHS)',
     notALine: '非交易行',
+    unreadable: '无法读取',
     rowProblem: (row: number, column: string, message: string) =>
       `第 ${row} 行，${column}：${message}`,
     rowsWithProblems: (rows: number) => `有 ${count(rows)} 行无法按这些列读取`,

@@ -115,7 +115,7 @@ export const statementPageTexts = dictionary({
     unresolvedCount: (open: number) => `${counted(open, 'line')} unresolved`,
     allResolved: 'All resolved',
     matched: 'Matched',
-    matchedOwn: 'Matched, needs another person to confirm',
+    matchedOwn: 'Needs another person',
     differentAmount: 'Different amount',
     alreadyConfirmedOrRejected: 'Already confirmed or rejected',
     duplicateInFile: 'Duplicate in file',

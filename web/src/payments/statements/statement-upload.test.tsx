@@ -65,6 +65,7 @@ test('columns are chosen on the first rows, saved for the account, and used for 
   const preview = within(await screen.findByRole('table', { name: 'First rows of the file' }));
   expect(preview.getByText('GH-1234X')).toBeDefined();
   expect(preview.getByText('1,250.00')).toBeDefined();
+  expect(preview.getByText('Can’t be read')).toBeDefined();
   expect(screen.getByText(/^Row 3, Sum: “x” isn’t an amount/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Save columns and import' }));
   // The file itself has a cell that can't be read.
