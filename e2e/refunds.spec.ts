@@ -101,6 +101,7 @@ test('a manual refund is rejected once with a reason, then approved by one perso
   const deciding = await open(abena, refundNumber);
   await expect(deciding.getByText('I ship nothing more this year')).toBeVisible();
   await deciding.getByRole('button', { name: 'Approve GHS 50.00' }).click();
+  await expect(newest(amaPage)).not.toContainText('Under review');
   await expect(newest(amaPage)).toContainText('Will be sent to MTN 024 400 4417, Ama Mensah');
   await logIn(kwame, 'staff');
   const sending = await open(kwame, refundNumber);

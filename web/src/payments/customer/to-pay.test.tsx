@@ -46,6 +46,7 @@ test('an invoice with nothing due now has no tick box', async () => {
   const later = { ...other, payNow: { ...other.payNow, amount: moneyOf(0), kind: null } };
   open([splitInvoice, later]);
   expect(await screen.findByText('Nothing due now')).toBeDefined();
+  expect(screen.getAllByText(/due in total/)).toHaveLength(1);
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
 });
 

@@ -51,12 +51,7 @@ export function InvoicesToPay() {
         >
           {(invoices) => (
             <>
-              {due.first?.payNow && (
-                <p className={css.dueHead}>
-                  <span className={css.sum}>{money(due.first.payNow.amount)}</span>{' '}
-                  <span className="muted">{payNowText(due.first.payNow)}</span>
-                </p>
-              )}
+              {due.first?.payNow && <DueHead payNow={due.first.payNow} />}
               <ul className={css.due}>
                 {invoices.map((one) => (
                   <DueRow
@@ -87,6 +82,17 @@ export function InvoicesToPay() {
       </Card>
       {ticked.length > 0 && <SelectionBar ticked={ticked} onClear={() => setSelected(new Set())} />}
     </>
+  );
+}
+
+/** The total due now. If nothing is, each invoice says when it will be. */
+function DueHead({ payNow }: { payNow: Parameters<typeof payNowText>[0] }) {
+  if (payNow.invoices === 0 && pesewasOf(payNow.awaiting) === 0) return null;
+  return (
+    <p className={css.dueHead}>
+      {payNow.invoices > 0 && <span className={css.sum}>{money(payNow.amount)}</span>}{' '}
+      <span className="muted">{payNowText(payNow)}</span>
+    </p>
   );
 }
 
@@ -121,7 +127,9 @@ function DueRow({
       <span className="muted">
         {invoiceNumber}, shipment {trackingNumber}
         {payNow.kind && payNow.dueOn && `, due ${day(payNow.dueOn)}`}
-        {payNow.amount.amount !== owed.amount && `, ${money(owed)} due in total`}
+        {payNow.kind !== null &&
+          payNow.amount.amount !== owed.amount &&
+          `, ${money(owed)} due in total`}
         {payNow.kind === null && dueLaterText(payNow) && `. ${dueLaterText(payNow)}`}
       </span>
       <ReportedPayments reported={reported} invoiceId={id} />

@@ -21,7 +21,7 @@ const paidByWallet = {
 const paid = { ...requestedRefund, state: 'PAID', paidAt: '2026-11-21T11:00:00.000Z' } as const;
 
 test.each<[string, RefundAnswer, string]>([
-  ['is requested', requestedRefund, 'Under review'],
+  ['is requested', requestedRefund, 'Under review. Will be sent to MTN 024 400 4417'],
   ['is approved', { ...requestedRefund, state: 'APPROVED' }, 'Will be sent to MTN 024 400 4417'],
   [
     'is approved and belongs to an online payment',

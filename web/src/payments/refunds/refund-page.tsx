@@ -228,7 +228,10 @@ function outcomeText(row: RefundAnswer): string {
     return row.online
       ? 'Will be refunded to your original payment method'
       : `Will be sent to ${row.payTo}`;
-  if (row.state === 'REQUESTED') return 'Under review';
+  if (row.state === 'REQUESTED')
+    return row.online
+      ? 'Under review. Will be refunded to your original payment method'
+      : `Under review. Will be sent to ${row.payTo}`;
   return row.reason;
 }
 

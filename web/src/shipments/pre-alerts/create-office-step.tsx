@@ -53,8 +53,8 @@ export function OfficeStep({ draft, onChange, onDone, onBack }: StepProps) {
           // They set a default value, which a field only takes once.
           if (!isSettled(addresses)) return null;
           const offices = items.filter(({ modes: by }) => !draft.mode || by.includes(draft.mode));
-          const home = (own[0]?.city ?? city)?.toLowerCase();
-          const nearest = offices.find((one) => one.city.toLowerCase() === home);
+          const home = own[0]?.city ?? city;
+          const nearest = offices.find((one) => one.city.toLowerCase() === home?.toLowerCase());
           const selected =
             draft.destinationSiteId ?? (offices.length === 1 ? offices[0]?.id : nearest?.id);
           return (
@@ -68,6 +68,10 @@ export function OfficeStep({ draft, onChange, onDone, onBack }: StepProps) {
                 <RadioCards
                   name="destinationSiteId"
                   label="Pickup office in Ghana"
+                  {...(home &&
+                    !nearest && {
+                      hint: `We have no office in ${home}. Collect at one of these, or choose delivery below.`,
+                    })}
                   defaultValue={selected}
                   choices={offices.map((one) => ({
                     value: one.id,

@@ -50,6 +50,7 @@ test('the default address is offered first, and the chosen one is sent', async (
   type('Contents', 'Cotton dresses');
   press('Continue');
   fireEvent.click(await screen.findByLabelText(/Accra office/));
+  screen.getByText(/^We have no office in Ho\. Collect at one of these/);
   const choice = screen.getByLabelText<HTMLSelectElement>(/Delivery address/);
   expect(Array.from(choice.options, ({ text }) => text)).toEqual([
     'No delivery, I’ll collect it from the office',
