@@ -10,9 +10,10 @@ import { officeRecordsOf } from './testing/access/records/office-records.ts';
 import { ownedRecordsOf } from './testing/access/records/owned-records.ts';
 import { period, type Item, type Whole } from './testing/exports/export-comparison.ts';
 import { exports } from './testing/exports/exports.ts';
-import { seaPlan } from './testing/trade/batch-plans.ts';
+import { driver, seaPlan } from './testing/trade/batch-plans.ts';
 import { cargoOf } from './testing/trade/cargo.ts';
 import { documents, withoutFigures } from './testing/trade/documents.ts';
+import { verifiedGoods } from './testing/trade/goods.ts';
 import { runTaxScenario } from './testing/trade/trade-scenario.ts';
 import { startTrade } from './testing/trade/trade.ts';
 import { startWorld, type World } from './testing/world.ts';
@@ -40,6 +41,13 @@ beforeAll(async () => {
   };
   // Goods on hold, and in a batch that is in transit or has arrived.
   await cargoOf(world, trade.sites, 100_000);
+  // Goods at sea, whose arrival is expected.
+  const sites = { siteId: trade.sites.guangzhou, destinationSiteId: trade.sites.accra };
+  const atSea = await verifiedGoods(world, { ...sites, customerId: owner.id });
+  await driver(world).sail(
+    seaPlan(trade.sites),
+    atSea.packages.map(({ labelNumber }) => labelNumber),
+  );
   await world.db
     .updateTable('shipments')
     .set({ description: 'Shoes' })

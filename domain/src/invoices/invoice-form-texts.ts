@@ -26,7 +26,7 @@ export const invoiceFormTexts = defineTexts('invoiceForm', {
     en: 'Enter why this isn’t charged at the list price',
     zh: '请说明为何不按价目表收费',
   },
-  writeOffReason: { en: 'Enter a reason', zh: '请填写原因' },
+  writeOffReason: { en: 'Enter a reason for writing it off', zh: '请填写核销原因' },
   voidReason: { en: 'Enter a reason for voiding it', zh: '请填写作废原因' },
   creditReason: { en: 'Enter what the credit note corrects', zh: '请填写红字账单更正的内容' },
   wholeDays: { en: 'Enter a whole number of days', zh: '请输入整数天数' },

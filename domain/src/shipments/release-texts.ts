@@ -23,8 +23,15 @@ export const releaseTexts = defineTexts('release', {
     isDelivery
       ? { en: `Ready for delivery: ${number}`, zh: `待派送：${number}` }
       : { en: `Ready for pickup: ${number}`, zh: `可提货：${number}` },
-  readyBody: ({ isDelivery, ...ready }: Ready & { isDelivery: boolean }) =>
-    isDelivery ? readyToDeliver(ready) : readyToCollect(ready),
+  readyBody: ({
+    count,
+    code,
+    office,
+    address,
+    openingHours,
+    isDelivery,
+  }: Ready & { isDelivery: boolean }) =>
+    (isDelivery ? readyToDeliver : readyToCollect)({ count, code, office, address, openingHours }),
   newCode: ({ number }: { number: string }) => ({
     en: `New pickup code: ${number}`,
     zh: `新提货码：${number}`,

@@ -22,7 +22,7 @@ const composed: Record<string, readonly string[]> = {
   'invoice.correction-': correctionStates
     .filter((state) => state !== 'REQUESTED')
     .map((state) => state.toLowerCase()),
-  'invoice.request-': correctionKinds.map((kind) => kind.toLowerCase()),
+  'invoice.request-': correctionKinds.map((kind) => kind.toLowerCase().replace('_', '-')),
 };
 
 /** Returns the text of each call of `audit` and `storeProof`, up to its closing bracket. */

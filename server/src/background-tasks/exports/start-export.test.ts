@@ -82,6 +82,7 @@ const whole = new Set([
   '/analytics/exchange-differences',
   '/analytics/received',
   '/analytics/revenue',
+  '/accounting-exports/:id/files/:part',
   '/analytics/trial-balance',
   '/batches/:id/loading-list',
   '/batches/:id/manifest',

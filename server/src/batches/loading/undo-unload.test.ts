@@ -62,7 +62,7 @@ it('a customer who asked for delivery is notified that the goods are ready for d
   const told = await remindersIn(world.db, { userId: ama.id });
   const ready = told.find(({ title }) => title === `Ready for delivery: ${goods.trackingNumber}`);
   expect(ready?.body).toMatch(
-    /^1 carton is ready\. We’ll tell you when your delivery is on its way\. To collect at our office instead, show your pickup code \d{6}\.$/,
+    /^1 carton is ready\. We’ll tell you when your delivery is on its way\. To collect it yourself instead, show your pickup code \d{6}\.\n\nCollect at: Accra office, /,
   );
 });
 

@@ -23,6 +23,7 @@ const withoutEmails = [
   'PATCH /users/reminders/:id/read',
   'PATCH /users/reminders/mark-all-read',
   'PATCH /users/updateMe',
+  'POST /customers/:id/apply-credit',
   'POST /invoices/:id/use-credit',
   'POST /users/me/tin',
   'POST /me/addresses',

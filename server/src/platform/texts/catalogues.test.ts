@@ -55,6 +55,7 @@ const samples: Record<string, unknown> = {
       .concat(['reason', 'note', 'name', 'zone', 'contents', 'driver', 'phone', 'labels', 'city'])
       .concat(['supplier', 'reference', 'worth', 'most', 'last', 'next', 'percent', 'due'])
       .concat(['expected', 'left', 'needs', 'field', 'measure', 'perDay', 'cbm', 'deviceTime'])
+      .concat(['office', 'address', 'openingHours'])
       .map((name, at) => [name, `X-${at + 100}`]),
   ),
   ...Object.fromEntries(
@@ -109,6 +110,7 @@ const samples: Record<string, unknown> = {
   land: 'GH',
   basis: 'CARTON',
   unit: 'kg',
+  currency: 'CNY',
   outcome: 'LOST',
   isDelivery: true,
 };
