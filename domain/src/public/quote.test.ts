@@ -73,6 +73,15 @@ describe('quotedGoods', () => {
     expect(quotedGoods({ kg: 'forty' }, [])).toMatchObject({ field: 'kg' });
     expect(quotedGoods({ kg: '1', cbm: '-1' }, [])).toMatchObject({ field: 'cbm' });
     expect(quotedGoods({}, [])).toMatchObject({ field: 'kg' });
+    expect(quotedGoods({ goods: ' ' }, [])).toMatchObject({ field: 'kg' });
+  });
+
+  it('answers for goods that are only named', () => {
+    const battery = [{ kind: 'SPECIAL' as const, words: 'Batteries' }];
+    expect(quotedGoods({ goods: 'power bank' }, battery)).toEqual({
+      ...goods(0, 0),
+      goodsClass: 'SPECIAL',
+    });
   });
 
   it('takes the class from the link, or else from the lists of goods', () => {

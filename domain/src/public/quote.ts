@@ -14,18 +14,19 @@ const classIn = (named: string | undefined, matches: readonly GoodsMatch[]): Goo
     : 'NORMAL';
 
 /**
- * Reads the goods of a query, or says which field is wrong and how to correct it.
+ * Reads the goods of a query, or says which field is wrong and how to correct it. Goods that are only named have no
+ * size: the answer says whether we carry them, and at which rates.
  * @param matches what the company's lists say about the goods
  */
 export function quotedGoods(
-  { kg = '', cbm = '', class: named }: QuoteQuery,
+  { kg = '', cbm = '', goods = '', class: named }: QuoteQuery,
   matches: readonly GoodsMatch[],
 ): QuotedGoods | { field: 'kg' | 'cbm'; error: string } {
   const weight = sizeIn('weight', kg);
   if (typeof weight !== 'number') return { field: 'kg', error: weight.error };
   const volume = sizeIn('volume', cbm);
   if (typeof volume !== 'number') return { field: 'cbm', error: volume.error };
-  if (weight === 0 && volume === 0)
+  if (weight === 0 && volume === 0 && goods.trim() === '')
     return { field: 'kg', error: 'Enter the weight, the volume or both' };
   return {
     weightGrams: weight,

@@ -47,6 +47,10 @@ describe('a quote', () => {
       goodsClass: 'SPECIAL',
       matches: [{ kind: 'SPECIAL' }],
     });
+    expect(await read('goods=power+bank')).toMatchObject({
+      goodsClass: 'SPECIAL',
+      options: expect.arrayContaining([expect.objectContaining({ mode: 'AIR', charge: null })]),
+    });
     expect((await read('kg=1&goods=ammunition')).matches[0]?.kind).toBe('PROHIBITED');
   });
 

@@ -13,7 +13,7 @@ export function Departures() {
   const { departures, transit, moving } = company();
   if (departures.length === 0 && transit.length === 0 && moving === null) return null;
   return (
-    <div data-if="activity">
+    <div data-if="activity" className={css.block}>
       <Section
         title="Next departures"
         lead="From our own schedule: deliver to the warehouse before the cut-off to travel with this batch."

@@ -77,7 +77,7 @@ const DrawnMap = () => (
       className={css.roads}
       d="M-10 180L190 120L490 40M150 -10L190 120L240 250M330 -10L300 90L380 250M-10 60L170 60"
     />
-    <circle className={css.spot} cx="240" cy="28" r="9" />
+    <circle className={css.spot} cx="240" cy="46" r="9" />
   </svg>
 );
 

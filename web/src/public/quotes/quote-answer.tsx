@@ -109,19 +109,22 @@ function GoodsVerdict({ query, quote }: { query: QuoteQuery; quote: Quote }) {
   if (match.kind === 'PROHIBITED')
     return (
       <Alert tone="bad" title="We don’t carry these goods">
-        {match.words}
+        {capital(match.words)}
       </Alert>
     );
   return match.kind === 'SPECIAL' ? (
     <Alert tone="warn" title="Yes, as special goods">
-      {`${match.words}. They need special handling and have their own rate.`}
+      {`${capital(match.words)}. They need special handling and have their own rate.`}
     </Alert>
   ) : (
     <Alert tone="ok" title="Yes, as normal goods">
-      {match.words}
+      {capital(match.words)}
     </Alert>
   );
 }
+
+/** Words of a list of goods as the beginning of a sentence. */
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const searchWithoutDate = (query: QuoteQuery) => quoteSearch({ ...query, at: undefined }, '');
 

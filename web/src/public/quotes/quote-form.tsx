@@ -26,7 +26,7 @@ export function QuoteForm({ query, quote }: { query: QuoteQuery; quote?: Quote |
         <NumberField name="cbm" label="Volume" unit="CBM" defaultValue={query.cbm} maxLength={12} />
       </div>
       {quote && (
-        <div className={css.two}>
+        <div className={css.places}>
           <RouteField name="from" label="From" places={quote.origins} value={quote.from.code} />
           <RouteField name="to" label="To" places={quote.destinations} value={quote.to.code} />
         </div>

@@ -13,13 +13,21 @@ export const unitsText = (mode: Mode, units: number) =>
     ? `${decimalOf(units, 3).replace(/\.?0+$/, '')}\u00a0kg`
     : `${decimalOf(units, 6).replace(/(\.\d{3}\d*?)0+$/, '$1')}\u00a0CBM`;
 
+const kindText = {
+  NORMAL: 'Normal goods',
+  SPECIAL: 'Special goods',
+  PROHIBITED: 'Prohibited goods',
+} as const;
+
 /** Returns the size and class of the goods in words. */
-export function goodsText({ weightGrams, volumeCm3, goodsClass }: Quote): string {
+export function goodsText({ weightGrams, volumeCm3, goodsClass, matches }: Quote): string {
   const sizes = [
     ...(weightGrams > 0 ? [unitsText('AIR', weightGrams)] : []),
     ...(volumeCm3 > 0 ? [unitsText('SEA', volumeCm3)] : []),
   ].join(', ');
-  return goodsClass === 'SPECIAL' ? `${sizes} of special goods` : sizes;
+  const kind = matches[0]?.kind === 'PROHIBITED' ? 'PROHIBITED' : goodsClass;
+  if (sizes === '') return kindText[kind];
+  return kind === 'NORMAL' ? sizes : `${sizes} of ${kindText[kind].toLowerCase()}`;
 }
 
 export const rateText = ({ mode, usCents }: Pick<Option, 'mode' | 'usCents'>) =>

@@ -73,7 +73,9 @@ function FreightRoutePage({ route }: { route: FreightRoute }) {
     >
       {known.rate !== null && (
         <div data-if={`${name}.rate`}>
-          <DataBlock json={questionsOf(heading, known)} />
+          <DataBlock
+            json={questionsOf(`${kind.toLowerCase()} from ${from.city} to ${to.city}`, known)}
+          />
         </div>
       )}
       <div className={css.layout}>
@@ -106,7 +108,7 @@ function PriceAndTime({ route, known }: { route: FreightRoute; known: RouteFacts
           label="From our warehouse until ready in Ghana"
           known={known}
         />
-        <Fact name={name} fact="batches" label="Measured on recent batches" known={known} />
+        <Fact name={name} fact="batches" label="Number of batches measured" known={known} />
         <Fact name={name} fact="cutoff" label="Next cut-off, China time" known={known} />
         <Fact name={name} fact="office" label="Collect at" known={known} />
       </dl>
@@ -133,8 +135,8 @@ function StepsOf({ route: { mode, from, to } }: { route: FreightRoute }) {
         <li>We weigh, measure and photograph every carton. You see the results in your account.</li>
         <li>
           {mode === 'AIR'
-            ? 'We charge the weight, or the volume if the goods are large for their weight.'
-            : 'We charge the volume of your cartons in the container.'}
+            ? 'We charge by weight, or by volume if the goods are large for their weight.'
+            : 'We charge by the volume of your cartons.'}
         </li>
         <li>You follow every step until the goods are ready in Ghana.</li>
       </ol>
@@ -170,13 +172,13 @@ function Fact({
 }
 
 /** The price as a question for search engines; left out without a rate. */
-const questionsOf = (heading: string, { rate, cedis }: RouteFacts) =>
+const questionsOf = (freight: string, { rate, cedis }: RouteFacts) =>
   machineJson({
     '@type': 'FAQPage',
     mainEntity: [
       {
         '@type': 'Question',
-        name: `What does ${heading.toLowerCase()} cost?`,
+        name: `What does ${freight} cost?`,
         acceptedAnswer: {
           '@type': 'Answer',
           text: `${rate ?? ''} for normal goods, which is ${cedis ?? ''} at today’s exchange rate. The final price is based on the size that we measure in China.`,

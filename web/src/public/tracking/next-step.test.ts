@@ -18,6 +18,20 @@ test('the next step is the first one that a batch has planned, with its place an
   });
 });
 
+test('news of a delay is no next step', () => {
+  const delay = {
+    code: 'DLAY',
+    classifier: 'ESTIMATED' as const,
+    sentence: 'Delayed: now due in Ghana on 18 Jan 2027',
+    place: null,
+    at: '2026-11-12T08:00:00.000Z',
+    cartons: 4,
+  };
+  expect(nextStep({ status: 'IN_TRANSIT', milestones: [delay, arrival] })?.text).toBe(
+    'Arrives in Ghana, Tema',
+  );
+});
+
 test('without a plan it follows from the status, and nothing follows the last one', () => {
   const done = { ...arrival, classifier: 'ACTUAL' as const };
   expect(nextStep({ status: 'ARRIVED', milestones: [done, arrival] })).toEqual({

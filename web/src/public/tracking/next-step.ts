@@ -1,5 +1,5 @@
 import { dayAt, withDays } from '../../lib/format/format.ts';
-import { clockOf } from '../../ui/data/milestone-timeline.tsx';
+import { clockOf, hasHappened } from '../../ui/data/milestone-timeline.tsx';
 import type { Tracked } from '../tracking-lookup.ts';
 
 /** What follows each status while no planned step of a batch says it more exactly. */
@@ -26,11 +26,9 @@ export function nextStep({
 }: Steps): { text: string; when: string | null } | null {
   const fallback = following[status];
   if (fallback === undefined) return null;
-  const happened = new Set(
-    milestones.filter(({ classifier }) => classifier === 'ACTUAL').map(({ code }) => code),
-  );
+  const happened = new Set(milestones.filter(hasHappened).map(({ code }) => code));
   const [planned] = milestones
-    .filter(({ classifier, code }) => classifier !== 'ACTUAL' && !happened.has(code))
+    .filter((milestone) => !hasHappened(milestone) && !happened.has(milestone.code))
     .toSorted((a, b) => (a.at < b.at ? -1 : 1));
   if (!planned) return { text: fallback, when: null };
   const place = planned.place === null ? '' : `, ${planned.place}`;

@@ -13,7 +13,7 @@ import css from './tracking.module.css';
 export function TrackingAside({ number, site }: { number: string; site?: string }) {
   const isHydrated = useIsHydrated();
   return (
-    <>
+    <div data-unprinted className={css.side}>
       <Card title="Share this page">
         <ShareLinks
           url={`${site ?? company().publicUrl}/tracking/${number}`}
@@ -28,7 +28,7 @@ export function TrackingAside({ number, site }: { number: string; site?: string 
         )}
       </Card>
       <SignIn />
-    </>
+    </div>
   );
 }
 

@@ -81,7 +81,12 @@ function TrackedShipment({
           <Card title="Shipment details">
             <DescriptionList
               items={[
-                ['Tracking number', one.trackingNumber],
+                [
+                  'Tracking number',
+                  <span key="number" className="num">
+                    {one.trackingNumber}
+                  </span>,
+                ],
                 ['From', one.from],
                 ['To', one.to],
                 ['Service', one.mode === 'AIR' ? 'Air freight' : 'Sea freight, consolidated'],

@@ -46,10 +46,10 @@ export function TrackingMap({
       {progress > 0 && progress < 100 && <PositionMarker at={progress} path={path} />}
       <circle className={css.end} cx="585" cy="144" r="8" />
       <circle className={css.end} cx="202" cy="223" r="8" />
-      <text className={css.place} x="600" y="138">
+      <text className={css.place} x="606" y="151">
         {from}
       </text>
-      <text className={css.place} x="188" y="240" textAnchor="end">
+      <text className={css.place} x="182" y="230" textAnchor="end">
         {to}
       </text>
     </svg>

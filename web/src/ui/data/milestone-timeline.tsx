@@ -32,7 +32,8 @@ function cartonsPassed(passed: number, all: number): string | null {
 }
 
 /** Whether it has happened. A delay is about the future, but its announcement has happened. */
-const hasHappened = ({ classifier, code }: Milestone) => classifier === 'ACTUAL' || code === 'DLAY';
+export const hasHappened = ({ classifier, code }: Pick<Milestone, 'classifier' | 'code'>) =>
+  classifier === 'ACTUAL' || code === 'DLAY';
 
 /** Returns milestones newest first; expected ones come last, in chronological order. */
 export function entriesOf(milestones: readonly Milestone[], cartons: number): TimelineEntry[] {
