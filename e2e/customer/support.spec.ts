@@ -44,7 +44,7 @@ test('a question about a shipment is sent with a photo, answered, closed and rat
   );
   const id = items[0]?.id ?? '';
   unwrap(
-    await parties.staff.post(`/support/tickets/${id}/messages`, {
+    await parties.staff.post(`/tickets/${id}/messages`, {
       body: 'It is dry. We repacked it.',
     }),
   );

@@ -28,7 +28,7 @@ test(
       expect(head).toMatchObject({
         canonical: product.url + path,
         canonicals: 1,
-        picture: `${product.url}/brand/og-1200x630.jpg`,
+        picture: `${product.url}/api/page-picture/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}`,
       });
       expect(head.description.length).toBeGreaterThan(50);
       const postings = head.blocks.filter((block) => block['@type'] === 'JobPosting');
@@ -39,6 +39,7 @@ test(
           'Organization',
           ...(path === '/' ? [] : ['BreadcrumbList']),
           ...(path === '/faq' ? ['FAQPage'] : []),
+          ...(path === '/services' ? Array.from({ length: 7 }, () => 'Service') : []),
           ...(path === '/careers' ? jobs : []),
         ].toSorted(),
       );

@@ -26,7 +26,7 @@ export const publicPages = [
 ] as const;
 
 /** Kilobytes as sent, compressed, on the first visit. */
-export const weightLimits = { html: 12, css: 8, fonts: 24, script: 105 } as const;
+export const weightLimits = { html: 12, css: 11, fonts: 24, script: 107 } as const;
 export const heroLimit = 60;
 /** Everything that the first view of the home page transfers. */
 export const homeLimit = 350;

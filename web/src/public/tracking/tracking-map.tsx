@@ -1,5 +1,6 @@
 import type { Mode } from '@sankofa/domain/values/mode';
 
+import { type MapRoute, routeKey } from './served-map.ts';
 import land from './tracking-land.txt?raw';
 
 import css from './tracking.module.css';
@@ -11,24 +12,14 @@ const routes: Record<Mode, string> = {
 };
 
 /** The route as a picture, with the completed part drawn over it. The text beside it says the same. */
-export function TrackingMap({
-  mode,
-  progress,
-  from,
-  to,
-}: {
-  mode: Mode;
-  progress: number;
-  /** The names of both ends. */
-  from: string;
-  to: string;
-}) {
+export function TrackingMap({ mode, progress, from, to }: MapRoute) {
   const path = routes[mode];
   return (
     <svg
       viewBox="0 0 800 440"
       preserveAspectRatio="xMidYMax slice"
       className={css.map}
+      data-route={routeKey({ mode, progress, from, to })}
       aria-hidden="true"
       focusable="false"
     >

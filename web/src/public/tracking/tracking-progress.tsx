@@ -5,15 +5,11 @@ import { counted, day, dayAndTime, dayRange } from '../../lib/format/format.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import type { Tracked } from '../tracking-lookup.ts';
+import type { MapRoute } from './served-map.ts';
 
 import css from './tracking.module.css';
 
-export type DrawMap = (route: {
-  mode: Mode;
-  progress: number;
-  from: string;
-  to: string;
-}) => ReactNode;
+export type DrawMap = (route: MapRoute) => ReactNode;
 
 const modeWords: Record<Mode, string> = { AIR: 'air', SEA: 'sea' };
 

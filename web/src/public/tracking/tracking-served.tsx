@@ -15,7 +15,7 @@ import { RecentNumbers } from './tracking-recent.tsx';
 
 import css from './tracking.module.css';
 
-/** Style sheets of an answer that the page without one does not link; inserted by the build. */
+/** Style sheets of an answer that the page does not link by itself; inserted by the build. */
 const sheets = '{{sheets}}';
 
 /** How many numbers the server answers at once; the rest is loaded after hydration. */
@@ -43,7 +43,7 @@ export async function fillPage(
   const data = JSON.stringify(lookups).replaceAll('<', String.raw`\u003c`);
   const all = escaped(numbers.join(', '));
   return {
-    html: withSheets(page, sheets)
+    html: page
       .replace(
         place,
         () =>
@@ -62,9 +62,9 @@ const siteIn = (page: string) =>
 const [opening, closing] = answerPlace;
 const place = new RegExp(`${opening}.*${closing}`, 's');
 
-/** Returns the prerendered page without a number; created once by the build. */
+/** Returns the prerendered page without a number, with the sheets of every answer; created once by the build. */
 export const emptyPage = (page: string) =>
-  page.replace(
+  withSheets(page, sheets).replace(
     place,
     () =>
       `${opening}${renderToStaticMarkup(
