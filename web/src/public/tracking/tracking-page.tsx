@@ -14,9 +14,13 @@ import css from './tracking.module.css';
 const RecentNumbers = lazy(async () => ({
   default: (await import('./tracking-recent.tsx')).RecentNumbers,
 }));
-const TrackingExample = lazy(async () => ({
-  default: (await import('./tracking-example.tsx')).TrackingExample,
-}));
+const TrackingExample = lazy(async () => {
+  const [{ TrackingExample: Example }, { drawMapLater }] = await Promise.all([
+    import('./tracking-example.tsx'),
+    import('./lazy-tracking-map.tsx'),
+  ]);
+  return { default: () => <Example drawMap={drawMapLater} /> };
+});
 /** Loaded on demand: only a page with a number needs it. */
 const results = () => import('./tracking-result.tsx');
 const TrackingResult = lazy(async () => ({ default: (await results()).TrackingResult }));

@@ -71,7 +71,7 @@ export const emptyPage = (page: string) =>
         inPlace(
           <div className={css.side}>
             <RecentNumbers linkOf={linkOf} />
-            <TrackingExample />
+            <TrackingExample drawMap={(route) => <TrackingMap {...route} />} />
           </div>,
         ),
       )}${closing}`,
