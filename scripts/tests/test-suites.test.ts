@@ -72,16 +72,18 @@ test('every web test is run, each in one project', async () => {
   expect((await filesOf('web', 'embedded')).toSorted()).toEqual(all.toSorted());
 });
 
+/** Returns the files of end-to-end tests that are run with these settings. */
+const listed = async (env = {}) => {
+  const list = tool('playwright', 'test', '--list', '--reporter=json');
+  const { ok, output } = await run(list, { env });
+  if (!ok) throw new Error(output);
+  const { suites }: { suites: { file: string }[] } = JSON.parse(
+    output.slice(output.indexOf('{\n')),
+  );
+  return suites;
+};
+
 test('every journey is run on a phone, on a desktop or without a page', async () => {
-  const listed = async (env = {}) => {
-    const list = tool('playwright', 'test', '--list', '--reporter=json');
-    const { ok, output } = await run(list, { env });
-    if (!ok) throw new Error(output);
-    const { suites }: { suites: { file: string }[] } = JSON.parse(
-      output.slice(output.indexOf('{\n')),
-    );
-    return suites;
-  };
   // Some need a history that takes long to create: only `npm run e2e:slow-phone` runs them.
   const suites = [...(await listed()), ...(await listed({ SLOW_PHONE: '1' }))];
   const all = fs
