@@ -7,6 +7,9 @@ import * as fixtures from '../support/product/fixtures.ts';
 import { test } from '../support/test.ts';
 import * as money from '../support/trade/invoices-and-payments.ts';
 
+// What they create would fill pages that other specs expect to be empty.
+test.use({ apart: 'customers' });
+
 let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {
   parties = await fixtures.demoParties(product.url);

@@ -6,6 +6,9 @@ import { unwrap } from '../support/product/api-client.ts';
 import * as fixtures from '../support/product/fixtures.ts';
 import { test } from '../support/test.ts';
 
+// What they create would fill pages that other specs expect to be empty.
+test.use({ apart: 'customers' });
+
 let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {
   parties = await fixtures.demoParties(product.url);
