@@ -41,7 +41,7 @@ export function paymentHints(text: string, formats: readonly NumberFormat[]): Pa
       ),
     ),
     trackingNumbers: unique(
-      // A letter is required: transaction ids of twelve digits may pass the check of a tracking number.
+      // Must contain a letter, since a transaction id of twelve digits can have a valid check character.
       all(
         text,
         /(?<![0-9A-Z-])(?=[0-9A-Z -]*[A-Z])[0-9A-Z]{4}[ -]?[0-9A-Z]{4}[ -]?[0-9A-Z]{4}(?![0-9A-Z-])/gi,

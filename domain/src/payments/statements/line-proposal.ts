@@ -33,7 +33,7 @@ const weights: Record<ProposalReason, number> = {
 const naming: readonly ProposalReason[] = ['INVOICE', 'TRACKING', 'CUSTOMER_CODE', 'SHIPPING_MARK'];
 const amounts: readonly ProposalReason[] = ['AMOUNT', 'SUM'];
 
-/** How sure a proposal is. Only exact ones are offered to be recorded together; none is recorded by itself. */
+/** How sure a proposal is. Only exact ones can be recorded together; none is recorded automatically. */
 export const confidences = ['EXACT', 'LIKELY', 'POSSIBLE'] as const;
 export type Confidence = (typeof confidences)[number];
 

@@ -40,7 +40,7 @@ type Line = {
 
 /**
  * Proposes customers and invoices for lines, by line id, with the reasons: numbers in the note, the payer's phone and
- * name, and the amount. Nothing is recorded by itself, and a line whose proposals are as good is ambiguous. It makes at
+ * name, and the amount. Nothing is recorded automatically, and a line whose proposals are as good is ambiguous. It makes at
  * most five queries, however many lines there are.
  */
 export async function proposalsFor(

@@ -35,7 +35,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 const storedSchema = z.object({ manifest: z.string(), check: z.string() });
 const nameOfFile = 'manifest.json';
 
-/** With a key, nobody without it can replace a part and its hash. */
+/** The key signs the manifest, so a part and its hash can be replaced only with the key. */
 const checkOf = (text: string, secret: string | null) =>
   (secret === null ? createHash('sha256') : createHmac('sha256', `manifest ${secret}`))
     .update(text)

@@ -15,7 +15,7 @@ import { RecentNumbers } from './tracking-recent.tsx';
 
 import css from './tracking.module.css';
 
-/** Style sheets of an answer that the page does not link by itself; inserted by the build. */
+/** Style sheets that an answer needs and the prerendered page lacks. The build inserts them. */
 const sheets = '{{sheets}}';
 
 /** How many numbers the server answers at once; the rest is loaded after hydration. */
