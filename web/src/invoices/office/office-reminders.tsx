@@ -22,17 +22,23 @@ import { officeReminderTexts, type OfficeReminderTexts } from './office-reminder
 
 import css from './office-invoices.module.css';
 
-/** The payment reminders of an invoice, and stopping them. */
-export function Reminders({ invoice: { id } }: { invoice: Pick<InvoiceAnswer, 'id'> }) {
+/** The payment reminders of an invoice, and stopping them. Once it is settled, only those of the customer resume. */
+export function Reminders({
+  invoice: { id, state },
+}: {
+  invoice: Pick<InvoiceAnswer, 'id' | 'state'>;
+}) {
   const t = useTexts(officeReminderTexts);
   const reminders = useAnswer(getReminders, { params: { id }, staleMs: 0 });
   const [isChanging, setChanging] = useState(false);
   const stopped = reminders.data?.stopped;
+  const isOpen = state === 'ISSUED' || state === 'PARTIALLY_PAID';
   return (
     <Card
       title={t.title}
       action={
-        reminders.data && (
+        reminders.data &&
+        (isOpen || stopped?.isForCustomer) && (
           <Button size="small" onClick={() => setChanging(true)}>
             {stopped ? t.resume : t.stop}
           </Button>

@@ -95,7 +95,7 @@ const sidesOf = (
 ];
 
 const columns = (t: StatementPageTexts): Column<ComparedValue>[] => [
-  { head: '', phone: 'title', cell: (side) => side.what },
+  { head: t.comparedValue, phone: 'title', cell: (side) => side.what },
   { head: t.statementLine, cell: (side) => <span className="num long">{side.line}</span> },
   { head: t.payment, cell: (side) => <span className="num long">{side.claim}</span> },
 ];

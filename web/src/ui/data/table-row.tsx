@@ -12,6 +12,7 @@ const texts = dictionary({
 });
 
 export type Column<Row> = {
+  /** Empty above the buttons of a row: screen readers then hear "Actions". */
   head: string;
   cell: (row: Row) => ReactNode;
   /** Numbers are right-aligned with tabular figures. */

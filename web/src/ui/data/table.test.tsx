@@ -20,6 +20,22 @@ afterEach(() => vi.restoreAllMocks());
 const print = (event: 'beforeprint' | 'afterprint') =>
   act(() => Promise.resolve(window.dispatchEvent(new Event(event))));
 
+test('a column of buttons has a name for screen readers', () => {
+  render(
+    <Table
+      label="Cartons"
+      rows={rowsOf(1)}
+      columns={[
+        { head: 'Name', cell: ({ id }) => id },
+        { head: '', cell: ({ id }) => <button type="button">{id}</button> },
+      ]}
+      keyOf={({ id }) => id}
+    />,
+  );
+  const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Name', 'Actions']);
+});
+
 test('two hundred rows are all there', () => {
   show(200);
   expect(shownRows()).toHaveLength(1 + 200);

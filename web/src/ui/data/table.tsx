@@ -17,12 +17,14 @@ const texts = dictionary({
     shown: (shown: string) => `${shown} shown`,
     of: (shown: string, total: string) => `${shown} of ${total}`,
     more: 'Load more',
+    actions: 'Actions',
   },
   zh: {
     all: '全选当前列表',
     shown: (shown: string) => `已显示 ${shown} 条`,
     of: (shown: string, total: string) => `${shown} / ${total} 条`,
     more: '加载更多',
+    actions: '操作',
   },
 });
 
@@ -118,6 +120,7 @@ const AllRows = <Row,>({ rows, ...shape }: TableShape<Row> & { rows: readonly Ro
 );
 
 function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const t = useTexts(texts);
   const key = column.sort;
   const direction =
     sorting?.sort === key ? 'ascending' : sorting?.sort === `-${key}` ? 'descending' : undefined;
@@ -138,7 +141,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
           {direction && <Icon of={direction === 'ascending' ? IconUp : IconDown} size={14} />}
         </button>
       ) : (
-        column.head
+        column.head || <span className="hidden-text">{t.actions}</span>
       )}
     </th>
   );

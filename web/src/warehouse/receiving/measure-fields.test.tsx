@@ -55,3 +55,15 @@ test('Tab goes from the weight through the three dimensions without other stops'
   // In the order of the page: no element has a tabindex above 0.
   expect(stops.map((one) => one.tabIndex)).toEqual([0, 0, 0, 0]);
 });
+
+test('a refused number says its limit, and an empty field an example', () => {
+  render(
+    <MeasureFields
+      values={{ ...noMeasures, weight: '12', height: '4000' }}
+      wrong={['length', 'height']}
+      onChange={() => {}}
+    />,
+  );
+  screen.getByText('Check this side. The maximum is 1,300 cm (container length)');
+  screen.getByText('Enter the length, for example 60');
+});

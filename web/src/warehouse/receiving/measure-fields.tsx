@@ -6,6 +6,7 @@ import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { NumberField } from '../../ui/fields/text-field.tsx';
 import { tradeTexts } from '../warehouse-texts.ts';
 import {
+  limitErrorOf,
   measureErrors,
   type MeasureName,
   readingIn,
@@ -59,7 +60,7 @@ export function MeasureFields({ values, wrong, onChange }: Props) {
       otherLabel={other[name]}
       unit={unit}
       value={values[name]}
-      error={wrong.includes(name) ? errors[name] : undefined}
+      error={wrong.includes(name) ? (limitErrorOf(values, name) ?? errors[name]) : undefined}
       onKeyDown={(event) => {
         const { form, value } = event.currentTarget;
         const read = event.key === 'Enter' ? readingIn(name, value) : null;

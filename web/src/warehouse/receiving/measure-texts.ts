@@ -1,3 +1,4 @@
+import { textOf } from '@sankofa/domain/texts/message';
 import {
   measuresSchema,
   toMeasures,
@@ -7,6 +8,7 @@ import {
 import { suspicious } from '@sankofa/domain/warehouse/receiving/receipt';
 import { scaleReading, sidesIn } from '@sankofa/domain/warehouse/scanning/scale-line';
 
+import { currentLanguage } from '../../lib/messages/language.ts';
 import { dictionary } from '../../lib/messages/messages.ts';
 
 /** A carton's measurements as text in the fields. */
@@ -34,6 +36,13 @@ function weightOf(text: string) {
   if (reading === null) return numberOf(text);
   return reading.kind === 'weight' ? reading.grams / 1000 : Number.NaN;
 }
+
+const typedOf = (texts: MeasureTexts) => ({
+  weightKg: weightOf(texts.weight),
+  lengthCm: numberOf(texts.length),
+  widthCm: numberOf(texts.width),
+  heightCm: numberOf(texts.height),
+});
 
 /** Returns what was typed or pasted into a field: a scale's line, all three dimensions, or null. */
 export function readingIn(name: MeasureName, text: string): Partial<MeasureTexts> | null {
@@ -65,15 +74,20 @@ export type ReadMeasures =
 
 /** Returns the measurements for the endpoint, or the fields it would refuse. */
 export function readMeasures(texts: MeasureTexts): ReadMeasures {
-  const checked = measuresSchema.safeParse({
-    weightKg: weightOf(texts.weight),
-    lengthCm: numberOf(texts.length),
-    widthCm: numberOf(texts.width),
-    heightCm: numberOf(texts.height),
-  });
+  const checked = measuresSchema.safeParse(typedOf(texts));
   if (checked.success) return { measures: checked.data, wrong: [] };
   const refused = new Set(checked.error.issues.map(({ path }) => path[0]));
   return { measures: null, wrong: measureNames.filter((name) => refused.has(paths[name])) };
+}
+
+/** Returns why the number in a field is refused: its limit, for example; undefined if it isn't a number or is accepted. */
+export function limitErrorOf(texts: MeasureTexts, name: MeasureName): string | undefined {
+  const typed = typedOf(texts);
+  if (Number.isNaN(typed[paths[name]])) return undefined;
+  const issue = measuresSchema
+    .safeParse(typed)
+    .error?.issues.find(({ path }) => path[0] === paths[name]);
+  return issue && textOf(issue.message, currentLanguage());
 }
 
 /** Returns cubic metres once the three dimensions are known. */
