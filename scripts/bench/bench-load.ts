@@ -13,7 +13,7 @@ import { fullSizes } from './fill/sizes.ts';
 import { readingCases, type LoadCase } from './load/load-cases.ts';
 import { asNpmStart, freePort, startServerProcess, type ServerProcess } from './load/processes.ts';
 import { loadRound, mediansOf, type Figures } from './load/rounds.ts';
-import { statementOf, writingCases } from './load/write-cases.ts';
+import { ensureGoods, statementOf, writingCases } from './load/write-cases.ts';
 import { rowsWrittenBy } from './load/written-rows.ts';
 
 // Compares the product under load with bare handlers on the same database (`bench/bare`): both in processes of their
@@ -174,6 +174,13 @@ try {
   ];
   const cases = all.filter(
     ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
+  );
+  // Each case is sent once to count its rows, once to warm up, and once for each round.
+  const sent = perRound * (rounds + 2);
+  await ensureGoods(
+    database.db,
+    cases.map(({ name }) => name),
+    sent,
   );
   const measured: Measured[] = [];
   if (!isJson) console.log(`${''.padEnd(36)}${cells(heads)}`);

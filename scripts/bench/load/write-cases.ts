@@ -61,6 +61,17 @@ export async function writingCases(db: Db, options: WriteOptions): Promise<LoadC
   ];
 }
 
+/**
+ * Checks before the first round that the database has goods for all rounds, since a case that finds too few later would
+ * end a run whose figures are then lost.
+ * @param each how many calls each of the cases sends in all
+ * @throws Error with the command that fills the database again
+ */
+export async function ensureGoods(db: Db, names: readonly string[], each: number) {
+  await receipts(db, names.filter((name) => name === 'receive scan').length * each);
+  await loadable(db, names.filter((name) => name.startsWith('load scan')).length * each);
+}
+
 /** The name of a case in an address. */
 export const statementOf = (name: string) => name.replaceAll(/[^a-z0-9]+/g, '-');
 
