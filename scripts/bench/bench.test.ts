@@ -8,7 +8,7 @@ import { openBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { casesOf } from './cases.ts';
 import { smallSizes } from './fill/sizes.ts';
 import { readingCases } from './load/load-cases.ts';
-import { writingCases } from './load/write-cases.ts';
+import { ensureGoods, writingCases } from './load/write-cases.ts';
 import { measureRecording } from './recording.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-test-'));
@@ -58,6 +58,15 @@ test('the server answers every case under load', async () => {
     }
   expect(unexpected).toEqual([]);
 }, 60_000);
+
+test('a run under load that would find too few goods is refused before its first round', async () => {
+  const { db } = database;
+  await ensureGoods(db, ['health', 'receive scan', 'load scan, 1 station'], 1);
+  await expect(ensureGoods(db, ['receive scan'], 100_000)).rejects.toThrow(
+    'Too few expected cartons',
+  );
+  await expect(ensureGoods(db, ['load scan, 1 station'], 100_000)).rejects.toThrow('to be loaded');
+});
 
 test('the cost of recording is measured against a server that records nothing', async () => {
   const { on, off, ratio } = await measureRecording(database, 20);
