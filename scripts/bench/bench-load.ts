@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 
 import { ensureWebBuild } from '../build/web-build.ts';
 import type { TableRows } from './bare/same-rows.ts';
-import { openBenchDatabase } from './bench-database.ts';
+import { openBenchDatabase, remove } from './bench-database.ts';
 import { fullSizes } from './fill/sizes.ts';
 import { readingCases, type LoadCase } from './load/load-cases.ts';
 import { asNpmStart, freePort, startServerProcess, type ServerProcess } from './load/processes.ts';
@@ -20,9 +20,9 @@ import { rowsWrittenBy } from './load/written-rows.ts';
 // own, in alternating rounds, so that both meet the same machine. Prints requests per second, p50 and p99 in
 // milliseconds, CPU per request of the server and of PostgreSQL in microseconds, errors, and the ratio of the requests
 // per second. Exits with 1 if a ratio falls below 0.9 of the recorded one (`bench/load/recorded.json`; --record writes
-// it) or a request fails. Words select cases; --json prints JSON; --profile also writes a CPU profile of the product
-// into the folder of the database. ROUNDS is 3 and ROUND_SECONDS 2 by default; a round that writes
-// sends WRITES requests, 320 by default.
+// it) or a request fails. Words select cases; --json prints JSON; --reset fills the database again; --profile also
+// writes a CPU profile of the product into the folder of the database. ROUNDS is 3 and ROUND_SECONDS 2 by default; a
+// round that writes sends WRITES requests, 320 by default.
 const usualConnections = 32;
 /** Requests that write in each round. */
 const perRound = Number(process.env['WRITES'] ?? 320);
@@ -159,6 +159,7 @@ async function startServers(address: object, opened: ServerProcess[]) {
 }
 
 await ensureWebBuild();
+if (args.includes('--reset')) await remove(folder);
 const database = await openBenchDatabase(folder, fullSizes);
 // The product refuses to start with accounts whose password is public.
 await sql`update users set is_demo = false where is_demo`.execute(database.db);

@@ -177,7 +177,7 @@ async function loadable(db: Db, most: number) {
 }
 
 function ensureEnough(what: string, count: number, most: number) {
-  if (count < most) throw new Error(`Too few ${what} are left: run npm run bench -- --reset`);
+  if (count < most) throw new Error(`Too few ${what} are left: run npm run bench:load -- --reset`);
 }
 
 /** Opens a batch with room for every round. */
