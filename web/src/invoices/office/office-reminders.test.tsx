@@ -20,7 +20,7 @@ test.each([
   { state: 'PAID', of: null, button: null },
   { state: 'PAID', of: stopped(false), button: null },
   { state: 'VOID', of: stopped(false), button: null },
-  // They concern the customer's other invoices.
+  // Stopped for the customer, they also concern other invoices.
   { state: 'PAID', of: stopped(true), button: 'Resume reminders' },
 ] as const)('reminders of an invoice that is $state: $button', async ({ state, of, button }) => {
   const answer: RemindersAnswer = { stopped: of, items: [] };

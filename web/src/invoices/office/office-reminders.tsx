@@ -22,7 +22,7 @@ import { officeReminderTexts, type OfficeReminderTexts } from './office-reminder
 
 import css from './office-invoices.module.css';
 
-/** The payment reminders of an invoice, and stopping them. Once it is settled, only those of the customer resume. */
+/** The payment reminders of an invoice. Once it is settled, only a stop for the whole customer can be ended. */
 export function Reminders({
   invoice: { id, state },
 }: {

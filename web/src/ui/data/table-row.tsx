@@ -12,7 +12,7 @@ const texts = dictionary({
 });
 
 export type Column<Row> = {
-  /** Empty above the buttons of a row: screen readers then hear "Actions". */
+  /** Empty above the buttons of a row; the table names it "Actions" for screen readers. */
   head: string;
   cell: (row: Row) => ReactNode;
   /** Numbers are right-aligned with tabular figures. */

@@ -80,7 +80,7 @@ export function readMeasures(texts: MeasureTexts): ReadMeasures {
   return { measures: null, wrong: measureNames.filter((name) => refused.has(paths[name])) };
 }
 
-/** Returns why the number in a field is refused: its limit, for example; undefined if it isn't a number or is accepted. */
+/** Returns why the number in a field is refused; undefined if it is accepted, or the field holds no number. */
 export function limitErrorOf(texts: MeasureTexts, name: MeasureName): string | undefined {
   const typed = typedOf(texts);
   if (Number.isNaN(typed[paths[name]])) return undefined;
