@@ -44,11 +44,14 @@ const browser = await chromium.launch({
 });
 try {
   const figures: PhoneFigure[] = [];
-  for (const [, measure] of selected)
-    figures.push(...(await measure(browser, product.url, rounds)));
-  console.log(
-    args.includes('--json') ? JSON.stringify(figures, undefined, 2) : phoneTable(figures),
-  );
+  const isJson = args.includes('--json');
+  for (const [, measure] of selected) {
+    const measured = await measure(browser, product.url, rounds);
+    // A part takes minutes, so its figures are printed before the next one starts.
+    if (!isJson) console.log(phoneTable(measured), '\n');
+    figures.push(...measured);
+  }
+  if (isJson) console.log(JSON.stringify(figures, undefined, 2));
   process.exitCode = figures.some(misses) ? 1 : 0;
 } finally {
   await browser.close();

@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { clearPersonal } from '../lib/http/personal.ts';
+import { FakeUpload } from './fake-upload.ts';
 
 // Lazy parts may take longer than the default of a second on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
@@ -19,6 +20,7 @@ HTMLDialogElement.prototype.close = function close() {
 HTMLElement.prototype.scrollIntoView = () => Promise.resolve();
 
 beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
   localStorage.clear();
   sessionStorage.clear();
   for (const pair of document.cookie.split(';'))

@@ -31,8 +31,8 @@ export async function openHttp({
     }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1_000_000,
-    // Enough for a photo on a slow connection; a client that only pretends to send gets no more.
-    requestTimeout: 180_000,
+    // Enough for the largest file (10 MB) at 400 kbit/s; a client that only pretends to send gets no more.
+    requestTimeout: 300_000,
     keepAliveTimeout: 30_000,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     // Requests during shutdown are answered by the hook below, with our own message.

@@ -4,6 +4,7 @@ import { nowMs } from '../format/now.ts';
 import { CallError, isRecord } from './call-error.ts';
 import { recordContact } from './connection.ts';
 import { recordServerTime } from './server-time.ts';
+import { upload } from './upload.ts';
 
 const texts = {
   en: {
@@ -18,21 +19,17 @@ const texts = {
 /** Whether the page is in Chinese. */
 export const isChinese = () => document.documentElement.lang.startsWith('zh');
 
-/** Sends to `/api`, with cookies and a timeout; an unreachable server is a CallError of status 0. */
+/**
+ * Sends to `/api`, with cookies and a timeout; an unreachable server is a CallError of status 0. The timeout of a file
+ * is counted from its last progress.
+ */
 export async function send(address: string, init: RequestInit): Promise<Response> {
   // Errors are in the language of the page, not of the browser.
   const headers = new Headers(init.headers);
   headers.set('Accept-Language', document.documentElement.lang || 'en');
-  const timeout = AbortSignal.timeout(requestTimeoutMs);
-  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const startedAt = nowMs();
   try {
-    const startedAt = nowMs();
-    const response = await fetch(`/api${address}`, {
-      ...init,
-      headers,
-      credentials: 'include',
-      signal,
-    });
+    const response = await sent(`/api${address}`, { ...init, headers });
     recordContact(true);
     recordServerTime(response.headers.get('date'), startedAt);
     return response;
@@ -40,9 +37,21 @@ export async function send(address: string, init: RequestInit): Promise<Response
     // A page that is left cancels its own calls: that is no failure, and the caller knows.
     if (init.signal?.aborted) throw error;
     recordContact(false);
-    const code = timeout.aborted ? 'network.timeout' : 'network.offline';
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    const code = isLate ? 'network.timeout' : 'network.offline';
     throw new CallError(0, { code, message: texts[isChinese() ? 'zh' : 'en'][code] });
   }
+}
+
+function sent(address: string, init: RequestInit & { headers: Headers }): Promise<Response> {
+  const { body, signal } = init;
+  if (body instanceof Blob) return upload(address, { ...init, body });
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
+  return fetch(address, {
+    ...init,
+    credentials: 'include',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
 }
 
 const cookieToken = () => {

@@ -2,7 +2,9 @@ import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-l
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { send } from '../../lib/http/transport.ts';
 import { chooseLanguage } from '../../lib/messages/language.ts';
+import { holdUploads, newestUpload } from '../../testing/fake-upload.ts';
 import { brokenPicture, openPictures } from '../../testing/pictures.ts';
 import { PhotoField } from './photo-field.tsx';
 
@@ -31,6 +33,27 @@ test('a dropped file is accepted like a chosen one', async () => {
   drop(pdf, photo());
   await waitFor(() => expect(thumbnails()).toEqual(['Remove slip.pdf', 'Remove box.jpg']));
   expect(screen.queryByText(/can’t be taken/)).toBeNull();
+});
+
+test('a file shows how much of it was sent, and can be removed before and after', async () => {
+  holdUploads();
+  render(<Proof accept="application/pdf" />);
+  drop(pdf);
+  await waitFor(() => expect(thumbnails()).toEqual(['Remove slip.pdf']));
+  let response = Promise.resolve(new Response());
+  act(() => {
+    response = send('/proofs', { method: 'POST', body: pdf });
+    newestUpload().sent(45);
+  });
+  const bar = screen.getByRole('progressbar', { name: 'Sending slip.pdf' });
+  expect([bar.getAttribute('value'), screen.getByText('45%').tagName]).toEqual(['45', 'SPAN']);
+  expect(thumbnails()).toEqual([]);
+  await act(async () => {
+    newestUpload().answer(201, '{}');
+    await response;
+  });
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(thumbnails()).toEqual(['Remove slip.pdf']);
 });
 
 test.each([

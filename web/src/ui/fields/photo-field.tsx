@@ -5,6 +5,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { shrink } from '../../lib/format/shrink.ts';
+import { useSentShare } from '../../lib/http/upload.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { BlobImage } from '../layout/blob-image.tsx';
 import { classes } from '../layout/classes.ts';
@@ -18,6 +19,7 @@ const texts = dictionary({
     add: 'Add photo',
     choose: 'Choose file',
     remove: (name: string) => `Remove ${name}`,
+    sending: (name: string) => `Sending ${name}`,
     notAccepted: (names: string) => `${names} isn’t a photo. Choose a photo`,
     notAcceptedDocument: (names: string) => `We can’t accept ${names}. Choose a photo or a PDF`,
     notAcceptedSheet: (names: string) =>
@@ -31,6 +33,7 @@ const texts = dictionary({
     add: '添加照片',
     choose: '从设备选择',
     remove: (name: string) => `删除 ${name}`,
+    sending: (name: string) => `正在上传 ${name}`,
     notAccepted: (names: string) => `无法添加 ${names}。请选择照片`,
     notAcceptedDocument: (names: string) => `无法添加 ${names}。请选择照片或 PDF`,
     notAcceptedSheet: (names: string) => `无法添加 ${names}。请选择 .xlsx 或 .csv 表格文件`,
@@ -250,6 +253,7 @@ function PhotoButton({
 
 function Thumb({ file, onRemove }: { file: File; onRemove: () => void }) {
   const t = useTexts(texts);
+  const share = useSentShare(file);
   return (
     <div className={classes(css.thumb, !file.type.startsWith('image/') && css.file)}>
       {file.type.startsWith('image/') ? (
@@ -257,9 +261,20 @@ function Thumb({ file, onRemove }: { file: File; onRemove: () => void }) {
       ) : (
         <span className={css.fileName}>{file.name}</span>
       )}
-      <button type="button" aria-label={t.remove(file.name)} onClick={onRemove}>
-        <Icon of={IconX} size={16} />
-      </button>
+      {share === null ? (
+        <button type="button" aria-label={t.remove(file.name)} onClick={onRemove}>
+          <Icon of={IconX} size={16} />
+        </button>
+      ) : (
+        <SentShare label={t.sending(file.name)} percent={Math.round(share * 100)} />
+      )}
     </div>
   );
 }
+
+const SentShare = ({ label, percent }: { label: string; percent: number }) => (
+  <span className={css.sent}>
+    <progress aria-label={label} value={percent} max={100} />
+    <span aria-hidden="true">{percent}%</span>
+  </span>
+);
