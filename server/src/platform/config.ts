@@ -13,6 +13,7 @@ import { evatFaults, evatOf, evatSettings, type EvatAccess } from './evat-settin
 import { type MailIn, mailInFaults, mailInOf, mailInSettings } from './mail-in-settings.ts';
 import { messageSettings, messagesOf, type MessageAccess } from './message-settings.ts';
 import { storedSecret, weaknessOf } from './secrets.ts';
+import { watchFaults, watchOf, watchSettings, type Watch } from './watch-settings.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, normalize: true });
 const listOf = (values = '') => Object.freeze(values.split(/[,\s]+/).filter(Boolean));
@@ -152,6 +153,7 @@ export const settings = z.object({
   ONE_RECORD_TOKEN: z.string().optional().describe('Token for the ONE Record server.'),
   ...messageSettings,
   ...evatSettings,
+  ...watchSettings,
   WEBHOOKS_TO_LOCALHOST: z
     .enum(['yes', 'no'])
     .default('no')
@@ -188,6 +190,8 @@ export type Config = Readonly<{
   messages: MessageAccess;
   /** The Revenue Authority’s system for certified invoices; null without credentials. */
   evat: EvatAccess | null;
+  /** What monitoring may read, and where traces are sent. */
+  watch: Watch;
   /** Whether events may be sent to this machine; never in production. */
   sendsToLocalhost: boolean;
   secrets: Readonly<{
@@ -257,6 +261,7 @@ function configOf(values: Settings): Config {
     carriers: carriersOf(values),
     messages: messagesOf(values),
     evat: evatOf(values),
+    watch: watchOf(values),
     sendsToLocalhost: values.WEBHOOKS_TO_LOCALHOST === 'yes',
     secrets: Object.freeze({
       accessToken: ACCESS_TOKEN_SECRET ?? storedSecret(dataDir, 'access-token'),
@@ -289,6 +294,7 @@ function faultsOf(values: Settings, config: Config): string[] {
     ...mailInFaults(values),
     ...evatFaults(values),
     ...backupFaults(values, config.dataDir),
+    ...watchFaults(values),
   ];
   if (config.mode !== 'production') return faults;
   for (const name of secretNames) {

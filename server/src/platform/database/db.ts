@@ -28,6 +28,8 @@ export type DbOptions = {
   onIdleError?: (error: Error) => void;
   /** Called with every executed statement, for tests that count them. */
   onStatement?: (statement: string) => void;
+  /** Called with every statement when it ends, and the time it took. */
+  onTimed?: (statement: { text: string; ms: number; error?: unknown }) => void;
   /** Called with each message of one or several statements, for tests that count them. */
   onMessage?: () => void;
   /** For programs that repeat a few statements many times: each connection prepares them once. */
@@ -38,17 +40,35 @@ export type DbOptions = {
 export function openDb(address: DbAddress, options: DbOptions = {}): Db {
   const pool = openPool(address, { ...options, types, sendsAhead: true });
   pool.on('connect', (client) => sendTogether(client, options));
-  return new Kysely<DB>({
+  const db = new Kysely<DB>({
     dialect: new SnakeCaseDialect({ pool }),
     plugins: [new CamelCaseRows()],
-    ...(options.onStatement && { log: noteTo(options.onStatement) }),
+    ...((options.onStatement ?? options.onTimed) && { log: noteTo(options) }),
   });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Db, Pool>();
+
+/** Returns how many connections are used and free, and how many callers wait for one. */
+export function poolUse(db: Db): { used: number; free: number; waiting: number } {
+  const pool = pools.get(db);
+  if (!pool) return { used: 0, free: 0, waiting: 0 };
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { used: totalCount - idleCount, free: idleCount, waiting: waitingCount };
 }
 
 const noteTo =
-  (onStatement: NonNullable<DbOptions['onStatement']>) =>
-  ({ level, query }: LogEvent) => {
-    if (level === 'query') for (const text of textsOf(query)) onStatement(text);
+  ({ onStatement, onTimed }: DbOptions) =>
+  (event: LogEvent) => {
+    const texts = textsOf(event.query);
+    if (event.level === 'query') for (const text of texts) onStatement?.(text);
+    onTimed?.({
+      text: texts.join(';\n'),
+      ms: event.queryDurationMillis,
+      ...(event.level === 'error' && { error: event.error }),
+    });
   };
 
 /** Opens a pool of connections, for libraries that bring their own SQL. */
