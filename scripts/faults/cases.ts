@@ -1,6 +1,7 @@
 import { fillDisk, killDatabase, killProcess } from './kill-cases.ts';
 import { cutNetwork, stopDatabase } from './network-cases.ts';
 import { restoreByPgBackRest } from './pgbackrest.ts';
+import { workBehindPgBouncer } from './pooler-case.ts';
 import { rollingRestart, stopInFlight } from './restart-cases.ts';
 import type { Outcome } from './setting.ts';
 
@@ -28,5 +29,6 @@ export const cases: { [name: string]: Case } = {
     long: 1,
     run: restoreByPgBackRest,
   },
+  pgbouncer: { short: 1, long: 20, run: workBehindPgBouncer },
   rolling: { short: 1, long: 5, run: rollingRestart },
 };

@@ -20,8 +20,10 @@ export type Outcome = { figures: string; faults: string[] };
 /** How many write at the same time. */
 export const writers = 4;
 
-export const startProduct = (parts: { storage: ProductStorage }) =>
-  start({ ...parts, readyAt: '/api/ready' });
+export const startProduct = (parts: {
+  storage: ProductStorage;
+  settings?: Record<string, string>;
+}) => start({ ...parts, readyAt: '/api/ready' });
 export const anywhere = (from: number, to: number) => from + Math.random() * (to - from);
 
 export const addressOf = ({

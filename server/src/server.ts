@@ -9,6 +9,7 @@ import type { Config } from './platform/config.ts';
 import { findDatabase } from './platform/database/database.ts';
 import { openDb, type Db, type DbAddress } from './platform/database/db.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { preparePooler } from './platform/database/pooler.ts';
 import { openProcessCache } from './platform/database/process-cache.ts';
 import { mailFolderOf, openMail } from './platform/email/mailer.ts';
 import { OperatorError } from './platform/errors.ts';
@@ -45,7 +46,8 @@ export async function startServer(
   const log = openLog(config);
   const database = await findDatabase(config, (sentence) => log.warn(sentence));
   const tracing = await openTracing(config);
-  const db = openDb(database.address, {
+  if (database.pooled) await preparePooler(database.address, database.pooled);
+  const db = openDb(database.pooled ?? database.address, {
     ...(tracing && { onTimed: tracing.onTimed }),
     onIdleError: (error) => log.warn({ err: error }, 'idle database connection closed'),
   });

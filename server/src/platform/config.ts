@@ -56,6 +56,11 @@ export const settings = z.object({
     .describe(
       'Connection URL of a PostgreSQL 15 or newer. If not set, an embedded one runs in DATA_DIR.',
     ),
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/)
+    .optional()
+    .describe(
+      'Connection URL of the same PostgreSQL without PgBouncer, if DATABASE_URL is a PgBouncer in transaction mode. Jobs, live messages and migrations use it, and no statements are kept prepared.',
+    ),
   PG_BIN: z
     .string()
     .optional()
@@ -171,6 +176,8 @@ export type Config = Readonly<{
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | null;
+  /** The same database without a pooler; null unless `databaseUrl` is one in transaction mode. */
+  databaseDirectUrl: string | null;
   postgresBin: string | null;
   /** Where backups of the embedded database and of files are stored; null if none are made. */
   backup: BackupPlace | null;
@@ -247,6 +254,7 @@ function configOf(values: Settings): Config {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     postgresBin: values.PG_BIN ?? null,
     backup: backupOf(values),
     smtpUrl: values.SMTP_URL ?? null,
@@ -295,6 +303,9 @@ function faultsOf(values: Settings, config: Config): string[] {
     ...evatFaults(values),
     ...backupFaults(values, config.dataDir),
     ...watchFaults(values),
+    ...(values.DATABASE_DIRECT_URL && !values.DATABASE_URL
+      ? ['DATABASE_DIRECT_URL needs DATABASE_URL, the address of PgBouncer']
+      : []),
   ];
   if (config.mode !== 'production') return faults;
   for (const name of secretNames) {

@@ -81,6 +81,7 @@ export function secretsIn({
   demoPassword,
   smtpUrl = null,
   databaseUrl = null,
+  databaseDirectUrl = null,
 }: Partial<Config>): string[] {
   const { arkesel, hubtel, whatsapp, smsReplyToken } = messages ?? {};
   return [
@@ -88,6 +89,7 @@ export function secretsIn({
     ...carriers.flatMap(({ id, secret }) => [id, secret]),
     ...passwordOf(smtpUrl),
     ...passwordOf(databaseUrl),
+    ...passwordOf(databaseDirectUrl),
     gateway?.secretKey,
     evat?.securityKey,
     backup?.secret,
