@@ -10,6 +10,9 @@ export type Database = {
   stop: () => Promise<void>;
 };
 
+/** The server is not ours to stop. */
+const stop = () => Promise.resolve();
+
 /**
  * Returns the configured database: the one at DATABASE_URL, or the embedded one, which it starts or joins.
  * @param onEvent called when the embedded server was restarted or could not be
@@ -21,7 +24,6 @@ export async function findDatabase(
   onEvent?: (sentence: string) => void,
 ): Promise<Database> {
   const { databaseUrl, databaseDirectUrl, dataDir, postgresBin, backup } = config;
-  const stop = () => Promise.resolve();
   if (databaseUrl !== null && databaseDirectUrl)
     return {
       address: { connectionString: databaseDirectUrl },

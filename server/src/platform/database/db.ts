@@ -9,7 +9,7 @@ import type { DB } from './db-schema.ts';
 /** The address of the database: the socket of the embedded server, or DATABASE_URL. */
 export type DbAddress =
   /** With `isPooled` it is PgBouncer in transaction mode: nothing outlives a transaction on a connection. */
-  | { connectionString: string; isPooled?: boolean }
+  | { connectionString: string; isPooled?: true }
   | { host: string; port: number; user: string; database: string; password?: string };
 
 /**
@@ -73,7 +73,7 @@ const noteTo =
     });
   };
 
-const isPooled = (address: DbAddress) => 'isPooled' in address && address.isPooled === true;
+const isPooled = (address: DbAddress) => 'isPooled' in address;
 
 const statementMs = 15_000;
 const idleMs = 30_000;
