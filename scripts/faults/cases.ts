@@ -1,4 +1,5 @@
 import { fillDisk, killDatabase, killProcess } from './kill-cases.ts';
+import { moveDatabase } from './move-case.ts';
 import { cutNetwork, stopDatabase } from './network-cases.ts';
 import { restoreByPgBackRest } from './pgbackrest.ts';
 import { workBehindPgBouncer } from './pooler-case.ts';
@@ -29,6 +30,7 @@ export const cases: { [name: string]: Case } = {
     long: 1,
     run: restoreByPgBackRest,
   },
+  'move-database': { short: 1, long: 10, run: moveDatabase },
   pgbouncer: { short: 1, long: 20, run: workBehindPgBouncer },
   rolling: { short: 1, long: 5, run: rollingRestart },
 };

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import {
   type Product,
+  type ProductOptions,
   type ProductStorage,
   startProduct as start,
 } from '../../e2e/support/product/server.ts';
@@ -22,7 +23,7 @@ export const writers = 4;
 
 export const startProduct = (parts: {
   storage: ProductStorage;
-  settings?: Record<string, string>;
+  settings?: NonNullable<ProductOptions['settings']>;
 }) => start({ ...parts, readyAt: '/api/ready' });
 export const anywhere = (from: number, to: number) => from + Math.random() * (to - from);
 
