@@ -5,6 +5,7 @@ import { restoreByPgBackRest } from './pgbackrest.ts';
 import { workBehindPgBouncer } from './pooler-case.ts';
 import { rollingRestart, stopInFlight } from './restart-cases.ts';
 import type { Outcome } from './setting.ts';
+import { moveStorage } from './storage-case.ts';
 
 /** How often the fault happens in the short and the long form, and what runs it that often. */
 export type Case = { short: number; long: number; run: (times: number) => Promise<Outcome> };
@@ -31,6 +32,7 @@ export const cases: { [name: string]: Case } = {
     run: restoreByPgBackRest,
   },
   'move-database': { short: 1, long: 10, run: moveDatabase },
+  storage: { short: 1, long: 10, run: moveStorage },
   pgbouncer: { short: 1, long: 20, run: workBehindPgBouncer },
   rolling: { short: 1, long: 5, run: rollingRestart },
 };
