@@ -4,6 +4,7 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 
 import type { S3Access } from '../s3-settings.ts';
@@ -70,14 +71,13 @@ export function s3Store(access: S3Access): ByteStore {
   };
 }
 
-const isAway = (error: Error) =>
-  error.name === 'TimeoutError' ||
-  ('$metadata' in error &&
-    Number((error.$metadata as { httpStatusCode?: number } | undefined)?.httpStatusCode) >= 500);
+const isAway = (error: unknown) =>
+  (error instanceof Error && error.name === 'TimeoutError') ||
+  (error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 0) >= 500);
 
 /** A storage that is too slow or has a fault is treated like one that can't be reached: people may try again. */
 function throwClearly(error: unknown): never {
-  if (error instanceof Error && isAway(error))
+  if (isAway(error))
     throw Object.assign(new Error('The storage of files gave no answer', { cause: error }), {
       code: 'ETIMEDOUT',
     });
