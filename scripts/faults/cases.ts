@@ -6,6 +6,7 @@ import { workBehindPgBouncer } from './pooler-case.ts';
 import { rollingRestart, stopInFlight } from './restart-cases.ts';
 import type { Outcome } from './setting.ts';
 import { moveStorage } from './storage-case.ts';
+import { upgrade } from './upgrade-case.ts';
 
 /** How often the fault happens in the short and the long form, and what runs it that often. */
 export type Case = { short: number; long: number; run: (times: number) => Promise<Outcome> };
@@ -34,5 +35,6 @@ export const cases: { [name: string]: Case } = {
   'move-database': { short: 1, long: 10, run: moveDatabase },
   storage: { short: 1, long: 10, run: moveStorage },
   pgbouncer: { short: 1, long: 20, run: workBehindPgBouncer },
+  upgrade: { short: 1, long: 5, run: upgrade },
   rolling: { short: 1, long: 5, run: rollingRestart },
 };

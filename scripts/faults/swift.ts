@@ -107,21 +107,8 @@ export async function startSwift() {
     fs.rmSync(folder, { recursive: true, force: true });
   };
   try {
-    for (let waited = 0; ; waited += 1) {
-      const health = await fetch(`${endpoint}/healthcheck`).catch(() => null);
-      if (health?.ok) break;
-      if (waited > 300)
-        throw new Error(fs.readFileSync(path.join(folder, 'output'), 'utf8').slice(-3_000));
-      await pause(100);
-    }
-    const client = new S3Client({
-      endpoint,
-      region: 'us-east-1',
-      forcePathStyle: true,
-      credentials: { accessKeyId: keyId, secretAccessKey: secret },
-    });
-    await client.send(new CreateBucketCommand({ Bucket: bucket }));
-    client.destroy();
+    await untilHealthy(endpoint, path.join(folder, 'output'));
+    await createBucket(endpoint);
   } catch (error) {
     await stop();
     throw error;
@@ -135,4 +122,24 @@ export async function startSwift() {
     },
     stop,
   };
+}
+
+async function untilHealthy(endpoint: string, output: string) {
+  for (let waited = 0; ; waited += 1) {
+    const health = await fetch(`${endpoint}/healthcheck`).catch(() => null);
+    if (health?.ok) return;
+    if (waited > 300) throw new Error(fs.readFileSync(output, 'utf8').slice(-3_000));
+    await pause(100);
+  }
+}
+
+async function createBucket(endpoint: string) {
+  const client = new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: keyId, secretAccessKey: secret },
+  });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
 }

@@ -30,7 +30,6 @@ export function s3Store(access: S3Access): ByteStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const asking = async <T>(ask: Promise<T>): Promise<T> => ask.catch(throwClearly);
   const at = (hash: string) => ({
     Bucket: access.bucket,
     Key: `${access.prefix}${hash.slice(0, 2)}/${hash}`,
@@ -70,6 +69,8 @@ export function s3Store(access: S3Access): ByteStore {
     removeDrafts: () => Promise.resolve(0),
   };
 }
+
+const asking = async <T>(ask: Promise<T>): Promise<T> => ask.catch(throwClearly);
 
 const isAway = (error: unknown) =>
   (error instanceof Error && error.name === 'TimeoutError') ||
