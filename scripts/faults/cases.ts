@@ -6,6 +6,8 @@ import { restoreByPgBackRest } from './pgbackrest.ts';
 import { workBehindPgBouncer } from './pooler-case.ts';
 import { rollingRestart, stopInFlight } from './restart-cases.ts';
 import type { Outcome } from './setting.ts';
+import { moveStorage } from './storage-case.ts';
+import { upgrade } from './upgrade-case.ts';
 
 /** How often the fault happens in the short and the long form, and what runs it that often. */
 export type Case = { short: number; long: number; run: (times: number) => Promise<Outcome> };
@@ -32,7 +34,9 @@ export const cases: { [name: string]: Case } = {
     run: restoreByPgBackRest,
   },
   'move-database': { short: 1, long: 10, run: moveDatabase },
+  storage: { short: 1, long: 10, run: moveStorage },
   pgbouncer: { short: 1, long: 20, run: workBehindPgBouncer },
   failover: { short: 1, long: 5, run: failOver },
+  upgrade: { short: 1, long: 5, run: upgrade },
   rolling: { short: 1, long: 5, run: rollingRestart },
 };

@@ -24,6 +24,7 @@ export const writers = 4;
 export const startProduct = (parts: {
   storage: ProductStorage;
   settings?: NonNullable<ProductOptions['settings']>;
+  program?: string;
 }) => start({ ...parts, readyAt: '/api/ready' });
 export const anywhere = (from: number, to: number) => from + Math.random() * (to - from);
 

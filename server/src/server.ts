@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 
 import { hasDemoAccount, socketSignIn } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
@@ -13,6 +12,7 @@ import { preparePooler } from './platform/database/pooler.ts';
 import { openProcessCache } from './platform/database/process-cache.ts';
 import { mailFolderOf, openMail } from './platform/email/mailer.ts';
 import { OperatorError } from './platform/errors.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import type { Parts } from './platform/http/app-parts.ts';
 import { openMeter } from './platform/http/meter.ts';
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts';
@@ -77,7 +77,7 @@ async function listen(
   closeDatabase: () => Promise<void>,
 ): Promise<Server> {
   const { db, log, tracing } = opened;
-  const parts = partsOf(config, opened);
+  const parts = partsOf(config, { ...opened, files: await openFiles(config) });
   const { live, mail, cache } = parts;
   const listener = listenLive(address, { live, cache, log });
   const duty = { isStopping: false };
@@ -112,14 +112,13 @@ async function listen(
 const portOf = (address: AddressInfo | string | null, requested: number) =>
   typeof address === 'object' && address !== null ? address.port : requested;
 
-function partsOf(config: Config, opened: Pick<Parts, 'db' | 'log' | 'tracing'>): Parts {
+function partsOf(config: Config, opened: Pick<Parts, 'db' | 'log' | 'tracing' | 'files'>): Parts {
   const { db } = opened;
   return {
     ...opened,
     config,
     cache: openProcessCache(),
     clock: systemClock,
-    files: { folder: path.join(config.dataDir, 'files') },
     mail: openMail({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,

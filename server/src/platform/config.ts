@@ -12,6 +12,7 @@ import { OperatorError } from './errors.ts';
 import { evatFaults, evatOf, evatSettings, type EvatAccess } from './evat-settings.ts';
 import { type MailIn, mailInFaults, mailInOf, mailInSettings } from './mail-in-settings.ts';
 import { messageSettings, messagesOf, type MessageAccess } from './message-settings.ts';
+import { s3Faults, s3Of, s3Settings, type S3Access } from './s3-settings.ts';
 import { storedSecret, weaknessOf } from './secrets.ts';
 import { watchFaults, watchOf, watchSettings, type Watch } from './watch-settings.ts';
 
@@ -67,6 +68,7 @@ export const settings = z.object({
     .describe(
       'Folder with PostgreSQL binaries to use for the embedded database instead of the bundled ones.',
     ),
+  ...s3Settings,
   ...backupSettings,
   SMTP_URL: url(/^smtps?$/)
     .optional()
@@ -179,6 +181,8 @@ export type Config = Readonly<{
   /** The same database without a pooler; null unless `databaseUrl` is one in transaction mode. */
   databaseDirectUrl: string | null;
   postgresBin: string | null;
+  /** The bucket of files; null if they are in `dataDir`. */
+  s3: S3Access | null;
   /** Where backups of the embedded database and of files are stored; null if none are made. */
   backup: BackupPlace | null;
   smtpUrl: string | null;
@@ -256,6 +260,7 @@ function configOf(values: Settings): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     postgresBin: values.PG_BIN ?? null,
+    s3: s3Of(values),
     backup: backupOf(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
@@ -303,6 +308,7 @@ function faultsOf(values: Settings, config: Config): string[] {
     ...evatFaults(values),
     ...backupFaults(values, config.dataDir),
     ...watchFaults(values),
+    ...s3Faults(values, config.mode === 'production'),
     ...(values.DATABASE_DIRECT_URL && !values.DATABASE_URL
       ? ['DATABASE_DIRECT_URL needs DATABASE_URL, the address of PgBouncer']
       : []),

@@ -9,6 +9,8 @@ const canaries: Record<string, string> = {
   SMTP_URL: 'smtps://post:canary-smtp-4711@mail.example.test',
   DATABASE_URL: 'postgres://sankofa:canary-db-4711@db.example.test/sankofa',
   DATABASE_DIRECT_URL: 'postgres://sankofa:canary-direct-4711@db.example.test/sankofa',
+  S3_ACCESS_KEY_ID: 'canary-4711-s3-id',
+  S3_SECRET_ACCESS_KEY: 'canary-4711-s3-secret',
   PAYSTACK_SECRET_KEY: 'sk_test_canary4711paystack',
   DEMO_PASSWORD: 'canary-demo-4711',
   ACCESS_TOKEN_SECRET: 'canary-4711-access-token-abcdefghijk',
@@ -34,6 +36,8 @@ const canaries: Record<string, string> = {
 /** What makes the settings above complete. */
 const companions = {
   MODE: 'test',
+  S3_BUCKET: 'files',
+  S3_ENDPOINT: 'http://127.0.0.1:9',
   HAPAG_LLOYD_CLIENT_ID: 'hapag-4711-id',
   ONE_RECORD_URL: 'https://air.example.test/{awb}',
   HUBTEL_CLIENT_ID: 'hubtel-4711-id',

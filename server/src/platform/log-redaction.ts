@@ -80,6 +80,7 @@ export function secretsIn({
   secrets,
   demoPassword,
   smtpUrl = null,
+  s3,
   databaseUrl = null,
   databaseDirectUrl = null,
 }: Partial<Config>): string[] {
@@ -90,6 +91,8 @@ export function secretsIn({
     ...passwordOf(smtpUrl),
     ...passwordOf(databaseUrl),
     ...passwordOf(databaseDirectUrl),
+    s3?.keyId,
+    s3?.secret,
     gateway?.secretKey,
     evat?.securityKey,
     backup?.secret,
