@@ -135,7 +135,20 @@ async function deleteOwn(tx: Tx, { id, email, phone }: ErasedPerson) {
     .deleteFrom('messageOutbox')
     .where((eb) => eb.or([eb('userId', '=', id), eb('recipient', '=', email)]))
     .execute();
+  await eraseFollowers(tx, { id, email, phone });
   await erasePhone(tx, id, phone);
+}
+
+/** Deletes who follows the person's shipments, and what the person follows, with every message to them. */
+async function eraseFollowers(tx: Tx, { id, email, phone }: ErasedPerson) {
+  await sql`delete from shipment_followers
+    where shipment_id in (select id from shipments where customer_id = ${id}) or contact = ${email}
+      or contact in (
+        select number from (
+          select ${phone}::text as number
+          union select confirmed_number from phone_settings where user_id = ${id}
+        ) as own where number is not null and not exists (
+          select from users where phone = own.number and id <> ${id}))`.execute(tx);
 }
 
 /** Deletes the numbers of a person; a STOP stays, because it is kept for the number and not for the account. */

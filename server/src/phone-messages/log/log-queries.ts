@@ -23,6 +23,7 @@ import type { z } from 'zod/mini';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
+import type { PhonePurpose } from '../sending/sending-queries.ts';
 import { storedText } from '../../platform/texts/stored-messages.ts';
 
 export type LogQuery = z.output<typeof listPhoneMessages.query>;
@@ -33,7 +34,7 @@ type Row = {
   id: string;
   channel: PhoneChannel;
   number: string;
-  purpose: 'NEWS' | 'CODE' | 'REPLY';
+  purpose: PhonePurpose;
   kind: string | null;
   subject: unknown;
   state: DeliveryState;
@@ -122,11 +123,12 @@ export const lockDead = (tx: Tx, id: string) =>
       'phoneMessages.channel',
       'phoneMessages.kind',
       'messageOutbox.userId',
+      'messageOutbox.followerId',
     ])
     .$narrowType<{
       state: DeliveryState;
       kind: NewsKind | null;
-      purpose: 'NEWS' | 'CODE' | 'REPLY';
+      purpose: PhonePurpose;
     }>()
     .where('phoneMessages.id', '=', id)
     .forUpdate()
