@@ -1,7 +1,7 @@
 import { isForCustomers, newsCodes } from '../batches/milestone.ts';
 import type { ShipmentStatus } from '../shipments/shipment-status.ts';
 import { maskedPhone } from '../values/phone.ts';
-import type { Instant } from '../values/time.ts';
+import { msBetween, type Instant } from '../values/time.ts';
 
 /** How followers of a shipment get messages about it. */
 export const followerChannels = ['EMAIL', 'SMS', 'WHATSAPP'] as const;
@@ -51,8 +51,7 @@ export function mayRequest(
   { toContact, toContactAt, forShipment, codes, followers }: SentRequests,
   { channel, now }: { channel: FollowerChannel; now: Instant },
 ): boolean {
-  const sinceLast =
-    toContactAt === null ? Infinity : Date.parse(now) - Date.parse(toContactAt);
+  const sinceLast = toContactAt === null ? Infinity : msBetween(toContactAt, now);
   return (
     sinceLast >= followerLimits.waitMs &&
     toContact < followerLimits.perContactADay &&

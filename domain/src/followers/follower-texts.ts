@@ -18,17 +18,17 @@ export const followerTexts = defineTexts('follower', {
     en: 'You get this email because this address was entered on our tracking page.',
     zh: '您收到此邮件，是因为有人在我们的查询页面填写了此邮箱。',
   },
-  title: ({ number, events }: { number: string; events: readonly Message[] }) => ({
-    en: `${number}: ${events.at(-1)?.in('en') ?? ''}`,
-    zh: `${number}：${events.at(-1)?.in('zh') ?? ''}`,
+  title: ({ number, sentence }: { number: string; sentence: Message }) => ({
+    en: `${number}: ${sentence.in('en')}`,
+    zh: `${number}：${sentence.in('zh')}`,
   }),
-  body: ({ number, events }: { number: string; events: readonly Message[] }) => ({
-    en: `News of shipment ${number}:\n\n${listed(events, 'en', '\n')}`,
-    zh: `运单 ${number} 的最新动态：\n\n${listed(events, 'zh', '\n')}`,
+  body: ({ events }: { events: readonly Message[] }) => ({
+    en: `${listed(events, 'en', '\n')}\n\nSee every step and the expected date on the tracking page.`,
+    zh: `${listed(events, 'zh', '\n')}\n\n请在查询页面查看全部进度和预计日期。`,
   }),
-  lastBody: ({ number, events }: { number: string; events: readonly Message[] }) => ({
-    en: `News of shipment ${number}:\n\n${listed(events, 'en', '\n')}\n\nThis is the last email about this shipment. We delete your address within 30 days.`,
-    zh: `运单 ${number} 的最新动态：\n\n${listed(events, 'zh', '\n')}\n\n这是此运单的最后一封邮件，我们将在 30 天内删除您的邮箱。`,
+  lastBody: ({ events }: { events: readonly Message[] }) => ({
+    en: `${listed(events, 'en', '\n')}\n\nThis is the last email about this shipment. We delete your address within 30 days.`,
+    zh: `${listed(events, 'zh', '\n')}\n\n这是此运单的最后一封邮件，我们将在 30 天内删除您的邮箱。`,
   }),
   event: ({ sentence, place, day }: { sentence: Message; place: string | null; day: string }) => ({
     en: `${sentence.in('en')} (${place === null ? day : `${place}, ${day}`})`,

@@ -46,27 +46,7 @@ const stopForm = z.object({ 'List-Unsubscribe': text(20) });
  * Registers the forms of the tracking page by which anyone can follow a shipment. They are plain forms, so they work
  * without scripts: each answers with the tracking page, which says what happened.
  */
-export async function followForms(app: FastifyInstance, { db, clock, config, log }: Parts) {
-  const count = limiter(perAddress);
-  const countLinks = limiter(perAddressOfLinks);
-  const secret = config.secrets.link;
-  const channels = followerChannelsOf(config.messages);
-  const publicOrigin = new URL(config.publicUrl).origin;
-  const inPublicWork = <T>(
-    { id, ip, headers }: FastifyRequest,
-    command: (work: PublicWork) => Promise<T>,
-  ) =>
-    inWork(
-      db,
-      {
-        actor: null,
-        now: clock(),
-        request: { id, ip, userAgent: headers['user-agent'] ?? null },
-        log,
-      },
-      command,
-    );
-
+export async function followForms(app: FastifyInstance, parts: Parts) {
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser(
@@ -74,84 +54,111 @@ export async function followForms(app: FastifyInstance, { db, clock, config, log
       { parseAs: 'string', bodyLimit: mostBytes },
       (_request, body: string, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     );
+    requestForms(forms, parts);
+    linkForms(forms, parts);
+  });
+}
 
-    forms.post('/follow', async (request, reply) => {
-      const form = followForm.safeParse(request.body ?? {});
-      const number = trackingNumberOf(form.data?.number ?? '') ?? '';
-      if (!form.success || !isOwnPage(request, publicOrigin))
-        return seeOther(reply, number, 'bad-contact');
-      const { channel, email, phone, website } = form.data;
-      const answer = (step: Step, more: Record<string, string> = {}) =>
-        seeOther(reply, number, step, { by: channel, ...more });
-      // A bot is answered like everyone else.
-      if (website) return answer('sent');
-      try {
-        count(request.ip, clock());
-        const contact = channel === 'EMAIL' ? email : phone;
-        const { requestId } = await inPublicWork(request, (work) =>
-          requestFollowing(work, { trackingNumber: number, channel, contact }, channels),
-        );
-        return channel === 'EMAIL'
-          ? answer('sent')
-          : answer('code', { request: signedId(secret, 'follow-request', requestId) });
-      } catch (error) {
-        return answer(stepAfter(error, 'bad-contact'));
-      }
-    });
+/** Runs a command for a visitor. */
+const workFor =
+  ({ db, clock, log }: Parts) =>
+  <T>({ id, ip, headers }: FastifyRequest, command: (work: PublicWork) => Promise<T>) => {
+    const request = { id, ip, userAgent: headers['user-agent'] ?? null };
+    return inWork(db, { actor: null, now: clock(), request, log }, command);
+  };
 
-    forms.post('/follow/code', async (request, reply) => {
-      const { data } = codeForm.safeParse(request.body ?? {});
-      const number = trackingNumberOf(data?.number ?? '') ?? '';
-      const requestId = idOfSigned(secret, 'follow-request', data?.request ?? '');
-      if (!data || requestId === null || !isOwnPage(request, publicOrigin))
-        return seeOther(reply, number, 'over');
-      try {
-        count(request.ip, clock());
-        const typed = data.code.replaceAll(/\D/g, '');
-        const code = { typed, secret };
-        await inPublicWork(request, (work) => confirmFollowing(work, { requestId, code }));
-        return seeOther(reply, number, 'following');
-      } catch (error) {
-        const step = stepAfter(error, 'wrong-code');
-        return seeOther(reply, number, step, { request: data.request });
-      }
-    });
+/** The form to follow a shipment, and the one for the code of the SMS. */
+function requestForms(forms: FastifyInstance, parts: Parts) {
+  const { clock, config } = parts;
+  const count = limiter(perAddress);
+  const inPublicWork = workFor(parts);
+  const secret = config.secrets.link;
+  const channels = followerChannelsOf(config.messages);
+  const publicOrigin = new URL(config.publicUrl).origin;
 
-    // A link never changes anything by itself: mail programs and chats open links to show a preview.
-    forms.get<{ Params: { token: string } }>('/follow/:token', async (request, reply) => {
-      const { token } = request.params;
-      const link = linkIn(secret, token);
-      if (!link) return seeOther(reply, '', 'over');
-      const number = await findFollowedBy(db, link);
-      return number === undefined
-        ? seeOther(reply, '', 'over')
-        : seeOther(reply, number, 'followerId' in link ? 'stop' : 'confirm', { token });
-    });
+  forms.post('/follow', async (request, reply) => {
+    const form = followForm.safeParse(request.body ?? {});
+    const number = trackingNumberOf(form.data?.number ?? '') ?? '';
+    if (!form.success || !isOwnPage(request, publicOrigin))
+      return seeOther(reply, number, 'bad-contact');
+    const { channel, email, phone, website } = form.data;
+    const answer = (step: Step, more: Record<string, string> = {}) =>
+      seeOther(reply, number, step, { by: channel, ...more });
+    // A bot is answered like everyone else.
+    if (website) return answer('sent');
+    try {
+      count(request.ip, clock());
+      const contact = channel === 'EMAIL' ? email : phone;
+      const { requestId } = await inPublicWork(request, (work) =>
+        requestFollowing(work, { trackingNumber: number, channel, contact }, channels),
+      );
+      return channel === 'EMAIL'
+        ? answer('sent')
+        : answer('code', { request: signedId(secret, 'follow-request', requestId) });
+    } catch (error) {
+      return answer(stepAfter(error, 'bad-contact'));
+    }
+  });
 
-    forms.post<{ Params: { token: string } }>('/follow/:token', async (request, reply) => {
-      const link = linkIn(secret, request.params.token);
-      const isMailProgram =
-        stopForm.safeParse(request.body ?? {}).data?.['List-Unsubscribe'] === 'One-Click';
-      try {
-        countLinks(request.ip, clock());
-        if (!link) return seeOther(reply, '', 'over');
-        if ('followerId' in link) {
-          const { trackingNumber } = await inPublicWork(request, (work) =>
-            stopFollowing(work, link.followerId),
-          );
-          // Mail programs follow no redirect (RFC 8058).
-          return isMailProgram
-            ? reply.status(200).type('text/plain').send('Unsubscribed')
-            : seeOther(reply, trackingNumber, 'stopped');
-        }
+  forms.post('/follow/code', async (request, reply) => {
+    const { data } = codeForm.safeParse(request.body ?? {});
+    const number = trackingNumberOf(data?.number ?? '') ?? '';
+    const requestId = idOfSigned(secret, 'follow-request', data?.request ?? '');
+    if (!data || requestId === null || !isOwnPage(request, publicOrigin))
+      return seeOther(reply, number, 'over');
+    try {
+      count(request.ip, clock());
+      const code = { typed: data.code.replaceAll(/\D/g, ''), secret };
+      await inPublicWork(request, (work) => confirmFollowing(work, { requestId, code }));
+      return seeOther(reply, number, 'following');
+    } catch (error) {
+      return seeOther(reply, number, stepAfter(error, 'wrong-code'), { request: data.request });
+    }
+  });
+}
+
+/** The links of emails and messages, which confirm or stop. */
+function linkForms(forms: FastifyInstance, parts: Parts) {
+  const { db, clock, config } = parts;
+  const count = limiter(perAddressOfLinks);
+  const inPublicWork = workFor(parts);
+  const secret = config.secrets.link;
+
+  // Opening a link changes nothing: mail programs and chats open links to show a preview.
+  forms.get<{ Params: { token: string } }>('/follow/:token', async (request, reply) => {
+    const { token } = request.params;
+    const link = linkIn(secret, token);
+    const number = link && (await findFollowedBy(db, link));
+    return number
+      ? seeOther(reply, number, 'followerId' in link ? 'stop' : 'confirm', { token })
+      : seeOther(reply, '', 'over');
+  });
+
+  forms.post<{ Params: { token: string } }>('/follow/:token', async (request, reply) => {
+    const link = linkIn(secret, request.params.token);
+    if (!link) return seeOther(reply, '', 'over');
+    try {
+      count(request.ip, clock());
+      if ('requestId' in link) {
+        const { requestId } = link;
         const { trackingNumber } = await inPublicWork(request, (work) =>
-          confirmFollowing(work, { requestId: link.requestId, code: null }),
+          confirmFollowing(work, { requestId, code: null }),
         );
         return seeOther(reply, trackingNumber, 'following');
-      } catch (error) {
-        return seeOther(reply, '', stepAfter(error, 'over'));
       }
-    });
+      const { followerId } = link;
+      const { trackingNumber } = await inPublicWork(request, (work) =>
+        stopFollowing(work, followerId),
+      );
+      const { data } = stopForm.safeParse(request.body ?? {});
+      // Mail programs follow no redirect (RFC 8058).
+      return data?.['List-Unsubscribe'] === 'One-Click'
+        ? reply.status(200).type('text/plain').send('Unsubscribed')
+        : seeOther(reply, trackingNumber, 'stopped');
+    } catch (error) {
+      const step = stepAfter(error, 'over');
+      return seeOther(reply, (await findFollowedBy(db, link)) ?? '', step);
+    }
   });
 }
 

@@ -41,6 +41,7 @@ function contactIn({ channel, contact }: Request): string {
   throw new Problem('request.invalid', { message: followerTexts.badContact });
 }
 
+const wrongCode = () => new Problem('phone.wrong_code', { message: followerTexts.wrongCode });
 const over = () => new Problem('request.invalid', { message: followerTexts.over });
 
 /**
@@ -134,7 +135,6 @@ export async function confirmFollowing(
 ): Promise<{ trackingNumber: string }> {
   const { tx, now } = work;
   const request = await lockRequest(tx, requestId);
-  const wrongCode = () => new Problem('phone.wrong_code', { message: followerTexts.wrongCode });
   const isOpen =
     request !== undefined &&
     request.endedAt === null &&

@@ -183,7 +183,14 @@ export const lockFollowers = (tx: Tx, shipmentId: string) =>
   tx
     .selectFrom('shipmentFollowers as f')
     .innerJoin('shipments as s', 's.id', 'f.shipmentId')
-    .select(['f.id', 'f.channel', 'f.contact', 'f.confirmedAt', 'f.knownEvents', 's.trackingNumber'])
+    .select([
+      'f.id',
+      'f.channel',
+      'f.contact',
+      'f.confirmedAt',
+      'f.knownEvents',
+      's.trackingNumber',
+    ])
     .$narrowType<{ channel: FollowerChannel }>()
     .where('f.shipmentId', '=', shipmentId)
     .where('f.endedAt', 'is', null)
@@ -220,9 +227,7 @@ export async function pageOfFollowers(
     .$narrowType<{ channel: FollowerChannel; endedWhy: FollowerEnd | null }>()
     .where('shipmentId', '=', shipmentId)
     .$if(after !== null, (page) =>
-      page.where(
-        sql<boolean>`(created_at, id) < (${at}::timestamptz, ${after}::uuid)`,
-      ),
+      page.where(sql<boolean>`(created_at, id) < (${at}::timestamptz, ${after}::uuid)`),
     )
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -250,10 +255,7 @@ export async function deleteFollowersOlderThan(
     .where((eb) =>
       eb.or([
         eb('endedAt', '<', addMs(now, -keptMs)),
-        eb.and([
-          eb('confirmedAt', 'is', null),
-          eb('createdAt', '<', addMs(now, -unconfirmedMs)),
-        ]),
+        eb.and([eb('confirmedAt', 'is', null), eb('createdAt', '<', addMs(now, -unconfirmedMs))]),
       ]),
     )
     .execute();

@@ -12,7 +12,12 @@ import { audit } from '../platform/database/audit.ts';
 import type { Work } from '../platform/database/work.ts';
 import { serve } from '../platform/http/serve.ts';
 import { getShipmentRow } from '../shipments/shipments.ts';
-import { deleteWaitingOf, endFollowing, findFollower, pageOfFollowers } from './follower-queries.ts';
+import {
+  deleteWaitingOf,
+  endFollowing,
+  findFollower,
+  pageOfFollowers,
+} from './follower-queries.ts';
 
 /** Registers what the office sees of the followers of a shipment. */
 export function followerRoutes(app: FastifyInstance) {
@@ -20,7 +25,10 @@ export function followerRoutes(app: FastifyInstance) {
     authorize({ actor }, shipmentTexts.onlyRecordReaders, mayFollower.list);
     await getShipmentRow(db, params.id);
     const { items, nextCursor } = await pageOfFollowers(db, { shipmentId: params.id, ...query });
-    return { items: items.map((row) => ({ ...row, contact: shownContact(actor, row) })), nextCursor };
+    return {
+      items: items.map((row) => ({ ...row, contact: shownContact(actor, row) })),
+      nextCursor,
+    };
   });
   serve(app, endFollower, (work, { params }) => endByOffice(work, params.id));
 }

@@ -1,8 +1,4 @@
-import {
-  endOf,
-  eventKey,
-  newEvents,
-} from '@sankofa/domain/followers/follower-rules';
+import { endOf, eventKey, newEvents } from '@sankofa/domain/followers/follower-rules';
 import { followerTexts } from '@sankofa/domain/followers/follower-texts';
 import { statusSentence } from '@sankofa/domain/shipments/shipment-status-texts';
 import type { Message } from '@sankofa/domain/texts/message';
@@ -13,12 +9,7 @@ import { queueEmails } from '../platform/email/email-outbox.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { queuePhoneMessages } from '../platform/phone/phone-outbox.ts';
 import { readSummary } from '../shipments/shipments.ts';
-import {
-  endFollowing,
-  lockFollowers,
-  storeNotified,
-  takeChanged,
-} from './follower-queries.ts';
+import { endFollowing, lockFollowers, storeNotified, takeChanged } from './follower-queries.ts';
 
 /** As many shipments as a container has, in one transaction. */
 const atOnce = 100;
@@ -56,7 +47,12 @@ async function notifyOf(work: PublicWork, shipmentId: string) {
     const isNews = follower.confirmedAt !== null && lines.length > 0;
     if (isNews) {
       const known = [...follower.knownEvents, ...events.map(eventKey)];
-      await send(work, follower, { lines, isLast: ended !== null, key: keyOf(follower, known) });
+      await send(work, follower, {
+        lines,
+        latest: events.at(-1)?.sentence ?? statusSentence(status, mode),
+        isLast: ended !== null,
+        key: keyOf(follower, known),
+      });
       await storeNotified(work.tx, follower.id, known, work.now);
     }
     if (ended !== null)
@@ -66,15 +62,22 @@ async function notifyOf(work: PublicWork, shipmentId: string) {
 
 const keyOf = ({ id }: Follower, known: readonly string[]) => `follower.${id}.${known.length}`;
 
-const lineOf = ({ sentence, place, at }: { sentence: Message; place: string | null; at: Instant }) =>
-  followerTexts.event({ sentence, place, day: dayText(dayIn(at, zones.accra)) });
+const lineOf = ({
+  sentence,
+  place,
+  at,
+}: {
+  sentence: Message;
+  place: string | null;
+  at: Instant;
+}) => followerTexts.event({ sentence, place, day: dayText(dayIn(at, zones.accra)) });
 
-type News = { key: string; lines: readonly Message[]; isLast: boolean };
+type News = { key: string; lines: readonly Message[]; latest: Message; isLast: boolean };
 
 async function send(
   work: PublicWork,
   { id, channel, contact, trackingNumber: number }: Follower,
-  { key, lines: events, isLast }: News,
+  { key, lines: events, latest, isLast }: News,
 ) {
   const shared = { key, to: contact, userId: null, followerId: id };
   if (channel !== 'EMAIL') {
@@ -97,11 +100,9 @@ async function send(
   await queueEmails(work, [
     {
       ...shared,
-      subject: followerTexts.title({ number, events }),
+      subject: followerTexts.title({ number, sentence: latest }),
       content: {
-        body: isLast
-          ? followerTexts.lastBody({ number, events })
-          : followerTexts.body({ number, events }),
+        body: isLast ? followerTexts.lastBody({ events }) : followerTexts.body({ events }),
         action: { label: followerTexts.track, path: `/tracking/${number}`, kind: 'PAGE' },
         stop: { label: followerTexts.stop, path: `/follow/${id}`, kind: 'FOLLOWER' },
         reason: followerTexts.reason({ number }),

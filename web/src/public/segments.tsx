@@ -12,9 +12,11 @@ export function Segments<Value extends string>({
 }: {
   label: string;
   name: string;
+  /** The choice, or the first one of a plain form. */
   value: Value;
   choices: readonly (readonly [value: Value, words: string, icon?: Shape])[];
-  onChoose: (value: Value) => void;
+  /** Left out in a plain form, which the browser sends. */
+  onChoose?: (value: Value) => void;
 }) {
   return (
     <fieldset className={css.group}>
@@ -26,8 +28,9 @@ export function Segments<Value extends string>({
               type="radio"
               name={name}
               value={choice}
-              checked={choice === value}
-              onChange={() => onChoose(choice)}
+              {...(onChoose
+                ? { checked: choice === value, onChange: () => onChoose(choice) }
+                : { defaultChecked: choice === value })}
             />
             {icon && <Icon of={icon} />}
             <span>{label}</span>

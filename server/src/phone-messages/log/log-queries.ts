@@ -23,8 +23,8 @@ import type { z } from 'zod/mini';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
-import type { PhonePurpose } from '../sending/sending-queries.ts';
 import { storedText } from '../../platform/texts/stored-messages.ts';
+import type { PhonePurpose } from '../sending/sending-queries.ts';
 
 export type LogQuery = z.output<typeof listPhoneMessages.query>;
 export type LogReader = { actor: Actor; language: Language };

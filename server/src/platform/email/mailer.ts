@@ -17,7 +17,7 @@ export type Email = {
   /** The address of answers, if they are not lost. */
   replyTo?: string | undefined;
   /** The address that ends emails of this kind, and whether it takes the request of a mail program (RFC 8058). */
-  unsubscribe?: { url: string; byPost: boolean };
+  unsubscribe?: { url: string; byPost: boolean } | undefined;
   /** An attached PDF. */
   attachment?: { fileName: string; bytes: Uint8Array };
 };
@@ -135,6 +135,7 @@ const storedEmailSchema = z.object({
   at: z.string(),
   attached: z.optional(z.string()),
   replyTo: z.optional(z.string()),
+  unsubscribe: z.optional(z.object({ url: z.string(), byPost: z.boolean() })),
 });
 
 /** Returns the emails in the folder, newest first, optionally those to one address. */

@@ -226,7 +226,8 @@ async function attempt(
         stop: unsubscribe,
         reason: reason?.in(language),
       })),
-      ...(stop && unsubscribe && { unsubscribe: { url: unsubscribe.url, byPost: stop.kind === 'FOLLOWER' } }),
+      ...(stop &&
+        unsubscribe && { unsubscribe: { url: unsubscribe.url, byPost: stop.kind === 'FOLLOWER' } }),
       ...(replyTo !== undefined && { replyTo }),
       ...(attachment && { attachment }),
     });

@@ -26,7 +26,5 @@ export function idOfSigned(secret: string, purpose: SignedPurpose, signed: strin
   if (bytes.length !== idBytes + signatureBytes) return null;
   const id = bytes.subarray(0, idBytes);
   if (!timingSafeEqual(bytes.subarray(idBytes), signatureOf(secret, purpose, id))) return null;
-  return id
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -105,9 +105,9 @@ const clauses: readonly Clause[] = [
           later.
         </li>
         <li>
-          Updates about a shipment: until you stop them or the shipment is delivered, and at most 180
-          days. Your address or number and our messages to it are deleted 30 days later, or after two
-          days if you didn’t confirm it.
+          Updates about a shipment: until you stop them or the shipment is delivered, and at most
+          180 days. Your address or number and our messages to it are deleted 30 days later, or
+          after two days if you didn’t confirm it.
         </li>
         <li>Failed login attempts: two days.</li>
       </ul>

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Segments } from '../segments.tsx';
 import type { Tracked } from '../tracking-lookup.ts';
 
 import css from './tracking-follow.module.css';
@@ -83,6 +84,7 @@ function FollowStep({
           {`You won’t get more messages about shipment ${number}.`}
         </Outcome>
       );
+    case null:
     default:
       return <FollowForm one={one} problem={problemOf(step)} />;
   }
@@ -117,7 +119,9 @@ function FollowForm({ one, problem }: { one: Following; problem: string | undefi
   const { trackingNumber, followBy } = one;
   const hasPhone = followBy.some((channel) => channel !== 'EMAIL');
   if (followBy.length === 0)
-    return <p className="muted">Nothing more can happen to this shipment, so updates have ended.</p>;
+    return (
+      <p className="muted">Nothing more can happen to this shipment, so updates have ended.</p>
+    );
   return (
     <form method="post" action="/follow" className={css.form}>
       <p className="muted">Get a message at each step, without an account.</p>
@@ -128,20 +132,12 @@ function FollowForm({ one, problem }: { one: Following; problem: string | undefi
       )}
       <input type="hidden" name="number" value={trackingNumber} />
       {hasPhone ? (
-        <fieldset className={css.channels}>
-          <legend>How should we reach you?</legend>
-          {followBy.map((channel) => (
-            <label key={channel} className={css.channel}>
-              <input
-                type="radio"
-                name="channel"
-                value={channel}
-                defaultChecked={channel === 'EMAIL'}
-              />
-              {channelNames[channel]}
-            </label>
-          ))}
-        </fieldset>
+        <Segments
+          label="How should we reach you?"
+          name="channel"
+          value={followBy[0] ?? 'EMAIL'}
+          choices={followBy.map((channel) => [channel, channelNames[channel]] as const)}
+        />
       ) : (
         <input type="hidden" name="channel" value="EMAIL" />
       )}
@@ -205,7 +201,9 @@ function CodeForm({
         maxLength={12}
         required
         error={
-          isWrong ? 'This code isn’t right or has expired. Check the SMS, or start again.' : undefined
+          isWrong
+            ? 'This code isn’t right or has expired. Check the SMS, or start again.'
+            : undefined
         }
       />
       <Button type="submit" variant="primary" isWide>
