@@ -13,6 +13,7 @@ import { readConfig, type Config } from './platform/config.ts';
 import { openDb, type Db, type DbAddress } from './platform/database/db.ts';
 import { inWork, type PublicWork } from './platform/database/work.ts';
 import { terminalTextOf } from './platform/errors.ts';
+import { returnMemory } from './platform/return-memory.ts';
 import { startServer } from './server.ts';
 
 /** @param moment in milliseconds since the process started */
@@ -74,12 +75,18 @@ async function run(webIsBuilt: Promise<unknown>) {
     await authority?.stop();
     await phones?.stop();
   });
+  returnMemory();
+  // Jobs that are due run at once.
+  setTimeout(returnMemory, firstJobsMs).unref();
   const figures = `${secondsSince(0)} s, ${Math.round(process.memoryUsage.rss() / 1_000_000)} MB`;
   print(`Ready in ${figures}. Sankofa Freight is running at ${config.publicUrl}`);
   if (phones) print(`Simulated phones: ${phones.url}`);
   if (isSimulated) printSignIns(config);
   else await printFirstAdminLink(server.db, config);
 }
+
+/** By then the first jobs have ended. */
+const firstJobsMs = 5000;
 
 /** Fills the demo with five months of trade; a test starts with an empty new company. */
 async function openDemo({ mode, demoPassword, dataDir }: Config, db: Db, address: DbAddress) {

@@ -23,11 +23,12 @@ function useWaiting<
   Q extends z.ZodMiniType,
   A extends { items: unknown[]; nextCursor: string | null; total?: number | undefined },
 >(endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>, query: z.input<Q>, enabled: boolean) {
-  const options = { query: withListQuery<Q>(query, { withTotal: 'true' }), enabled };
-  return {
-    total: useSummary(endpoint, { ...options, ...fresh }).data?.total,
-    rows: usePreview(endpoint, shown, { ...options, ...fresh }),
-  };
+  const rows = usePreview(endpoint, shown, {
+    query: withListQuery<Q>(query, { withTotal: 'true' }),
+    enabled,
+    ...fresh,
+  });
+  return { total: rows.total, rows };
 }
 
 /** Returns what waits for finance; requests nothing without the duty. */

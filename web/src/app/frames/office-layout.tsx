@@ -10,6 +10,7 @@ import { OfficeSearch } from '../../search/search.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
 import { IconButton } from '../../ui/layout/button.tsx';
+import { untilLoaded } from '../loading/until-loaded.ts';
 import { type Area, entriesFor, type MenuEntry } from '../menus/menu-entry.ts';
 import { menuFor, menus } from '../menus/menu.ts';
 import { officeActions } from '../menus/office-actions.ts';
@@ -23,9 +24,10 @@ import { SideMenu } from './side-menu.tsx';
 
 import css from './area-frame.module.css';
 
-const RunningTasks = lazy(async () => ({
-  default: (await import('../../background-tasks/running-tasks.tsx')).RunningTasks,
-}));
+const RunningTasks = lazy(async () => {
+  await untilLoaded();
+  return { default: (await import('../../background-tasks/running-tasks.tsx')).RunningTasks };
+});
 
 /** Layout of the pages of staff and admins. */
 export function OfficeLayout({ area, of }: { area: Exclude<Area, 'customer'>; of: Role }) {

@@ -5,11 +5,13 @@ import { logOnly } from '../../lib/format/log.ts';
 import { mayHaveEntries } from '../../lib/offline/may-have-entries.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
+import { untilLoaded } from '../loading/until-loaded.ts';
 import type { Area } from '../menus/menu-entry.ts';
 
-const OfficeOutbox = lazy(async () => ({
-  default: (await import('../outbox/office-outbox.tsx')).OfficeOutbox,
-}));
+const OfficeOutbox = lazy(async () => {
+  await untilLoaded();
+  return { default: (await import('../outbox/office-outbox.tsx')).OfficeOutbox };
+});
 
 /** The top of every office page: work that this device has not sent. */
 export function OfficeTop({ area }: { area: Exclude<Area, 'customer'> }) {

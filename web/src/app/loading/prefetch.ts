@@ -2,6 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 
 import { isRecord } from '../../lib/http/call-error.ts';
 import { knownPart } from '../../lib/http/route-parts-list.ts';
+import { untilIdle, untilLoaded } from './until-loaded.ts';
 
 /** Links in menus, which have this attribute. */
 const menuLinks = '[data-menu] a[href^="/"]';
@@ -11,29 +12,6 @@ function canPrefetch(): boolean {
   const line = 'connection' in navigator ? navigator.connection : null;
   if (!isRecord(line)) return true;
   return line['saveData'] !== true && !String(line['effectiveType']).endsWith('2g');
-}
-
-/** Waits for an idle moment, up to a second: without animation a page may never be reported as idle. */
-const untilIdle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window)
-      window.requestIdleCallback(() => resolve(), { timeout: 1000 });
-    else setTimeout(resolve, 200);
-  });
-
-/** Maximum number of checks: a page still waiting for data by then has already requested it. */
-const maxChecks = 20;
-
-/** Waits for what the page itself loads, which has priority. */
-async function untilLoaded() {
-  for (let check = 0; check < maxChecks; check += 1) {
-    await untilIdle();
-    const isLoading = document.readyState !== 'complete' || document.querySelector('[aria-busy]');
-    if (!isLoading) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 250);
-    });
-  }
 }
 
 /**
@@ -65,10 +43,14 @@ export function prefetchPages(routes: RouteObject[]) {
       }),
     );
 
+  // A tap has both events, and finding the parts of a path takes some milliseconds of its response.
+  let last = '';
   const handleIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
-    if (canPrefetch()) void load(link.pathname);
+    if (link.pathname === last || !canPrefetch()) return;
+    last = link.pathname;
+    void load(last);
   };
   for (const name of ['pointerover', 'focusin'])
     document.addEventListener(name, handleIntent, { passive: true });
