@@ -36,7 +36,7 @@ test('a number is found in any notation, with its history and route', async ({ p
   await expect(main).toContainText('step 4 of 6');
   // Too few batches have arrived for an estimate; the plan is in the history.
   await expect(main).not.toContainText(/Estimated ready/);
-  await expect(main).toContainText(/Just departed. Travelling from Nansha to Accra by sea/);
+  await expect(main).toContainText(/Just departed. Travelling from Guangzhou to Accra by sea/);
   const history = page.getByRole('list', { name: 'Tracking history, newest first' });
   await expect(history).toContainText('Vessel departed China');
   await expect(history).toContainText('CST (China) · Nansha');

@@ -36,8 +36,8 @@ export async function resendMessage(work: Work, id: string) {
     if (!isReachable || (await isStopped(tx, number))) throw refused(phoneTexts.noLongerWanted);
   }
   if (purpose === 'FOLLOWER') {
-    const isWanted = followerId !== null && (await isFollowing(tx, followerId));
-    if (!isWanted || (await isStopped(tx, number))) throw refused(phoneTexts.noLongerWanted);
+    const isSelected = followerId !== null && (await isFollowing(tx, followerId));
+    if (!isSelected || (await isStopped(tx, number))) throw refused(phoneTexts.noLongerWanted);
   }
   await changeMessage(tx, id, {
     state: 'QUEUED',

@@ -86,7 +86,7 @@ describe('public tracking', () => {
       status: 'IN_TRANSIT',
       step: 4,
       progress: 60,
-      from: 'Nansha',
+      from: 'Guangzhou',
       // A plan is no experience: the timeline shows it, without a day of pickup.
       expected: null,
     });

@@ -169,8 +169,8 @@ function FollowForm({ one, problem }: { one: Following; problem: string | undefi
         Send me updates
       </Button>
       <p className="small muted">
-        We ask you to confirm first. Every message has a link to stop, and we delete your address 30
-        days after the last one. <Link to="/privacy#followers">How we use it</Link>
+        We ask you to confirm first. Every message has a link to stop, and we delete your address or
+        number 30 days after the last one. <Link to="/privacy#followers">How we use it</Link>
       </p>
     </form>
   );
