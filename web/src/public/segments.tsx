@@ -5,12 +5,15 @@ import css from './segments.module.css';
 /** A choice of two or three short options, side by side. */
 export function Segments<Value extends string>({
   label,
+  isLabelHidden = false,
   name,
   value,
   choices,
   onChoose,
 }: {
   label: string;
+  /** Only for screen readers, where the options say enough. */
+  isLabelHidden?: boolean;
   name: string;
   /** The choice, or the first one of a plain form. */
   value: Value;
@@ -20,7 +23,7 @@ export function Segments<Value extends string>({
 }) {
   return (
     <fieldset className={css.group}>
-      <legend className={css.legend}>{label}</legend>
+      <legend className={isLabelHidden ? 'hidden-text' : css.legend}>{label}</legend>
       <div className={css.row}>
         {choices.map(([choice, label, icon]) => (
           <label key={choice} className={css.choice}>

@@ -25,6 +25,15 @@ const quote: Quote = {
   destinations: [accra],
 };
 
+const headOf = (page: Document) => ({
+  title: page.title,
+  shared: ['og:title', 'og:url', 'og:image'].map((name) =>
+    [...page.querySelectorAll(`meta[property="${name}"]`)].map((one) =>
+      one.getAttribute('content'),
+    ),
+  ),
+});
+
 test('the page keeps the title, address and picture that the server wrote for its quote', async () => {
   const { publicUrl } = company();
   const general = [
@@ -38,14 +47,6 @@ test('the page keeps the title, address and picture that the server wrote for it
     fillPage(`<head>${general}</head><body>${body}</body>`, { kg: '40' }, { kind: 'quote', quote }),
     'text/html',
   );
-  const headOf = (page: Document) => ({
-    title: page.title,
-    shared: ['og:title', 'og:url', 'og:image'].map((name) =>
-      [...page.querySelectorAll(`meta[property="${name}"]`)].map((one) =>
-        one.getAttribute('content'),
-      ),
-    ),
-  });
   expect(served.title).toBe(titled('40\u00a0kg, Guangzhou to Accra'));
   document.body.innerHTML = served.body.innerHTML;
   render(
