@@ -102,10 +102,10 @@ function FollowerLine({
   onEnd: (() => void) | undefined;
 }) {
   const facts = [
-    t.channel(channel),
+    t[channel],
     t.messages(messages),
     lastMessageAt && t.last(dayAndTime(lastMessageAt)),
-    endedAt && endedWhy && t.ended(endedWhy, dayAndTime(endedAt)),
+    endedAt && endedWhy && `${t[endedWhy]} ${dayAndTime(endedAt)}`,
   ];
   return (
     <li className={css.line}>
