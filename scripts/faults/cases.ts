@@ -1,6 +1,9 @@
+import { failOver } from './failover-case.ts';
 import { fillDisk, killDatabase, killProcess } from './kill-cases.ts';
+import { moveDatabase } from './move-case.ts';
 import { cutNetwork, stopDatabase } from './network-cases.ts';
 import { restoreByPgBackRest } from './pgbackrest.ts';
+import { workBehindPgBouncer } from './pooler-case.ts';
 import { rollingRestart, stopInFlight } from './restart-cases.ts';
 import type { Outcome } from './setting.ts';
 
@@ -28,5 +31,8 @@ export const cases: { [name: string]: Case } = {
     long: 1,
     run: restoreByPgBackRest,
   },
+  'move-database': { short: 1, long: 10, run: moveDatabase },
+  pgbouncer: { short: 1, long: 20, run: workBehindPgBouncer },
+  failover: { short: 1, long: 5, run: failOver },
   rolling: { short: 1, long: 5, run: rollingRestart },
 };

@@ -13,6 +13,7 @@ import { evatFaults, evatOf, evatSettings, type EvatAccess } from './evat-settin
 import { type MailIn, mailInFaults, mailInOf, mailInSettings } from './mail-in-settings.ts';
 import { messageSettings, messagesOf, type MessageAccess } from './message-settings.ts';
 import { storedSecret, weaknessOf } from './secrets.ts';
+import { watchFaults, watchOf, watchSettings, type Watch } from './watch-settings.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, normalize: true });
 const listOf = (values = '') => Object.freeze(values.split(/[,\s]+/).filter(Boolean));
@@ -54,6 +55,11 @@ export const settings = z.object({
     .optional()
     .describe(
       'Connection URL of a PostgreSQL 15 or newer. If not set, an embedded one runs in DATA_DIR.',
+    ),
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/)
+    .optional()
+    .describe(
+      'Connection URL of the same PostgreSQL without PgBouncer, if DATABASE_URL is a PgBouncer in transaction mode. Jobs, live messages and migrations use it, and no statements are kept prepared.',
     ),
   PG_BIN: z
     .string()
@@ -152,6 +158,7 @@ export const settings = z.object({
   ONE_RECORD_TOKEN: z.string().optional().describe('Token for the ONE Record server.'),
   ...messageSettings,
   ...evatSettings,
+  ...watchSettings,
   WEBHOOKS_TO_LOCALHOST: z
     .enum(['yes', 'no'])
     .default('no')
@@ -169,6 +176,8 @@ export type Config = Readonly<{
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | null;
+  /** The same database without a pooler; null unless `databaseUrl` is one in transaction mode. */
+  databaseDirectUrl: string | null;
   postgresBin: string | null;
   /** Where backups of the embedded database and of files are stored; null if none are made. */
   backup: BackupPlace | null;
@@ -188,6 +197,8 @@ export type Config = Readonly<{
   messages: MessageAccess;
   /** The Revenue Authority’s system for certified invoices; null without credentials. */
   evat: EvatAccess | null;
+  /** What monitoring may read, and where traces are sent. */
+  watch: Watch;
   /** Whether events may be sent to this machine; never in production. */
   sendsToLocalhost: boolean;
   secrets: Readonly<{
@@ -243,6 +254,7 @@ function configOf(values: Settings): Config {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     postgresBin: values.PG_BIN ?? null,
     backup: backupOf(values),
     smtpUrl: values.SMTP_URL ?? null,
@@ -257,6 +269,7 @@ function configOf(values: Settings): Config {
     carriers: carriersOf(values),
     messages: messagesOf(values),
     evat: evatOf(values),
+    watch: watchOf(values),
     sendsToLocalhost: values.WEBHOOKS_TO_LOCALHOST === 'yes',
     secrets: Object.freeze({
       accessToken: ACCESS_TOKEN_SECRET ?? storedSecret(dataDir, 'access-token'),
@@ -289,6 +302,10 @@ function faultsOf(values: Settings, config: Config): string[] {
     ...mailInFaults(values),
     ...evatFaults(values),
     ...backupFaults(values, config.dataDir),
+    ...watchFaults(values),
+    ...(values.DATABASE_DIRECT_URL && !values.DATABASE_URL
+      ? ['DATABASE_DIRECT_URL needs DATABASE_URL, the address of PgBouncer']
+      : []),
   ];
   if (config.mode !== 'production') return faults;
   for (const name of secretNames) {
