@@ -149,7 +149,7 @@ test(
     const email = 'follower@example.com';
     await plain.getByLabel('Email address').fill(email);
     await plain.getByRole('button', { name: 'Send me updates' }).click();
-    await expect(plain.getByRole('status')).toContainText('Check your inbox');
+    await expect(plain.getByRole('main').getByRole('status')).toContainText('Check your inbox');
 
     const linkIn = async (subject: string) => {
       const mails = (await (await page.request.get(`/api/dev/mail?to=${email}`)).json()) as {
@@ -162,7 +162,7 @@ test(
     await expect.poll(() => linkIn('Confirm updates'), { timeout: 20_000 }).not.toBe('');
     await plain.goto(await linkIn('Confirm updates'));
     await plain.getByRole('button', { name: 'Confirm updates' }).click();
-    await expect(plain.getByRole('status')).toContainText('You’ll get updates');
+    await expect(plain.getByRole('main').getByRole('status')).toContainText('You’ll get updates');
     await context.close();
 
     await page.goto(`/tracking/${waiting}?follow=confirm&token=x#follow`);
@@ -172,6 +172,8 @@ test(
     // A link that was made up stops nothing, and says so.
     await page.goto('/follow/x');
     await untilHydrated(page);
-    await expect(page.getByRole('status')).toContainText('This link is no longer valid');
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      'This link is no longer valid',
+    );
   },
 );
