@@ -93,7 +93,5 @@ await atTerminal(async () => {
   const sums = files.map((file) => `${sha256(file)}  ${file}\n`).join('');
   fs.writeFileSync(path.join(folder, 'SHA256SUMS'), sums);
   run('ssh-keygen', '-q', '-Y', 'sign', '-f', values.key, '-n', namespace, `${folder}/SHA256SUMS`);
-  console.log(
-    `${[...files, 'SHA256SUMS', 'SHA256SUMS.sig'].map((file) => `${folder}/${file}`).join('\n')}`,
-  );
+  for (const file of [...files, 'SHA256SUMS', 'SHA256SUMS.sig']) console.log(`${folder}/${file}`);
 });
