@@ -2703,6 +2703,20 @@ create table label_prints (
   constraint label_prints_printed_by_fkey FOREIGN KEY (printed_by) REFERENCES users(id)
 );
 
+create table ledger_checks (
+  id uuid not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone not null,
+  cases bigint not null,
+  faults integer not null,
+  failed_checks text[] not null,
+  constraint ledger_checks_pkey PRIMARY KEY (id),
+  constraint faults_name_their_checks CHECK (((faults > 0) = (cardinality(failed_checks) > 0))),
+  constraint ledger_checks_cases_check CHECK ((cases >= 0)),
+  constraint ledger_checks_faults_check CHECK ((faults >= 0))
+);
+CREATE INDEX ledger_checks_newest ON ledger_checks USING btree (finished_at DESC);
+
 create table measurement_disputes (
   id uuid not null,
   invoice_id uuid not null,

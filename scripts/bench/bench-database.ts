@@ -117,6 +117,7 @@ function partsOf(folder: string, db: Parts['db']): Parts {
       host: 'bench',
     }),
     live: openLive({ verify: () => Promise.resolve(null), isOpen: () => Promise.resolve(false) }),
+    tracing: null,
     log: openLog(config, { write: () => undefined }),
   };
 }

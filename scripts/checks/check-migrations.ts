@@ -1,9 +1,17 @@
 import fs from 'node:fs';
 
+import { migrationsFolder } from '../../server/src/platform/database/migrate.ts';
 import { schemaFiles } from '../database/schema.ts';
+import { frozenFaults } from '../release/frozen.ts';
 
 // The committed files must match the result of the migrations, on our PostgreSQL and the oldest supported
 // one.
+const frozen = frozenFaults(migrationsFolder);
+if (frozen.length > 0) {
+  console.error(frozen.join('\n'));
+  process.exitCode = 1;
+}
+
 const problems = (await Promise.all([problemsOn('embedded'), problemsOn('system')])).flat();
 if (problems.length > 0) {
   console.error(

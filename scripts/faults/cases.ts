@@ -1,8 +1,13 @@
+import { failOver } from './failover-case.ts';
 import { fillDisk, killDatabase, killProcess } from './kill-cases.ts';
+import { moveDatabase } from './move-case.ts';
 import { cutNetwork, stopDatabase } from './network-cases.ts';
 import { restoreByPgBackRest } from './pgbackrest.ts';
+import { workBehindPgBouncer } from './pooler-case.ts';
 import { rollingRestart, stopInFlight } from './restart-cases.ts';
 import type { Outcome } from './setting.ts';
+import { moveStorage } from './storage-case.ts';
+import { upgrade } from './upgrade-case.ts';
 
 /** How often the fault happens in the short and the long form, and what runs it that often. */
 export type Case = { short: number; long: number; run: (times: number) => Promise<Outcome> };
@@ -28,5 +33,10 @@ export const cases: { [name: string]: Case } = {
     long: 1,
     run: restoreByPgBackRest,
   },
+  'move-database': { short: 1, long: 10, run: moveDatabase },
+  storage: { short: 1, long: 10, run: moveStorage },
+  pgbouncer: { short: 1, long: 20, run: workBehindPgBouncer },
+  failover: { short: 1, long: 5, run: failOver },
+  upgrade: { short: 1, long: 5, run: upgrade },
   rolling: { short: 1, long: 5, run: rollingRestart },
 };

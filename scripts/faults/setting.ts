@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import {
   type Product,
+  type ProductOptions,
   type ProductStorage,
   startProduct as start,
 } from '../../e2e/support/product/server.ts';
@@ -20,8 +21,11 @@ export type Outcome = { figures: string; faults: string[] };
 /** How many write at the same time. */
 export const writers = 4;
 
-export const startProduct = (parts: { storage: ProductStorage }) =>
-  start({ ...parts, readyAt: '/api/ready' });
+export const startProduct = (parts: {
+  storage: ProductStorage;
+  settings?: NonNullable<ProductOptions['settings']>;
+  program?: string;
+}) => start({ ...parts, readyAt: '/api/ready' });
 export const anywhere = (from: number, to: number) => from + Math.random() * (to - from);
 
 export const addressOf = ({

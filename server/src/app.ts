@@ -75,7 +75,7 @@ import { openTracking, type Tracking } from './shipments/tracking/tracking.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 import { supportRoutes } from './support/support-routes.ts';
-import { systemRoutes } from './system/system.ts';
+import { openMetrics, systemRoutes } from './system/system.ts';
 import { taxRoutes } from './taxes/tax-routes.ts';
 import { warehouseRoutes } from './warehouse/warehouse-routes.ts';
 
@@ -104,6 +104,8 @@ export async function buildApp(
     },
   });
   countResponses(app, parts.meter);
+  await openMetrics(app, parts);
+  parts.tracing?.watch(app);
   app.decorateRequest('account', null);
   compressAnswers(app);
   app.addHook('onRequest', recogniserOf(parts));

@@ -3,6 +3,7 @@ import { checkAuditLog } from './audit-log/audit-check.ts';
 import { auditExport } from './audit-log/audit-files.ts';
 import { runTaskOf } from './background-tasks/background-tasks.ts';
 import { askForNews } from './batches/batches.ts';
+import { checkLedger } from './books/books.ts';
 import { followCarriers, openCarriers } from './carriers/carriers.ts';
 import { awaitsCertification, certificationJobs } from './certification/certification.ts';
 import { expireQuotes } from './consolidations/consolidations.ts';
@@ -75,6 +76,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     'test-certification': ({ testId }) => certification.test(testId),
     'compare-certified-days': () => certification.compareDays(),
     'check-audit-log': ({ checkId }) => checkAuditLog(parts, checkId ?? null),
+    'check-ledger': () => checkLedger(parts),
     'clean-up': async () => {
       await cleanUp({ db, files: parts.files, log }, clock());
       await combineSamples(db, clock());
@@ -103,6 +105,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     'wake-tickets': '5 * * * *',
     'expire-quotes': '15 * * * *',
     'check-audit-log': '15 2 * * *',
+    'check-ledger': '45 2 * * *',
     'remind-of-follow-ups': '0 8-18 * * *',
     'clean-up': '30 * * * *',
     'store-figures': '10 * * * *',

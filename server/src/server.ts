@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 
 import { hasDemoAccount, socketSignIn } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
@@ -9,15 +8,18 @@ import type { Config } from './platform/config.ts';
 import { findDatabase } from './platform/database/database.ts';
 import { openDb, type Db, type DbAddress } from './platform/database/db.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { preparePooler } from './platform/database/pooler.ts';
 import { openProcessCache } from './platform/database/process-cache.ts';
 import { mailFolderOf, openMail } from './platform/email/mailer.ts';
 import { OperatorError } from './platform/errors.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import type { Parts } from './platform/http/app-parts.ts';
 import { openMeter } from './platform/http/meter.ts';
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts';
 import { listenLive } from './platform/live-channel.ts';
 import { openLive } from './platform/live-sockets.ts';
 import { openLog } from './platform/log.ts';
+import { openTracing } from './platform/tracing/open-tracing.ts';
 import { startMailListener } from './support/support.ts';
 import { startSampling } from './system/system.ts';
 
@@ -43,12 +45,16 @@ export async function startServer(
 ): Promise<Server> {
   const log = openLog(config);
   const database = await findDatabase(config, (sentence) => log.warn(sentence));
-  const db = openDb(database.address, {
+  const tracing = await openTracing(config);
+  if (database.pooled) await preparePooler(database.address, database.pooled);
+  const db = openDb(database.pooled ?? database.address, {
+    ...(tracing && { onTimed: tracing.onTimed }),
     onIdleError: (error) => log.warn({ err: error }, 'idle database connection closed'),
   });
   const closeDatabase = async () => {
     await db.destroy();
     await database.stop();
+    await tracing?.stop();
   };
   try {
     await migrate(db);
@@ -58,7 +64,7 @@ export async function startServer(
         'This database contains demo accounts with a publicly known password. Use a different DATA_DIR or DATABASE_URL.',
       );
     await prepare(db, database.address);
-    return await listen(config, { db, log, address: database.address }, closeDatabase);
+    return await listen(config, { db, log, tracing, address: database.address }, closeDatabase);
   } catch (error) {
     await closeDatabase();
     throw error;
@@ -67,10 +73,11 @@ export async function startServer(
 
 async function listen(
   config: Config,
-  { db, log, address }: Pick<Parts, 'db' | 'log'> & { address: DbAddress },
+  { address, ...opened }: Pick<Parts, 'db' | 'log' | 'tracing'> & { address: DbAddress },
   closeDatabase: () => Promise<void>,
 ): Promise<Server> {
-  const parts = partsOf(config, { db, log });
+  const { db, log, tracing } = opened;
+  const parts = partsOf(config, { ...opened, files: await openFiles(config) });
   const { live, mail, cache } = parts;
   const listener = listenLive(address, { live, cache, log });
   const duty = { isStopping: false };
@@ -82,6 +89,7 @@ async function listen(
   const worker = startWorker({
     address,
     handlers: jobHandlers(parts),
+    ...(tracing && { around: tracing.job }),
     schedule: jobSchedule(parts),
     log,
   });
@@ -104,14 +112,13 @@ async function listen(
 const portOf = (address: AddressInfo | string | null, requested: number) =>
   typeof address === 'object' && address !== null ? address.port : requested;
 
-function partsOf(config: Config, { db, log }: Pick<Parts, 'db' | 'log'>): Parts {
+function partsOf(config: Config, opened: Pick<Parts, 'db' | 'log' | 'tracing' | 'files'>): Parts {
+  const { db } = opened;
   return {
+    ...opened,
     config,
-    db,
     cache: openProcessCache(),
-    log,
     clock: systemClock,
-    files: { folder: path.join(config.dataDir, 'files') },
     mail: openMail({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,

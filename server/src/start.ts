@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 import { firstAdminLink, hashPassword } from './accounts/accounts.ts';
 import { eventsForSimulator, startCarrierSimulator } from './carriers/carriers.ts';
 import { certifiedForSimulator, startAuthoritySimulator } from './certification/certification.ts';
@@ -13,6 +11,7 @@ import { readConfig, type Config } from './platform/config.ts';
 import { openDb, type Db, type DbAddress } from './platform/database/db.ts';
 import { inWork, type PublicWork } from './platform/database/work.ts';
 import { terminalTextOf } from './platform/errors.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import { returnMemory } from './platform/return-memory.ts';
 import { startServer } from './server.ts';
 
@@ -89,11 +88,12 @@ async function run(webIsBuilt: Promise<unknown>) {
 const firstJobsMs = 5000;
 
 /** Fills the demo with five months of trade; a test starts with an empty new company. */
-async function openDemo({ mode, demoPassword, dataDir }: Config, db: Db, address: DbAddress) {
+async function openDemo(config: Config, db: Db, address: DbAddress) {
+  const { mode, demoPassword } = config;
   if (await hasDemo(db)) return;
   const { fillDemo, openCompany } = await import('./demo/demo.ts');
   const parts = {
-    files: { folder: path.join(dataDir, 'files') },
+    files: await openFiles(config),
     now: systemClock(),
     passwordHash: await hashPassword(demoPassword),
   };

@@ -2,6 +2,14 @@ import { defineTexts } from '../texts/message.ts';
 
 /** Field errors and refusals of the books. */
 export const bookTexts = defineTexts('book', {
+  ledgerDiffersTitle: {
+    en: 'The nightly check of the ledger found differences',
+    zh: '总账每夜核对发现差异',
+  },
+  ledgerDiffersBody: ({ checks }: { checks: string }) => ({
+    en: `These checks failed: ${checks}. On the server, npm run ledger:verify lists each difference. Post no corrections before the cause is known.`,
+    zh: `未通过的核对项：${checks}。服务器管理员可用 npm run ledger:verify 查看每项差异。查明原因前请勿入账更正。`,
+  }),
   reason: { en: 'Enter a reason', zh: '请填写原因' },
   onlyPastYears: {
     en: 'You can only close a year that has ended',

@@ -32,6 +32,7 @@ export const jobTexts = defineTexts('job', {
   syncOnlinePayments: { en: 'Update online payments', zh: '更新在线付款' },
   reconcileOnlinePayments: { en: 'Reconcile online payments', zh: '在线付款对账' },
   cleanUp: { en: 'Delete expired data', zh: '删除过期数据' },
+  checkLedger: { en: 'Check the ledger', zh: '核对总账' },
   checkAuditLog: { en: 'Check the audit log', zh: '校验操作记录' },
   releaseJobs: { en: 'Restart interrupted jobs', zh: '重启中断的任务' },
   sendWebhookEvent: { en: 'Send an event to a webhook', zh: '向 Webhook 发送事件' },

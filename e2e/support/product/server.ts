@@ -39,6 +39,8 @@ export type ProductOptions = {
   storage?: ProductStorage;
   /** What answers once it is ready; the home page by default, which needs the build of the web app. */
   readyAt?: string;
+  /** The folder of the program; this one by default. */
+  program?: string;
   /** Additional settings, by the names in `.env.example`. */
   settings?: Record<string, string>;
 };
@@ -93,7 +95,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = await freePort();
   const url = `http://${options.host ?? '127.0.0.1'}:${port}`;
   const log = path.join(dataDir, 'product.log');
-  const child = run(log, {
+  const child = run(log, options.program, {
     MODE: options.mode ?? 'test',
     PORT: String(port),
     PUBLIC_URL: url,
@@ -125,10 +127,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 }
 
 /** Runs the product with nothing of our environment except the path of programs. */
-function run(log: string, settings: Record<string, string>): ChildProcess {
+function run(
+  log: string,
+  program: string | undefined,
+  settings: Record<string, string>,
+): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   const output = fs.openSync(log, 'a');
   const child = spawn('node_modules/.bin/node', ['server/src/main.ts'], {
+    ...(program !== undefined && { cwd: program }),
     env: { PATH, HOME, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', output, output],
   });

@@ -17,6 +17,7 @@ export {
   type Period,
   type PeriodStatement,
 } from './reports/statement-queries.ts';
+export { checkLedger } from './journal/ledger-check.ts';
 export { ledgerProblems, verifyLedger, verifyStoredJournal } from './journal/ledger.ts';
 export { journalExport } from './journal/journal-file.ts';
 export { customersOwing } from './receivables/ageing-queries.ts';

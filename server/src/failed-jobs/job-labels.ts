@@ -29,6 +29,7 @@ const labels: Record<JobName, Message> = {
   'clean-up': jobTexts.cleanUp,
   'store-figures': jobTexts.storeFigures,
   'check-audit-log': jobTexts.checkAuditLog,
+  'check-ledger': jobTexts.checkLedger,
   'release-jobs': jobTexts.releaseJobs,
   'send-webhook-event': jobTexts.sendWebhookEvent,
   'queue-overdue-webhook-events': jobTexts.queueOverdueWebhookEvents,

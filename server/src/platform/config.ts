@@ -12,7 +12,9 @@ import { OperatorError } from './errors.ts';
 import { evatFaults, evatOf, evatSettings, type EvatAccess } from './evat-settings.ts';
 import { type MailIn, mailInFaults, mailInOf, mailInSettings } from './mail-in-settings.ts';
 import { messageSettings, messagesOf, type MessageAccess } from './message-settings.ts';
+import { s3Faults, s3Of, s3Settings, type S3Access } from './s3-settings.ts';
 import { storedSecret, weaknessOf } from './secrets.ts';
+import { watchFaults, watchOf, watchSettings, type Watch } from './watch-settings.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, normalize: true });
 const listOf = (values = '') => Object.freeze(values.split(/[,\s]+/).filter(Boolean));
@@ -55,12 +57,18 @@ export const settings = z.object({
     .describe(
       'Connection URL of a PostgreSQL 15 or newer. If not set, an embedded one runs in DATA_DIR.',
     ),
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/)
+    .optional()
+    .describe(
+      'Connection URL of the same PostgreSQL without PgBouncer, if DATABASE_URL is a PgBouncer in transaction mode. Jobs, live messages and migrations use it, and no statements are kept prepared.',
+    ),
   PG_BIN: z
     .string()
     .optional()
     .describe(
       'Folder with PostgreSQL binaries to use for the embedded database instead of the bundled ones.',
     ),
+  ...s3Settings,
   ...backupSettings,
   SMTP_URL: url(/^smtps?$/)
     .optional()
@@ -152,6 +160,7 @@ export const settings = z.object({
   ONE_RECORD_TOKEN: z.string().optional().describe('Token for the ONE Record server.'),
   ...messageSettings,
   ...evatSettings,
+  ...watchSettings,
   WEBHOOKS_TO_LOCALHOST: z
     .enum(['yes', 'no'])
     .default('no')
@@ -169,7 +178,11 @@ export type Config = Readonly<{
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | null;
+  /** The same database without a pooler; null unless `databaseUrl` is one in transaction mode. */
+  databaseDirectUrl: string | null;
   postgresBin: string | null;
+  /** The bucket of files; null if they are in `dataDir`. */
+  s3: S3Access | null;
   /** Where backups of the embedded database and of files are stored; null if none are made. */
   backup: BackupPlace | null;
   smtpUrl: string | null;
@@ -188,6 +201,8 @@ export type Config = Readonly<{
   messages: MessageAccess;
   /** The Revenue Authority’s system for certified invoices; null without credentials. */
   evat: EvatAccess | null;
+  /** What monitoring may read, and where traces are sent. */
+  watch: Watch;
   /** Whether events may be sent to this machine; never in production. */
   sendsToLocalhost: boolean;
   secrets: Readonly<{
@@ -243,7 +258,9 @@ function configOf(values: Settings): Config {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     postgresBin: values.PG_BIN ?? null,
+    s3: s3Of(values),
     backup: backupOf(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
@@ -257,6 +274,7 @@ function configOf(values: Settings): Config {
     carriers: carriersOf(values),
     messages: messagesOf(values),
     evat: evatOf(values),
+    watch: watchOf(values),
     sendsToLocalhost: values.WEBHOOKS_TO_LOCALHOST === 'yes',
     secrets: Object.freeze({
       accessToken: ACCESS_TOKEN_SECRET ?? storedSecret(dataDir, 'access-token'),
@@ -289,6 +307,11 @@ function faultsOf(values: Settings, config: Config): string[] {
     ...mailInFaults(values),
     ...evatFaults(values),
     ...backupFaults(values, config.dataDir),
+    ...watchFaults(values),
+    ...s3Faults(values, config.mode === 'production'),
+    ...(values.DATABASE_DIRECT_URL && !values.DATABASE_URL
+      ? ['DATABASE_DIRECT_URL needs DATABASE_URL, the address of PgBouncer']
+      : []),
   ];
   if (config.mode !== 'production') return faults;
   for (const name of secretNames) {

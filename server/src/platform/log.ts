@@ -1,6 +1,7 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
 import type { Config } from './config.ts';
+import { errorForLog, redactorOf, secretsIn } from './log-redaction.ts';
 
 /** Fields that must never be logged, wherever they occur. */
 const secret = [
@@ -16,6 +17,9 @@ const secret = [
 /** Lines are written together: a write for each would take longer than a small response. */
 const buffered = { sync: false, minLength: 16_000, periodicFlush: 500 };
 
+/** The end of the line that every response has. No field of it can contain a secret, so it isn't searched for any. */
+const ofResponse = '"msg":"answered"}\n';
+
 /** Lines beyond these characters are dropped while none can be written. */
 const mostBuffered = 10_000_000;
 
@@ -23,12 +27,21 @@ const mostBuffered = 10_000_000;
  * Opens the log: one JSON object per line, in UTC. The demo and tests log only warnings and errors. A line is written
  * within half a second, and before the process exits; one that is killed may lose its last half second.
  */
-export function openLog({ mode }: Pick<Config, 'mode'>, to?: DestinationStream): Logger {
+export function openLog(
+  config: Pick<Config, 'mode'> & Partial<Config>,
+  to?: DestinationStream,
+): Logger {
+  const { mode } = config;
+  const redact = redactorOf(secretsIn(config));
   const options = {
     level: mode === 'production' || mode === 'dev' ? 'info' : 'warn',
     timestamp: stdTimeFunctions.isoTime,
     base: null,
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
+    serializers: { err: errorForLog },
+    hooks: {
+      streamWrite: (line: string) => (line.endsWith(ofResponse) ? line : redact(line)),
+    },
   };
   return pino(options, to ?? logDestination());
 }

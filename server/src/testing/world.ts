@@ -23,6 +23,7 @@ import { listenLive } from '../platform/live-channel.ts';
 import { openLive } from '../platform/live-sockets.ts';
 import { openLog } from '../platform/log.ts';
 import type { MessageAccess } from '../platform/message-settings.ts';
+import type { Tracing } from '../platform/tracing/tracing.ts';
 import { people, type Client, type TestCustomer } from './people.ts';
 import { newDatabase } from './postgres/postgres.ts';
 import { runDueJobs } from './run-due-jobs.ts';
@@ -43,6 +44,10 @@ export type WorldOptions = {
   evat?: EvatAccess | null;
   /** The services that send messages to phones; none by default. */
   messages?: Partial<MessageAccess>;
+  /** Where traces go; nowhere by default. */
+  tracing?: Tracing | null;
+  /** As in METRICS_TOKEN. */
+  metricsToken?: string;
   /** As in PAYSTACK_WEBHOOK_ADDRESSES. */
   webhookAddresses?: string;
   /** Whether customers' webhooks may be on this machine, as they are in tests; false as in production. */
@@ -64,10 +69,12 @@ export async function startWorld({
   carriers = [],
   evat = null,
   messages,
+  metricsToken,
+  tracing = null,
   webhookAddresses,
   sendsToLocalhost = true,
 }: WorldOptions = {}) {
-  const database = await newDatabase();
+  const database = await newDatabase(tracing ? { onTimed: tracing.onTimed } : {});
   const { db } = database;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'world-'));
   const settings = readConfig({
@@ -79,6 +86,7 @@ export async function startWorld({
     SECOND_FACTOR_SECRET: 'd'.repeat(40),
     ...(gateway && { PAYSTACK_URL: gateway.url, PAYSTACK_SECRET_KEY: gateway.secretKey }),
     WEBHOOKS_TO_LOCALHOST: sendsToLocalhost ? 'yes' : 'no',
+    ...(metricsToken && { METRICS_TOKEN: metricsToken }),
     ...(webhookAddresses && { PAYSTACK_WEBHOOK_ADDRESSES: webhookAddresses }),
   });
   const config = { ...settings, carriers, evat, messages: { ...settings.messages, ...messages } };
@@ -95,7 +103,8 @@ export async function startWorld({
     mail: openMail({ smtpUrl: null, from: config.mailFrom, folder: mailFolder, host: 'test' }),
     meter: openMeter(),
     live: openLive(socketSignIn(db, config.secrets.accessToken, clock)),
-    log: log ? openLog({ mode: 'dev' }, log) : pino({ level: 'silent' }),
+    tracing,
+    log: log ? openLog({ ...config, mode: 'dev' }, log) : pino({ level: 'silent' }),
   };
   const duty = { isStopping: false };
   const app = await buildApp(parts, duty, routes);

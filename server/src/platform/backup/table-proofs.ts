@@ -14,24 +14,27 @@ export async function provenTables(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Counts and hashes every row as the current transaction sees it. The text of a row depends on settings of the
- * session, which are therefore fixed.
- */
-export async function proveTables(client: Client): Promise<TableProof[]> {
-  await client.query(
-    `set statement_timeout = 0; set datestyle = iso; set intervalstyle = postgres; set timezone = 'UTC';
-    set extra_float_digits = 1; set bytea_output = hex; set search_path = public`,
+export type TableName = { schema: string; name: string };
+
+/** The text of a row depends on these settings of the session. */
+export const withFixedTexts = `set statement_timeout = 0; set datestyle = iso; set intervalstyle = postgres;
+  set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = hex; set search_path = public`;
+
+/** Counts and hashes every row of a table as the current transaction sees it, with `withFixedTexts`. */
+export async function proofOf(client: Client, { schema, name }: TableName): Promise<TableProof> {
+  const { rows } = await client.query<{ rows: string; hash: string }>(
+    `select count(*)::text as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as hash
+    from ${quoted(schema)}.${quoted(name)} t`,
   );
+  return { table: name, rows: Number(rows[0]?.rows), hash: rows[0]?.hash ?? '' };
+}
+
+/** Counts and hashes every row of our tables as the current transaction sees them. */
+export async function proveTables(client: Client): Promise<TableProof[]> {
+  await client.query(withFixedTexts);
   const proofs: TableProof[] = [];
-  for (const table of await provenTables(client)) {
-    const { rows } = await client.query<{ rows: string; hash: string }>(
-      `select count(*)::text as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as hash
-      from ${quoted(table)} t`,
-    );
-    const [found] = rows;
-    if (found) proofs.push({ table, rows: Number(found.rows), hash: found.hash });
-  }
+  for (const name of await provenTables(client))
+    proofs.push(await proofOf(client, { schema: 'public', name }));
   return proofs;
 }
 

@@ -135,9 +135,10 @@ const nothing: Answer = { command: '', rowCount: 0, rows: [] };
 const last = (answers: readonly Answer[]) => answers.at(-1) ?? nothing;
 
 /** Returns what names the statements that a connection prepares. */
-function namesOn(keepsAll: boolean) {
+function namesOn({ keepsStatements: keepsAll = false, keepsNone = false }: SenderOptions) {
   const names = new Map<string, string>();
   return (text: string, isInTransaction: boolean) => {
+    if (keepsNone) return undefined;
     if (!keepsAll) {
       // Outside transactions, a search for example, the best plan depends on the values.
       if (isInTransaction) countUse(text);
@@ -152,6 +153,8 @@ function namesOn(keepsAll: boolean) {
 export type SenderOptions = {
   /** Names every statement with values, not only those that are prepared. */
   keepsStatements?: boolean;
+  /** Names no statement: the next transaction may be on another connection of a pooler. */
+  keepsNone?: boolean;
   /** Called with each message of one or several statements. */
   onMessage?: () => void;
 };
@@ -166,11 +169,11 @@ class Sender {
   #isFlushed = false;
   #waiting: Statement[] = [];
 
-  constructor(client: PoolClient, { keepsStatements = false, onMessage }: SenderOptions) {
+  constructor(client: PoolClient, options: SenderOptions) {
     this.#client = client;
     this.#query = client.query.bind(client);
-    this.#nameOf = namesOn(keepsStatements);
-    this.#onMessage = onMessage;
+    this.#nameOf = namesOn(options);
+    this.#onMessage = options.onMessage;
   }
 
   async run(given: string | QueryConfig, values: readonly unknown[] = []): Promise<Answer> {

@@ -1121,6 +1121,15 @@ export interface LabelPrints {
   printedBy: Id<'users'>;
 }
 
+export interface LedgerChecks {
+  cases: number;
+  failedChecks: string[];
+  faults: number;
+  finishedAt: Instant;
+  id: Id<'ledger_checks'>;
+  startedAt: Instant;
+}
+
 export interface MeasurementDisputes {
   creditNoteId: Id<'credit_notes'> | null;
   customerId: Id<'users'>;
@@ -2280,6 +2289,7 @@ export interface DB {
   journalLines: JournalLines;
   journeySpreads: JourneySpreads;
   labelPrints: LabelPrints;
+  ledgerChecks: LedgerChecks;
   measurementDisputes: MeasurementDisputes;
   measurements: Measurements;
   messageOutbox: MessageOutbox;

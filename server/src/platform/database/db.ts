@@ -8,7 +8,8 @@ import type { DB } from './db-schema.ts';
 
 /** The address of the database: the socket of the embedded server, or DATABASE_URL. */
 export type DbAddress =
-  | { connectionString: string }
+  /** With `isPooled` it is PgBouncer in transaction mode: nothing outlives a transaction on a connection. */
+  | { connectionString: string; isPooled?: true }
   | { host: string; port: number; user: string; database: string; password?: string };
 
 /**
@@ -28,6 +29,8 @@ export type DbOptions = {
   onIdleError?: (error: Error) => void;
   /** Called with every executed statement, for tests that count them. */
   onStatement?: (statement: string) => void;
+  /** Called with every statement when it ends, and the time it took. */
+  onTimed?: (statement: { text: string; ms: number; error?: unknown }) => void;
   /** Called with each message of one or several statements, for tests that count them. */
   onMessage?: () => void;
   /** For programs that repeat a few statements many times: each connection prepares them once. */
@@ -37,19 +40,57 @@ export type DbOptions = {
 /** Opens the tables on a pool of connections; the first query makes the first connection. */
 export function openDb(address: DbAddress, options: DbOptions = {}): Db {
   const pool = openPool(address, { ...options, types, sendsAhead: true });
-  pool.on('connect', (client) => sendTogether(client, options));
-  return new Kysely<DB>({
+  const keepsNone = isPooled(address);
+  pool.on('connect', (client) => sendTogether(client, { ...options, keepsNone }));
+  const db = new Kysely<DB>({
     dialect: new SnakeCaseDialect({ pool }),
     plugins: [new CamelCaseRows()],
-    ...(options.onStatement && { log: noteTo(options.onStatement) }),
+    ...((options.onStatement ?? options.onTimed) && { log: noteTo(options) }),
   });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Db, Pool>();
+
+/** Returns how many connections are used and free, and how many callers wait for one. */
+export function poolUse(db: Db): { used: number; free: number; waiting: number } {
+  const pool = pools.get(db);
+  if (!pool) return { used: 0, free: 0, waiting: 0 };
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { used: totalCount - idleCount, free: idleCount, waiting: waitingCount };
 }
 
 const noteTo =
-  (onStatement: NonNullable<DbOptions['onStatement']>) =>
-  ({ level, query }: LogEvent) => {
-    if (level === 'query') for (const text of textsOf(query)) onStatement(text);
+  ({ onStatement, onTimed }: DbOptions) =>
+  (event: LogEvent) => {
+    const texts = textsOf(event.query);
+    if (event.level === 'query') for (const text of texts) onStatement?.(text);
+    onTimed?.({
+      text: texts.join(';\n'),
+      ms: event.queryDurationMillis,
+      ...(event.level === 'error' && { error: event.error }),
+    });
   };
+
+const isPooled = (address: DbAddress) => 'isPooled' in address;
+
+const statementMs = 15_000;
+const idleMs = 30_000;
+
+/** What each connection sets. Dates that SQL derives from instants must not depend on the server's time zone. */
+const sessionOf = ({ statementTimeoutMs = statementMs }: DbOptions) => ({
+  statement_timeout: statementTimeoutMs,
+  idle_in_transaction_session_timeout: idleMs,
+  options: '-c TimeZone=UTC',
+});
+
+/** The same as `sessionOf`, for connections that PgBouncer makes: they have the settings of the role. */
+export const settingsOfRole = {
+  timezone: 'UTC',
+  statement_timeout: `${statementMs / 1000}s`,
+  idle_in_transaction_session_timeout: `${idleMs / 1000}s`,
+} as const;
 
 /** Opens a pool of connections, for libraries that bring their own SQL. */
 export function openPool(
@@ -64,12 +105,9 @@ export function openPool(
     ...address,
     pipeline: options.sendsAhead ?? false,
     max: options.poolSize ?? 10,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
-    idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'sankofa',
-    // Dates that SQL derives from instants must not depend on the time zone of the database server.
-    options: '-c TimeZone=UTC',
+    ...(isPooled(address) ? {} : sessionOf(options)),
     ...(options.types && { types: options.types }),
   });
   // The pool has already replaced that connection. Without a listener the event would end the process.

@@ -1,6 +1,3 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
-
 import { picturesOrPdf, type Upload } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Instant } from '@sankofa/domain/values/time';
@@ -10,18 +7,19 @@ import { sha256 } from '../canonical.ts';
 import { msOf } from '../clock.ts';
 import type { Db, Tx } from '../database/db.ts';
 import type { PublicWork } from '../database/work.ts';
-import { codeOf } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { type ByteStore, folderStore } from './byte-store.ts';
 import { maxPixels } from './picture-limits.ts';
 import type { ReEncodedPicture } from './re-encode-picture.ts';
 import { inUploadProcess, type UploadLimits } from './upload-pool.ts';
 import { effortRefusal, kindRefusal, pixelsRefusal, smallRefusal } from './upload-refusals.ts';
 
-/** The storage of photos and proofs: below `folder`, named by their SHA-256. */
-export type Files = { folder: string };
+/** The storage of photos and proofs, named by their SHA-256: below `folder`, or in a bucket. */
+export type Files = { folder: string; bucket?: ByteStore };
 export type FileStore = { files: Files; db: Db };
-/** Separates the hash from the rest in the name of an incomplete file. */
-const draftMark = '.draft-';
+
+/** Returns where the bytes are kept. */
+export const bytesOf = ({ folder, bucket }: Files): ByteStore => bucket ?? folderStore(folder);
 
 /** A file as it was uploaded. */
 export type SentFile = { bytes: Uint8Array; kind: string };
@@ -68,7 +66,7 @@ export async function prepareFile(
       bytes: bytes.byteLength,
       width: null,
       height: null,
-      write: () => write(files, originalSha256, bytes),
+      write: () => bytesOf(files).write(originalSha256, bytes),
     };
   const done = await inUploadProcess({ task: 'picture', bytes }, limits);
   if (!('drawn' in done)) throw effortRefusal();
@@ -88,8 +86,8 @@ export async function prepareFile(
     width: picture.width,
     height: picture.height,
     write: async () => {
-      await write(files, hashes.sha256, picture.bytes);
-      await write(files, hashes.thumbnailSha256, thumbnail.bytes);
+      await bytesOf(files).write(hashes.sha256, picture.bytes);
+      await bytesOf(files).write(hashes.thumbnailSha256, thumbnail.bytes);
     },
   };
 }
@@ -125,18 +123,6 @@ function kindOf(bytes: Uint8Array): string | null {
   if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'image/webp';
   const tail = Buffer.from(bytes.subarray(-1_024)).toString('latin1');
   return head.startsWith('%PDF-') && tail.includes('%%EOF') ? 'application/pdf' : null;
-}
-
-const placeOf = ({ folder }: Files, hash: string) => path.join(folder, hash.slice(0, 2), hash);
-
-async function write(files: Files, hash: string, bytes: Uint8Array) {
-  const place = placeOf(files, hash);
-  await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-  // Written as a draft and renamed, so that no half picture has the final name, which would never be
-  // rewritten. An existing file is written again, so that the cleanup sees that it is recent.
-  const draft = `${place}${draftMark}${crypto.randomUUID()}`;
-  await fs.writeFile(draft, bytes, { mode: 0o600, flush: true });
-  await fs.rename(draft, place);
 }
 
 /**
@@ -175,14 +161,15 @@ const lockName = sql`hashtext('files on disk')`;
 const lockForWriting = (tx: Tx) =>
   sql`select pg_advisory_xact_lock_shared(${lockName})`.execute(tx);
 
-/** Removes those of the bytes that no row refers to. */
+/** Removes those of the bytes that no row refers to, and returns how many. */
 const removeUnnamed = ({ files, db }: FileStore, hashes: readonly string[]) =>
   db.transaction().execute(async (tx) => {
-    if (hashes.length === 0) return;
+    if (hashes.length === 0) return 0;
     await sql`select pg_advisory_xact_lock(${lockName})`.execute(tx);
     const named = await namedOf(tx, hashes);
-    for (const hash of hashes)
-      if (!named.has(hash)) await fs.rm(placeOf(files, hash), { force: true });
+    const unnamed = hashes.filter((hash) => !named.has(hash));
+    for (const hash of unnamed) await bytesOf(files).remove(hash);
+    return unnamed.length;
   });
 
 async function namedOf(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
@@ -199,40 +186,19 @@ const day = 24 * 60 * 60_000;
 /**
  * Removes what a crash left: bytes without a row, and incomplete drafts. Only files older than a day are
  * checked.
- * @param now the time by the clock of the disk
+ * @param now the time by the clock of the storage
  * @returns how many files were removed
  */
 export async function removeOrphans(store: FileStore, now: Instant): Promise<number> {
-  const { folder } = store.files;
-  let removed = 0;
-  // The folder may belong to another database, so nothing in it is removed.
+  // What is stored may belong to another database, so nothing of it is removed.
   if (!(await store.db.selectFrom('files').select('id').limit(1).executeTakeFirst())) return 0;
-  for (const part of await entriesOf(folder)) {
-    const inside = path.join(folder, part);
-    const old: string[] = [];
-    for (const name of await entriesOf(inside)) {
-      const { mtimeMs } = await fs.stat(path.join(inside, name));
-      if (mtimeMs > msOf(now) - day) continue;
-      if (!name.includes(draftMark)) old.push(name);
-      else {
-        await fs.rm(path.join(inside, name), { force: true });
-        removed += 1;
-      }
-    }
-    await removeUnnamed(store, old);
-    removed += old.length - (await entriesOf(inside)).filter((name) => old.includes(name)).length;
+  const before = msOf(now) - day;
+  let removed = await bytesOf(store.files).removeDrafts(before);
+  for await (const part of bytesOf(store.files).list()) {
+    const old = part.filter(({ writtenMs }) => writtenMs <= before).map(({ name }) => name);
+    removed += await removeUnnamed(store, old);
   }
   return removed;
-}
-
-/** Returns the entries of a folder; none if it does not exist, since nothing was uploaded yet. */
-async function entriesOf(folder: string): Promise<string[]> {
-  try {
-    return await fs.readdir(folder);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 /** Reads the bytes and type of a file. The feature decides first who may see it. */
@@ -248,5 +214,5 @@ export async function readFile(
     .executeTakeFirst();
   if (!row) throw new Problem('thing.not_found');
   const hash = size === 'thumb' ? (row.thumbnailSha256 ?? row.sha256) : row.sha256;
-  return { bytes: await fs.readFile(placeOf(files, hash)), kind: row.kind };
+  return { bytes: await bytesOf(files).read(hash), kind: row.kind };
 }

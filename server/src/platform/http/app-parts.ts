@@ -7,6 +7,7 @@ import type { ProcessCache } from '../database/process-cache.ts';
 import type { Mail } from '../email/mailer.ts';
 import type { Files } from '../files/files.ts';
 import type { LiveServer } from '../live-sockets.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Meter } from './meter.ts';
 
 /** Everything the server is built from. Tests use their own clock, database and folder. */
@@ -20,4 +21,6 @@ export type Parts = {
   live: LiveServer;
   meter: Meter;
   log: Logger;
+  /** Null unless traces are sent. */
+  tracing: Tracing | null;
 };

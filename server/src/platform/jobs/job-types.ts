@@ -32,6 +32,7 @@ const schemas = {
   'store-figures': nothing,
   /** Without an id it is the nightly check. */
   'check-audit-log': z.object({ checkId: z.optional(z.string()) }),
+  'check-ledger': nothing,
   'release-jobs': nothing,
   'send-webhook-event': z.object({ eventId: z.string() }),
   'queue-overdue-webhook-events': nothing,

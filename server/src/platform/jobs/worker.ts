@@ -33,10 +33,19 @@ const restartMs = 1_000;
 /** How long running jobs may take to end at shutdown; unfinished ones are released and run elsewhere. */
 const stopMs = 8_000;
 
+/** Runs a job within something else, such as its trace. */
+type Around = (task: JobName, run: () => Promise<void>) => Promise<void>;
+const runAlone: Around = (_task, run) => run();
+
 /** Converts the handlers for graphile-worker; each payload is validated before it is used. */
-export function taskListOf(handlers: JobHandlers): TaskList {
+export function taskListOf(handlers: JobHandlers, around: Around = runAlone): TaskList {
   const names = Object.keys(jobPayloads).filter((name): name is JobName => name in handlers);
-  return Object.fromEntries(names.map((name) => [name, taskOf(name, handlers)]));
+  return Object.fromEntries(
+    names.map((name) => {
+      const run = taskOf(name, handlers);
+      return [name, (payload: unknown) => around(name, () => run(payload))];
+    }),
+  );
 }
 
 function taskOf<N extends JobName>(name: N, handlers: { [K in N]?: JobHandler<K> }) {
@@ -78,6 +87,7 @@ export type WorkerOptions = {
   address: DbAddress;
   handlers: JobHandlers;
   schedule?: Schedule;
+  around?: Around;
   log: Log;
 };
 
@@ -85,7 +95,13 @@ export type WorkerOptions = {
  * Runs jobs until it is stopped. Any number of processes may do so: each job is taken by one, and each
  * scheduled time counts once. If the database is down, it restarts until it is back.
  */
-export function startWorker({ address, handlers, schedule = {}, log }: WorkerOptions): Worker {
+export function startWorker({
+  address,
+  handlers,
+  schedule = {},
+  around,
+  log,
+}: WorkerOptions): Worker {
   const stopping = new AbortController();
   const pool = openPool(address, {
     poolSize,
@@ -96,7 +112,7 @@ export function startWorker({ address, handlers, schedule = {}, log }: WorkerOpt
   const runOnce = async () => {
     runner = await run({
       pgPool: pool,
-      taskList: taskListOf(handlers),
+      taskList: taskListOf(handlers, around),
       parsedCronItems: cronItemsOf(schedule),
       concurrency: jobsAtOnce,
       pollInterval: pollMs,

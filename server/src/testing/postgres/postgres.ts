@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 
-import { openDb, type Db, type DbAddress } from '../../platform/database/db.ts';
+import { openDb, type Db, type DbAddress, type DbOptions } from '../../platform/database/db.ts';
 import { template } from './postgres-server.ts';
 
 export type TestDatabase = { db: Db; address: DbAddress; drop: () => Promise<void> };
@@ -10,7 +10,7 @@ export type TestDatabase = { db: Db; address: DbAddress; drop: () => Promise<voi
  * Creates a database with every migration applied, in about 100 ms: one per test file. `drop` closes `db` and
  * all other connections.
  */
-export async function newDatabase(): Promise<TestDatabase> {
+export async function newDatabase(options: DbOptions = {}): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await asAdmin((admin) =>
     sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
@@ -18,7 +18,7 @@ export async function newDatabase(): Promise<TestDatabase> {
     ),
   );
   const address = addressOf(name);
-  const db = openDb(address);
+  const db = openDb(address, options);
   const drop = async () => {
     await db.destroy();
     await asAdmin((admin) => sql`drop database ${sql.id(name)} with (force)`.execute(admin));

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Client } from 'pg';
+
+import { newDatabaseFolder } from '../../server/src/testing/postgres/database-folder.ts';
+import { freePort } from '../../server/src/testing/postgres/free-port.ts';
+import { startSystemPostgres } from '../../server/src/testing/postgres/system-postgres.ts';
+import { ensurePrograms } from './debian.ts';
+import { faultsAfter } from './proof.ts';
+import { countOf, type Outcome, remove, startProduct, writers } from './setting.ts';
+import { newRecord, startWriters } from './writers.ts';
+
+/** Fewer than the connections of the two processes, so that transactions of both use the same ones. */
+const connections = 6;
+const workMs = 6_000;
+
+/** Starts Debian's PgBouncer in transaction mode in front of a PostgreSQL. */
+async function startPgBouncer(databaseUrl: string) {
+  const { port, username, pathname } = new URL(databaseUrl);
+  const folder = newDatabaseFolder('pgbouncer-');
+  const ownPort = await freePort();
+  const settings = [
+    '[databases]',
+    `* = host=127.0.0.1 port=${port} user=${username}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${ownPort}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    'pool_mode = transaction',
+    `default_pool_size = ${connections}`,
+    'max_client_conn = 200',
+    `logfile = ${folder}/pgbouncer.log`,
+    `pidfile = ${folder}/pgbouncer.pid`,
+  ];
+  const file = path.join(folder, 'pgbouncer.ini');
+  fs.writeFileSync(file, settings.join('\n'));
+  fs.chmodSync(folder, 0o777);
+  const child = spawn('pgbouncer', ['-q', '-u', 'postgres', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `postgres://${username}@127.0.0.1:${ownPort}${pathname}`;
+  for (let waited = 0; !(await answers(url)); waited += 1) {
+    if (waited > 100 || child.exitCode !== null) throw new Error('PgBouncer does not serve');
+    await pause(50);
+  }
+  return {
+    url,
+    stop: async () => {
+      if (child.exitCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Two processes behind PgBouncer in transaction mode while people write at both. */
+export async function workBehindPgBouncer(times: number): Promise<Outcome> {
+  ensurePrograms(['pgbouncer']);
+  const postgres = await startSystemPostgres({ fsync: 'on' });
+  const bouncer = await startPgBouncer(postgres.url);
+  const dataDir = newDatabaseFolder('faults-');
+  const storage = { dataDir, databaseUrl: bouncer.url, remove };
+  const settings = { DATABASE_DIRECT_URL: postgres.url };
+  const record = newRecord();
+  const both = [];
+  try {
+    both.push(await startProduct({ storage, settings }));
+    both.push(await startProduct({ storage, settings }));
+    const work = await Promise.all(both.map(({ url }) => startWriters(url, record, writers)));
+    await pause(workMs * times);
+    for (const one of work) await one.stop();
+    const faults = await faultsAfter({ connectionString: postgres.url }, record);
+    if (record.acknowledged.length === 0) faults.push('Nothing was written');
+    if (record.doubtful.length > 0) faults.push(`${record.doubtful.length} writes failed`);
+    return {
+      figures: `two processes behind PgBouncer with ${connections} connections, ${countOf(record)}, none failed`,
+      faults,
+    };
+  } finally {
+    for (const product of both) await product.stop();
+    await bouncer.stop();
+    await postgres.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,170 @@
+import { pipeline } from 'node:stream/promises';
+
+import { Client } from 'pg';
+import { from, to } from 'pg-copy-streams';
+
+import {
+  differencesOf,
+  lockForProof,
+  proofOf,
+  provenTables,
+  type TableName,
+  type TableProof,
+  withFixedTexts,
+} from '../backup/table-proofs.ts';
+import { type DbAddress, openDb } from '../database/db.ts';
+import { migrate } from '../database/migrate.ts';
+import { OperatorError } from '../errors.ts';
+import { migrateJobs } from '../jobs/worker.ts';
+
+/** The queue of jobs, apart from the record of its own migrations. */
+const jobTables = [
+  '_private_job_queues',
+  '_private_known_crontabs',
+  '_private_tasks',
+  '_private_jobs',
+];
+
+export type Copied = { tables: number; rows: number };
+
+/**
+ * Copies every row of one database to another, empty one, in one snapshot and one transaction. The tables are created by
+ * our migrations and the rows are sent by PostgreSQL's COPY as text, so that both servers may be of different versions.
+ * Before the commit every table is compared by count and hash, and every foreign key is checked.
+ * @throws OperatorError if the product runs, the target has tables, or anything differs
+ */
+export async function copyDatabase(source: DbAddress, target: DbAddress): Promise<Copied> {
+  const reader = await connected(source);
+  const writer = await connected(target);
+  try {
+    await ensureStopped(reader);
+    await ensureEmpty(writer);
+    await createTables(target);
+    await reader.query('begin isolation level repeatable read');
+    const tables = await tablesOf(reader);
+    await reader.query(lockForProof(await provenTables(reader)));
+    await writer.query('begin');
+    const proofs = await copyRows(reader, writer, tables);
+    await reader.query('rollback');
+    await writer.query('commit');
+    await writer.query('analyze');
+    return {
+      tables: proofs.length,
+      rows: proofs.reduce((sum, { rows }) => sum + rows, 0),
+    };
+  } finally {
+    await writer.end();
+    await reader.end();
+  }
+}
+
+async function connected(address: DbAddress) {
+  const client = new Client({ ...address, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  await client.query(withFixedTexts);
+  return client;
+}
+
+async function ensureStopped(reader: Client) {
+  const { rows } = await reader.query(
+    `select 1 from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name like 'sankofa%'`,
+  );
+  if (rows.length > 0)
+    throw new OperatorError(
+      'The product is running. Stop it, so that nothing is written meanwhile.',
+    );
+}
+
+async function ensureEmpty(writer: Client) {
+  const { rows } = await writer.query<{ name: string }>(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_'
+    order by 1 limit 1`,
+  );
+  if (rows[0])
+    throw new OperatorError(
+      `The database at that address is not empty: it has the table ${rows[0].name}. Create a new database.`,
+    );
+}
+
+async function createTables(target: DbAddress) {
+  const db = openDb(target, { poolSize: 1, statementTimeoutMs: 0 });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+  await migrateJobs(target);
+}
+
+async function tablesOf(reader: Client): Promise<TableName[]> {
+  const ours = await provenTables(reader);
+  return [
+    ...ours.map((name) => ({ schema: 'public', name })),
+    ...jobTables.map((name) => ({ schema: 'graphile_worker', name })),
+  ];
+}
+
+const placeOf = (client: Client, { schema, name }: TableName) =>
+  `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
+
+async function copyRows(reader: Client, writer: Client, tables: readonly TableName[]) {
+  const places = tables.map((one) => placeOf(writer, one));
+  const restore = await dropForeignKeys(writer);
+  for (const place of places) await writer.query(`alter table ${place} disable trigger user`);
+  // Rows that our migrations added come from the source too.
+  await writer.query(`truncate ${places.join(', ')}`);
+  for (const one of tables) await copyTable(reader, writer, one);
+  for (const place of places) await writer.query(`alter table ${place} enable trigger user`);
+  await restore();
+  await copySequences(reader, writer);
+  const expected: TableProof[] = [];
+  const found: TableProof[] = [];
+  for (const one of tables) {
+    expected.push(await proofOf(reader, one));
+    found.push(await proofOf(writer, one));
+  }
+  const differences = differencesOf(expected, found);
+  if (differences.length > 0)
+    throw new OperatorError(`The copy differs, so nothing was kept:\n${differences.join('\n')}`);
+  return found;
+}
+
+/** Removes all foreign keys and returns what adds them again, which checks every row. */
+async function dropForeignKeys(writer: Client) {
+  const { rows } = await writer.query<{ place: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as place, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and conparentid = 0
+      and connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`,
+  );
+  for (const { place, name } of rows)
+    await writer.query(`alter table ${place} drop constraint ${name}`);
+  return async () => {
+    for (const { place, name, definition } of rows)
+      await writer.query(`alter table ${place} add constraint ${name} ${definition}`);
+  };
+}
+
+async function copyTable(reader: Client, writer: Client, table: TableName) {
+  const place = placeOf(writer, table);
+  const { rows } = await writer.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [place],
+  );
+  const columns = rows.map(({ name }) => name).join(', ');
+  await pipeline(
+    reader.query(to(`copy ${place} (${columns}) to stdout`)),
+    writer.query(from(`copy ${place} (${columns}) from stdin`)),
+  );
+}
+
+async function copySequences(reader: Client, writer: Client) {
+  const { rows } = await reader.query<{ place: string; value: string | null }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as place, last_value::text as value
+    from pg_sequences where schemaname in ('public', 'graphile_worker')`,
+  );
+  for (const { place, value } of rows)
+    if (value !== null) await writer.query('select setval($1::regclass, $2)', [place, value]);
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { StateParts } from './state-metrics.ts';
+
+/** Counts requests and serves `/metrics` if METRICS_TOKEN is set. Otherwise nothing is loaded or counted. */
+export async function openMetrics(app: FastifyInstance, parts: StateParts) {
+  const { metricsToken } = parts.config.watch;
+  if (metricsToken === null) return;
+  const { metricsRoute } = await import('./metrics-route.ts');
+  metricsRoute(app, parts, metricsToken);
+}
