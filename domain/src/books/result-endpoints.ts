@@ -230,7 +230,7 @@ export const postOpeningBalances = endpoint({
   access: 'admin',
   stepUp: true,
   idempotent: true,
-  summary: 'Post what our accounts held and owed when the books began, once',
+  summary: 'Post the balances of our own accounts when the books began, once',
   body: z
     .object({
       /** At most one line of an account, and of each office for cash. Lines of zero are left out. */
