@@ -2867,8 +2867,6 @@ CREATE INDEX one_time_tokens_by_user ON one_time_tokens USING btree (user_id, pu
 
 create table opening_balances (
   id uuid not null,
-  bank_pesewas bigint not null,
-  mobile_money_pesewas bigint not null,
   reason text not null,
   posted_by uuid not null,
   posted_at timestamp with time zone not null,
@@ -2880,7 +2878,6 @@ create table opening_balances (
   constraint opening_balances_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
   constraint opening_balances_reason_check CHECK ((reason <> ''::text)),
   constraint opening_balances_reverse_reason_check CHECK ((reverse_reason <> ''::text)),
-  constraint opening_is_not_empty CHECK (((bank_pesewas <> 0) OR (mobile_money_pesewas <> 0))),
   constraint reversed_opening_has_reason CHECK ((((reversed_at IS NULL) = (reversed_by IS NULL)) AND ((reversed_at IS NULL) = (reverse_reason IS NULL))))
 );
 CREATE UNIQUE INDEX one_opening_at_a_time ON opening_balances USING btree ((true)) WHERE (reversed_at IS NULL);
@@ -2905,6 +2902,21 @@ create table opening_items (
 CREATE UNIQUE INDEX one_opening_item_of_a_reference ON opening_items USING btree (customer_id, reference) WHERE ((reference IS NOT NULL) AND (reversed_at IS NULL));
 CREATE INDEX opening_items_of_import ON opening_items USING btree (import_id);
 CREATE TRIGGER opening_items_follow_merges BEFORE INSERT ON opening_items FOR EACH ROW EXECUTE FUNCTION follow_merge();
+
+create table opening_lines (
+  opening_id uuid not null,
+  account text not null,
+  site_id uuid,
+  amount_pesewas bigint not null,
+  constraint one_opening_line_of_an_account UNIQUE NULLS NOT DISTINCT (opening_id, account, site_id),
+  constraint opening_lines_opening_id_fkey FOREIGN KEY (opening_id) REFERENCES opening_balances(id),
+  constraint opening_lines_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint only_office_cash_has_office CHECK (((account = 'cash-office'::text) = (site_id IS NOT NULL))),
+  constraint opening_lines_account_check CHECK ((account = ANY (ARRAY['cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'tax-nhil'::text, 'tax-getfund'::text, 'tax-covid'::text, 'tax-vat'::text, 'tax-flat-rate'::text]))),
+  constraint opening_lines_amount_pesewas_check CHECK ((amount_pesewas <> 0))
+);
+CREATE INDEX opening_lines_of_site ON opening_lines USING btree (site_id) WHERE (site_id IS NOT NULL);
+CREATE TRIGGER opening_lines_are_append_only BEFORE DELETE OR UPDATE ON opening_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table package_photos (
   package_id uuid not null,

@@ -20,7 +20,7 @@ import { startTask } from './background-tasks/tasks.ts';
 import { lockBatch } from './batches/batch-queries.ts';
 import { lockCost } from './batches/costs/cost-queries.ts';
 import { lockUnnumbered } from './batches/documents/house-bill-queries.ts';
-import { lockAccount } from './books/books.ts';
+import { lockAccount, lockDrawer } from './books/books.ts';
 import { lockSite } from './company/company-queries.ts';
 import { lockAdmins, lockChange } from './company/settings/settings-change-queries.ts';
 import { lockConsolidation } from './consolidations/consolidation-queries.ts';
@@ -31,7 +31,6 @@ import { lockCorrection } from './invoices/correction-queries.ts';
 import { lockDispute } from './invoices/dispute-queries.ts';
 import { lockInvoices, lockOpenInvoicesOf } from './invoices/invoice-queries.ts';
 import { lockInvoicesWithPackages } from './invoices/settle.ts';
-import { lockDrawer } from './payments/cash/cash-queries.ts';
 import { lockCheckout } from './payments/checkouts/checkout-queries.ts';
 import { lockDifferences, lockDifference } from './payments/checkouts/difference-queries.ts';
 import {

@@ -108,6 +108,7 @@ const fields: Readonly<Record<string, readonly [en: string, zh: string]>> = {
   differencePesewas: ['Difference', '差额'],
   feesPesewas: ['Fees', '手续费'],
   bankPesewas: ['Bank amount', '到账金额'],
+  equityPesewas: ['Equity', '权益'],
   accepts: ['Accepts', '接受'],
   isActive: ['Active', '启用'],
   website: ['Website', '网站'],

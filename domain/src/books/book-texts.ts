@@ -37,6 +37,22 @@ export const bookTexts = defineTexts('book', {
   },
   noOpening: { en: 'No opening balances are posted', zh: '尚无已入账的期初余额' },
   openingZero: { en: 'Enter at least one balance', zh: '请至少填写一项余额' },
+  openingTwice: {
+    en: 'This account has two balances. Enter one',
+    zh: '该账户填写了两次余额，请只填一次',
+  },
+  openingOffice: {
+    en: 'Choose the office that holds the cash. Other accounts have none',
+    zh: '请选择存放现金的网点；其他账户不填网点',
+  },
+  openingCash: {
+    en: 'Cash in an office can’t be less than zero',
+    zh: '网点现金不能小于零',
+  },
+  openingCounted: {
+    en: 'This office has counted its cash already, so the count includes it. Enter 0.00',
+    zh: '该网点已盘点现金，盘点金额已包含期初余额，请填 0.00',
+  },
   yearNotClosed: ({ year }: { year: number }) => ({
     en: `${year} is not closed`,
     zh: `${year} 年尚未结转`,

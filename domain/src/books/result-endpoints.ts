@@ -7,8 +7,10 @@ import { moneySchema, pesewasOf, signedMoneyInput } from '../values/money.ts';
 import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { bookTexts } from './book-texts.ts';
+import { openingAccounts } from './opening.ts';
 import { balanceSections, cashFlows, profitSections } from './results.ts';
 
+const siteRef = z.object({ id: z.uuid(), name: z.string() });
 const days = z.object({ from: plainDaySchema, to: plainDaySchema });
 const both = { amount: moneySchema, before: moneySchema };
 const row = z.object({ account: z.enum(accounts), ...both });
@@ -193,13 +195,24 @@ const openingAnswer = z.object({
   /** Null until an admin enters them, and after they were reversed. */
   posted: z.nullable(
     z.object({
-      bank: moneySchema,
-      mobileMoney: moneySchema,
+      lines: z.array(
+        z.object({
+          account: z.enum(openingAccounts),
+          /** The office that holds the cash; null for other accounts. */
+          office: z.nullable(siteRef),
+          /** The value of an asset, or the tax due; negative on the other side. */
+          balance: moneySchema,
+        }),
+      ),
+      /** Assets less taxes due: posted to retained earnings. */
+      equity: moneySchema,
       by: z.string(),
       at: instantSchema,
       reason: z.string(),
     }),
   ),
+  /** The offices that can hold cash. */
+  offices: z.array(siteRef),
 });
 export type OpeningAnswer = z.infer<typeof openingAnswer>;
 
@@ -217,16 +230,25 @@ export const postOpeningBalances = endpoint({
   access: 'admin',
   stepUp: true,
   idempotent: true,
-  summary: 'Post what our accounts held when the books began, once',
+  summary: 'Post the balances of our own accounts when the books began, once',
   body: z
     .object({
-      bank: signedMoneyInput,
-      mobileMoney: signedMoneyInput,
+      /** At most one line of an account, and of each office for cash. Lines of zero are left out. */
+      lines: z
+        .array(
+          z.object({
+            account: z.enum(openingAccounts),
+            /** The office that holds the cash; only with `cash-office`. */
+            siteId: z.optional(z.uuid()),
+            balance: signedMoneyInput,
+          }),
+        )
+        .check(z.maxLength(100)),
       reason: reasonText(bookTexts.reason.ref),
     })
     .check(
-      z.refine(({ bank, mobileMoney }) => pesewasOf(bank) !== 0 || pesewasOf(mobileMoney) !== 0, {
-        path: ['bank.amount'],
+      z.refine(({ lines }) => lines.some(({ balance }) => pesewasOf(balance) !== 0), {
+        path: ['lines', 0, 'balance', 'amount'],
         error: bookTexts.openingZero.ref,
       }),
     ),

@@ -71,9 +71,12 @@ export function planPayables(people: SeedPeople) {
   const suppliers = new Map<Name, string>();
   context.plan(context.day(-149), office.admin, (work) =>
     postOpening(work, {
-      bank: moneyOf(6_400_000),
-      mobileMoney: moneyOf(1_250_000),
-      reason: 'Balances of the bank and the wallet when we began',
+      lines: [
+        { account: 'cash-bank', balance: moneyOf(6_400_000) },
+        { account: 'cash-mobile-money', balance: moneyOf(1_250_000) },
+        { account: 'tax-vat', balance: moneyOf(318_000) },
+      ],
+      reason: 'Balances of our accounts when we began',
     }),
   );
   context.plan(context.day(-148), office.finance, async (work) => {

@@ -75,12 +75,17 @@ export async function taxGroups(db: Db, period: Period): Promise<TaxGroup[]> {
   return rows;
 }
 
-/** Returns the movement of the tax accounts in a period, read from the journal only; credits are positive. */
+/**
+ * Returns the movement of the tax accounts in a period, read from the journal only; credits are positive. What was owed
+ * when the books began belongs to an earlier return.
+ */
 export async function taxesInJournal(db: Db, period: Period): Promise<number> {
   const { rows } = await sql<{ tax: number }>`
     select coalesce(-sum(l.amount_pesewas), 0)::bigint as tax
     from journal_entries e join journal_lines l on l.entry_id = e.id
-    where l.account like 'tax-%' and ${withinOpenDays(sql`e.posted_at`, period)}`.execute(db);
+    where l.account like 'tax-%' and e.source <> 'opening-balances' and ${withinOpenDays(sql`e.posted_at`, period)}`.execute(
+    db,
+  );
   return rows[0]?.tax ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../../endpoint.ts';
+import { pageOf, pageQuery } from '../../values/list.ts';
 import { moneyInput, moneySchema } from '../../values/money.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema, plainDaySchema } from '../../values/time.ts';
@@ -25,18 +26,28 @@ export const creditAnswer = z.object({
   oldestDueOn: z.nullable(plainDaySchema),
   /** Why goods of the customer may not be loaded now. */
   block: z.nullable(z.enum(creditBlocks)),
-  /** Shipments with cartons in China that are ready to load or loaded, oldest first; the first 50. */
-  shipments: z.array(
-    z.object({
-      id: z.uuid(),
-      trackingNumber: z.string(),
-      cartons: z.int(),
-      /** Who lets it be loaded in spite of the terms. */
-      released: z.nullable(z.object(because)),
-    }),
-  ),
 });
 export type CreditAnswer = z.infer<typeof creditAnswer>;
+
+const heldShipment = z.object({
+  id: z.uuid(),
+  trackingNumber: z.string(),
+  cartons: z.int(),
+  /** Who lets it be loaded in spite of the terms. */
+  released: z.nullable(z.object(because)),
+});
+export type HeldShipment = z.infer<typeof heldShipment>;
+
+export const listShipmentsInChina = endpoint({
+  method: 'GET',
+  path: '/customers/:id/shipments-in-china',
+  access: 'duty:finance',
+  summary:
+    'List a customer’s shipments with cartons in China that are ready to load or loaded, oldest first',
+  params: idParams,
+  query: pageQuery,
+  answer: pageOf(heldShipment),
+});
 
 export const getCreditTerms = endpoint({
   method: 'GET',

@@ -2,7 +2,9 @@ import type { CreditStanding, CreditTerms } from '@sankofa/domain/books/credit/c
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
+import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { builtOnce } from '../../platform/database/statement.ts';
 
 const balancesFor = (customerId: ReturnType<typeof sql>) => sql`
@@ -78,17 +80,22 @@ type HeldShipment = {
   reason: string | null;
 };
 
-const mostShown = 50;
-
-/** Returns the shipments of a customer with cartons in China, oldest first. */
-export async function shipmentsInChina(db: Db | Tx, customerId: string): Promise<HeldShipment[]> {
+/** Returns a page of the shipments of a customer with cartons in China, oldest first. */
+export async function pageOfShipmentsInChina(
+  db: Db | Tx,
+  customerId: string,
+  { cursor, limit, q }: { cursor?: string | undefined; limit: number; q?: string | undefined },
+) {
+  const after = cursor === undefined ? null : (cursorValues(cursor, ['id'])[0] ?? '');
   const { rows } = await sql<HeldShipment>`
     select s.id, s.tracking_number, count(*)::int as cartons, max(u.name) as by, max(r.released_at) as at,
       max(r.reason) as reason
     from shipments s join packages p on p.shipment_id = s.id and p.state in ('RECEIVED', 'VERIFIED', 'LOADED')
     left join credit_releases r on r.shipment_id = s.id left join users u on u.id = r.released_by
-    where s.customer_id = ${customerId} group by s.id order by s.id limit ${mostShown}`.execute(db);
-  return rows;
+    where s.customer_id = ${customerId} and ${after === null ? sql`true` : sql`s.id > ${after}::uuid`}
+      and ${q ? sql`s.tracking_number ilike ${containsPattern(q)}` : sql`true`}
+    group by s.id order by s.id limit ${limit + 1}`.execute(db);
+  return pageOfRows(rows, limit, ({ id }) => [id]);
 }
 
 export const findShipment = (db: Db | Tx, id: string) =>

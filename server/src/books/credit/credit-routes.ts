@@ -2,12 +2,20 @@ import * as calls from '@sankofa/domain/books/credit/credit-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../platform/http/serve.ts';
-import { changeCreditTerms, releaseShipment, shownCredit } from './credit-terms.ts';
+import {
+  changeCreditTerms,
+  releaseShipment,
+  shipmentsInChina,
+  shownCredit,
+} from './credit-terms.ts';
 
 /** Registers credit limits and payment terms of customers, for finance. */
 export function creditRoutes(app: FastifyInstance) {
   serve(app, calls.getCreditTerms, ({ db, now }, { params }) =>
     shownCredit({ db, now }, params.id),
+  );
+  serve(app, calls.listShipmentsInChina, ({ db }, { params, query }) =>
+    shipmentsInChina(db, params.id, query),
   );
   serve(app, calls.setCreditTerms, async (work, { params, body, version }) => {
     await changeCreditTerms(work, { ...body, customerId: params.id, version });

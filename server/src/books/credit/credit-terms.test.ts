@@ -1,4 +1,4 @@
-import type { CreditAnswer } from '@sankofa/domain/books/credit/credit-endpoints';
+import type { CreditAnswer, HeldShipment } from '@sankofa/domain/books/credit/credit-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 
@@ -25,6 +25,21 @@ const set = async (limit: number | null, graceDays: number | null, version?: num
     { limit: limit === null ? null : moneyOf(limit), graceDays, reason },
     { version: version ?? (await termsOf()).version },
   );
+
+/** Returns every shipment of hers with cartons in China, read in pages. */
+async function inChina(limit: number, q = ''): Promise<HeldShipment[]> {
+  const rows: HeldShipment[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query = new URLSearchParams({ limit: String(limit), q, ...(cursor && { cursor }) });
+    const page: { items: HeldShipment[]; nextCursor: string | null } = good(
+      await finance().get(`/customers/${ama.id}/shipments-in-china?${query.toString()}`),
+    );
+    expect(page.items.length).toBeLessThanOrEqual(limit);
+    rows.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return rows;
+}
 
 const drive = driver(world);
 const opened = () => drive.open(seaPlan(trade.sites));
@@ -69,10 +84,8 @@ it('holds loading beyond the days of grace, and loads what a person released wit
   expect((await termsOf()).block).toBe('OVERDUE');
   const batch = await opened();
   expect((await drive.load(batch.id, labelOf(ready))).statusCode).toBe(409);
-  const released = good<CreditAnswer>(
-    await finance().post(`/shipments/${ready.shipment.id}/release-credit`, { reason }),
-  );
-  expect(released.shipments.find(({ id }) => id === ready.shipment.id)?.released).toMatchObject({
+  good(await finance().post(`/shipments/${ready.shipment.id}/release-credit`, { reason }));
+  expect((await inChina(1)).find(({ id }) => id === ready.shipment.id)?.released).toMatchObject({
     reason,
   });
   good(await drive.load(batch.id, labelOf(ready)));
@@ -118,4 +131,16 @@ it('is changed with a reason by finance only, never over a change of another per
     { limitPesewas: null, graceDays: null },
   ]);
   expect(audit.reason).toBe(reason);
+});
+
+it('lists all shipments in China in pages, oldest first, and finds one by its number', async () => {
+  const made = [];
+  for (let count = 0; count < 3; count += 1) made.push((await trade.paidGoods(ama)).shipment);
+  const all = await inChina(1);
+  expect(all.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
+  expect(await inChina(100)).toEqual(all);
+  expect(await inChina(100, all[1]?.trackingNumber)).toEqual([all[1]]);
+  expect(
+    (await finance().get(`/customers/${crypto.randomUUID()}/shipments-in-china`)).statusCode,
+  ).toBe(404);
 });

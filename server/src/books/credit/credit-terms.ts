@@ -19,7 +19,7 @@ import {
   findStanding,
   findTerms,
   isCustomer,
-  shipmentsInChina,
+  pageOfShipmentsInChina,
   storeTerms,
   type HeldTo,
 } from './credit-queries.ts';
@@ -32,7 +32,6 @@ export async function shownCredit({ db, now }: Reader, customerId: string): Prom
     throw new Problem('thing.not_found', { message: creditTexts.customerNotFound });
   const row = await findTerms(db, customerId);
   const standing = await findStanding(db, customerId);
-  const shipments = await shipmentsInChina(db, customerId);
   return {
     terms: row
       ? {
@@ -48,10 +47,24 @@ export async function shownCredit({ db, now }: Reader, customerId: string): Prom
     credit: moneyOf(standing.credit),
     oldestDueOn: standing.oldestDueOn,
     block: row ? creditBlockOf(row, standing, dayIn(now, zones.accra)) : null,
-    shipments: shipments.map(({ by, at, reason, ...shipment }) => ({
+  };
+}
+
+/** @throws Problem thing.not_found */
+export async function shipmentsInChina(
+  db: Db,
+  customerId: string,
+  query: Parameters<typeof pageOfShipmentsInChina>[2],
+) {
+  if (!(await isCustomer(db, customerId)))
+    throw new Problem('thing.not_found', { message: creditTexts.customerNotFound });
+  const { items, nextCursor } = await pageOfShipmentsInChina(db, customerId, query);
+  return {
+    items: items.map(({ by, at, reason, ...shipment }) => ({
       ...shipment,
       released: by === null || at === null || reason === null ? null : { by, at, reason },
     })),
+    nextCursor,
   };
 }
 

@@ -70,7 +70,11 @@ export const checks: readonly Check[] = [
     holds: 'Every document is posted exactly once with its amount, and nothing else is posted',
     cases: count('journal_entries'),
     faults: sql`
-      with documents as (
+      with openings as (
+        select o.id, o.reversed_at, sum(l.amount_pesewas) as net,
+          sum(greatest(l.amount_pesewas, 0)) + greatest(-sum(l.amount_pesewas), 0) as debits
+        from opening_balances o join opening_lines l on l.opening_id = o.id group by o.id
+      ), documents as (
         select 'invoice-issued' as kind, id, total_pesewas as amount from invoices where invoice_number is not null
         union all select 'invoice-voided', id, total_pesewas from invoices
           where invoice_number is not null and state = 'VOID'
@@ -91,10 +95,8 @@ export const checks: readonly Check[] = [
         union all select 'cash-counted', id, banked_pesewas + greatest(expected_pesewas - counted_pesewas, 0)
           + greatest(counted_pesewas - banked_pesewas - expected_pesewas, 0)
           from cash_counts where banked_pesewas > 0 or counted_pesewas <> expected_pesewas
-        union all select 'opening-posted', id, greatest(bank_pesewas, 0) + greatest(mobile_money_pesewas, 0)
-          + greatest(-bank_pesewas - mobile_money_pesewas, 0) from opening_balances
-        union all select 'opening-reversed', id, greatest(-bank_pesewas, 0) + greatest(-mobile_money_pesewas, 0)
-          + greatest(bank_pesewas + mobile_money_pesewas, 0) from opening_balances where reversed_at is not null
+        union all select 'opening-posted', id, debits from openings
+        union all select 'opening-reversed', id, debits from openings where reversed_at is not null
         union all select 'year-closed', id, abs(result_pesewas) from year_closes
         union all select 'year-reopened', id, abs(result_pesewas) from year_closes where reopened_at is not null
         union all select 'bill-approved', id, value_pesewas from bills where approved_at is not null
@@ -273,8 +275,10 @@ export const checks: readonly Check[] = [
         union all select 'CASH', counted_pesewas - expected_pesewas - banked_pesewas from cash_counts
         union all select 'BANK_TRANSFER', banked_pesewas from cash_counts
         union all select method, -cash_pesewas from supplier_payments where state = 'SENT'
-        union all select 'BANK_TRANSFER', bank_pesewas from opening_balances where reversed_at is null
-        union all select 'MOBILE_MONEY', mobile_money_pesewas from opening_balances where reversed_at is null
+        union all select case l.account when 'cash-mobile-money' then 'MOBILE_MONEY' when 'cash-bank' then 'BANK_TRANSFER'
+            when 'gateway-clearing' then 'GATEWAY' else 'CASH' end, l.amount_pesewas
+          from opening_lines l join opening_balances o on o.id = l.opening_id
+          where o.reversed_at is null and l.account not like 'tax-%'
       ), cash as (
         select case account when 'cash-mobile-money' then 'MOBILE_MONEY' when 'cash-bank' then 'BANK_TRANSFER'
           when 'gateway-clearing' then 'GATEWAY' else 'CASH' end as method, sum(amount_pesewas) as amount

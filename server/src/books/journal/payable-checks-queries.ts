@@ -103,4 +103,26 @@ export const payableChecks: readonly Check[] = [
       where l.account = 'closed-results' group by l.account, closed.result
       having sum(l.amount_pesewas) <> closed.result`,
   },
+  {
+    id: 'P5',
+    holds: 'Opening balances in force are posted account by account, against retained earnings',
+    cases: sql`select count(*) as cases from opening_lines`,
+    faults: sql`
+      with entered as (
+        select l.opening_id as id, l.account, sum(l.amount_pesewas) as amount from opening_lines l group by 1, 2
+        union all
+        select opening_id, 'retained-earnings', -sum(amount_pesewas) from opening_lines
+        group by 1 having sum(amount_pesewas) <> 0
+      ), posted as (
+        select e.source_id as id, l.account, sum(l.amount_pesewas) as amount
+        from journal_entries e join journal_lines l on l.entry_id = e.id where e.kind = 'opening-posted' group by 1, 2
+      )
+      select 'opening balances ' || coalesce(n.id, p.id) || ' have ' || coalesce(n.amount, 0) || ' of '
+        || coalesce(n.account, p.account) || ', the journal has ' || coalesce(p.amount, 0) as fault
+      from entered n full join posted p on p.id = n.id and p.account = n.account
+      where n.amount is distinct from p.amount
+      union all
+      select 'opening balances ' || o.id || ' have no lines' from opening_balances o
+      where not exists (select from opening_lines l where l.opening_id = o.id)`,
+  },
 ];

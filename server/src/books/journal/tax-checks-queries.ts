@@ -105,7 +105,8 @@ export const taxChecks: readonly Check[] = [
         select kind, id, account, sum(amount) as amount from documents group by 1, 2, 3 having sum(amount) <> 0
       ), posted as (
         select e.kind, e.source_id as id, l.account, sum(l.amount_pesewas) as amount
-        from journal_lines l join journal_entries e on e.id = l.entry_id where l.account like 'tax-%' group by 1, 2, 3
+        from journal_lines l join journal_entries e on e.id = l.entry_id
+        where l.account like 'tax-%' and e.source <> 'opening-balances' group by 1, 2, 3
       )
       select coalesce(d.kind, p.kind) || ' of ' || coalesce(d.id, p.id) || ': ' || coalesce(d.account, p.account)
         || ' is ' || coalesce(p.amount, 0) || ' in the journal and ' || coalesce(d.amount, 0) || ' by its lines' as fault

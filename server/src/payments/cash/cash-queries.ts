@@ -8,10 +8,6 @@ import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 
-/** Locks a drawer for counting, so that two counts cannot run at the same time. */
-export const lockDrawer = (tx: Tx, siteId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`drawer.${siteId}`}, 0))`.execute(tx);
-
 type Drawer = {
   siteId: string;
   name: string;
@@ -32,7 +28,9 @@ export async function drawersNow(db: Db | Tx): Promise<Drawer[]> {
         - (select coalesce(sum(cash_pesewas), 0) from supplier_payments
           where site_id = s.id and method = 'CASH' and state = 'SENT')
         + (select coalesce(sum(counted_pesewas - expected_pesewas - banked_pesewas), 0)
-          from cash_counts where site_id = s.id) as expected,
+          from cash_counts where site_id = s.id)
+        + (select coalesce(sum(l.amount_pesewas), 0) from opening_lines l join opening_balances o on o.id = l.opening_id
+          where l.site_id = s.id and o.reversed_at is null) as expected,
         (select max(day) from cash_counts where site_id = s.id) as last_counted
       from sites s where s.kind = 'DESTINATION'
     )

@@ -13,7 +13,7 @@ import { inCedis, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
-import { postEntry } from '../../books/books.ts';
+import { lockDrawer, postEntry } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
@@ -23,7 +23,6 @@ import {
   drawersNow,
   findCount,
   firstEntry,
-  lockDrawer,
   lastEntry,
 } from './cash-queries.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { lockDrawer } from '../../books/books.ts';
 import { ledgerProblems } from '../../books/journal/ledger.ts';
 import { startCash } from '../../testing/money/cash-fixture.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import { waitsForLock } from '../../testing/postgres/wait-for-lock.ts';
 import type { TestCustomer } from '../../testing/world.ts';
-import { lockDrawer } from './cash-queries.ts';
 
 const fixture = await startCash();
 const { world, accra, finance, held, count } = fixture;

@@ -6,12 +6,12 @@ import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { nameTexts } from '@sankofa/domain/texts/plain-texts';
 import type { z } from 'zod/mini';
 
-import { drawerOf } from '../../books/books.ts';
+import { drawerOf, lockDrawer } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { changePayment, lockPayment, type PaymentRow } from '../payment-queries.ts';
 import { refuseStalePayment, refuseUnseenPayment } from '../shown-payment-queries.ts';
-import { firstCountSince, lockDrawer } from './cash-queries.ts';
+import { firstCountSince } from './cash-queries.ts';
 
 type Move = { paymentId: string; version?: number | undefined } & z.output<
   (typeof moveCall)['body']

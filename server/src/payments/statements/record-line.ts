@@ -17,8 +17,8 @@ import { submitOnAccount } from '../account/submit-on-account.ts';
 import { submitPayment } from '../claims/submit-payment.ts';
 import { useReferences } from '../payment-queries.ts';
 import { closedText, referenceOf, refuseMoneyOut } from './correct-reference.ts';
+import { usable } from './matched-line-queries.ts';
 import { amountsOfLines, changeLine, lockLine, type HeldLine } from './statement-line-queries.ts';
-import { usable } from './statement-match-queries.ts';
 
 /** Gives a line without a transaction reference a unique one that links it to its payment. */
 export async function referenceFor(work: Work, { id, references }: HeldLine): Promise<string> {

@@ -19,6 +19,7 @@ import { shownPayment } from '../shown-payment-queries.ts';
 import { bookLine, undoBooking } from './book-line.ts';
 import { pageOfPayouts } from './booking-queries.ts';
 import { correctReference } from './correct-reference.ts';
+import { pageOfLines, shownLine } from './matched-line-queries.ts';
 import { recordLine, recordProposals } from './record-line.ts';
 import {
   addStatementAccount,
@@ -29,12 +30,7 @@ import { setAsideLine, restoreLine } from './set-aside-line.ts';
 import { pageOfAccounts, pageOfMappings, shownAccount } from './statement-account-queries.ts';
 import { storeStatement } from './statement-import.ts';
 import { amountOfLine, claimsForLine } from './statement-line-queries.ts';
-import {
-  pageOfLines,
-  pageOfStatements,
-  shownLine,
-  shownStatement,
-} from './statement-match-queries.ts';
+import { pageOfStatements, shownStatement } from './statement-match-queries.ts';
 
 /** Registers the routes for statements of our wallets and bank accounts, for Finance. */
 export function statementImportRoutes(app: FastifyInstance, { config }: Pick<Parts, 'config'>) {

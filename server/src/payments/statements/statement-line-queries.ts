@@ -12,7 +12,7 @@ import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { shownPayments } from '../shown-payment-queries.ts';
-import { lineFor } from './statement-match-queries.ts';
+import { lineFor } from './matched-line-queries.ts';
 
 const unknown = () => new Problem('thing.not_found', { message: statementTexts.lineNotFound });
 

@@ -1210,9 +1210,7 @@ export interface OneTimeTokens {
 }
 
 export interface OpeningBalances {
-  bankPesewas: ColumnType<Pesewas, number, number>;
   id: Id<'opening_balances'>;
-  mobileMoneyPesewas: ColumnType<Pesewas, number, number>;
   postedAt: Instant;
   postedBy: Id<'users'>;
   reason: string;
@@ -1229,6 +1227,13 @@ export interface OpeningItems {
   invoiceId: Id<'invoices'> | null;
   reference: string | null;
   reversedAt: Instant | null;
+}
+
+export interface OpeningLines {
+  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "gateway-clearing" | "tax-covid" | "tax-flat-rate" | "tax-getfund" | "tax-nhil" | "tax-vat";
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  openingId: Id<'opening_balances'>;
+  siteId: Id<'sites'> | null;
 }
 
 export interface PackagePhotos {
@@ -2323,6 +2328,7 @@ export interface DB {
   oneTimeTokens: OneTimeTokens;
   openingBalances: OpeningBalances;
   openingItems: OpeningItems;
+  openingLines: OpeningLines;
   packagePhotos: PackagePhotos;
   packages: Packages;
   passkeyChallenges: PasskeyChallenges;

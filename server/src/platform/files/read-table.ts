@@ -157,17 +157,35 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
+/**
+ * Returns the delimiter that splits the most lines into one number of columns, and the most columns if several do. The
+ * first lines of a statement may name the bank only, and notes and decimals contain commas, but its heading doesn't.
+ */
+function delimiterOf(lines: readonly string[]): string {
+  const found = [',', ';', '\t'].map((sign) => {
+    const counts = new Map<number, number>();
+    for (const line of lines) {
+      const columns = partsBy(line, sign);
+      if (columns > 1) counts.set(columns, (counts.get(columns) ?? 0) + 1);
+    }
+    const [columns, agreeing] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [
+      1, 0,
+    ];
+    return { sign, columns, agreeing };
+  });
+  const [best] = found.toSorted((a, b) => b.agreeing - a.agreeing || b.columns - a.columns);
+  return best?.sign ?? ',';
+}
+
 function csvRows(bytes: Uint8Array): string[][] {
   const text = textOf(bytes);
-  // The first lines of a statement may name the bank only, so the line with the most columns decides.
   const head = text.slice(0, headCharacters).split('\n').slice(0, headLines);
-  const columnsBy = (sign: string) => Math.max(...head.map((line) => partsBy(line, sign)));
-  const delimiter = [',', ';', '\t'].toSorted((a, b) => columnsBy(b) - columnsBy(a))[0];
+  const delimiter = delimiterOf(head);
   let [rows, cells] = [0, 0];
   try {
     return parse(text, {
       bom: true,
-      delimiter: delimiter ?? ',',
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,

@@ -28,8 +28,7 @@ export const books: Record<string, Row> = {
   'GET /analytics/opening-balances': {},
   'POST /analytics/opening-balances': {
     body: () => ({
-      bank: { amount: '1.00', currency: 'GHS' },
-      mobileMoney: { amount: '0.00', currency: 'GHS' },
+      lines: [{ account: 'cash-bank', balance: { amount: '1.00', currency: 'GHS' } }],
       reason: 'For the test of who may',
     }),
   },

@@ -82,6 +82,7 @@ export const accessOfDuties = {
     'GET /certifications/tins/:tin',
     'POST /certifications/:id/send-again',
     'GET /customers/:id/credit-terms',
+    'GET /customers/:id/shipments-in-china',
     'PATCH /customers/:id/credit-terms',
     'POST /shipments/:id/release-credit',
     'GET /analytics/ageing',

@@ -23,12 +23,12 @@ const held = {
   credit: moneyOf(1_000),
   oldestDueOn: '2026-11-01',
   block: 'OVER_LIMIT',
-  shipments: [shipment],
 };
 
 function show(answer: object = held) {
   const server = fakeServer({
     [`GET /customers/${id}/credit-terms`]: json(200, answer),
+    [`GET /customers/${id}/shipments-in-china`]: json(200, { items: [shipment], nextCursor: null }),
     [`PATCH /customers/${id}/credit-terms`]: json(200, held),
     [`POST /shipments/${shipment.id}/release-credit`]: json(200, held),
   });
@@ -40,7 +40,7 @@ test('finance sees what is owed against the limit, and releases a shipment with 
   const server = show();
   expect(await screen.findByText(/Over the credit limit/)).toBeDefined();
   expect(screen.getByText('GHS 790.00')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: /^Release/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Release/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Release SF-7K3Q4M2P' }));
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Cheque seen' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Release' }));

@@ -1,6 +1,8 @@
 import {
   type CreditAnswer,
   getCreditTerms,
+  type HeldShipment,
+  listShipmentsInChina,
   releaseCredit,
   setCreditTerms,
 } from '@sankofa/domain/books/credit/credit-endpoints';
@@ -8,11 +10,12 @@ import { moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { day, dayAt, money } from '../../lib/format/format.ts';
-import { useTexts } from '../../lib/messages/messages.ts';
-import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { count, day, dayAt, money } from '../../lib/format/format.ts';
+import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
+import { useAnswer, usePages, useSend } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -24,8 +27,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { creditTexts } from './credit-texts.ts';
 
 import css from './credit-terms.module.css';
-
-type Shipment = CreditAnswer['shipments'][number];
 
 /** A customer's credit limit and payment terms, what they owe, and the shipments that this holds. */
 export function CreditTerms({ customerId, area }: { customerId: string; area: string }) {
@@ -44,7 +45,7 @@ export function CreditTerms({ customerId, area }: { customerId: string; area: st
       }
     >
       <Answer of={credit} what={t.what}>
-        {(data) => <Terms credit={data} area={area} />}
+        {(data) => <Terms customerId={customerId} credit={data} area={area} />}
       </Answer>
       {isChanging && credit.data && (
         <ChangeTerms
@@ -57,7 +58,15 @@ export function CreditTerms({ customerId, area }: { customerId: string; area: st
   );
 }
 
-function Terms({ credit, area }: { credit: CreditAnswer; area: string }) {
+function Terms({
+  customerId,
+  credit,
+  area,
+}: {
+  customerId: string;
+  credit: CreditAnswer;
+  area: string;
+}) {
   const t = useTexts(creditTexts);
   const { terms, block } = credit;
   if (terms === null || (terms.limit === null && terms.graceDays === null))
@@ -79,46 +88,69 @@ function Terms({ credit, area }: { credit: CreditAnswer; area: string }) {
           [t.reason, terms.reason],
         ]}
       />
-      {block && credit.shipments.length > 0 && <Held shipments={credit.shipments} area={area} />}
+      {block && <Held customerId={customerId} area={area} />}
     </div>
   );
 }
 
-function Held({ shipments, area }: { shipments: readonly Shipment[]; area: string }) {
+/** The shipments that the terms hold back: those with cartons in China. */
+function Held({ customerId, area }: { customerId: string; area: string }) {
   const t = useTexts(creditTexts);
-  const [released, setReleased] = useState<Shipment | null>(null);
+  const [released, setReleased] = useState<HeldShipment | null>(null);
+  const shipments = usePages(listShipmentsInChina, { params: { id: customerId }, query: {} });
   return (
     <>
       <h3>{t.shipments}</h3>
-      <ul className={css.held}>
-        {shipments.map((one) => (
-          <li key={one.id}>
-            <span>
-              <Link to={`${area}/shipments/${one.id}`} className="num">
-                {one.trackingNumber}
-              </Link>{' '}
-              <span className="muted small">
-                {one.released
-                  ? t.releasedBy(one.released.by, one.released.reason)
-                  : t.cartons(one.cartons)}
-              </span>
-            </span>
-            {!one.released && (
-              <Button size="small" onClick={() => setReleased(one)}>
-                {t.release} <span className="hidden-text">{one.trackingNumber}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Answer
+        of={shipments}
+        what={t.whatShipments}
+        empty={<p className="muted">{t.noShipments}</p>}
+      >
+        {(rows) => (
+          <Table
+            label={t.shipments}
+            rows={rows}
+            keyOf={({ id }) => id}
+            more={shipments}
+            columns={columnsOf(t, area, setReleased)}
+          />
+        )}
+      </Answer>
       {released && <Release shipment={released} onClose={() => setReleased(null)} />}
     </>
   );
 }
 
-function Release({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
+const columnsOf = (
+  t: TextsOf<typeof creditTexts>,
+  area: string,
+  onRelease: (shipment: HeldShipment) => void,
+): Column<HeldShipment>[] => [
+  {
+    head: t.shipment,
+    cell: ({ id, trackingNumber }) => (
+      <Link to={`${area}/shipments/${id}`} className="num">
+        {trackingNumber}
+      </Link>
+    ),
+  },
+  { head: t.cartonsHead, isNumber: true, cell: ({ cartons }) => count(cartons) },
+  {
+    head: t.action,
+    cell: (one) =>
+      one.released ? (
+        <span className="muted small">{t.releasedBy(one.released.by, one.released.reason)}</span>
+      ) : (
+        <Button size="small" onClick={() => onRelease(one)}>
+          {t.release} <span className="hidden-text">{one.trackingNumber}</span>
+        </Button>
+      ),
+  },
+];
+
+function Release({ shipment, onClose }: { shipment: HeldShipment; onClose: () => void }) {
   const t = useTexts(creditTexts);
-  const send = useSend(releaseCredit, { invalidates: [getCreditTerms] });
+  const send = useSend(releaseCredit, { invalidates: [getCreditTerms, listShipmentsInChina] });
   return (
     <Dialog isOpen onClose={onClose} title={t.releaseOf(shipment.trackingNumber)}>
       <Form
@@ -152,7 +184,7 @@ function ChangeTerms({
   onClose: () => void;
 }) {
   const t = useTexts(creditTexts);
-  const send = useSend(setCreditTerms, { invalidates: [getCreditTerms] });
+  const send = useSend(setCreditTerms, { invalidates: [getCreditTerms, listShipmentsInChina] });
   return (
     <Dialog isOpen onClose={onClose} title={t.change}>
       <Form

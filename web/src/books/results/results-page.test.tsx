@@ -1,3 +1,4 @@
+import { openingAccounts } from '@sankofa/domain/books/opening';
 import type {
   BalanceAnswer,
   CashFlowAnswer,
@@ -10,7 +11,7 @@ import { expect, test } from 'vitest';
 
 import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { showAs } from '../../testing/office.tsx';
+import { showAs, testId } from '../../testing/office.tsx';
 import { ama, kwame } from '../../testing/people.ts';
 import ResultsPage from './results-page.tsx';
 
@@ -78,7 +79,10 @@ function show(part: string, user = kwame, routes: Parameters<typeof fakeServer>[
     'GET /analytics/balance-sheet': json(200, balance(0)),
     'GET /analytics/cash-flow': json(200, cash),
     'GET /analytics/years': json(200, years),
-    'GET /analytics/opening-balances': json(200, { posted: null }),
+    'GET /analytics/opening-balances': json(200, {
+      posted: null,
+      offices: [{ id: testId(40), name: 'Accra' }],
+    }),
     ...routes,
   });
   showAs(user, <ResultsPage />, {
@@ -144,18 +148,30 @@ test('an admin posts what our accounts held when the books began', async () => {
     'balance',
     { ...kwame, role: 'ADMIN' },
     {
-      'POST /analytics/opening-balances': json(200, { posted: null }),
+      'POST /analytics/opening-balances': json(200, {
+        posted: null,
+        offices: [{ id: testId(40), name: 'Accra' }],
+      }),
     },
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Post opening balances' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Post opening balances' }));
   fireEvent.change(dialog.getByLabelText('Bank'), { target: { value: '5,000' } });
+  fireEvent.change(dialog.getByLabelText('Cash on hand, Accra'), { target: { value: '250' } });
+  fireEvent.input(dialog.getByLabelText('VAT payable'), { target: { value: '400.50' } });
+  expect(dialog.getByText(/^GHS.4,849\.50$/)).toBeDefined();
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Books of 2025' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Post opening balances' }));
   await waitFor(() =>
     expect(writes()[0]?.body).toEqual({
-      bank: moneyOf(500_000),
-      mobileMoney: moneyOf(0),
+      lines: openingAccounts.map((account) => ({
+        account,
+        ...(account === 'cash-office' && { siteId: testId(40) }),
+        balance: moneyOf(
+          { 'cash-bank': 500_000, 'cash-office': 25_000, 'tax-vat': 40_050 }[account as string] ??
+            0,
+        ),
+      })),
       reason: 'Books of 2025',
     }),
   );

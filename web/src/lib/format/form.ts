@@ -32,7 +32,7 @@ export class FormReader {
   /** Returns entered money in the API's form: `1,200.5` is `1200.50`. */
   money(name: string): { amount: string; currency: 'GHS' } {
     const typed = withoutThousands(this.text(name));
-    const match = /^(\d+)(?:\.(\d{0,2}))?$/.exec(typed);
+    const match = /^(-?\d+)(?:\.(\d{0,2}))?$/.exec(typed);
     const amount = match ? `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}` : typed;
     return { amount, currency: 'GHS' };
   }

@@ -1,82 +1,22 @@
-import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, inPages, json } from '../../testing/fake-server.ts';
-import { showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
-import { kwame } from '../../testing/people.ts';
-import { ReadStatement } from './office-statement-lines.tsx';
+import { splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
+import { aside, line, linePath, openStatement } from '../testing/statement-page.tsx';
 
-const line = {
-  id: testId(73),
-  row: 6,
-  day: '20/11/2026',
-  direction: 'IN',
-  amount: waitingPayment.amount,
-  payer: 'AMA OWUSU',
-  phone: null,
-  note: 'for INV-2026-000071',
-  booking: null,
-  proposals: [] as object[],
-  isAmbiguous: false,
-  proposal: null,
-  reference: '55443322',
-  references: ['55443322', 'GOODS 0244004417'],
-  ownReference: '55443322',
-  outcome: 'UNKNOWN',
-  payment: null,
-  seenIn: null,
-  sameReferenceRow: null,
-  setAside: null,
-};
-const aside = {
-  ...line,
-  outcome: 'SET_ASIDE',
-  setAside: { by: 'Kwame Asante', at: '2026-11-22T08:00:00.000Z', reason: 'Our own transfer' },
-};
-const statement = {
-  id: testId(70),
-  method: 'MOBILE_MONEY',
-  account: { id: testId(60), name: 'Mobile money' },
-  fileName: 'momo.csv',
-  firstDay: '2026-11-20',
-  lastDay: '2026-11-20',
-  lines: 1,
-  otherLines: 0,
-  total: line.amount,
-  totalOut: moneyOf(0),
-  balanceBreaks: [],
-  importedBy: 'Kwame Asante',
-  importedAt: '2026-11-22T08:00:00.000Z',
-  outcomes: [{ outcome: 'UNKNOWN', lines: 1, amount: moneyOf(40_000) }],
-  open: 1,
-};
-const path = `/payments/statement-import/${statement.id}`;
-const linePath = `/payments/statement-lines/${line.id}`;
-const page = (items: object[]) => Response.json({ items, nextCursor: null });
-
-function open(more: Parameters<typeof fakeServer>[0] = {}, shown: object = line) {
-  const server = fakeServer({
-    [`GET ${path}`]: json(200, statement),
-    [`GET ${path}/lines`]: (request) =>
-      page(request.path.includes('outcome=MATCHED') ? [] : [shown]),
-    [`GET ${linePath}/claims`]: () => page([waitingPayment]),
-    ...more,
-  });
-  showAs(kwame, <ReadStatement id={statement.id} />);
-  return server;
-}
 test('a line shows its note, with the number that the customer wrote', async () => {
-  open();
+  openStatement();
   expect(await screen.findByText(/AMA OWUSU, for INV-2026-000071$/)).toBeDefined();
 });
+
 const checkField = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Resolve line 6' }));
   return within(await screen.findByRole('dialog', { name: /Line 6: GHS.400\.00/ }));
 };
 
 test('a payment is chosen, compared with the line, and gets its reference', async () => {
-  const server = open({
+  const server = openStatement({
     [`POST /payments/${waitingPayment.id}/correct`]: json(200, { ...waitingPayment, version: 2 }),
   });
   const dialog = await checkField();
@@ -99,7 +39,7 @@ test('a payment is chosen, compared with the line, and gets its reference', asyn
 
 test('an error is shown, and the entered reason stays', async () => {
   const message = 'This line fits another payment that waits. Reject that one first';
-  open({
+  openStatement({
     [`POST /payments/${waitingPayment.id}/correct`]: json(409, {
       code: 'statement.line_closed',
       message,
@@ -116,7 +56,7 @@ test('an error is shown, and the entered reason stays', async () => {
 });
 
 test('a line with the reference of an earlier line is marked in the list and before recording', async () => {
-  open({}, { ...line, sameReferenceRow: 5 });
+  openStatement({}, { ...line, sameReferenceRow: 5 });
   expect(await screen.findByText(/^Line 6, same reference as line 5, AMA OWUSU/)).toBeDefined();
   const dialog = await checkField();
   expect(dialog.getByText('Line 5 has the same reference')).toBeDefined();
@@ -124,7 +64,7 @@ test('a line with the reference of an earlier line is marked in the list and bef
 });
 
 test('a line is set aside with a reason', async () => {
-  const server = open({ [`POST ${linePath}/set-aside`]: json(200, aside) });
+  const server = openStatement({ [`POST ${linePath}/set-aside`]: json(200, aside) });
   const dialog = await checkField();
   fireEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
   fireEvent.change(dialog.getByLabelText(/What is this/), {
@@ -137,7 +77,7 @@ test('a line is set aside with a reason', async () => {
 });
 
 test('a line set aside shows why, and can be restored', async () => {
-  const server = open({ [`POST ${linePath}/restore`]: json(200, line) }, aside);
+  const server = openStatement({ [`POST ${linePath}/restore`]: json(200, line) }, aside);
   expect(await screen.findByText('Our own transfer')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Restore line 6' }));
   await expect.poll(() => server.calls()).toContain(`POST ${linePath}/restore`);
@@ -162,7 +102,7 @@ test('a payment is recorded for the invoice in the note, with the transaction’
     invoice: { id: splitInvoice.id, invoiceNumber: 'INV-2026-000071', owed: splitInvoice.owed },
   };
   const references = ['INV-2026-000071', '55443322'];
-  const server = open(
+  const server = openStatement(
     { [`POST ${linePath}/record`]: json(200, recorded) },
     { ...line, proposal, references },
   );
@@ -183,7 +123,7 @@ test('a payment is recorded for the invoice in the note, with the transaction’
 });
 
 test('a line without a reference or a day is recorded for an invoice found by its customer', async () => {
-  const server = open(
+  const server = openStatement(
     { 'GET /invoices': json(200, listed), [`POST ${linePath}/record`]: json(200, recorded) },
     { ...line, day: 'yesterday', note: '', reference: '', references: [], ownReference: null },
   );
@@ -212,7 +152,7 @@ test('a line without a reference or a day is recorded for an invoice found by it
 
 test('the error of a payment that can’t be recorded is shown at the field', async () => {
   const message = 'This reference is already used';
-  open(
+  openStatement(
     {
       'GET /invoices': json(200, listed),
       [`POST ${linePath}/record`]: json(409, {
@@ -240,7 +180,7 @@ test('more than a page of payments are shown on request', async () => {
     id: testId(500 + at),
     reference: `MP-${500 + at}`,
   }));
-  open({ [`GET ${linePath}/claims`]: inPages(claims) });
+  openStatement({ [`GET ${linePath}/claims`]: inPages(claims) });
   const dialog = await checkField();
   expect(await dialog.findAllByRole('button', { name: /MP-5/ })).toHaveLength(20);
   fireEvent.click(dialog.getByRole('button', { name: 'Load more payments' }));

@@ -1,67 +1,10 @@
-import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { portAgency } from '../../payables/testing/payable-answers.ts';
-import { fakeServer, inPages, json } from '../../testing/fake-server.ts';
-import { showAs, testId, waitingPayment } from '../../testing/office.tsx';
-import { kwame } from '../../testing/people.ts';
-import { ReadStatement } from './office-statement-lines.tsx';
-
-const line = {
-  id: testId(73),
-  row: 6,
-  day: '20/11/2026',
-  direction: 'IN',
-  amount: waitingPayment.amount,
-  payer: 'AMA OWUSU',
-  phone: null,
-  note: 'for INV-2026-000071',
-  booking: null,
-  proposals: [] as object[],
-  isAmbiguous: false,
-  proposal: null,
-  reference: '55443322',
-  references: ['55443322', 'GOODS 0244004417'],
-  ownReference: '55443322',
-  outcome: 'UNKNOWN',
-  payment: null,
-  seenIn: null,
-  sameReferenceRow: null,
-  setAside: null,
-};
-const statement = {
-  id: testId(70),
-  method: 'MOBILE_MONEY',
-  account: { id: testId(60), name: 'Mobile money' },
-  fileName: 'momo.csv',
-  firstDay: '2026-11-20',
-  lastDay: '2026-11-20',
-  lines: 1,
-  otherLines: 0,
-  total: line.amount,
-  totalOut: moneyOf(0),
-  balanceBreaks: [],
-  importedBy: 'Kwame Asante',
-  importedAt: '2026-11-22T08:00:00.000Z',
-  outcomes: [{ outcome: 'UNKNOWN', lines: 1, amount: moneyOf(40_000) }],
-  open: 1,
-};
-const path = `/payments/statement-import/${statement.id}`;
-const linePath = `/payments/statement-lines/${line.id}`;
-const page = (items: object[]) => Response.json({ items, nextCursor: null });
-
-function open(more: Parameters<typeof fakeServer>[0] = {}, shown: object = line) {
-  const server = fakeServer({
-    [`GET ${path}`]: json(200, statement),
-    [`GET ${path}/lines`]: (request) =>
-      page(request.path.includes('outcome=MATCHED') ? [] : [shown]),
-    [`GET ${linePath}/claims`]: () => page([waitingPayment]),
-    ...more,
-  });
-  showAs(kwame, <ReadStatement id={statement.id} />);
-  return server;
-}
+import { inPages, json } from '../../testing/fake-server.ts';
+import { testId } from '../../testing/office.tsx';
+import { line, linePath, openStatement, page, path } from '../testing/statement-page.tsx';
 
 const proposalOf = (nth: number, name: string, over: object = {}) => ({
   customer: { id: testId(nth), name, customerCode: `GH-${nth}` },
@@ -88,7 +31,7 @@ test('customers who are as likely are shown side by side with the reasons, and n
       proposalOf(82, 'Ama Owusu Mensah'),
     ],
   };
-  const server = open({ [`POST ${linePath}/record`]: json(200, shown) }, shown);
+  const server = openStatement({ [`POST ${linePath}/record`]: json(200, shown) }, shown);
   expect(screen.queryByRole('button', { name: /exact match/ })).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Resolve line 6' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -116,7 +59,7 @@ test('exact matches are recorded together after a preview with the reasons', asy
       }),
     ],
   };
-  const server = open(
+  const server = openStatement(
     { [`POST ${path}/record`]: json(200, { recorded: 1, amount: line.amount }) },
     shown,
   );
@@ -133,7 +76,7 @@ test('exact matches are recorded together after a preview with the reasons', asy
 
 const sent = { ...line, direction: 'OUT', payer: '', note: 'MoMo fee October' };
 test('money sent is recorded as an expense in one step, and undone with a reason', async () => {
-  const server = open(
+  const server = openStatement(
     {
       'GET /suppliers': inPages([portAgency]),
       [`GET ${linePath}/payouts`]: () => page([]),
@@ -165,7 +108,7 @@ test('what a line was recorded as is undone with a reason', async () => {
     by: 'Kwame Asante',
     at: '2026-11-22T08:00:00.000Z',
   };
-  const server = open(
+  const server = openStatement(
     { [`POST ${linePath}/undo`]: json(200, sent) },
     { ...sent, outcome: 'BOOKED', booking },
   );

@@ -5,6 +5,7 @@ const because = { reason: 'For the test of who may' };
 /** Calls about credit terms, write-offs and payment reminders. */
 export const receivables: Record<string, Row> = {
   'GET /customers/:id/credit-terms': { record: 'customer' },
+  'GET /customers/:id/shipments-in-china': { record: 'customer' },
   'PATCH /customers/:id/credit-terms': {
     record: 'customer',
     body: () => ({ limit: null, graceDays: 30, ...because }),
