@@ -37,4 +37,4 @@ EXPOSE 3000
 HEALTHCHECK --start-period=90s --interval=15s --timeout=5s CMD ["node", "-e", \
   "fetch('http://127.0.0.1:'+process.env.PORT+'/api/ready').then((a)=>process.exit(a.ok?0:1),()=>process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "server/src/main.ts"]
+CMD ["node", "--expose-gc", "--max-semi-space-size=8", "server/src/main.ts"]

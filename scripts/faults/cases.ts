@@ -1,3 +1,4 @@
+import { failOver } from './failover-case.ts';
 import { fillDisk, killDatabase, killProcess } from './kill-cases.ts';
 import { moveDatabase } from './move-case.ts';
 import { cutNetwork, stopDatabase } from './network-cases.ts';
@@ -35,6 +36,7 @@ export const cases: { [name: string]: Case } = {
   'move-database': { short: 1, long: 10, run: moveDatabase },
   storage: { short: 1, long: 10, run: moveStorage },
   pgbouncer: { short: 1, long: 20, run: workBehindPgBouncer },
+  failover: { short: 1, long: 5, run: failOver },
   upgrade: { short: 1, long: 5, run: upgrade },
   rolling: { short: 1, long: 5, run: rollingRestart },
 };

@@ -86,8 +86,8 @@ export async function startWriters(url: string, record: Record, writers: number)
         await byStaff.confirmPayment(payment.id).catch(() => undefined);
         shipments += 1;
       } catch {
-        // What became of the write is noted; the next shipment is a new one.
-        await pause(20);
+        // What became of the write is noted; the next shipment is a new one. A person would wait too.
+        await pause(500);
       }
     }
     return shipments;

@@ -18,7 +18,9 @@ const namespace = 'sankofa-release';
 const run = (program: string, ...words: string[]) =>
   execFileSync(program, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 const sha256 = (file: string) =>
-  createHash('sha256').update(fs.readFileSync(path.join(folder, file))).digest('hex');
+  createHash('sha256')
+    .update(fs.readFileSync(path.join(folder, file)))
+    .digest('hex');
 
 /** Returns what is not ready for a release. */
 function obstacles(version: string): string[] {
@@ -71,7 +73,9 @@ function makeBillOfMaterials(name: string) {
 }
 
 await atTerminal(async () => {
-  const { values } = parseArgs({ options: { key: { type: 'string' }, freeze: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { key: { type: 'string' }, freeze: { type: 'boolean' } },
+  });
   if (values.freeze) {
     freeze(migrationsFolder);
     return;
@@ -89,5 +93,7 @@ await atTerminal(async () => {
   const sums = files.map((file) => `${sha256(file)}  ${file}\n`).join('');
   fs.writeFileSync(path.join(folder, 'SHA256SUMS'), sums);
   run('ssh-keygen', '-q', '-Y', 'sign', '-f', values.key, '-n', namespace, `${folder}/SHA256SUMS`);
-  console.log(`${[...files, 'SHA256SUMS', 'SHA256SUMS.sig'].map((file) => `${folder}/${file}`).join('\n')}`);
+  console.log(
+    `${[...files, 'SHA256SUMS', 'SHA256SUMS.sig'].map((file) => `${folder}/${file}`).join('\n')}`,
+  );
 });

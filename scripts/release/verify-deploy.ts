@@ -46,7 +46,10 @@ await atTerminal(async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
   const results: [string, Result][] = [
     ['nginx', nginx(folder)],
-    ['Caddy', run('caddy', 'validate', '--adapter', 'caddyfile', '--config', 'deploy/caddy/Caddyfile')],
+    [
+      'Caddy',
+      run('caddy', 'validate', '--adapter', 'caddyfile', '--config', 'deploy/caddy/Caddyfile'),
+    ],
     ['systemd', systemd(folder)],
     ['alarms', run('promtool', 'check', 'rules', 'deploy/prometheus/alerts.yml')],
     ['tests of alarms', run('promtool', 'test', 'rules', 'deploy/prometheus/alerts.test.yml')],

@@ -25,8 +25,13 @@ const cases: [unknown, string][] = [
   [failure({ code: '57014' }), 'server.busy'],
   // A value that the database cannot store, and more parameters than a statement may have.
   ...['22003', '22007', '22008', '22021', '22P02', '22P05', '08P01'].map(
-    (code): [unknown, string] => [failure({ code }), 'request.invalid'],
+    (code): [unknown, string] => [
+      failure({ code, routine: 'exec_bind_message' }),
+      'request.invalid',
+    ],
   ),
+  [failure({ code: '08P01', routine: undefined }, 'query_wait_timeout'), 'server.unavailable'],
+  [failure({ code: '25006' }), 'server.unavailable'],
 ];
 test.each(cases)('%s is %s', (error, code) => {
   expect(problemOf(error)?.code).toBe(code);

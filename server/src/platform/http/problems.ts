@@ -74,11 +74,22 @@ const refusedInput = new Set(['22003', '22007', '22008', '22021', '22P02', '22P0
 const statementTimeout = '57014';
 
 /** Detects a value refused by the database. A schema should have refused it, so it is logged as well. */
-const isRefusedInput = (error: unknown) => refusedInput.has(codeOf(error) ?? '');
+const isRefusedInput = (error: unknown) =>
+  refusedInput.has(codeOf(error) ?? '') && !isOfPgBouncer(error);
+
+/**
+ * PgBouncer reports with 08P01 that it has no connection to the database, which PostgreSQL uses for too many
+ * parameters. PostgreSQL names the routine that failed.
+ */
+const isOfPgBouncer = (error: unknown) =>
+  codeOf(error) === '08P01' &&
+  !(error instanceof Error && 'routine' in error && typeof error.routine === 'string');
 
 // Connection refused or reset, a missing socket, and PostgreSQL's own temporary errors: class 08
-// (connection), 53300 (too many), 57P01 to 57P03 (shutting down, starting up).
-const away = /^(ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53300|57P0[123])$/;
+// (connection), 25006 (a replica, until the primary is found), 53300 (too many), 57P01 to 57P03 (shutting down,
+// starting up).
+const away =
+  /^(ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|25006|53300|57P0[123])$/;
 const unavailableText =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
 

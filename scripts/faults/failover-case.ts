@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { signIn } from '../../e2e/support/product/api-client.ts';
+import type { Product } from '../../e2e/support/product/server.ts';
+import { newDatabaseFolder } from '../../server/src/testing/postgres/database-folder.ts';
+import { Cluster } from './failover/cluster.ts';
+import { countOf, type Outcome, prove, remove, startProduct, writers } from './setting.ts';
+import { newRecord, startWriters } from './writers.ts';
+
+/** No request fails for longer than this. */
+const longestOutageMs = 30_000;
+const workMs = 8_000;
+
+/** Reads a list from the database at one process again and again, and measures the longest time without success. */
+async function startReader(url: string) {
+  const customer = await signIn(url, 'customer');
+  const duty = { isOver: false };
+  const seen = { longestMs: 0, successMs: performance.now() };
+  const read = async () => {
+    while (!duty.isOver) {
+      const reply = await customer.get('/shipments?limit=1').catch(() => null);
+      if (reply?.status === 200) {
+        seen.longestMs = Math.max(seen.longestMs, performance.now() - seen.successMs);
+        seen.successMs = performance.now();
+      }
+      await pause(50);
+    }
+  };
+  const all = read();
+  return {
+    /** Waits for the next success. */
+    recovered: async () => {
+      const from = performance.now();
+      for (; seen.successMs < from;) await pause(50);
+    },
+    stop: async () => {
+      duty.isOver = true;
+      await all;
+      return seen.longestMs;
+    },
+  };
+}
+
+/**
+ * Two processes on a PostgreSQL with a synchronous replica (Patroni, etcd, HAProxy, PgBouncer). The machine of the
+ * primary fails while people write at both; the replica takes over, and the former primary comes back as its replica.
+ */
+export async function failOver(times: number): Promise<Outcome> {
+  const cluster = await Cluster.start();
+  const dataDir = newDatabaseFolder('faults-');
+  const storage = { dataDir, databaseUrl: cluster.pooledUrl, remove };
+  const settings = { DATABASE_DIRECT_URL: cluster.directUrl };
+  const record = newRecord();
+  const both = [];
+  try {
+    both.push(await startProduct({ storage, settings }));
+    both.push(await startProduct({ storage, settings }));
+    const [first] = both;
+    if (!first) throw new Error('Two processes run');
+    const readers = await Promise.all(both.map(({ url }) => startReader(url)));
+    const work = await Promise.all(both.map(({ url }) => startWriters(url, record, writers / 2)));
+    const faults: string[] = [];
+    for (let failure = 0; failure < times; failure += 1) {
+      await pause(workMs);
+      const killed = await cluster.killPrimary();
+      await pause(1_000);
+      await Promise.all(readers.map((reader) => reader.recovered()));
+      if ((await cluster.primary()) === killed) faults.push('The killed primary still serves');
+      await pause(workMs);
+      await cluster.startAgain(killed);
+    }
+    for (const one of work) await one.stop();
+    const outageMs = Math.max(...(await Promise.all(readers.map((reader) => reader.stop()))));
+    const proof = await prove({ ...first, databaseUrl: cluster.directUrl }, record);
+    faults.push(...proof.faults);
+    if (record.acknowledged.length === 0) faults.push('Nothing was written');
+    const seconds = (outageMs / 1000).toFixed(1);
+    if (outageMs > longestOutageMs) faults.push(`Requests failed for ${seconds} s`);
+    return {
+      figures: `${times} primaries killed, ${countOf(record)}, ${proof.doubtful} sent again; requests failed for at most ${seconds} s`,
+      faults,
+    };
+  } finally {
+    await stopAll(both).finally(() => cluster.remove());
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** @throws Error if one of them does not stop */
+async function stopAll(products: readonly Product[]) {
+  const ended = await Promise.allSettled(products.map((product) => product.stop()));
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
