@@ -33,17 +33,21 @@ const reads: readonly [DemoName, string][] = [
 /** Public pages and calls from which Wapiti begins. */
 const pages = ['/', '/about', '/faq', '/contact', '/login', '/register', '/tracking', '/terms'];
 
+/** While a program runs, kept connections are closed without our noticing. */
+const alone = { connection: 'close' };
+
 type Finding = { name: string; ok: boolean; result: string };
 
 /** Logs in and returns the access token. */
 async function tokenOf(url: string, name: DemoName): Promise<string> {
   const { email: emailOrPhone, role } = demoPerson(name);
-  const begun = await fetch(`${url}/api/auth/csrf-token`);
+  const begun = await fetch(`${url}/api/auth/csrf-token`, { headers: alone });
   const cookies = begun.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
   const token = cookies.find((one) => one.startsWith('XSRF-TOKEN='))?.slice(11) ?? '';
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: {
+      ...alone,
       'content-type': 'application/json',
       cookie: cookies.join('; '),
       'x-xsrf-token': decodeURIComponent(token),
@@ -56,7 +60,7 @@ async function tokenOf(url: string, name: DemoName): Promise<string> {
 
 async function sqlmap(url: string, place: string, token: string): Promise<Finding> {
   const target = `${url}/api${place}`;
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { ...alone, authorization: `Bearer ${token}` };
   const { status } = await fetch(target, { headers });
   if (status !== 200) return { name: `sqlmap ${place}`, ok: false, result: `answers ${status}` };
   const words = ['--batch', '--level=3', '--risk=2', '--dbms=PostgreSQL', '--flush-session'];
