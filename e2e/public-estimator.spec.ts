@@ -304,10 +304,13 @@ test('the hero leads to air and sea prices, whose link opens with the same ones 
   await expect(result.getByRole('heading', { name: 'By air' })).toBeVisible();
   const prices = await result.getByText(/^GHS/).allTextContents();
   expect(prices).toHaveLength(2);
-  // Those of the server, which is what other sites read; the scripts add the general ones of the page.
-  const served = (name: string) => page.locator(`meta[property="${name}"]`).first();
+  // Each once, as the server wrote it: the scripts leave them as they are.
+  const served = (name: string) => page.locator(`meta[property="${name}"]`);
   const address = await served('og:url').getAttribute('content');
   const picture = await served('og:image').getAttribute('content');
+  const heading = await result.getByRole('heading', { level: 2 }).first().textContent();
+  await expect(page).toHaveTitle(new RegExp(`^${heading?.split(',')[0]}`));
+  await expect(served('og:title')).toHaveAttribute('content', await page.title());
   expect(picture).toContain('/api/quote/picture?kg=40&cbm=0.2');
   expect(await violationsOf(page)).toEqual([]);
 

@@ -36,7 +36,7 @@ test('a number is found in any notation, with its history and route', async ({ p
   await expect(main).toContainText('step 4 of 6');
   // Too few batches have arrived for an estimate; the plan is in the history.
   await expect(main).not.toContainText(/Estimated ready/);
-  await expect(main).toContainText(/Just departed. Travelling from Nansha to Accra by sea/);
+  await expect(main).toContainText(/Just departed. Travelling from Guangzhou to Accra by sea/);
   const history = page.getByRole('list', { name: 'Tracking history, newest first' });
   await expect(history).toContainText('Vessel departed China');
   await expect(history).toContainText('CST (China) · Nansha');
@@ -137,3 +137,43 @@ test('tracking works with the keyboard only, without accessibility violations in
     expect(await violationsInBothThemes(page)).toEqual([]);
   }
 });
+
+test(
+  'a visitor follows a shipment by email without scripts',
+  { tag: '@phone' },
+  async ({ browser, page, product }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(`${product.url}/tracking/${waiting}`);
+    await plain.getByRole('link', { name: 'Tell me when it moves' }).click();
+    const email = 'follower@example.com';
+    await plain.getByLabel('Email address').fill(email);
+    await plain.getByRole('button', { name: 'Send me updates' }).click();
+    await expect(plain.getByRole('main').getByRole('status')).toContainText('Check your inbox');
+
+    const linkIn = async (subject: string) => {
+      const mails = (await (await page.request.get(`/api/dev/mail?to=${email}`)).json()) as {
+        subject: string;
+        text: string;
+      }[];
+      const text = mails.find((mail) => mail.subject.includes(subject))?.text ?? '';
+      return /\S+\/follow\/\S+/.exec(text)?.[0] ?? '';
+    };
+    await expect.poll(() => linkIn('Confirm updates'), { timeout: 20_000 }).not.toBe('');
+    await plain.goto(await linkIn('Confirm updates'));
+    await plain.getByRole('button', { name: 'Confirm updates' }).click();
+    await expect(plain.getByRole('main').getByRole('status')).toContainText('You’ll get updates');
+    await context.close();
+
+    await page.goto(`/tracking/${waiting}?follow=confirm&token=x#follow`);
+    await untilHydrated(page);
+    await expect(page.getByRole('button', { name: 'Confirm updates' })).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    // A link that was made up stops nothing, and says so.
+    await page.goto('/follow/x');
+    await untilHydrated(page);
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      'This link is no longer valid',
+    );
+  },
+);

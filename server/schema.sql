@@ -38,7 +38,9 @@ CREATE OR REPLACE FUNCTION public.add_tracking_changes(ids uuid[])
  LANGUAGE sql
 AS $function$
   insert into tracking_changes (shipment_id)
-  select shipment_id from tracking_summaries where shipment_id = any(ids)
+  select shipment_id from tracking_summaries where shipment_id = any(ids);
+  insert into follower_changes (shipment_id)
+  select distinct shipment_id from shipment_followers where shipment_id = any(ids) and ended_at is null
 $function$;
 
 CREATE OR REPLACE FUNCTION public.aged_from(due_on date, shipment uuid)
@@ -2078,6 +2080,25 @@ CREATE INDEX files_by_sha256 ON files USING btree (sha256);
 CREATE INDEX files_by_thumbnail ON files USING btree (thumbnail_sha256) WHERE (thumbnail_sha256 IS NOT NULL);
 CREATE INDEX files_by_uploader_and_time ON files USING btree (uploaded_by, created_at) INCLUDE (bytes);
 
+create table follow_requests (
+  id uuid not null,
+  follower_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  tries integer not null default 0,
+  ended_at timestamp with time zone,
+  constraint follow_requests_pkey PRIMARY KEY (id),
+  constraint follow_requests_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES shipment_followers(id) ON DELETE CASCADE
+);
+CREATE INDEX follow_requests_newest ON follow_requests USING btree (created_at);
+CREATE INDEX follow_requests_of_follower ON follow_requests USING btree (follower_id, created_at DESC);
+
+create table follower_changes (
+  id bigint not null generated always as identity,
+  shipment_id uuid not null,
+  constraint follower_changes_pkey PRIMARY KEY (id)
+);
+
 create table gateway_differences (
   id uuid not null,
   reference text not null,
@@ -2793,9 +2814,11 @@ create table message_outbox (
   last_error text,
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  follower_id uuid,
   constraint message_outbox_pkey PRIMARY KEY (id),
   constraint message_outbox_key_channel_recipient_key UNIQUE (key, channel, recipient),
   constraint message_outbox_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES users(id),
+  constraint message_outbox_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES shipment_followers(id) ON DELETE CASCADE,
   constraint message_outbox_link_id_fkey FOREIGN KEY (link_id) REFERENCES one_time_tokens(id) ON DELETE SET NULL,
   constraint message_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint attachment_has_id CHECK (((document IS NULL) = (document_id IS NULL))),
@@ -2807,6 +2830,7 @@ create table message_outbox (
 );
 CREATE INDEX message_outbox_by_cause ON message_outbox USING btree (caused_by, created_at) WHERE (caused_by IS NOT NULL);
 CREATE INDEX message_outbox_by_document ON message_outbox USING btree (document_id) WHERE ((state = 'WAITING'::text) AND (document_id IS NOT NULL));
+CREATE INDEX message_outbox_by_follower ON message_outbox USING btree (follower_id) WHERE (follower_id IS NOT NULL);
 CREATE INDEX message_outbox_by_key_prefix ON message_outbox USING btree (key text_pattern_ops);
 CREATE INDEX message_outbox_by_link ON message_outbox USING btree (link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX message_outbox_by_user ON message_outbox USING btree (user_id, created_at DESC, id DESC);
@@ -3190,7 +3214,7 @@ create table phone_messages (
   constraint phone_messages_cost_e4_check CHECK ((cost_e4 >= 0)),
   constraint phone_messages_failure_check CHECK ((failure = ANY (ARRAY['NUMBER'::text, 'NO_WHATSAPP'::text, 'OPTED_OUT'::text, 'MESSAGE'::text, 'TEMPLATE'::text, 'CREDENTIALS'::text, 'CREDIT'::text, 'SENDER'::text, 'RESTRICTED'::text, 'TOO_MANY'::text, 'CAP'::text, 'OFF'::text, 'NUMBER_CHANGED'::text, 'NO_ANSWER'::text, 'UNAVAILABLE'::text, 'NOT_DELIVERED'::text]))),
   constraint phone_messages_provider_check CHECK ((provider = ANY (ARRAY['ARKESEL'::text, 'HUBTEL'::text, 'WHATSAPP'::text]))),
-  constraint phone_messages_purpose_check CHECK ((purpose = ANY (ARRAY['NEWS'::text, 'CODE'::text, 'REPLY'::text]))),
+  constraint phone_messages_purpose_check CHECK ((purpose = ANY (ARRAY['NEWS'::text, 'CODE'::text, 'REPLY'::text, 'FOLLOWER'::text]))),
   constraint phone_messages_segments_check CHECK ((segments > 0)),
   constraint phone_messages_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'UNKNOWN'::text, 'REFUSED'::text, 'CANCELLED'::text, 'ACCEPTED'::text, 'EXPIRED'::text, 'NOT_DELIVERED'::text, 'DELIVERED'::text, 'READ'::text])))
 );
@@ -3767,6 +3791,34 @@ create table settings_versions (
 );
 CREATE TRIGGER settings_versions_announced AFTER INSERT ON settings_versions FOR EACH ROW EXECUTE FUNCTION announce_settings();
 CREATE TRIGGER settings_versions_append_only BEFORE DELETE OR UPDATE ON settings_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table shipment_followers (
+  id uuid not null,
+  shipment_id uuid not null,
+  channel text not null,
+  contact text not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  known_events text[] not null default '{}'::text[],
+  messages integer not null default 0,
+  last_message_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_why text,
+  ended_by uuid,
+  constraint shipment_followers_pkey PRIMARY KEY (id),
+  constraint shipment_followers_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint shipment_followers_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
+  constraint follower_end_has_reason CHECK (((ended_at IS NULL) = (ended_why IS NULL))),
+  constraint follower_ended_by_office CHECK (((ended_by IS NOT NULL) = (COALESCE(ended_why, ''::text) = 'OFFICE'::text))),
+  constraint only_confirmed_get_messages CHECK (((messages = 0) OR (confirmed_at IS NOT NULL))),
+  constraint shipment_followers_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text, 'WHATSAPP'::text]))),
+  constraint shipment_followers_ended_why_check CHECK ((ended_why = ANY (ARRAY['UNSUBSCRIBED'::text, 'STOP'::text, 'OFFICE'::text, 'DELIVERED'::text, 'CANCELLED'::text, 'EXPIRED'::text])))
+);
+CREATE UNIQUE INDEX one_follower ON shipment_followers USING btree (shipment_id, channel, contact) WHERE (ended_at IS NULL);
+CREATE INDEX shipment_followers_by_age ON shipment_followers USING btree (created_at);
+CREATE INDEX shipment_followers_ended_by ON shipment_followers USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX shipment_followers_newest ON shipment_followers USING btree (shipment_id, created_at DESC, id DESC);
+CREATE INDEX shipment_followers_of_contact ON shipment_followers USING btree (contact);
 
 create table shipments (
   id uuid not null,

@@ -37,6 +37,7 @@ import { consolidationRoutes } from './consolidations/consolidation-routes.ts';
 import { customerRoutes } from './customers/customers.ts';
 import { serviceRoutes } from './extra-services/service-routes.ts';
 import { failedJobRoutes } from './failed-jobs/failed-jobs.ts';
+import { followerRoutes, followForms } from './followers/followers.ts';
 import { importRoutes } from './imports/imports.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { splitFacts } from './invoices/issuing/split-facts.ts';
@@ -154,6 +155,8 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   carrierRoutes(app, parts.config);
   certificationRoutes(app, parts.config);
   trackingRoutes(app, tracking);
+  followerRoutes(app);
+  await followForms(app, parts);
   companyRoutes(app, parts);
   announcementRoutes(app);
   supportRoutes(app);

@@ -8,6 +8,7 @@ import { followCarriers, openCarriers } from './carriers/carriers.ts';
 import { awaitsCertification, certificationJobs } from './certification/certification.ts';
 import { expireQuotes } from './consolidations/consolidations.ts';
 import { remindOfFollowUps } from './customers/customers.ts';
+import { deleteOldFollowers, notifyFollowers } from './followers/followers.ts';
 import { runImport } from './imports/imports.ts';
 import { attachmentsOfEmails, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
 import { openGateway } from './payment-gateway/payment-gateway.ts';
@@ -32,6 +33,7 @@ import { cleanUp } from './platform/jobs/cleanup.ts';
 import type { JobHandlers, JobName, Schedule } from './platform/jobs/job-types.ts';
 import { releaseLostJobs } from './platform/jobs/worker.ts';
 import { queueOverduePushes } from './platform/push/push-outbox.ts';
+import { signedId } from './platform/security/signed-id.ts';
 import { announceBeginning, announceMissed } from './rates/rates.ts';
 import { emailRenderer, emailWording } from './reminders/reminders.ts';
 import { faultsOfRestored } from './restored-books.ts';
@@ -71,6 +73,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     },
     'ask-for-news': () => askForNews(parts, clock()),
     'expire-quotes': () => expireQuotes(parts, clock()),
+    'notify-followers': () => notifyFollowers(parts, clock()),
     'follow-carriers': () => followCarriers({ db, clock, sources, log }),
     'certify-documents': () => certification.certify(),
     'test-certification': ({ testId }) => certification.test(testId),
@@ -83,6 +86,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
       await deleteOldWebhookEvents(db, clock());
       await deleteOldPhoneData(db, clock());
       await deleteOldPushes(db, clock());
+      await deleteOldFollowers(db, clock());
     },
     'store-figures': () => storeFigures(db, clock()),
     'release-jobs': () => releaseLostJobs(db),
@@ -104,6 +108,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     'ask-for-news': '20 8-18 * * *',
     'wake-tickets': '5 * * * *',
     'expire-quotes': '15 * * * *',
+    'notify-followers': '* * * * *',
     'check-audit-log': '15 2 * * *',
     'check-ledger': '45 2 * * *',
     'remind-of-follow-ups': '0 8-18 * * *',
@@ -178,5 +183,6 @@ export const emailSenderOf = (parts: Parts): EmailSender => ({
   attachmentOf: ({ kind, id }) =>
     kind === 'STATEMENT' ? statementOfEmail(parts)(id) : attachmentsOfEmails(parts)({ kind, id }),
   isHeld: (tx, { id }) => awaitsCertification(tx, id),
+  signed: (purpose, id) => signedId(parts.config.secrets.link, purpose, id),
   log: parts.log,
 });

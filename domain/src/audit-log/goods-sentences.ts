@@ -112,6 +112,10 @@ export const goodsSentences = {
     '为运单 {what} 开出了仓储费账单',
   ],
   'shipment.edit': ['edited shipment {what}', '修改了运单 {what}'],
+  'shipment.end-follower': [
+    'ended the updates to a follower of shipment {what}',
+    '停止了运单 {what} 的一位关注者的动态',
+  ],
   'shipment.hand-over': ['handed over shipment {what}', '将运单 {what} 交货'],
   'shipment.hold': ['put all cartons of shipment {what} on hold', '对运单 {what} 整票扣货'],
   'shipment.import': ['imported shipment {what} from a loading list', '从装箱单导入了运单 {what}'],

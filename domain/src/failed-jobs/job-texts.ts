@@ -17,6 +17,7 @@ export const jobTexts = defineTexts('job', {
   wakeTickets: { en: 'Reopen snoozed tickets', zh: '恢复暂缓的工单' },
   askForNews: { en: 'Ask staff about batches without news', zh: '请员工核实长期无消息的批次' },
   expireQuotes: { en: 'End repacking prices that expired', zh: '结束过期的加工报价' },
+  notifyFollowers: { en: 'Notify followers of shipments', zh: '通知运单关注者' },
   followCarriers: { en: 'Ask carriers about batches', zh: '查询承运人动态' },
   certifyDocuments: { en: 'Certify invoices', zh: '账单税务认证' },
   testCertification: { en: 'Test certification', zh: '测试税务认证' },

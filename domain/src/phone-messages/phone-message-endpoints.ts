@@ -18,7 +18,7 @@ export const phoneMessageSchema = z.object({
   channel: z.enum(phoneChannels),
   number: z.string(),
   customer: z.nullable(z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() })),
-  purpose: z.enum(['NEWS', 'CODE', 'REPLY']),
+  purpose: z.enum(['NEWS', 'CODE', 'REPLY', 'FOLLOWER']),
   /** What it says, without the code of a code. */
   text: z.string(),
   state: z.enum(deliveryStates),

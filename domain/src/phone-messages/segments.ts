@@ -79,10 +79,14 @@ function partsOf(sizes: readonly number[], alone: number, part: number): number 
 /** Three parts: longer messages are refused by gateways or cost more than an email is worth. */
 const mostCharacters = 459;
 
-/** Returns a text that is at most three parts long in GSM-7. */
-export function shortened(text: string): string {
+/**
+ * Returns a text that is at most three parts long in GSM-7.
+ * @param room the characters of what follows it
+ */
+export function shortened(text: string, room = 0): string {
   let kept = text;
-  while (segmentsOf(kept).segments > 3 || kept.length > mostCharacters)
+  const followed = (words: string) => words + '.'.repeat(room);
+  while (segmentsOf(followed(kept)).segments > 3 || kept.length + room > mostCharacters)
     kept = `${kept
       .replace(/\.{3}$/, '')
       .slice(0, -10)

@@ -20,6 +20,7 @@ const labels: Record<JobName, Message> = {
   'remind-of-follow-ups': jobTexts.remindOfFollowUps,
   'ask-for-news': jobTexts.askForNews,
   'expire-quotes': jobTexts.expireQuotes,
+  'notify-followers': jobTexts.notifyFollowers,
   'follow-carriers': jobTexts.followCarriers,
   'sync-online-payments': jobTexts.syncOnlinePayments,
   'reconcile-online-payments': jobTexts.reconcileOnlinePayments,

@@ -10,7 +10,7 @@ import { sendPhoneMessage } from './sending/send-message.ts';
 export function phoneJobs({ db, clock, config, log, cache }: Parts, patienceMs?: number) {
   const providers = openProviders(config.messages, patienceMs);
   const parts = { db, clock, config, providers, log };
-  const tracking = openTracking({ db, cache, log });
+  const tracking = openTracking({ db, cache, log, config });
   return {
     send: (messageId: string) => sendPhoneMessage(parts, messageId),
     lookUp: async () => {

@@ -55,7 +55,8 @@ export async function journeyWith(
     cartons: cartons.length,
     journey: {
       progress: progressOf(plan),
-      from: batches[0]?.leavesFrom ?? cartons.find(({ city }) => city)?.city ?? 'China',
+      // The warehouse that received the goods; the port is in the voyage.
+      from: cartons.find(({ city }) => city)?.city ?? batches[0]?.leavesFrom ?? 'China',
       to: shipment.to,
       ...voyageOf(batches[0]),
       expected: expectedRange(plan),

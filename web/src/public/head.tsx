@@ -8,12 +8,16 @@ export const machineJson = (value: object) =>
     String.raw`\u003c`,
   );
 
+/** What the tab and shared links of a page with a query say instead: the title, and paths. */
+export type SharedLink = { title: string; address: string; picturePath: string };
+
 /** Title and metadata of a page for tabs, search results and shared links. */
 export function Head({
   path,
   title,
   description,
   isFullTitle = false,
+  shared,
   picturePath = `/api/page-picture/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}`,
 }: {
   /** The path below the public address: `/about`. */
@@ -24,9 +28,10 @@ export function Head({
   isFullTitle?: boolean;
   /** The picture of shared links. */
   picturePath?: string | undefined;
+  shared?: SharedLink | undefined;
 }) {
   const { brand, publicUrl } = company();
-  const fullTitle = isFullTitle ? title : titled(title);
+  const fullTitle = isFullTitle ? title : titled(shared?.title ?? title);
   const address = publicUrl + path;
   return (
     <>
@@ -37,8 +42,8 @@ export function Head({
       <meta property="og:site_name" content={brand} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
-      <meta property="og:image" content={publicUrl + picturePath} />
+      <meta property="og:url" content={publicUrl + (shared?.address ?? path)} />
+      <meta property="og:image" content={publicUrl + (shared?.picturePath ?? picturePath)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

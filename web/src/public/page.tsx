@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { DataBlock } from '../ui/data/data-block.tsx';
 import { classes } from '../ui/layout/classes.ts';
-import { Head, machineJson } from './head.tsx';
+import { Head, machineJson, type SharedLink } from './head.tsx';
 import { Picture } from './picture.tsx';
 
 import css from './page.module.css';
@@ -17,6 +17,7 @@ export function Page({
   description,
   picture,
   picturePath,
+  shared,
   data,
   children,
 }: {
@@ -31,13 +32,15 @@ export function Page({
   picture?: string;
   /** The picture of shared links, if not the one of the page. */
   picturePath?: string | undefined;
+  /** What the tab and shared links say instead, because of the address. */
+  shared?: SharedLink | undefined;
   /** Structured data for search engines. */
   data?: readonly object[];
   children: ReactNode;
 }) {
   return (
     <div id={id} className={css.page}>
-      <Head path={path} title={title} description={description} picturePath={picturePath} />
+      <Head {...{ path, title, description, picturePath, shared }} />
       {data?.map((one) => (
         <DataBlock key={JSON.stringify(one)} json={machineJson(one)} />
       ))}

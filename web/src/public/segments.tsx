@@ -5,20 +5,25 @@ import css from './segments.module.css';
 /** A choice of two or three short options, side by side. */
 export function Segments<Value extends string>({
   label,
+  isLabelHidden = false,
   name,
   value,
   choices,
   onChoose,
 }: {
   label: string;
+  /** Only for screen readers, where the options say enough. */
+  isLabelHidden?: boolean;
   name: string;
+  /** The choice, or the first one of a plain form. */
   value: Value;
   choices: readonly (readonly [value: Value, words: string, icon?: Shape])[];
-  onChoose: (value: Value) => void;
+  /** Left out in a plain form, which the browser sends. */
+  onChoose?: (value: Value) => void;
 }) {
   return (
     <fieldset className={css.group}>
-      <legend className={css.legend}>{label}</legend>
+      <legend className={isLabelHidden ? 'hidden-text' : css.legend}>{label}</legend>
       <div className={css.row}>
         {choices.map(([choice, label, icon]) => (
           <label key={choice} className={css.choice}>
@@ -26,8 +31,9 @@ export function Segments<Value extends string>({
               type="radio"
               name={name}
               value={choice}
-              checked={choice === value}
-              onChange={() => onChoose(choice)}
+              {...(onChoose
+                ? { checked: choice === value, onChange: () => onChoose(choice) }
+                : { defaultChecked: choice === value })}
             />
             {icon && <Icon of={icon} />}
             <span>{label}</span>

@@ -144,6 +144,7 @@ export const auditedActions = [
   'shipment.add-file',
   'shipment.cancel',
   'shipment.edit',
+  'shipment.end-follower',
   'shipment.hand-over',
   'shipment.charge-storage',
   'shipment.hold',

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint } from '../../endpoint.ts';
+import { followerChannels } from '../../followers/follower-rules.ts';
 import { modeSchema } from '../../values/mode.ts';
 import { journeySchema, milestoneSchema } from '../shipment-endpoints.ts';
 import { shipmentStatuses } from '../shipment-status.ts';
@@ -22,5 +23,7 @@ export const trackShipment = endpoint({
     step: z.int(),
     cartons: z.int(),
     milestones: z.array(milestoneSchema),
+    /** How anyone can get a message when it moves; empty once nothing more can happen. */
+    followBy: z.array(z.enum(followerChannels)),
   }),
 });

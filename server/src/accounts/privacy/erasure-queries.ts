@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { erasedEmailOf } from '../placeholder-email.ts';
+import { eraseContacts } from './erase-contacts-queries.ts';
 
 /** Counts what is still open between this person and us. */
 export async function countOpenMatters(db: Db, userId: string) {
@@ -135,21 +136,7 @@ async function deleteOwn(tx: Tx, { id, email, phone }: ErasedPerson) {
     .deleteFrom('messageOutbox')
     .where((eb) => eb.or([eb('userId', '=', id), eb('recipient', '=', email)]))
     .execute();
-  await erasePhone(tx, id, phone);
-}
-
-/** Deletes the numbers of a person; a STOP stays, because it is kept for the number and not for the account. */
-async function erasePhone(tx: Tx, id: string, phone: string | null) {
-  await sql`delete from message_outbox where channel in ('SMS', 'WHATSAPP') and recipient in (
-    select number from (
-      select ${phone}::text as number
-      union select confirmed_number from phone_settings where user_id = ${id}
-    ) as own where number is not null and not exists (
-      select from users where phone = own.number and id <> ${id})) and user_id is null`.execute(tx);
-  await sql`delete from whatsapp_contacts where number = ${phone} and not exists (
-    select from users where phone = ${phone} and id <> ${id})`.execute(tx);
-  await tx.deleteFrom('phoneSettings').where('userId', '=', id).execute();
-  await tx.deleteFrom('phoneConfirmations').where('userId', '=', id).execute();
+  await eraseContacts(tx, { id, email, phone });
 }
 
 /** Pseudonymises what others need, so that nothing in it identifies the person. */

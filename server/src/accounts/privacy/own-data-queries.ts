@@ -81,6 +81,18 @@ export const ownParts: Record<string, Part> = {
     of: 'id in (select id from message_outbox where user_id = $)',
     without: ['provider_id', 'group_key', 'cost_e4', 'look_up_at', 'look_ups', 'sent_text'],
   },
+  followedShipments: {
+    table: 'shipment_followers',
+    of: `contact in (select email from users where id = $ and email_verified_at is not null)
+      or contact in (select confirmed_number from phone_settings where user_id = $)`,
+    without: ['ended_by'],
+  },
+  requestsToFollow: {
+    table: 'follow_requests',
+    of: `follower_id in (select id from shipment_followers
+      where contact in (select email from users where id = $ and email_verified_at is not null)
+        or contact in (select confirmed_number from phone_settings where user_id = $))`,
+  },
   files: { table: 'files', of: 'uploaded_by = $' },
   shipments: { table: 'shipments', of: 'customer_id = $' },
   unsentShipments: { table: 'pre_alert_drafts', of: 'customer_id = $' },

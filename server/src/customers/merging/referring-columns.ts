@@ -107,6 +107,7 @@ export const keptColumns: Record<string, string> = {
       'credit_releases.released_by',
       'statement_emails.sent_by',
       'reminder_stops.ended_by',
+      'shipment_followers.ended_by',
       'reminder_stops.stopped_by',
       'customer_merges.merged_by',
       'customer_messages.sent_by',

@@ -24,6 +24,7 @@ import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { storedText } from '../../platform/texts/stored-messages.ts';
+import type { PhonePurpose } from '../sending/sending-queries.ts';
 
 export type LogQuery = z.output<typeof listPhoneMessages.query>;
 export type LogReader = { actor: Actor; language: Language };
@@ -33,7 +34,7 @@ type Row = {
   id: string;
   channel: PhoneChannel;
   number: string;
-  purpose: 'NEWS' | 'CODE' | 'REPLY';
+  purpose: PhonePurpose;
   kind: string | null;
   subject: unknown;
   state: DeliveryState;
@@ -122,11 +123,12 @@ export const lockDead = (tx: Tx, id: string) =>
       'phoneMessages.channel',
       'phoneMessages.kind',
       'messageOutbox.userId',
+      'messageOutbox.followerId',
     ])
     .$narrowType<{
       state: DeliveryState;
       kind: NewsKind | null;
-      purpose: 'NEWS' | 'CODE' | 'REPLY';
+      purpose: PhonePurpose;
     }>()
     .where('phoneMessages.id', '=', id)
     .forUpdate()

@@ -7,7 +7,13 @@ import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { sendPhoneMessageAt } from '../../platform/phone/phone-outbox.ts';
-import { changeMessage, changeOutbox, findOwner, isStopped } from '../sending/sending-queries.ts';
+import {
+  changeMessage,
+  changeOutbox,
+  findOwner,
+  isFollowing,
+  isStopped,
+} from '../sending/sending-queries.ts';
 import { lockDead } from './log-queries.ts';
 
 const refused = (message: Problem['text']) => new Problem('job.not_failed', { message });
@@ -21,13 +27,17 @@ export async function resendMessage(work: Work, id: string) {
   const { tx, now } = work;
   const message = await lockDead(tx, id);
   if (!message) throw new Problem('thing.not_found', { message: phoneTexts.messageNotFound });
-  const { state, failure, number, purpose, userId } = message;
+  const { state, failure, number, purpose, userId, followerId } = message;
   if (purpose === 'CODE') throw refused(phoneTexts.codesNotResent);
   if (!isDead(state)) throw refused(phoneTexts.notDead);
   if (purpose === 'NEWS') {
     const owner = userId === null ? undefined : await findOwner(tx, userId);
     const isReachable = owner?.phone === number && owner.confirmedNumber === number;
     if (!isReachable || (await isStopped(tx, number))) throw refused(phoneTexts.noLongerWanted);
+  }
+  if (purpose === 'FOLLOWER') {
+    const isSelected = followerId !== null && (await isFollowing(tx, followerId));
+    if (!isSelected || (await isStopped(tx, number))) throw refused(phoneTexts.noLongerWanted);
   }
   await changeMessage(tx, id, {
     state: 'QUEUED',

@@ -14,7 +14,13 @@ import type { Db } from '../../platform/database/db.ts';
 import type { PublicWork } from '../../platform/database/work.ts';
 import type { Tracking } from '../../shipments/shipments.ts';
 import { addStop, endStop } from '../confirming/phone-queries.ts';
-import { confirmedCustomers, creditOf, openInvoices, ownShipment } from './replies-queries.ts';
+import {
+  confirmedCustomers,
+  creditOf,
+  endFollowersOf,
+  openInvoices,
+  ownShipment,
+} from './replies-queries.ts';
 
 export type AnswerParts = { db: Db; tracking: Tracking; config: Pick<Config, 'publicUrl'> };
 /** The answer, and whether it has amounts: only people who may see money read those in the office. */
@@ -35,6 +41,7 @@ export async function answerTo(
   const command: PhoneCommand = text === null ? { is: 'HELP' } : phoneCommandOf(text);
   if (command.is === 'STOP') {
     await addStop(work.tx, number, channel, work.now);
+    await endFollowersOf(work.tx, number, work.now);
     return plain(phoneTexts.stopped);
   }
   if (command.is === 'START') {

@@ -93,6 +93,16 @@ export async function rememberContact(tx: Tx, { number, userId, writtenAt }: Con
     .execute();
 }
 
+/** Ends every shipment that a number follows, because its owner said STOP. */
+export const endFollowersOf = (tx: Tx, number: string, now: Instant) =>
+  tx
+    .updateTable('shipmentFollowers')
+    .set({ endedAt: now, endedWhy: 'STOP' })
+    .where('contact', '=', number)
+    .where('channel', '<>', 'EMAIL')
+    .where('endedAt', 'is', null)
+    .execute();
+
 /** Returns the customers who confirmed this number as that of their profile. */
 export async function confirmedCustomers(tx: Db | Tx, number: string) {
   const { rows } = await sql<{ id: string; code: string; shippingMark: string }>`

@@ -1,12 +1,14 @@
 import { isWantedByPhone } from '@sankofa/domain/accounts/profile/choices';
+import { followerTexts } from '@sankofa/domain/followers/follower-texts';
 import type { DeliveryFailure } from '@sankofa/domain/phone-messages/delivery';
 import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
-import { sendableAt } from '@sankofa/domain/phone-messages/quiet-hours';
+import { sendableAt, usualQuietHours } from '@sankofa/domain/phone-messages/quiet-hours';
 import { segmentsOf, shortened, toGsm } from '@sankofa/domain/phone-messages/segments';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 import type { PublicWork } from '../../platform/database/work.ts';
 import { partsIn, sendPhoneMessageAt } from '../../platform/phone/phone-outbox.ts';
+import { signedId } from '../../platform/security/signed-id.ts';
 import { companyName } from '../../reminders/reminders.ts';
 import type { Outgoing, Provider } from '../providers/provider.ts';
 import { isWithinCap } from './cost-cap.ts';
@@ -17,6 +19,7 @@ import {
   changeOutbox,
   findOpenConfirmation,
   findOwner,
+  isFollowing,
   isInWindow,
   isStopped,
   lockDue,
@@ -117,13 +120,19 @@ async function postpone({ tx }: PublicWork, { id }: DueMessage, until: Instant):
 /** What was said is read again when it is sent: a number may have changed hands since it was queued. */
 async function obstacleTo(
   { tx, now }: PublicWork,
-  { purpose, userId, number, channel, kind, content }: DueMessage,
+  { purpose, userId, followerId, number, channel, kind, content }: DueMessage,
 ): Promise<DeliveryFailure | { until: Instant } | null> {
   if (purpose === 'REPLY') return null;
   if (purpose === 'CODE') {
     const [part] = partsIn(content);
     const open = part && (await findOpenConfirmation(tx, part.topic, now));
     return open?.number === number ? null : 'NUMBER_CHANGED';
+  }
+  if (purpose === 'FOLLOWER') {
+    if (followerId === null || !(await isFollowing(tx, followerId))) return 'OPTED_OUT';
+    if (await isStopped(tx, number)) return 'OPTED_OUT';
+    const until = sendableAt(now, usualQuietHours);
+    return until > now ? { until } : null;
   }
   const owner = userId === null ? undefined : await findOwner(tx, userId);
   if (!owner || owner.phone !== number || owner.confirmedNumber !== number || owner.disabledAt)
@@ -141,7 +150,7 @@ async function obstacleTo(
 /** News wait for a provider that is paused, up to a day; a code would be over by then. */
 function waitForProvider(work: PublicWork, message: DueMessage, until: Instant | undefined) {
   const isOld = addMs(message.createdAt, longestWaitMs) < work.now;
-  if (until === undefined || message.purpose !== 'NEWS' || isOld)
+  if (until === undefined || message.purpose === 'CODE' || message.purpose === 'REPLY' || isOld)
     return end(work, message, 'REFUSED', 'OFF');
   return postpone(work, message, until);
 }
@@ -149,7 +158,7 @@ function waitForProvider(work: PublicWork, message: DueMessage, until: Instant |
 async function textOf(
   { tx }: PublicWork,
   { config }: SendParts,
-  { purpose, content, channel }: DueMessage,
+  { purpose, content, channel, followerId }: DueMessage,
 ): Promise<string> {
   const parts = partsIn(content);
   const texts = parts.map(({ text }) => text);
@@ -163,5 +172,10 @@ async function textOf(
     ? phoneTexts.code({ code, brand })
     : phoneTexts.news({ brand, parts: texts });
   const text = message.in('en');
-  return channel === 'SMS' ? shortened(toGsm(text)) : text;
+  const body = channel === 'SMS' ? shortened(toGsm(text)) : text;
+  if (purpose !== 'FOLLOWER' || followerId === null) return body;
+  // The link is made when the message is sent, and is never cut off.
+  const url = `${config.publicUrl}/follow/${signedId(config.secrets.link, 'follower', followerId)}`;
+  const link = followerTexts.stopLink({ url }).in('en');
+  return `${channel === 'SMS' ? shortened(body, link.length + 1) : body} ${link}`;
 }

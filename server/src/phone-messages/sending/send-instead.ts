@@ -13,10 +13,20 @@ export async function sendInstead(
   messageId: string,
 ) {
   const message = await findQueued(work.tx, messageId);
-  if (message?.channel !== 'WHATSAPP' || message.purpose !== 'NEWS') return;
+  if (message?.channel !== 'WHATSAPP') return;
+  if (message.purpose !== 'NEWS' && message.purpose !== 'FOLLOWER') return;
   if (!providers.some(({ channel }) => channel === 'SMS')) return;
-  const { key, number, userId, purpose, kind, content } = message;
+  const { key, number, userId, followerId, purpose, kind, content } = message;
   await queuePhoneMessages(work, [
-    { key, channel: 'SMS', to: number, userId, purpose, kind, parts: partsIn(content) },
+    {
+      key,
+      channel: 'SMS',
+      to: number,
+      userId,
+      purpose,
+      kind,
+      parts: partsIn(content),
+      ...(followerId !== null && { followerId }),
+    },
   ]);
 }

@@ -9,6 +9,8 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
 
+export type PhonePurpose = 'NEWS' | 'CODE' | 'REPLY' | 'FOLLOWER';
+
 /** Locks a message of the outbox that is due, with what is known of it; undefined if another process has it. */
 export async function lockDue(tx: Tx, id: string, now: Instant) {
   const row = await tx
@@ -19,6 +21,7 @@ export async function lockDue(tx: Tx, id: string, now: Instant) {
       'messageOutbox.key',
       'messageOutbox.content',
       'messageOutbox.userId',
+      'messageOutbox.followerId',
       'messageOutbox.tries',
       'phoneMessages.channel',
       'phoneMessages.number',
@@ -30,7 +33,7 @@ export async function lockDue(tx: Tx, id: string, now: Instant) {
     ])
     .$narrowType<{
       channel: 'SMS' | 'WHATSAPP';
-      purpose: 'NEWS' | 'CODE' | 'REPLY';
+      purpose: PhonePurpose;
       kind: NewsKind | null;
       state: DeliveryState;
     }>()
@@ -48,8 +51,17 @@ export const findQueued = (tx: Tx, id: string) =>
   tx
     .selectFrom('messageOutbox')
     .innerJoin('phoneMessages', 'phoneMessages.id', 'messageOutbox.id')
-    .select(['key', 'content', 'userId', 'number', 'purpose', 'kind', 'phoneMessages.channel'])
-    .$narrowType<{ purpose: 'NEWS' | 'CODE' | 'REPLY'; kind: NewsKind | null }>()
+    .select([
+      'key',
+      'content',
+      'userId',
+      'followerId',
+      'number',
+      'purpose',
+      'kind',
+      'phoneMessages.channel',
+    ])
+    .$narrowType<{ purpose: PhonePurpose; kind: NewsKind | null }>()
     .where('messageOutbox.id', '=', id)
     .executeTakeFirst();
 
@@ -119,15 +131,36 @@ export async function isStopped(tx: Db | Tx, number: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the request that a code belongs to, if the code can still be entered. */
-export const findOpenConfirmation = (tx: Tx, id: string, now: Instant) =>
-  tx
+/** Returns the request that a code belongs to, of a customer or of a follower, if the code can still be entered. */
+export async function findOpenConfirmation(tx: Tx, id: string, now: Instant) {
+  const ofCustomer = await tx
     .selectFrom('phoneConfirmations')
-    .select(['id', 'number'])
+    .select('number')
     .where('id', '=', id)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
+  if (ofCustomer) return ofCustomer;
+  return tx
+    .selectFrom('followRequests as r')
+    .innerJoin('shipmentFollowers as f', 'f.id', 'r.followerId')
+    .select('f.contact as number')
+    .where('r.id', '=', id)
+    .where('r.endedAt', 'is', null)
+    .where('r.expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Returns whether a follower still wants messages: the last one is sent after a shipment has ended. */
+export async function isFollowing(tx: Tx, followerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('shipmentFollowers')
+    .select('endedWhy')
+    .where('id', '=', followerId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined && [null, 'DELIVERED', 'CANCELLED'].includes(row.endedWhy);
+}
 
 const windowMs = 24 * 60 * 60_000;
 /** So that a message that takes a while still arrives within the 24 hours. */

@@ -795,6 +795,20 @@ export interface Files {
   width: number | null;
 }
 
+export interface FollowerChanges {
+  id: Generated<number>;
+  shipmentId: Id;
+}
+
+export interface FollowRequests {
+  createdAt: Instant;
+  endedAt: Instant | null;
+  expiresAt: Instant;
+  followerId: Id<'shipment_followers'>;
+  id: Id<'follow_requests'>;
+  tries: Generated<number>;
+}
+
 export interface GatewayDifferences {
   booksPesewas: ColumnType<Pesewas, number, number>;
   foundAt: Instant;
@@ -1168,6 +1182,7 @@ export interface MessageOutbox {
   document: "CREDIT_NOTE" | "INVOICE" | "STATEMENT" | null;
   documentId: Id | null;
   dueAt: Instant;
+  followerId: Id<'shipment_followers'> | null;
   id: Id<'message_outbox'>;
   key: string;
   lastAttemptAt: Instant | null;
@@ -1365,7 +1380,7 @@ export interface PhoneMessages {
   number: string;
   provider: "ARKESEL" | "HUBTEL" | "WHATSAPP" | null;
   providerId: string | null;
-  purpose: "CODE" | "NEWS" | "REPLY";
+  purpose: "CODE" | "FOLLOWER" | "NEWS" | "REPLY";
   requestedAt: Instant | null;
   segments: number | null;
   sentText: string | null;
@@ -1706,6 +1721,21 @@ export interface SettingsVersions {
   section: string;
   value: Json;
   version: number;
+}
+
+export interface ShipmentFollowers {
+  channel: "EMAIL" | "SMS" | "WHATSAPP";
+  confirmedAt: Instant | null;
+  contact: string;
+  createdAt: Instant;
+  endedAt: Instant | null;
+  endedBy: Id<'users'> | null;
+  endedWhy: "CANCELLED" | "DELIVERED" | "EXPIRED" | "OFFICE" | "STOP" | "UNSUBSCRIBED" | null;
+  id: Id<'shipment_followers'>;
+  knownEvents: Generated<string[]>;
+  lastMessageAt: Instant | null;
+  messages: Generated<number>;
+  shipmentId: Id<'shipments'>;
 }
 
 export interface Shipments {
@@ -2262,6 +2292,8 @@ export interface DB {
   exchangeRates: ExchangeRates;
   exportAccounts: ExportAccounts;
   files: Files;
+  followerChanges: FollowerChanges;
+  followRequests: FollowRequests;
   gatewayDifferences: GatewayDifferences;
   gatewayEvents: GatewayEvents;
   gatewayIssues: GatewayIssues;
@@ -2329,6 +2361,7 @@ export interface DB {
   settings: Settings;
   settingsChanges: SettingsChanges;
   settingsVersions: SettingsVersions;
+  shipmentFollowers: ShipmentFollowers;
   shipments: Shipments;
   siteDays: SiteDays;
   sites: Sites;

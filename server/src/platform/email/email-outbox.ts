@@ -22,8 +22,11 @@ export type EmailAttachment = { kind: 'INVOICE' | 'CREDIT_NOTE' | 'STATEMENT'; i
 const linkSchema = z.object({
   label: storedMessageSchema,
   path: z.string(),
-  /** `TOKEN` adds a one-time token to the query, created when the email is sent. */
-  kind: z.enum(['PAGE', 'TOKEN']),
+  /**
+   * `TOKEN` adds a one-time token to the query, created when the email is sent. `FOLLOWER` and `FOLLOW_REQUEST` end
+   * with an id, which is signed then, so that the outbox has no link that works.
+   */
+  kind: z.enum(['PAGE', 'TOKEN', 'FOLLOWER', 'FOLLOW_REQUEST']),
 });
 export const contentSchema = z.object({
   body: storedMessageSchema,
@@ -56,6 +59,8 @@ export type QueuedEmail = {
   /** The row is deleted when it is sent, or after the last attempt. */
   deleteWhenSent?: boolean;
   attachment?: EmailAttachment | undefined;
+  /** The follower of a shipment who gets it; it is deleted with them. */
+  followerId?: string;
 };
 
 /** Queues emails in the same transaction, so that they are sent after the commit, or never. */
@@ -79,7 +84,7 @@ export async function queueEmails(work: PublicWork, emails: readonly QueuedEmail
 
 function rowOf(work: PublicWork, email: QueuedEmail) {
   const { key, to, userId, subject, content, linkId, attachment } = email;
-  const { dueAt = work.now, deleteWhenSent = false } = email;
+  const { dueAt = work.now, deleteWhenSent = false, followerId = null } = email;
   // The product’s own rules have no IP address. An announcement goes to all who subscribed.
   const causedBy = work.request.ip === null || content.stop ? null : work.actor;
   if (causedBy) checkEmailsAtEnd(work, causedBy);
@@ -97,6 +102,7 @@ function rowOf(work: PublicWork, email: QueuedEmail) {
     document: attachment?.kind ?? null,
     documentId: attachment?.id ?? null,
     causedBy: causedBy?.id ?? null,
+    followerId,
     createdAt: work.now,
   };
 }

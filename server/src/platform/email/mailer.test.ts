@@ -45,6 +45,23 @@ test('an email is delivered over a real SMTP connection', async () => {
   expect(message).toContain('text/html');
 });
 
+test('an email that people can end has the headers by which mail programs do it in one tap', async () => {
+  const server = await startMailServer();
+  const mail = mailTo(server.port);
+  const url = 'https://sankofa.example/follow/x';
+  await mail.send({ ...email, unsubscribe: { url, byPost: true } });
+  await mail.send({ ...email, unsubscribe: { url, byPost: false } });
+  await mail.send(email);
+  mail.close();
+  await server.stop();
+  const [byPost, byPage, none] = server.received.map(({ message }) => message);
+  expect(byPost).toContain(`List-Unsubscribe: <${url}>`);
+  expect(byPost).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(byPage).toContain(`List-Unsubscribe: <${url}>`);
+  expect(byPage).not.toContain('List-Unsubscribe-Post');
+  expect(none).not.toContain('List-Unsubscribe');
+});
+
 test('a failure has the response of the mail server', async () => {
   const server = await startMailServer({ refuse: true });
   const [mail, stranger] = [mailTo(server.port), mailTo(server.port, 'wrong')];

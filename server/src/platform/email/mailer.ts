@@ -16,6 +16,8 @@ export type Email = {
   at: Instant;
   /** The address of answers, if they are not lost. */
   replyTo?: string | undefined;
+  /** The address that ends emails of this kind, and whether it takes the request of a mail program (RFC 8058). */
+  unsubscribe?: { url: string; byPost: boolean } | undefined;
   /** An attached PDF. */
   attachment?: { fileName: string; bytes: Uint8Array };
 };
@@ -113,7 +115,11 @@ const messageOf = (email: Email, { from, host }: MailSettings) => ({
       ]
     : [],
   messageId: `<${email.id}@${host}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(email.unsubscribe && { 'List-Unsubscribe': `<${email.unsubscribe.url}>` }),
+    ...(email.unsubscribe?.byPost && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  },
   // The content comes from our own templates; a path or URL in it is never opened.
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -129,6 +135,7 @@ const storedEmailSchema = z.object({
   at: z.string(),
   attached: z.optional(z.string()),
   replyTo: z.optional(z.string()),
+  unsubscribe: z.optional(z.object({ url: z.string(), byPost: z.boolean() })),
 });
 
 /** Returns the emails in the folder, newest first, optionally those to one address. */

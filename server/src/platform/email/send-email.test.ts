@@ -115,6 +115,7 @@ function outboxOf(refusals = 0) {
     }),
     replyAddressOf: () => null,
     isHeld: () => Promise.resolve(false),
+    signed: (purpose: string, id: string) => `${purpose}.${id}`,
     attachmentOf: async (): Promise<FileAnswer> => {
       throw new Error('No email of these tests has an attachment');
     },

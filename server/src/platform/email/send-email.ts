@@ -10,6 +10,7 @@ import type { Db, Tx } from '../database/db.ts';
 import { errorText } from '../errors.ts';
 import { removeJob } from '../jobs/add-job.ts';
 import { createToken } from '../security/link-tokens.ts';
+import type { SignedPurpose } from '../security/signed-id.ts';
 import { storedMessageSchema } from '../texts/stored-messages.ts';
 import {
   type EmailAttachment,
@@ -67,6 +68,8 @@ export type EmailSender = {
   attachmentOf: (attachment: EmailAttachment) => Promise<FileAnswer>;
   /** Whether an email waits, because its attachment is not complete yet. */
   isHeld: (tx: Tx, attachment: EmailAttachment) => Promise<boolean>;
+  /** Signs the id of a link. */
+  signed: (purpose: SignedPurpose, id: string) => string;
   log: { error: (detail: object, words: string) => void };
 };
 
@@ -206,6 +209,7 @@ async function attempt(
     const { title, paragraphs } = await sender.wording({ subject, body, reader, language });
     const replyTo =
       (ticket && row.userId !== null && sender.replyAddressOf(ticket, row.userId)) || undefined;
+    const unsubscribe = stop ? addressed(stop, { sender, token, language }) : undefined;
     const documentText = attachment ? emailTexts.attached : emailTexts.downloadBelow;
     await sender.mail.send({
       id: row.id,
@@ -218,12 +222,12 @@ async function attempt(
           ...(row.document === null ? [] : [documentText.in(language)]),
           ...(replyTo === undefined ? [] : [emailTexts.replyByEmail.in(language)]),
         ],
-        action: action
-          ? addressed(action, { publicUrl: sender.publicUrl, token, language })
-          : undefined,
-        stop: stop ? addressed(stop, { publicUrl: sender.publicUrl, token, language }) : undefined,
+        action: action ? addressed(action, { sender, token, language }) : undefined,
+        stop: unsubscribe,
         reason: reason?.in(language),
       })),
+      ...(stop &&
+        unsubscribe && { unsubscribe: { url: unsubscribe.url, byPost: stop.kind === 'FOLLOWER' } }),
       ...(replyTo !== undefined && { replyTo }),
       ...(attachment && { attachment }),
     });
@@ -234,12 +238,21 @@ async function attempt(
   }
 }
 
-/** The only place where a token is put into an email: the query of a link that requests one. */
+const purposes = { FOLLOWER: 'follower', FOLLOW_REQUEST: 'follow-request' } as const;
+
+/** The only place where a token or a signed id is put into an email: in a link that requests one. */
 function addressed(
   { label, path, kind }: EmailLink,
-  { publicUrl, token, language }: { publicUrl: string; token: string | null; language: Language },
+  {
+    sender: { publicUrl, signed },
+    token,
+    language,
+  }: { sender: EmailSender; token: string | null; language: Language },
 ) {
-  const url = new URL(publicUrl + path);
+  const isSigned = kind === 'FOLLOWER' || kind === 'FOLLOW_REQUEST';
+  const url = new URL(
+    publicUrl + (isSigned ? path.replace(/[^/]+$/, (id) => signed(purposes[kind], id)) : path),
+  );
   if (kind === 'TOKEN' && token !== null) url.searchParams.set('token', token);
   return { label: label.in(language), url: url.href };
 }

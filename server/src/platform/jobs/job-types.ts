@@ -22,6 +22,7 @@ const schemas = {
   'remind-of-follow-ups': nothing,
   'ask-for-news': nothing,
   'expire-quotes': nothing,
+  'notify-followers': nothing,
   'sync-online-payments': nothing,
   'reconcile-online-payments': nothing,
   'follow-carriers': nothing,

@@ -23,7 +23,7 @@ export type PhoneMessage = {
   /** The number in E.164. */
   to: string;
   userId: string | null;
-  purpose: 'NEWS' | 'CODE' | 'REPLY';
+  purpose: 'NEWS' | 'CODE' | 'REPLY' | 'FOLLOWER';
   /** Chooses the template of WhatsApp; null for codes and replies. */
   kind: NewsKind | null;
   parts: readonly PhonePart[];
@@ -31,6 +31,8 @@ export type PhoneMessage = {
   group?: string | undefined;
   /** Defaults to now. */
   dueAt?: Instant;
+  /** The follower of a shipment who gets it; it is deleted with them. */
+  followerId?: string;
 };
 
 const partsSchema = z.object({
@@ -84,13 +86,14 @@ const writtenParts = (parts: readonly PhonePart[]) => ({
 async function add({ tx, now }: PublicWork, messages: readonly PhoneMessage[]) {
   const rows = messages.map((message) => ({ id: newId(now), ...message }));
   for (const chunk of insertChunks(
-    rows.map(({ id, key, channel, to, userId, parts, dueAt = now }) => ({
+    rows.map(({ id, key, channel, to, userId, parts, dueAt = now, followerId = null }) => ({
       id,
       key,
       channel,
       recipient: to,
       userId,
       dueAt,
+      followerId,
       createdAt: now,
       ...writtenParts(parts),
     })),

@@ -14,7 +14,12 @@ type Lookup =
   | { kind: 'unknown' | 'malformed' }
   | { kind: 'busy'; message: string };
 /** What the build of web/src/public/tracking/tracking-served.tsx takes and returns. */
-type FillArguments = [page: string, requested: string, lookUp: (number: string) => Promise<Lookup>];
+type FillArguments = [
+  page: string,
+  requested: string,
+  lookUp: (number: string) => Promise<Lookup>,
+  search: string,
+];
 type Filled = Promise<{ html: string; isFound: boolean } | null>;
 
 /** The same limit as the API call. */
@@ -50,7 +55,12 @@ export function trackingPage(
           return lookupOf(error);
         }
       };
-      const answer = await rendering.fillPage(page, requested, lookUp);
+      const answer = await rendering.fillPage(
+        page,
+        requested,
+        lookUp,
+        new URL(request.url, 'http://here.invalid').search,
+      );
       return answer && { html: answer.html, status: isBusy ? 429 : answer.isFound ? 200 : 404 };
     },
   };

@@ -1,5 +1,6 @@
 import type { Spread } from '@sankofa/domain/batches/voyage/expected';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { endOf, type FollowerChannel } from '@sankofa/domain/followers/follower-rules';
 import { statusStep } from '@sankofa/domain/shipments/shipment-status';
 import { statusSentence } from '@sankofa/domain/shipments/shipment-status-texts';
 import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
@@ -37,7 +38,13 @@ type Known = { version: string; answer: KeptAnswer<Tracked> };
 const mostAnswers = 1_000;
 
 /** Opens the public tracking of a process. */
-export function openTracking({ db, cache, log }: Pick<Parts, 'db' | 'cache' | 'log'>): Tracking {
+export function openTracking({
+  db,
+  cache,
+  log,
+  config,
+}: Pick<Parts, 'db' | 'cache' | 'log' | 'config'>): Tracking {
+  const channels = followerChannelsOf(config.messages);
   // The days of past batches are the same for every shipment of a mode and route, until a batch is completed or corrected.
   const kept = cache.open<Spread | null>('transit-times');
   const past = pastDaysIn(db);
@@ -66,6 +73,7 @@ export function openTracking({ db, cache, log }: Pick<Parts, 'db' | 'cache' | 'l
       step: statusStep(status),
       cartons,
       milestones,
+      followBy: endOf(status) === null ? channels : [],
     });
   };
 
@@ -97,6 +105,16 @@ export function openTracking({ db, cache, log }: Pick<Parts, 'db' | 'cache' | 'l
     },
   };
 }
+
+/** A number is confirmed by SMS, so without that no phone can follow a shipment. */
+export const followerChannelsOf = ({
+  arkesel,
+  hubtel,
+  whatsapp,
+}: Parts['config']['messages']): FollowerChannel[] => [
+  'EMAIL',
+  ...(arkesel || hubtel ? ['SMS' as const, ...(whatsapp ? ['WHATSAPP' as const] : [])] : []),
+];
 
 /** Accra has the time of UTC. */
 const midnightAfter = (now: Instant): Instant =>

@@ -3,6 +3,7 @@ import type { Row } from './access-row.ts';
 /** Calls of the support desk. */
 export const supportDesk: Record<string, Row> = {
   'DELETE /support/templates/:id': { record: 'template' },
+  'POST /followers/:id/end': { record: 'follower' },
   'GET /phone-messages': {},
   'GET /phone-messages.csv': {},
   'GET /phone-messages.xlsx': {},

@@ -49,6 +49,7 @@ export const warehouseRows: Record<string, Row> = {
   'GET /shipments.xlsx': {},
   'GET /shipments/:id/documents': { record: 'shipment' },
   'GET /shipments/:id/emails': { record: 'shipment' },
+  'GET /shipments/:id/followers': { record: 'shipment' },
   'GET /shipments/:id/audit': { record: 'shipment' },
   'GET /settings/instalments': {},
   'GET /settings/invoicing': {},

@@ -275,6 +275,7 @@ export const accessOfDuties = {
     'GET /support/tickets/:id/invoices',
     'PATCH /support/templates/:id',
     'POST /customers/:id/views',
+    'POST /followers/:id/end',
     'POST /shipments/:id/unlock-pickup',
     'POST /support/templates',
     'POST /support/tickets/:id/assign',

@@ -225,6 +225,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'GET /shipments/:id/audit',
     'GET /shipments/:id/documents',
     'GET /shipments/:id/emails',
+    'GET /shipments/:id/followers',
     'GET /storage-rules',
     'GET /storage-rules/sites',
     'GET /system-status',

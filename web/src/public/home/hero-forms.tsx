@@ -2,6 +2,7 @@ import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mj
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 
 import { Button } from '../../ui/layout/button.tsx';
+import { Segments } from '../segments.tsx';
 
 import css from './hero-forms.module.css';
 
@@ -12,17 +13,18 @@ import css from './hero-forms.module.css';
 export function HeroForms() {
   return (
     <div className={css.forms}>
-      <fieldset className={css.choices}>
-        <legend className="hidden-text">Track or estimate</legend>
-        <label className={css.choice}>
-          <input type="radio" name="hero-form" value="track" defaultChecked />
-          <span>Track</span>
-        </label>
-        <label className={css.choice}>
-          <input type="radio" name="hero-form" value="estimate" />
-          <span>Estimate</span>
-        </label>
-      </fieldset>
+      <div className={css.choices}>
+        <Segments
+          label="Track or estimate"
+          isLabelHidden
+          name="hero-form"
+          value="track"
+          choices={[
+            ['track', 'Track'],
+            ['estimate', 'Estimate'],
+          ]}
+        />
+      </div>
       <form action="/tracking" method="get" className={css.track}>
         <h2 className={css.title}>Track a shipment</h2>
         <div className={css.row}>

@@ -39,6 +39,11 @@ const clauses: readonly Clause[] = [
           <strong>Your messages:</strong> the contact form stores your name, email address, subject
           and message so we can reply.
         </li>
+        <li id="followers">
+          <strong>Updates about a shipment:</strong> if you ask for them on the tracking page, we
+          store your email address or phone number, which shipment you follow and when we sent you
+          something. Messages contain only what the tracking page shows.
+        </li>
         <li>
           <strong>Logins:</strong> the time, IP address and browser of each login, so we can detect
           and end stolen sessions.
@@ -98,6 +103,11 @@ const clauses: readonly Clause[] = [
         <li>
           Sessions: customer sessions end after 30 days at most, and their data is deleted 30 days
           later.
+        </li>
+        <li>
+          Updates about a shipment: until you stop them or the shipment is delivered, and at most
+          180 days. Your address or number and our messages to it are deleted 30 days later, or
+          after two days if you didn’t confirm it.
         </li>
         <li>Failed login attempts: two days.</li>
       </ul>

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { ShareLinks } from '../share-links.tsx';
 import { QuoteForm } from './quote-form.tsx';
+import { quoteHead } from './quote-head.ts';
 import type { Lookup, Quote } from './quote-lookup.ts';
 import { QuoteOption } from './quote-option.tsx';
 import { goodsText } from './quote-words.ts';
@@ -40,22 +41,12 @@ export function QuoteAnswer({
   );
 }
 
-/** Returns the query of the link to share: the class is fixed, since our lists of goods may change. */
-export const linkQuery = (query: QuoteQuery, quote: Quote): QuoteQuery => ({
-  ...query,
-  class: quote.goodsClass === 'SPECIAL' ? 'special' : 'normal',
-  from: quote.from.code,
-  to: quote.to.code,
-});
-
 function QuoteResult({ query, quote, site }: { query: QuoteQuery; quote: Quote; site: string }) {
-  const search = quoteSearch(linkQuery(query, quote), quote.at);
+  const { search, title } = quoteHead(query, quote);
   const isProhibited = quote.matches[0]?.kind === 'PROHIBITED';
   return (
     <section className={css.result} aria-label="Estimate">
-      <h2 className={css.heading}>
-        {`${goodsText(quote)}, ${quote.from.name} to ${quote.to.name}`}
-      </h2>
+      <h2 className={css.heading}>{title}</h2>
       <GoodsVerdict query={query} quote={quote} />
       {!isProhibited && (
         <>

@@ -9,6 +9,7 @@ import { CallToAction } from '../pages/call-to-action.tsx';
 import { QuoteAnswer } from './quote-answer.tsx';
 import { getQuote } from './quote-call.ts';
 import { QuoteForm } from './quote-form.tsx';
+import { quoteHead } from './quote-head.ts';
 import type { Lookup } from './quote-lookup.ts';
 import { quotePlace, servedQuote, servedQuoteHtml } from './quote-place.ts';
 
@@ -23,14 +24,21 @@ export default function QuotePage() {
   const isHydrated = useIsHydrated();
   const query = isHydrated ? queryIn(search) : {};
   const key = JSON.stringify(query);
+  const lookup = useQuote(query, key !== '{}');
+  // Already while the page is hydrated: otherwise React would add a second title and address to those of the server.
+  const served = typeof document === 'undefined' ? undefined : servedQuote(queryIn(search));
+  const known = lookup ?? served;
+  const head =
+    known?.kind === 'quote' ? quoteHead(isHydrated ? query : queryIn(search), known.quote) : null;
   return (
     <Page
       path="/services/quote"
       title="Estimate your shipping cost"
+      shared={head ?? undefined}
       heading="What will it cost?"
       lead="Prices by air and by sea for the same goods, with the calculation. You don’t need an account."
       description="Estimate shipping from China to Ghana by air and sea: price in cedis, days, minimum charge and calculation."
-      picturePath={isHydrated ? undefined : quotePlace.picture}
+      picturePath={quotePlace.picture}
     >
       <div className={css.wrap}>
         {!isHydrated ? (
@@ -38,8 +46,10 @@ export default function QuotePage() {
           <div id={quotePlace.id} dangerouslySetInnerHTML={{ __html: servedQuoteHtml() }} />
         ) : key === '{}' ? (
           <QuoteForm query={{}} />
+        ) : lookup ? (
+          <QuoteAnswer key={key} query={query} lookup={lookup} />
         ) : (
-          <Quoted key={key} query={query} />
+          <Skeleton lines={6} />
         )}
       </div>
       <CallToAction title="Get your shipping address in China">
@@ -58,15 +68,12 @@ function queryIn(search: URLSearchParams): QuoteQuery {
   );
 }
 
-function Quoted({ query }: { query: QuoteQuery }) {
-  const served = servedQuote(query);
-  const { data, error } = useAnswer(getQuote, { query, enabled: !served, keepsPrevious: false });
-  const lookup: Lookup | undefined =
-    served ??
-    (data
-      ? { kind: 'quote', quote: data }
-      : error
-        ? { kind: 'refused', message: error.message }
-        : undefined);
-  return lookup ? <QuoteAnswer query={query} lookup={lookup} /> : <Skeleton lines={6} />;
+/** Returns the prices of a query; undefined while they are requested, or if there is no query. */
+function useQuote(query: QuoteQuery, hasQuery: boolean): Lookup | undefined {
+  const served = hasQuery ? servedQuote(query) : undefined;
+  const enabled = hasQuery && !served;
+  const { data, error } = useAnswer(getQuote, { query, enabled, keepsPrevious: false });
+  if (served || !hasQuery) return served;
+  if (data) return { kind: 'quote', quote: data };
+  return error ? { kind: 'refused', message: error.message } : undefined;
 }

@@ -1,14 +1,14 @@
-import { type QuoteQuery, quoteSearch } from '@sankofa/domain/public/quote-link';
+import type { QuoteQuery } from '@sankofa/domain/public/quote-link';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
 import { withSheets } from '../served-sheets.ts';
-import { linkQuery, QuoteAnswer } from './quote-answer.tsx';
+import { QuoteAnswer } from './quote-answer.tsx';
 import { QuoteForm } from './quote-form.tsx';
+import { quoteHead } from './quote-head.ts';
 import type { Lookup } from './quote-lookup.ts';
 import { quotePlace } from './quote-place.ts';
-import { goodsText } from './quote-words.ts';
 
 /** Style sheets of an answer that the page without one does not link; inserted by the build. */
 const sheets = '{{sheets}}';
@@ -41,18 +41,18 @@ function withHead(
   quote: Extract<Lookup, { kind: 'quote' }>['quote'],
   site: string,
 ): string {
-  const search = quoteSearch(linkQuery(query, quote), quote.at);
-  const title = escaped(`${goodsText(quote)}, ${quote.from.name} to ${quote.to.name}`);
+  const { address, picturePath, ...head } = quoteHead(query, quote);
+  const title = escaped(head.title);
   return page
     .replace(/(<title[^>]*>)[^<·]*/, (_, open: string) => `${open}${title} `)
     .replace(/(<meta property="og:title" content=")[^"·]*/, (_, open: string) => `${open}${title} `)
     .replace(
       /(<meta property="og:url" content=")[^"]*/,
-      (_, open: string) => `${open}${escaped(`${site}/services/quote?${search}`)}`,
+      (_, open: string) => `${open}${escaped(site + address)}`,
     )
     .replace(
       /(<meta property="og:image" content=")[^"]*/,
-      (_, open: string) => `${open}${escaped(`${site}/api/quote/picture?${search}`)}`,
+      (_, open: string) => `${open}${escaped(site + picturePath)}`,
     );
 }
 

@@ -80,14 +80,23 @@ const ServedAnswer = () => (
 );
 
 function TrackingResults({ numbers }: { numbers: readonly string[] }) {
+  const [search] = useSearchParams();
   const [only] = numbers;
   if (only === undefined)
     return (
       <div className={css.side}>
+        {search.has('follow') && (
+          <p role="status">
+            <strong>This link is no longer valid.</strong> Enter a tracking number to get updates
+            about a shipment.
+          </p>
+        )}
         <RecentNumbers linkOf={linkOf} />
         <TrackingExample />
       </div>
     );
   if (numbers.length > 1) return <TrackingList numbers={numbers} linkOf={linkOf} />;
-  return <TrackingResult key={only} number={only} aside={<TrackingAside number={only} />} />;
+  return (
+    <TrackingResult key={only} number={only} canFollow aside={<TrackingAside number={only} />} />
+  );
 }

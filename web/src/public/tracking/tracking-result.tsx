@@ -8,7 +8,15 @@ import { noteNumber } from './tracking-numbers.ts';
 import { useTracked } from './use-tracked.ts';
 
 /** One number in full: status first, then dates, progress, map and history. */
-export function TrackingResult({ number, aside }: { number: string; aside?: ReactNode }) {
+export function TrackingResult({
+  number,
+  aside,
+  canFollow = false,
+}: {
+  number: string;
+  aside?: ReactNode;
+  canFollow?: boolean;
+}) {
   const tracked = useTracked(number);
   const foundNumber = tracked.data?.kind === 'found' ? tracked.data.one.trackingNumber : undefined;
   useEffect(() => {
@@ -17,6 +25,7 @@ export function TrackingResult({ number, aside }: { number: string; aside?: Reac
   const show = {
     number,
     aside,
+    canFollow,
     drawMap: drawMapLater,
   };
   if (trackingNumberOf(number) === null)

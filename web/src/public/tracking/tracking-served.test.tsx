@@ -24,6 +24,7 @@ const foundLookup: Lookup = {
     silence: null,
     isDelayed: false,
     milestones: [],
+    followBy: ['EMAIL'],
     updatedAt: '2026-11-20T14:05:00.000Z',
   },
 };

@@ -27,12 +27,14 @@ const maxNumbers = 20;
  * @param page the prerendered page
  * @param query the number in the URL, as it was typed
  * @param lookUp looks up one number
+ * @param search the query of the page, such as `?follow=sent`
  * @returns null if there is no number
  */
 export async function fillPage(
   page: string,
   query: string,
   lookUp: (number: string) => Promise<Lookup>,
+  search = '',
 ): Promise<{ html: string; isFound: boolean } | null> {
   const numbers = numbersToLookup(query).slice(0, maxNumbers);
   if (numbers.length === 0) return null;
@@ -47,7 +49,7 @@ export async function fillPage(
       .replace(
         place,
         () =>
-          `${markupOf(lookups, siteIn(page))}<script type="application/json" id="${dataId}">${data}</script>`,
+          `${markupOf(lookups, siteIn(page), search)}<script type="application/json" id="${dataId}">${data}</script>`,
       )
       .replace(/(<h1 class=")[^"]*/, '$1hidden-text')
       .replace(/(<title[^>]*>)[^<·]*/, (_, open: string) => `${open}Tracking ${all} `)
@@ -80,13 +82,13 @@ export const emptyPage = (page: string) =>
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (one) => entities[one] ?? one);
 
-const inPlace = (content: ReactNode) => (
-  <MemoryRouter>
+const inPlace = (content: ReactNode, search = '') => (
+  <MemoryRouter initialEntries={[`/tracking${search}`]}>
     <div className={css.wrap}>{content}</div>
   </MemoryRouter>
 );
 
-function markupOf(lookups: Record<string, Lookup>, site: string): string {
+function markupOf(lookups: Record<string, Lookup>, site: string, search: string): string {
   const all = Object.entries(lookups);
   const [first] = all;
   return renderToStaticMarkup(
@@ -95,6 +97,7 @@ function markupOf(lookups: Record<string, Lookup>, site: string): string {
         <TrackingAnswer
           number={first[0]}
           lookup={first[1]}
+          canFollow
           aside={<TrackingAside number={first[0]} site={site} />}
           drawMap={(route) => <TrackingMap {...route} />}
         />
@@ -105,6 +108,7 @@ function markupOf(lookups: Record<string, Lookup>, site: string): string {
           ))}
         </TrackingLines>
       ),
+      search,
     ),
   );
 }

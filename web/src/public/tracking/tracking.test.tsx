@@ -49,6 +49,7 @@ const tracked = {
     },
   ],
   updatedAt: '2026-11-20T14:05:00.000Z',
+  followBy: ['EMAIL'],
 };
 const path = `GET /tracking/${exampleNumber}`;
 

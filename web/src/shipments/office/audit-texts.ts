@@ -84,6 +84,7 @@ const actions: Record<Action, [en: string, zh: string]> = {
   'shipment.remove-file': ['Supplier’s file removed', '删除供应商文件'],
   'shipment.cancel': ['Shipment cancelled', '取消运单'],
   'shipment.edit': ['Shipment edited', '修改运单'],
+  'shipment.end-follower': ['Updates to a follower ended', '停止向关注者发送动态'],
   'shipment.hand-over': ['Handed over', '交货'],
   'shipment.charge-storage': ['Storage invoice issued', '开出仓储费账单'],
   'shipment.hold': ['All cartons put on hold', '整票扣货'],

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 
 import { PrintMany } from '../../background-tasks/background-tasks.tsx';
+import { ShipmentFollowers } from '../../followers/followers.tsx';
 import { dayAndTime, day } from '../../lib/format/format.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
@@ -86,6 +87,7 @@ function Shipment({
           </div>
         </div>
         <ShipmentMessages shipment={shipment} />
+        <ShipmentFollowers shipmentId={shipment.id} />
         <ShipmentAudit shipment={shipment} />
       </div>
     </>

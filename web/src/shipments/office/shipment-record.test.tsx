@@ -18,6 +18,7 @@ const base = {
   [`GET /shipments/${shipmentId}`]: json(200, shipment()),
   [of('documents')]: none,
   [of('emails')]: none,
+  [of('followers')]: none,
   [of('audit')]: none,
   'GET /tickets': none,
 };

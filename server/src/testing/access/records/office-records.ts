@@ -101,6 +101,7 @@ export async function officeRecordsOf(world: World, trade: Trade) {
     invitation: await create('admin', '/invitations', offerTo('new.hand@example.test')),
     oldInvitation: await create('admin', '/invitations', offerTo('never.came@example.test')),
     deadEmail: await deadEmailOf(world),
+    follower: await followerOf(world, trade),
     phoneMessage: await refusedPhoneMessage(world),
     task: await taskOf(world),
     import: await importOf(world),
@@ -134,6 +135,25 @@ async function certificationOf(world: World, trade: Trade): Promise<string> {
     })
     .execute();
   return invoiceId;
+}
+
+/** Adds a confirmed follower of a shipment. */
+async function followerOf(world: World, trade: Trade): Promise<string> {
+  const { id: shipmentId } = await trade.goods(await world.kojo());
+  const id = crypto.randomUUID();
+  const now = world.clock();
+  await world.db
+    .insertInto('shipmentFollowers')
+    .values({
+      id,
+      shipmentId,
+      channel: 'EMAIL',
+      contact: 'friend@example.test',
+      createdAt: now,
+      confirmedAt: now,
+    })
+    .execute();
+  return id;
 }
 
 /** Creates a pending change of a limit by another admin than the usual one. */
