@@ -94,6 +94,6 @@ await atTerminal(async () => {
   fs.writeFileSync(path.join(folder, 'SHA256SUMS'), sums);
   run('ssh-keygen', '-q', '-Y', 'sign', '-f', values.key, '-n', namespace, `${folder}/SHA256SUMS`);
   console.log(
-    `${[...files, 'SHA256SUMS', 'SHA256SUMS.sig'].map((file) => `${folder}/${file}`).join('\n')}`,
+    [...files, 'SHA256SUMS', 'SHA256SUMS.sig'].map((file) => `${folder}/${file}`).join('\n'),
   );
 });
