@@ -24,7 +24,9 @@ RUN npm ci --ignore-scripts --omit=dev --workspace server --workspace domain --i
 FROM ${BASE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /app
-RUN mkdir /data && chown 10001:10001 /data
+# PostgreSQL starts only for a user with a name.
+RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin sankofa \
+  && mkdir /data && chown 10001:10001 /data
 COPY --from=modules /app/node_modules node_modules
 COPY package.json CHANGELOG.md ./
 COPY domain domain
