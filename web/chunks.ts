@@ -24,6 +24,8 @@ const isPublicFrame = inSrc(String.raw`app[\\/]frames[\\/]public-layout\.tsx`);
 const isPublicKit = inSrc(
   String.raw`public[\\/](?:(?:page|head|picture|pages[\\/]call-to-action)\.tsx|pages[\\/]feature\.module\.css)|lib[\\/]queries[\\/]is-hydrated\.ts`,
 );
+// Forms of several pages have them, some of which are loaded later: no page loads the others' styles with them.
+const isSegments = inSrc(String.raw`public[\\/]segments\.`);
 const isHome = inSrc(String.raw`public[\\/]home[\\/]home-page\.tsx`);
 const isLive = inSrc(
   String.raw`public[\\/](?:estimator[\\/](?:live|use)-rates|home[\\/]announcement-card)\.tsx?`,
@@ -66,6 +68,7 @@ const layers: Layer[] = [
     contains: (id, above) =>
       isPublicKit(id) || above.some((one) => isPublicFrame(one) || isPublicKit(one)),
   },
+  { name: 'segments', contains: isSegments },
   // How answers are requested and live updates received, on public pages and in the areas.
   { name: 'reading', contains: (id, above) => isReading(id) || above.some(isReading) },
   {

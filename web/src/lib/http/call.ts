@@ -19,6 +19,7 @@ import type { Sendable, Slim } from './slim.ts';
 import { requestReauthentication } from './step-up.ts';
 import { accessToken } from './token.ts';
 import { csrfToken, send } from './transport.ts';
+import { upload } from './upload.ts';
 
 // Spec §8: a 401 from these is passed through, and the token is never refreshed for them.
 const neverRefreshed = /^\/(?:auth\/|announcement\b|rates\b|health\b|ready\b)/;
@@ -44,12 +45,17 @@ async function attempt(endpoint: Sendable, input: SentInput): Promise<Response> 
   const isGet = endpoint.method === 'GET';
   const preloaded = endpoint.path === '/auth/me' ? await preloadedUser(accessToken()) : null;
   if (preloaded) return preloaded;
-  return send(addressOf(endpoint, input), {
-    method: endpoint.method,
-    headers: await headersOf(endpoint, input),
-    body: isGet ? null : (input.file ?? JSON.stringify(input.body ?? {})),
-    signal: input.signal ?? null,
-  });
+  const { file } = input;
+  return send(
+    addressOf(endpoint, input),
+    {
+      method: endpoint.method,
+      headers: await headersOf(endpoint, input),
+      body: isGet ? null : (file ?? JSON.stringify(input.body ?? {})),
+      signal: input.signal ?? null,
+    },
+    file && ((address, init) => upload(address, { ...init, body: file })),
+  );
 }
 
 type Remedy = {

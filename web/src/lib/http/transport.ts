@@ -18,11 +18,17 @@ const texts = {
 /** Whether the page is in Chinese. */
 export const isChinese = () => document.documentElement.lang.startsWith('zh');
 
+type Sending = RequestInit & { headers: Headers };
+
 /**
- * Sends to `/api`, with cookies and a timeout; an unreachable server is a CallError of status 0. The timeout of a file
- * is counted from its last progress.
+ * Sends to `/api`, with cookies and a timeout; an unreachable server is a CallError of status 0.
+ * @param sent sends it: `upload` for a file
  */
-export async function send(address: string, init: RequestInit): Promise<Response> {
+export async function send(
+  address: string,
+  init: RequestInit,
+  sent: (address: string, init: Sending) => Promise<Response> = fetched,
+): Promise<Response> {
   // Errors are in the language of the page, not of the browser.
   const headers = new Headers(init.headers);
   headers.set('Accept-Language', document.documentElement.lang || 'en');
@@ -42,10 +48,8 @@ export async function send(address: string, init: RequestInit): Promise<Response
   }
 }
 
-async function sent(address: string, init: RequestInit & { headers: Headers }): Promise<Response> {
-  const { body, signal } = init;
-  // Pages without files don't load it; those with files have it already.
-  if (body instanceof Blob) return (await import('./upload.ts')).upload(address, { ...init, body });
+function fetched(address: string, init: Sending): Promise<Response> {
+  const { signal } = init;
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   return fetch(address, {
     ...init,

@@ -3,11 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { holdUploads, newestUpload } from '../../testing/fake-upload.ts';
 import { send } from './transport.ts';
-import { useSentShare } from './upload.ts';
+import { upload, useSentShare } from './upload.ts';
 
 const file = new File(['x'.repeat(100)], 'slip.pdf', { type: 'application/pdf' });
 const start = (signal?: AbortSignal) => {
-  const response = send('/files', { method: 'POST', body: file, signal: signal ?? null });
+  const init = { method: 'POST', signal: signal ?? null };
+  const response = send('/files', init, (to, more) => upload(to, { ...more, body: file }));
   response.catch(() => null);
   return response;
 };

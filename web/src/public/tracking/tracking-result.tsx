@@ -1,12 +1,19 @@
 import { trackingNumberOf } from '@sankofa/domain/values/codes';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 
 import { Answer } from '../../ui/data/answer.tsx';
-import { drawFollowLater } from './lazy-tracking-follow.tsx';
+import { followId, type Following } from './follow-place.ts';
 import { drawMapLater } from './lazy-tracking-map.tsx';
 import { TrackingAnswer, TrackingLine, TrackingLines } from './tracking-found.tsx';
 import { noteNumber } from './tracking-numbers.ts';
 import { useTracked } from './use-tracked.ts';
+
+import css from './tracking.module.css';
+
+const TrackingFollow = lazy(async () => ({
+  default: (await import('./tracking-follow.tsx')).TrackingFollow,
+}));
 
 /** One number in full: status first, then dates, progress, map and history. */
 export function TrackingResult({
@@ -26,7 +33,7 @@ export function TrackingResult({
   const show = {
     number,
     aside,
-    drawFollow: canFollow ? drawFollowLater : undefined,
+    drawFollow: canFollow ? (one: Following) => <FollowLater one={one} /> : undefined,
     drawMap: drawMapLater,
   };
   if (trackingNumberOf(number) === null)
@@ -35,6 +42,30 @@ export function TrackingResult({
     <Answer of={tracked} what={`shipment ${number}`}>
       {(lookup) => <TrackingAnswer {...show} lookup={lookup} />}
     </Answer>
+  );
+}
+
+/** Loads the card for followers once it is in view, or at once if the address says what happened to its form. */
+function FollowLater({ one }: { one: Following }) {
+  const [search] = useSearchParams();
+  const isAnswer = search.has('follow');
+  const [isNeeded, setNeeded] = useState(isAnswer);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNeeded(true);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  if (one.followBy.length === 0 && !isAnswer) return null;
+  const space = <section ref={place} id={followId} tabIndex={-1} className={css.followSpace} />;
+  if (!isNeeded) return space;
+  return (
+    <Suspense fallback={space}>
+      <TrackingFollow one={one} />
+    </Suspense>
   );
 }
 

@@ -1,12 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { fakeIntersection } from '../../testing/fake-intersection.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
 import { numbersToLookup, exampleNumber, numbersIn, recentNumbers } from './tracking-numbers.ts';
 import TrackingPage from './tracking-page.tsx';
 import { progressShare } from './tracking-progress.tsx';
+
+beforeEach(() => {
+  fakeIntersection();
+});
 
 const tracked = {
   trackingNumber: exampleNumber,

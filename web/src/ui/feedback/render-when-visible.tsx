@@ -6,12 +6,9 @@ import { Skeleton } from './skeleton.tsx';
 export function RenderWhenVisible({
   children,
   lines = 4,
-  instead = <Skeleton lines={lines} />,
 }: {
   children: ReactNode;
   lines?: number;
-  /** What is shown until then. */
-  instead?: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const [isVisible, setVisible] = useState(false);
@@ -27,5 +24,9 @@ export function RenderWhenVisible({
     return () => observer.disconnect();
   }, []);
   if (isVisible) return children;
-  return <div ref={place}>{instead}</div>;
+  return (
+    <div ref={place}>
+      <Skeleton lines={lines} />
+    </div>
+  );
 }

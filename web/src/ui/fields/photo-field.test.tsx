@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-l
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { send } from '../../lib/http/transport.ts';
+import { upload } from '../../lib/http/upload.ts';
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { holdUploads, newestUpload } from '../../testing/fake-upload.ts';
 import { brokenPicture, openPictures } from '../../testing/pictures.ts';
@@ -42,7 +42,7 @@ test('a file shows how much of it was sent, and can be removed before and after'
   await waitFor(() => expect(thumbnails()).toEqual(['Remove slip.pdf']));
   let response = Promise.resolve(new Response());
   act(() => {
-    response = send('/proofs', { method: 'POST', body: pdf });
+    response = upload('/api/proofs', { headers: new Headers(), body: pdf });
     newestUpload().sent(45);
   });
   const bar = screen.getByRole('progressbar', { name: 'Sending slip.pdf' });
