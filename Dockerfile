@@ -26,7 +26,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /app
 # PostgreSQL starts only for a user with a name.
 RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin sankofa \
-  && mkdir /data && chown 10001:10001 /data
+  && mkdir /data /backups && chown 10001:10001 /data /backups
 COPY --from=modules /app/node_modules node_modules
 COPY package.json CHANGELOG.md ./
 COPY domain domain

@@ -44,7 +44,7 @@ it('messages end when the shipment does', () => {
 });
 
 const now = '2026-11-27T10:00:00.000Z';
-const none = { toContact: 0, toContactAt: null, forShipment: 0, codes: 0, followers: 0 };
+const none = { toContact: 0, toContactAt: null, forShipment: 0, codes: 0, links: 0, followers: 0 };
 
 it.each([
   ['a first request', none, true],
@@ -62,6 +62,12 @@ it('all codes together are limited, and emails are not limited by them', () => {
   const sent = { ...none, codes: followerLimits.codesADay };
   expect(mayRequest(sent, { channel: 'WHATSAPP', now })).toBe(false);
   expect(mayRequest(sent, { channel: 'EMAIL', now })).toBe(true);
+});
+
+it('all links together are limited, and codes are not limited by them', () => {
+  const sent = { ...none, links: followerLimits.linksADay };
+  expect(mayRequest(sent, { channel: 'EMAIL', now })).toBe(false);
+  expect(mayRequest(sent, { channel: 'SMS', now })).toBe(true);
 });
 
 it('a masked contact shows enough to recognise it, and not enough to use it', () => {

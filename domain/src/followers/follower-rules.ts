@@ -32,6 +32,8 @@ export const followerLimits = {
   perShipment: 20,
   /** All codes by SMS together, so that requests of strangers can't use up the SMS of customers. */
   codesADay: 200,
+  /** All links by email together, so that no one can have us write to many strangers. */
+  linksADay: 500,
   longestMs: 180 * dayMs,
   unconfirmedMs: 2 * dayMs,
   keptMs: 30 * dayMs,
@@ -43,12 +45,13 @@ export type SentRequests = {
   toContactAt: Instant | null;
   forShipment: number;
   codes: number;
+  links: number;
   followers: number;
 };
 
 /** Whether another link or code may be sent. A refused request is answered like any other. */
 export function mayRequest(
-  { toContact, toContactAt, forShipment, codes, followers }: SentRequests,
+  { toContact, toContactAt, forShipment, codes, links, followers }: SentRequests,
   { channel, now }: { channel: FollowerChannel; now: Instant },
 ): boolean {
   const sinceLast = toContactAt === null ? Infinity : msBetween(toContactAt, now);
@@ -57,7 +60,7 @@ export function mayRequest(
     toContact < followerLimits.perContactADay &&
     forShipment < followerLimits.perShipmentADay &&
     followers < followerLimits.perShipment &&
-    (channel === 'EMAIL' || codes < followerLimits.codesADay)
+    (channel === 'EMAIL' ? links < followerLimits.linksADay : codes < followerLimits.codesADay)
   );
 }
 

@@ -24,12 +24,17 @@ export async function expectOneHandUse(page: Page, ...controls: Locator[]) {
 export async function recordUploadedPhotos(page: Page) {
   await page.addInitScript(() => {
     const photos: Blob[] = [];
-    const send = window.fetch;
     Object.assign(window, { uploadedPhotos: photos });
-    window.fetch = (target, init) => {
-      const isPhoto = typeof target === 'string' && target.includes('/photos');
-      if (isPhoto && init?.body instanceof Blob) photos.push(init.body);
-      return send(target, init);
+    window.XMLHttpRequest = class extends XMLHttpRequest {
+      #isPhoto = false;
+      override open(method: string, address: string | URL) {
+        this.#isPhoto = String(address).includes('/photos');
+        super.open(method, address);
+      }
+      override send(body?: Document | XMLHttpRequestBodyInit | null) {
+        if (this.#isPhoto && body instanceof Blob) photos.push(body);
+        super.send(body);
+      }
     };
   });
   return () =>

@@ -18,6 +18,8 @@ import {
 } from './programs.ts';
 
 const host = '127.0.0.1';
+/** The role and the database of the product. */
+const role = 'sankofa';
 const installed = '/usr/lib/postgresql';
 const binDir = () => {
   const newest = fs
@@ -78,7 +80,7 @@ export class Cluster {
   }
 
   readonly #urlAt = (port: number) =>
-    `postgres://${user}:${this.#password}@${host}:${port}/postgres`;
+    `postgres://${role}:${this.#password}@${host}:${port}/${role}`;
 
   async #startEtcd() {
     this.#etcd = await Promise.all(Array.from({ length: 3 }, newPorts));
@@ -144,7 +146,9 @@ export class Cluster {
     const words = { ...Object.fromEntries(servers), ADDRESS: host, DIRECT_PORT: this.#direct };
     writeConfig(file, configFrom('haproxy.cfg', words));
     this.#programs.push(startProgram(this.folder, 'haproxy', ['haproxy', '-db', '-f', file]));
-    await until('HAProxy', 30, () => answers(this.directUrl));
+    const adminUrl = `postgres://${user}:${this.#password}@${host}:${this.#direct}/postgres`;
+    await until('HAProxy', 30, () => answers(adminUrl));
+    await createRole(adminUrl, this.#password);
   }
 
   async #startPgBouncer() {
@@ -156,9 +160,10 @@ export class Cluster {
         ADDRESS: host,
         DIRECT_PORT: this.#direct,
         POOLED_PORT: this.#pooled,
-        PASSWORD: this.#password,
+        WORK_FOLDER: this.folder,
       }),
     );
+    writeConfig(path.join(this.folder, 'userlist.txt'), `"${role}" "${this.#password}"\n`);
     this.#programs.push(startProgram(this.folder, 'pgbouncer', ['pgbouncer', file]));
     await until('PgBouncer', 30, () => answers(this.pooledUrl));
   }
@@ -240,6 +245,15 @@ async function isHealthy(port: number, address: string): Promise<boolean> {
   }).catch(() => null);
   await answer?.arrayBuffer();
   return answer?.ok ?? false;
+}
+
+/** Creates the role of the product with a database of its own, as docs/operate.md says. */
+async function createRole(adminUrl: string, password: string) {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(`create role ${role} login password '${password}'`);
+  await client.query(`create database ${role} owner ${role}`);
+  await client.end();
 }
 
 async function answers(url: string): Promise<boolean> {

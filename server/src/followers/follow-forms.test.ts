@@ -69,6 +69,13 @@ it('the answer is the same for a follower, for one who said STOP and for a throt
   const { request, code } = await here.askByPhone(number, phone);
   expect(request).toHaveLength(34);
   expect(code).toBe('');
+  // Neither does the request say as a link whether a code was sent.
+  const known = await here.askByPhone(number, '+233244810015');
+  const asLinks = async (token: string) => [
+    stepOf(await world.app.inject({ url: `/follow/${token}` })),
+    await here.step(`/follow/${token}`, {}),
+  ];
+  expect(await asLinks(request)).toEqual(await asLinks(known.request));
   expect(await here.step('/follow/code', { number, request, code: '123456' })).toMatchObject({
     follow: 'wrong-code',
   });

@@ -54,6 +54,13 @@ export async function followForms(app: FastifyInstance, parts: Parts) {
       { parseAs: 'string', bodyLimit: mostBytes },
       (_request, body: string, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     );
+    // Mail programs may unsubscribe in this format too (RFC 8058). Our own forms are never sent in it.
+    forms.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'string', bodyLimit: mostBytes },
+      (_request, body: string, done) =>
+        done(null, /\bOne-Click\b/.test(body) ? { 'List-Unsubscribe': 'One-Click' } : {}),
+    );
     requestForms(forms, parts);
     linkForms(forms, parts);
   });
@@ -124,7 +131,8 @@ function linkForms(forms: FastifyInstance, parts: Parts) {
   const inPublicWork = workFor(parts);
   const secret = config.secrets.link;
 
-  // Opening a link changes nothing: mail programs and chats open links to show a preview.
+  // The request changes nothing: mail programs and chats open links to show a preview. In a browser, the page of a stop
+  // link then sends its form, so that one tap is enough.
   forms.get<{ Params: { token: string } }>('/follow/:token', async (request, reply) => {
     const { token } = request.params;
     const link = linkIn(secret, token);

@@ -44,6 +44,8 @@ export async function sentRequests(
         where f.shipment_id = ${shipmentId} and r.created_at > ${since}) as for_shipment,
       (select count(*)::integer from follow_requests r join shipment_followers f on f.id = r.follower_id
         where f.channel <> 'EMAIL' and r.created_at > ${since}) as codes,
+      (select count(*)::integer from follow_requests r join shipment_followers f on f.id = r.follower_id
+        where f.channel = 'EMAIL' and r.created_at > ${since}) as links,
       (select count(*)::integer from shipment_followers
         where shipment_id = ${shipmentId} and contact <> ${contact} and confirmed_at is not null and ended_at is null
       ) as followers`.execute(tx);
@@ -157,13 +159,13 @@ export async function endFollowing(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes emails to a follower that were not sent; a message to a phone asks again before it is sent. */
+/** Deletes emails to a follower that wait or failed; a message to a phone asks again before it is sent. */
 export const deleteWaitingOf = (tx: Tx, followerId: string) =>
   tx
     .deleteFrom('messageOutbox')
     .where('followerId', '=', followerId)
     .where('channel', '=', 'EMAIL')
-    .where('state', '=', 'WAITING')
+    .where('state', 'in', ['WAITING', 'DEAD'])
     .execute();
 
 /** Takes the shipments that changed; another process takes others. */
@@ -255,13 +257,29 @@ export async function deleteFollowersOlderThan(
     .where((eb) =>
       eb.or([
         eb('endedAt', '<', addMs(now, -keptMs)),
-        eb.and([eb('confirmedAt', 'is', null), eb('createdAt', '<', addMs(now, -unconfirmedMs))]),
+        eb.and([
+          eb('confirmedAt', 'is', null),
+          eb('createdAt', '<', addMs(now, -unconfirmedMs)),
+          // They may have been asked again since.
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('followRequests as r')
+                .select('r.id')
+                .whereRef('r.followerId', '=', 'shipmentFollowers.id')
+                .where('r.createdAt', '>=', addMs(now, -unconfirmedMs)),
+            ),
+          ),
+        ]),
       ]),
     )
     .execute();
 }
 
-/** Returns the tracking number of the shipment that a link is about. */
+/**
+ * Returns the tracking number of the shipment that a link is about. A request for a code has no link, and is answered
+ * like one that was not sent.
+ */
 export async function findFollowedBy(
   db: Db,
   link: { followerId: string } | { requestId: string },
@@ -273,11 +291,14 @@ export async function findFollowedBy(
     .where((eb) =>
       'followerId' in link
         ? eb('f.id', '=', link.followerId)
-        : eb(
-            'f.id',
-            'in',
-            eb.selectFrom('followRequests').select('followerId').where('id', '=', link.requestId),
-          ),
+        : eb.and([
+            eb('f.channel', '=', 'EMAIL'),
+            eb(
+              'f.id',
+              'in',
+              eb.selectFrom('followRequests').select('followerId').where('id', '=', link.requestId),
+            ),
+          ]),
     )
     .executeTakeFirst();
   return row?.trackingNumber;

@@ -51,7 +51,8 @@ async function notifyOf(work: PublicWork, shipmentId: string) {
         lines,
         latest: events.at(-1)?.sentence ?? statusSentence(status, mode),
         isLast: ended !== null,
-        key: keyOf(follower, known),
+        // The last message may have no new event.
+        key: `follower.${follower.id}.${ended === null ? known.length : 'end'}`,
       });
       await storeNotified(work.tx, follower.id, known, work.now);
     }
@@ -59,8 +60,6 @@ async function notifyOf(work: PublicWork, shipmentId: string) {
       await endFollowing(work.tx, follower.id, { endedAt: work.now, endedWhy: ended });
   }
 }
-
-const keyOf = ({ id }: Follower, known: readonly string[]) => `follower.${id}.${known.length}`;
 
 const lineOf = ({
   sentence,

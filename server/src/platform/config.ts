@@ -60,7 +60,7 @@ export const settings = z.object({
   DATABASE_DIRECT_URL: url(/^postgres(ql)?$/)
     .optional()
     .describe(
-      'Connection URL of the same PostgreSQL without PgBouncer, if DATABASE_URL is a PgBouncer in transaction mode. Jobs, live messages and migrations use it, and no statements are kept prepared.',
+      'Connection URL of the same PostgreSQL without PgBouncer, if DATABASE_URL is a PgBouncer in transaction mode. Jobs and live messages use it, and no statements are kept prepared.',
     ),
   PG_BIN: z
     .string()

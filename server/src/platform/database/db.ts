@@ -80,9 +80,9 @@ const idleMs = 30_000;
 
 /** What each connection sets. Dates that SQL derives from instants must not depend on the server's time zone. */
 const sessionOf = ({ statementTimeoutMs = statementMs }: DbOptions) => ({
-  statement_timeout: statementTimeoutMs,
   idle_in_transaction_session_timeout: idleMs,
-  options: '-c TimeZone=UTC',
+  // The client omits a time limit of 0, and the role may have one (`settingsOfRole`).
+  options: `-c TimeZone=UTC -c statement_timeout=${statementTimeoutMs}`,
 });
 
 /** The same as `sessionOf`, for connections that PgBouncer makes: they have the settings of the role. */

@@ -233,10 +233,13 @@ async function attempt(
     });
     return null;
   } catch (error) {
-    const words = errorText(error);
+    const words = errorText(error).replaceAll(signedLink, '/follow/(token)');
     return (token === null ? words : words.replaceAll(token, '(token)')).slice(0, 500);
   }
 }
+
+/** A link with a signed id, which a mail server may repeat in an error. */
+const signedLink = /\/follow\/[\w-]{34}/g;
 
 const purposes = { FOLLOWER: 'follower', FOLLOW_REQUEST: 'follow-request' } as const;
 

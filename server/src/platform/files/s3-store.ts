@@ -10,26 +10,18 @@ import {
 import type { S3Access } from '../s3-settings.ts';
 import type { ByteStore } from './byte-store.ts';
 
-const attempts = 4;
 const connectMs = 5_000;
-const requestMs = 30_000;
+const patience = { attempts: 4, requestMs: 30_000 };
+/** A file is written within a transaction, which the database ends after 30 seconds without a statement. */
+const patienceOfWrites = { attempts: 2, requestMs: 10_000 };
 
 /**
  * Keeps bytes in a bucket of S3-compatible storage. An object is written completely or not at all, and the storage
  * compares what it received with the hash that we send, so there are no drafts.
  */
 export function s3Store(access: S3Access): ByteStore {
-  const client = new S3Client({
-    endpoint: access.endpoint,
-    region: access.region,
-    credentials: { accessKeyId: access.keyId, secretAccessKey: access.secret },
-    // Storage of one's own has no name for each bucket.
-    forcePathStyle: true,
-    maxAttempts: attempts,
-    requestHandler: { connectionTimeout: connectMs, requestTimeout: requestMs },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const client = clientOf(access, patience);
+  const writer = clientOf(access, patienceOfWrites);
   const at = (hash: string) => ({
     Bucket: access.bucket,
     Key: `${access.prefix}${hash.slice(0, 2)}/${hash}`,
@@ -37,7 +29,7 @@ export function s3Store(access: S3Access): ByteStore {
   return {
     write: async (hash, bytes) => {
       await asking(
-        client.send(
+        writer.send(
           new PutObjectCommand({
             ...at(hash),
             Body: bytes,
@@ -53,7 +45,7 @@ export function s3Store(access: S3Access): ByteStore {
       return Body.transformToByteArray();
     },
     remove: async (hash) => {
-      await asking(client.send(new DeleteObjectCommand(at(hash))));
+      await asking(writer.send(new DeleteObjectCommand(at(hash))));
     },
     async *list() {
       const pages = paginateListObjectsV2(
@@ -69,6 +61,19 @@ export function s3Store(access: S3Access): ByteStore {
     removeDrafts: () => Promise.resolve(0),
   };
 }
+
+const clientOf = (access: S3Access, { attempts, requestMs }: typeof patience) =>
+  new S3Client({
+    endpoint: access.endpoint,
+    region: access.region,
+    credentials: { accessKeyId: access.keyId, secretAccessKey: access.secret },
+    // Storage of one's own has no name for each bucket.
+    forcePathStyle: true,
+    maxAttempts: attempts,
+    requestHandler: { connectionTimeout: connectMs, requestTimeout: requestMs },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
 
 const asking = async <T>(ask: Promise<T>): Promise<T> => ask.catch(throwClearly);
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('says nothing that there is too little data for', async () => {
+  await world.db.updateTable('sites').set({ openingHours: '' }).execute();
   const { texts, lists } = await facts();
   expect(texts).toMatchObject({
     activity: null,

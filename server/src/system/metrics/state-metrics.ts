@@ -37,7 +37,7 @@ export async function readState(parts: StateParts): Promise<Figures> {
     if (ofDatabase !== 'late')
       for (const { name, value, labels } of ofDatabase) figures.set(name, value, labels);
   } catch (error) {
-    parts.log.warn({ err: error }, 'the database gave no figures');
+    parts.log.warn({ err: error }, 'Failed to read the figures of the database');
     figures.set('database_up', 0);
   } finally {
     clearTimeout(timer);
@@ -63,7 +63,16 @@ async function readProcess(figures: Figures, { db, live, config }: StateParts) {
   }
 }
 
-function readBackups(figures: Figures, { config, clock }: StateParts) {
+/** The disk of the backups may be away: then its figures are left out, and an alarm says that there is no new backup. */
+function readBackups(figures: Figures, parts: StateParts) {
+  try {
+    setBackups(figures, parts);
+  } catch (error) {
+    parts.log.warn({ err: error }, 'Failed to read the state of the backups');
+  }
+}
+
+function setBackups(figures: Figures, { config, clock }: StateParts) {
   const state = backupState(config);
   if (state === null) return;
   const now = clock();

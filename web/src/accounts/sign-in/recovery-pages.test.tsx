@@ -164,6 +164,8 @@ test('an expired link leads to a new email', async () => {
   press('Confirm email address');
   await screen.findByRole('heading', { name: 'This link has expired' });
   expect(linkTo('Send new link')).toBe('/resend-verification');
+  // Someone who opens it a second time has confirmed the address already.
+  expect(linkTo('Go to your dashboard')).toBe('/customer/dashboard');
 });
 
 test.each([

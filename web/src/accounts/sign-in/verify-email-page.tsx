@@ -1,5 +1,5 @@
 import { verifyEmail } from '@sankofa/domain/accounts/sign-in/recovery-endpoints';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { useSend } from '../../lib/queries/query.tsx';
 import { titled } from '../../lib/session/company.ts';
@@ -17,7 +17,15 @@ export default function VerifyEmailPage() {
   const token = search.get('token') ?? '';
   const send = useSend(verifyEmail, { fallback: 'Invalid or expired token' });
   if (send.data) return <EmailConfirmed email={send.data.email} />;
-  if (!token || send.error?.status === 400) return <ExpiredLink again="/resend-verification" />;
+  if (!token || send.error?.status === 400)
+    return (
+      <ExpiredLink again="/resend-verification">
+        <p>
+          If you’ve already confirmed your address, you don’t need a new link.{' '}
+          <Link to="/customer/dashboard">Go to your dashboard</Link>
+        </p>
+      </ExpiredLink>
+    );
   return (
     <div className="stack">
       <title>{titled('Confirm your email')}</title>

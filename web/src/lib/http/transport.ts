@@ -4,7 +4,6 @@ import { nowMs } from '../format/now.ts';
 import { CallError, isRecord } from './call-error.ts';
 import { recordContact } from './connection.ts';
 import { recordServerTime } from './server-time.ts';
-import { upload } from './upload.ts';
 
 const texts = {
   en: {
@@ -43,9 +42,10 @@ export async function send(address: string, init: RequestInit): Promise<Response
   }
 }
 
-function sent(address: string, init: RequestInit & { headers: Headers }): Promise<Response> {
+async function sent(address: string, init: RequestInit & { headers: Headers }): Promise<Response> {
   const { body, signal } = init;
-  if (body instanceof Blob) return upload(address, { ...init, body });
+  // Pages without files don't load it; those with files have it already.
+  if (body instanceof Blob) return (await import('./upload.ts')).upload(address, { ...init, body });
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   return fetch(address, {
     ...init,

@@ -7,14 +7,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Segments } from '../segments.tsx';
-import type { Tracked } from '../tracking-lookup.ts';
+import { followId, type Following } from './follow-place.ts';
 
 import css from './tracking-follow.module.css';
-
-/** Where the forms lead back to (server/src/followers/follow-forms.ts). */
-export const followId = 'follow';
-
-type Following = Pick<Tracked, 'trackingNumber' | 'followBy'>;
 
 /**
  * Lets anyone get a message when a shipment moves. These are plain forms that the server answers with this page, so

@@ -8,7 +8,7 @@ import { ShipmentPill } from '../../ui/data/pill.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { Lookup, Tracked } from '../tracking-lookup.ts';
-import { followId, TrackingFollow } from './tracking-follow.tsx';
+import { type DrawFollow, followId } from './follow-place.ts';
 import { formatHint } from './tracking-form.tsx';
 import { TrackingNext } from './tracking-next.tsx';
 import { type DrawMap, TrackingDates, TrackingProgress } from './tracking-progress.tsx';
@@ -20,19 +20,19 @@ export function TrackingAnswer({
   number,
   lookup,
   aside,
-  canFollow = false,
+  drawFollow,
   drawMap,
 }: {
   number: string;
   lookup: Lookup;
-  /** Whether anyone can ask here for a message when it moves: on the public page. */
-  canFollow?: boolean;
+  /** Where anyone can ask for a message when it moves: on the public page only. */
+  drawFollow?: DrawFollow | undefined;
   /** What the page adds beside the facts: a link to log in, or to the user's own shipment. */
   aside?: ReactNode;
   drawMap: DrawMap;
 }) {
   if (lookup.kind === 'found')
-    return <TrackedShipment one={lookup.one} {...{ aside, canFollow, drawMap }} />;
+    return <TrackedShipment one={lookup.one} {...{ aside, drawFollow, drawMap }} />;
   return (
     <Card>
       <Empty spot="search" {...textsFor(number, lookup)} />
@@ -58,12 +58,12 @@ function textsFor(number: string, lookup: Exclude<Lookup, { kind: 'found' }>) {
 function TrackedShipment({
   one,
   aside,
-  canFollow,
+  drawFollow,
   drawMap,
 }: {
   one: Tracked;
   aside: ReactNode;
-  canFollow: boolean;
+  drawFollow: DrawFollow | undefined;
   drawMap: DrawMap;
 }) {
   return (
@@ -74,7 +74,7 @@ function TrackedShipment({
             <ShipmentPill is={one.status} mode={one.mode} />
             <h2 className={css.status}>{one.sentence}</h2>
             <TrackingNext one={one} />
-            {canFollow && one.followBy.length > 0 && (
+            {drawFollow && one.followBy.length > 0 && (
               <p data-unprinted>
                 <a href={`#${followId}`}>Tell me when it moves</a>
               </p>
@@ -111,7 +111,7 @@ function TrackedShipment({
               ]}
             />
           </Card>
-          {canFollow && <TrackingFollow one={one} />}
+          {drawFollow?.(one)}
           {aside}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { trackingNumberOf } from '@sankofa/domain/values/codes';
 import { type ReactNode, useEffect } from 'react';
 
 import { Answer } from '../../ui/data/answer.tsx';
+import { drawFollowLater } from './lazy-tracking-follow.tsx';
 import { drawMapLater } from './lazy-tracking-map.tsx';
 import { TrackingAnswer, TrackingLine, TrackingLines } from './tracking-found.tsx';
 import { noteNumber } from './tracking-numbers.ts';
@@ -25,7 +26,7 @@ export function TrackingResult({
   const show = {
     number,
     aside,
-    canFollow,
+    drawFollow: canFollow ? drawFollowLater : undefined,
     drawMap: drawMapLater,
   };
   if (trackingNumberOf(number) === null)

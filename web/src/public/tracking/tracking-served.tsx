@@ -8,6 +8,7 @@ import { answerPlace, dataId } from '../served.ts';
 import type { Lookup } from '../tracking-lookup.ts';
 import { TrackingAside } from './tracking-aside.tsx';
 import { TrackingExample } from './tracking-example.tsx';
+import { TrackingFollow } from './tracking-follow.tsx';
 import { TrackingAnswer, TrackingLine, TrackingLines } from './tracking-found.tsx';
 import { TrackingMap } from './tracking-map.tsx';
 import { numbersToLookup, linkOf } from './tracking-numbers.ts';
@@ -97,7 +98,7 @@ function markupOf(lookups: Record<string, Lookup>, site: string, search: string)
         <TrackingAnswer
           number={first[0]}
           lookup={first[1]}
-          canFollow
+          drawFollow={(one) => <TrackingFollow one={one} />}
           aside={<TrackingAside number={first[0]} site={site} />}
           drawMap={(route) => <TrackingMap {...route} />}
         />

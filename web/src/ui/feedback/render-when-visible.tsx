@@ -6,9 +6,12 @@ import { Skeleton } from './skeleton.tsx';
 export function RenderWhenVisible({
   children,
   lines = 4,
+  instead = <Skeleton lines={lines} />,
 }: {
   children: ReactNode;
   lines?: number;
+  /** What is shown until then. */
+  instead?: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const [isVisible, setVisible] = useState(false);
@@ -24,9 +27,5 @@ export function RenderWhenVisible({
     return () => observer.disconnect();
   }, []);
   if (isVisible) return children;
-  return (
-    <div ref={place}>
-      <Skeleton lines={lines} />
-    </div>
-  );
+  return <div ref={place}>{instead}</div>;
 }
