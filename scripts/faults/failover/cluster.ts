@@ -146,6 +146,8 @@ export class Cluster {
     const words = { ...Object.fromEntries(servers), ADDRESS: host, DIRECT_PORT: this.#direct };
     writeConfig(file, configFrom('haproxy.cfg', words));
     this.#programs.push(startProgram(this.folder, 'haproxy', ['haproxy', '-db', '-f', file]));
+    // Until its first checks, HAProxy takes both for the primary.
+    await pause(3_000);
     const adminUrl = `postgres://${user}:${this.#password}@${host}:${this.#direct}/postgres`;
     await until('HAProxy', 30, () => answers(adminUrl));
     await createRole(adminUrl, this.#password);
