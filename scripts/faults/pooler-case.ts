@@ -4,11 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { Client } from 'pg';
-
 import { newDatabaseFolder } from '../../server/src/testing/postgres/database-folder.ts';
 import { freePort } from '../../server/src/testing/postgres/free-port.ts';
 import { startSystemPostgres } from '../../server/src/testing/postgres/system-postgres.ts';
+import { answers } from './answers.ts';
 import { ensurePrograms } from './debian.ts';
 import { faultsAfter } from './proof.ts';
 import { countOf, type Outcome, remove, startProduct, writers } from './setting.ts';
@@ -59,19 +58,6 @@ async function startPgBouncer(databaseUrl: string) {
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url });
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 /** Two processes behind PgBouncer in transaction mode while people write at both. */

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 
 import { newDatabaseFolder } from '../../../server/src/testing/postgres/database-folder.ts';
 import { freePort } from '../../../server/src/testing/postgres/free-port.ts';
+import { answers } from '../answers.ts';
 import { ensurePrograms } from '../debian.ts';
 import {
   killPostgres,
@@ -256,20 +257,6 @@ async function createRole(adminUrl: string, password: string) {
   await client.query(`create role ${role} login password '${password}'`);
   await client.query(`create database ${role} owner ${role}`);
   await client.end();
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 /** @throws Error if it does not happen within these seconds */

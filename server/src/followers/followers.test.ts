@@ -122,7 +122,7 @@ it('a phone gets messages by SMS or WhatsApp after its code is entered, and not 
   expect(here.phones.texts(whatsapp)).toHaveLength(2);
 });
 
-it('ends by itself with the last message, and is deleted with its messages after 30 days', async () => {
+it('a follower ends with the last message, and is deleted with its messages after 30 days', async () => {
   const { ama, shipment } = await here.registered();
   const number = shipment.trackingNumber;
   const email = 'last@example.test';

@@ -47,7 +47,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   // Not from the middle of a word: a long one without @ would be searched again from each of its characters.
   [/(?<![\w.+%-])[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],
   [/(?<![\w-]|\d\.)(?:\+\d{9,15}|0\d{9}|233\d{9}|(?:86)?1[3-9]\d{9})(?!\.?[\w-])/g, '[phone]'],
-  // A random token of at least 40 characters: letters of both cases and digits.
+  // A random token of at least 40 characters: lower-case and upper-case letters, and digits.
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{40,}(?![\w-])/g, '[secret]'],
 ];
 
