@@ -3,7 +3,12 @@ import fs from 'node:fs';
 
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-import { isStoredForOffline, type Line, openLine } from '../support/devices/network.ts';
+import {
+  areStoredToRead,
+  isStoredForOffline,
+  type Line,
+  openLine,
+} from '../support/devices/network.ts';
 import { screenshotsOf } from '../support/pages/screenshots.ts';
 import { fillPreAlert } from '../support/people/customer.ts';
 import { fillLogin, logIn, register } from '../support/people/sign-in.ts';
@@ -74,10 +79,9 @@ test('a customer reads and writes without a connection, and no one else finds it
   await isStoredForOffline(page);
   await page.getByRole('link', { name: shipment.trackingNumber }).first().click();
   await expect(page.getByRole('heading', { name: 'Tracking history' })).toBeVisible();
-  // What was shown is stored a moment after it was shown.
-  await page.waitForTimeout(2500);
+  await areStoredToRead(page, [['/shipments/counts'], ['/shipments/:id', { id: shipment.id }]]);
   await page.goto('/customer/create-shipment');
-  await page.waitForTimeout(2500);
+  await areStoredToRead(page, [['/destinations']]);
   await before.close();
 
   // The phone is switched off and on again, and there is no connection.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Waits until the service worker of the area has cached its pages, so that they open offline. */
 export const isStoredForOffline = (page: Page) =>
@@ -12,6 +12,48 @@ export const isStoredForOffline = (page: Page) =>
         navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
       );
   });
+
+/**
+ * Waits until this device has stored the answers of a logged-in customer to these questions, so that a page without a
+ * connection finds them. `web/src/lib/offline/last-seen.ts` names each by a hash.
+ */
+export async function areStoredToRead(
+  page: Page,
+  questions: readonly [path: string, params?: object][],
+) {
+  const keys = questions.map(([path, params = {}]) => JSON.stringify([path, params, {}, '']));
+  await expect
+    .poll(async () => (await page.evaluate(missingOf, keys)).join(' '), { timeout: 20_000 })
+    .toBe('');
+}
+
+/** In the page: returns those of the questions whose answers are not stored. */
+async function missingOf(keys: readonly string[]): Promise<readonly string[]> {
+  const all = await indexedDB.databases();
+  // Opened before the page has made it, it would stay empty.
+  if (!all.some(({ name }) => name === 'last-seen')) return keys;
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('last-seen');
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('last-seen was not opened')));
+  });
+  const keysIn = (store: string) =>
+    new Promise<IDBValidKey[]>((resolve) => {
+      const request = db.transaction(store).objectStore(store).getAllKeys();
+      request.addEventListener('success', () => resolve(request.result));
+    });
+  const person = (await keysIn('keys')).find((key) => typeof key === 'string');
+  const stored = await keysIn('answers');
+  db.close();
+  const missing: string[] = [];
+  for (const key of keys) {
+    const bytes = new TextEncoder().encode(`${person} ${key}`);
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    const name = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    if (!stored.includes(name)) missing.push(key);
+  }
+  return missing;
+}
 
 /** Counts how many responses the page got for a call. */
 export function responsesTo(page: Page, path: string) {
