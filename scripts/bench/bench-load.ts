@@ -177,9 +177,8 @@ try {
     ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
   );
   // Each case is sent once to count its rows, once to warm up, and once for each round.
-  const inAll = perRound * (rounds + 2);
   const caseNames = cases.map(({ name }) => name);
-  await ensureGoods(database.db, caseNames, inAll);
+  await ensureGoods(database.db, caseNames, { perRound, rounds: rounds + 2 });
   const measured: Measured[] = [];
   if (!isJson) console.log(`${''.padEnd(36)}${cells(heads)}`);
   for (const one of cases) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { casesOf } from './cases.ts';
-import { smallSizes } from './fill/sizes.ts';
+import { fullSizes, smallSizes } from './fill/sizes.ts';
 import { readingCases } from './load/load-cases.ts';
 import { ensureGoods, writingCases } from './load/write-cases.ts';
 import { measureRecording } from './recording.ts';
@@ -61,11 +61,20 @@ test('the server answers every case under load', async () => {
 
 test('a run under load that would find too few goods is refused before its first round', async () => {
   const { db } = database;
-  await ensureGoods(db, ['health', 'receive scan', 'load scan, 1 station'], 1);
-  await expect(ensureGoods(db, ['receive scan'], 100_000)).rejects.toThrow(
-    'Too few expected cartons',
-  );
-  await expect(ensureGoods(db, ['load scan, 1 station'], 100_000)).rejects.toThrow('to be loaded');
+  const few = { perRound: 4, rounds: 1 };
+  const many = { perRound: 100_000, rounds: 1 };
+  await ensureGoods(db, ['health', 'receive scan', 'load scan, 1 station'], few);
+  await expect(ensureGoods(db, ['receive scan'], many)).rejects.toThrow('Too few expected');
+  const stations = ['load scan, 1 station', 'load scan, 4 stations into one batch'];
+  await expect(ensureGoods(db, stations, many)).rejects.toThrow('to be loaded');
+});
+
+test('a filled database has enough goods for a run under load of the usual size', async () => {
+  const usual = 320;
+  const perRound = Math.round((usual * smallSizes.packages) / fullSizes.packages);
+  const stations = ['1 station', '4 stations into one batch', '16 stations into one batch'];
+  const names = ['receive scan', ...stations.map((name) => `load scan, ${name}`)];
+  await expect(ensureGoods(database.db, names, { perRound, rounds: 5 })).resolves.toBeUndefined();
 });
 
 test('the cost of recording is measured against a server that records nothing', async () => {

@@ -13,6 +13,8 @@ export type WriteOptions = { accessTokenSecret: string; perRound: number };
 
 /** One for each connection: one person writes two things at a time at most. */
 const clerkCount = 32;
+/** How many requests a round of loading sends: a filled database has about 2,000 cartons that may be loaded. */
+const loadsOf = (perRound: number) => Math.ceil(perRound / 4);
 const measures = { weightKg: 12.4, lengthCm: 45, widthCm: 40, heightCm: 40 };
 
 /**
@@ -23,8 +25,7 @@ export async function writingCases(db: Db, options: WriteOptions): Promise<LoadC
   await addClerks(db);
   const customers = await peopleOf(db, sql`role = 'CUSTOMER'`);
   const clerks = await peopleOf(db, sql`email like 'bench-clerk-%'`);
-  // A filled database has about 2,000 cartons that may be loaded.
-  const loaded = Math.ceil(options.perRound / 4);
+  const loaded = loadsOf(options.perRound);
   const loading = (stations: number, name: string) =>
     writing(
       { ...options, perRound: loaded },
@@ -64,12 +65,17 @@ export async function writingCases(db: Db, options: WriteOptions): Promise<LoadC
 /**
  * Checks before the first round that the database has goods for all rounds, since a case that finds too few later would
  * end a run whose figures are then lost.
- * @param each how many calls each of the cases sends in all
  * @throws Error with the command that fills the database again
  */
-export async function ensureGoods(db: Db, names: readonly string[], each: number) {
-  await receipts(db, names.filter((name) => name === 'receive scan').length * each);
-  await loadable(db, names.filter((name) => name.startsWith('load scan')).length * each);
+export async function ensureGoods(
+  db: Db,
+  names: readonly string[],
+  { perRound, rounds }: { perRound: number; rounds: number },
+) {
+  const receiving = names.filter((name) => name === 'receive scan').length;
+  const stations = names.filter((name) => name.startsWith('load scan')).length;
+  await receipts(db, receiving * rounds * perRound);
+  await loadable(db, stations * rounds * loadsOf(perRound));
 }
 
 /** The name of a case in an address. */
