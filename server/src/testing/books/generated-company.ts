@@ -102,6 +102,7 @@ async function importBalances(world: World) {
     { customer, owed: '1250.00', dueOn: '2025-08-15' },
     { customer, owed: '310.07', dueOn: '2025-10-20' },
     { customer: creditor['reference'] ?? '', credit: '80.00' },
+    { customer: creditor['reference'] ?? '', owed: '12.00', dueOn: '2025-11-01' },
   ]);
 }
 
