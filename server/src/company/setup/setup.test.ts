@@ -76,7 +76,12 @@ test('a company is set up from nothing by the calls of the guide, and then serve
   const reason = 'Registered today';
   good(
     await admin.post('/taxes/laws', {
-      ...{ from: '2026-01-01', nhil: '2.5', getfund: '2.5', covid: '0', vat: '15', flat: '3' },
+      from: '2026-01-01',
+      nhil: '2.5',
+      getfund: '2.5',
+      covid: '0',
+      vat: '15',
+      flat: '3',
       vatBase: 'VALUE',
       reason,
     }),
@@ -86,7 +91,10 @@ test('a company is set up from nothing by the calls of the guide, and then serve
   expect(await missing()).toContain('taxes');
   good(
     await admin.post('/taxes/registration', {
-      ...{ from, tin: companyTin, isPriceInclusive: false, reason },
+      from,
+      tin: companyTin,
+      isPriceInclusive: false,
+      reason,
     }),
   );
   expect(await missing()).not.toContain('taxes');

@@ -258,8 +258,9 @@ async function writeOff({ world, trade, kojo }: Company) {
   );
 }
 
+const cedis = (amount: string) => ({ amount, currency: 'GHS' });
+
 async function openBooks({ world, trade }: Company, bank: string) {
-  const cedis = (amount: string) => ({ amount, currency: 'GHS' });
   good(
     await world.as('admin').post('/analytics/opening-balances', {
       lines: [
