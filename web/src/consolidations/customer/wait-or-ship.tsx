@@ -8,10 +8,12 @@ import { unitText } from '@sankofa/domain/rates/rate';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { decimalOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
+import { Suspense } from 'react';
 
 import { dollars } from '../../lib/format/dollars.ts';
 import { counted, dayRange, money, today } from '../../lib/format/format.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
+import { EstimateTaxes } from '../../taxes/taxes.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
@@ -67,9 +69,19 @@ export function WaitOrShip({ shipment }: { shipment: ShipmentAnswer }) {
             ],
           ]}
         />
+        {compared.now && basis.data.tax && (
+          <Suspense>
+            <EstimateTaxes
+              tax={basis.data.tax}
+              mode={mode}
+              lowest={compared.now.lines.map(({ amount }) => amount)}
+            />
+          </Suspense>
+        )}
         <h3>Wait for {counted(expectedCartons, 'expected carton')}</h3>
         <DescriptionList
           items={waitingFacts(compared, {
+            areTaxesAdded: basis.data.tax?.isInclusive === false,
             shipments: history.data.range?.batches ?? 0,
             supplier: history.data.isOfSupplier ? supplier : null,
           })}
@@ -94,7 +106,11 @@ function supplierOf(packages: ShipmentAnswer['packages']): string | null {
 
 const waitingFacts = (
   { now, arrives, readyTogether }: Compared,
-  { shipments, supplier }: { shipments: number; supplier: string | null },
+  {
+    shipments,
+    supplier,
+    areTaxesAdded,
+  }: { shipments: number; supplier: string | null; areTaxesAdded: boolean },
 ) =>
   [
     [
@@ -114,7 +130,7 @@ const waitingFacts = (
       'Saving',
       now
         ? now.unused > 0
-          ? `Up to ${money(now.unused)}: what you pay today for the minimum or for rounding up covers them first`
+          ? `Up to ${money(now.unused)}${areTaxesAdded ? ' before taxes' : ''}: what you pay today for the minimum or for rounding up covers them first`
           : 'None: you already pay for measured goods only'
         : 'Not known',
     ],

@@ -1,6 +1,7 @@
 import { listServices } from '@sankofa/domain/extra-services/service-endpoints';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { redraftInvoice } from '@sankofa/domain/invoices/invoice-endpoints';
+import { getTaxes } from '@sankofa/domain/taxes/tax-endpoints';
 import { inCedis } from '@sankofa/domain/values/money';
 import { useRef, useState } from 'react';
 
@@ -8,13 +9,14 @@ import type { FormReader } from '../../lib/format/form.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { usePriceNews } from '../../lib/queries/price-news.ts';
-import { useAllPages } from '../../lib/queries/query.tsx';
+import { useAllPages, useAnswer } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { TaxRows } from '../tax-rows.tsx';
 import { type ListedService, ServiceRow } from './office-service-row.tsx';
 import { officeServiceTexts } from './office-service-texts.ts';
 import { useNewTotal } from './use-new-total.ts';
@@ -59,7 +61,9 @@ function ServicesForm({
     before.length > 0 ? before.map(({ position }) => position) : [0],
   );
   const box = useRef<HTMLDivElement>(null);
-  const total = useNewTotal(box, { invoice, list, keys }, send.error);
+  const taxes = useAnswer(getTaxes, { staleMs: 0, enabled: invoice.tax !== null });
+  const draft = { invoice, list, keys, taxes: taxes.data ?? null };
+  const total = useNewTotal(box, draft, send.error);
   const read = (form: FormReader) => ({
     params: { id: invoice.id },
     version: invoice.version,
@@ -94,12 +98,17 @@ function ServicesForm({
           </div>
         )}
       </div>
+      {total.shown?.tax && (
+        <dl className={css.taxes}>
+          <TaxRows tax={total.shown.tax} />
+        </dl>
+      )}
       <p aria-live="polite">
         {total.shown === null
           ? t.totalLater
-          : total.hasTaxes
-            ? t.totalOfPrices(inCedis(total.shown))
-            : t.newTotal(inCedis(total.shown))}
+          : total.shown.isOfPrices
+            ? t.totalOfPrices(inCedis(total.shown.total))
+            : t.newTotal(inCedis(total.shown.total))}
       </p>
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
