@@ -6,6 +6,8 @@ import {
 import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
 import { unitText } from '@sankofa/domain/rates/rate';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import type { EstimateTax } from '@sankofa/domain/taxes/estimate-tax';
+import type { Mode } from '@sankofa/domain/values/mode';
 import { decimalOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import { Suspense } from 'react';
@@ -69,15 +71,7 @@ export function WaitOrShip({ shipment }: { shipment: ShipmentAnswer }) {
             ],
           ]}
         />
-        {compared.now && basis.data.tax && (
-          <Suspense>
-            <EstimateTaxes
-              tax={basis.data.tax}
-              mode={mode}
-              lowest={compared.now.lines.map(({ amount }) => amount)}
-            />
-          </Suspense>
-        )}
+        <TaxesOfCost tax={basis.data.tax} mode={mode} now={compared.now} />
         <h3>Wait for {counted(expectedCartons, 'expected carton')}</h3>
         <DescriptionList
           items={waitingFacts(compared, {
@@ -94,6 +88,19 @@ export function WaitOrShip({ shipment }: { shipment: ShipmentAnswer }) {
     </Card>
   );
 }
+
+/** The taxes on the cost, once the company charges any and the cost is known. */
+const TaxesOfCost = ({
+  tax,
+  mode,
+  now,
+}: Pick<Compared, 'now'> & { tax: EstimateTax | null; mode: Mode }) =>
+  now &&
+  tax && (
+    <Suspense>
+      <EstimateTaxes tax={tax} mode={mode} lowest={now.lines.map(({ amount }) => amount)} />
+    </Suspense>
+  );
 
 /** The one supplier of all cartons that are still expected; null if there are several, or one is not named. */
 function supplierOf(packages: ShipmentAnswer['packages']): string | null {

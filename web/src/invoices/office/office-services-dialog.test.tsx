@@ -40,7 +40,10 @@ const taxesToday = {
   laws: [
     {
       ...law,
-      ...{ id: testId(80), isCurrent: true, reason: 'Act', createdBy: 'Kwame' },
+      id: testId(80),
+      isCurrent: true,
+      reason: 'Act',
+      createdBy: 'Kwame',
       createdAt: '2026-01-01T08:00:00.000Z',
     },
   ],

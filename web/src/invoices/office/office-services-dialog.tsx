@@ -98,18 +98,7 @@ function ServicesForm({
           </div>
         )}
       </div>
-      {total.shown?.tax && (
-        <dl className={css.taxes}>
-          <TaxRows tax={total.shown.tax} />
-        </dl>
-      )}
-      <p aria-live="polite">
-        {total.shown === null
-          ? t.totalLater
-          : total.shown.isOfPrices
-            ? t.totalOfPrices(inCedis(total.shown.total))
-            : t.newTotal(inCedis(total.shown.total))}
-      </p>
+      <NewTotal shown={total.shown} />
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           {t.recalculateDraft}
@@ -117,5 +106,26 @@ function ServicesForm({
         <Button onClick={onClose}>{t.cancel}</Button>
       </div>
     </Form>
+  );
+}
+
+/** The total that the draft will have, below its taxes. */
+function NewTotal({ shown }: Pick<ReturnType<typeof useNewTotal>, 'shown'>) {
+  const t = useTexts(officeServiceTexts);
+  return (
+    <>
+      {shown?.tax && (
+        <dl className={css.taxes}>
+          <TaxRows tax={shown.tax} />
+        </dl>
+      )}
+      <p aria-live="polite">
+        {shown === null
+          ? t.totalLater
+          : shown.isOfPrices
+            ? t.totalOfPrices(inCedis(shown.total))
+            : t.newTotal(inCedis(shown.total))}
+      </p>
+    </>
   );
 }
