@@ -21,9 +21,9 @@ import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { getRefundRow } from '../refund-queries.ts';
 import { payRefund } from '../refunds/refund.ts';
-import { transferOfLine, undoTransferOf } from '../transfers/line-transfer.ts';
 import { closeBooking, getBooking, insertBooking } from './booking-queries.ts';
 import { closedText } from './correct-reference.ts';
+import { transferOfLine, undoTransferOf } from './line-transfer.ts';
 import { bankReferenceOf, referenceFor } from './record-line.ts';
 import { lockLine, type HeldLine } from './statement-line-queries.ts';
 

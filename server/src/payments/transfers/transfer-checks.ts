@@ -1,8 +1,6 @@
 import { Problem } from '@sankofa/domain/errors/problem';
-import {
-  accountOfStatements,
-  type OwnAccount,
-} from '@sankofa/domain/payments/transfers/own-account';
+import { accountOfStatements } from '@sankofa/domain/payments/statements/statement-books';
+import type { OwnAccount } from '@sankofa/domain/payments/transfers/own-account';
 import type { recordTransfer as recordCall } from '@sankofa/domain/payments/transfers/transfer-endpoints';
 import { transferTexts } from '@sankofa/domain/payments/transfers/transfer-texts';
 import type { Message } from '@sankofa/domain/texts/message';

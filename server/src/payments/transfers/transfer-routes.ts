@@ -2,8 +2,7 @@ import * as calls from '@sankofa/domain/payments/transfers/transfer-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../platform/http/serve.ts';
-import { lineToMatch } from './line-transfer.ts';
-import { pageOfTransfers, pageOfTransfersFor, shownTransfer } from './shown-transfer-queries.ts';
+import { pageOfTransfers, shownTransfer } from './shown-transfer-queries.ts';
 import { transferFile } from './transfer-files.ts';
 import { approveTransfer, recordTransfer, rejectTransfer, reverseTransfer } from './transfers.ts';
 
@@ -24,8 +23,5 @@ export function transferRoutes(app: FastifyInstance) {
   );
   serve(app, calls.reverseTransfer, async (work, { params, body, version }) =>
     shownTransfer(work.tx, await reverseTransfer(work, { ...body, id: params.id, version })),
-  );
-  serve(app, calls.listTransfersForLine, async ({ db }, { params, query }) =>
-    pageOfTransfersFor(db, await lineToMatch(db, params.id), query),
   );
 }

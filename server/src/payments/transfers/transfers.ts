@@ -63,16 +63,16 @@ export async function recordTransfer(
     requestedAt: work.now,
   };
   await refusePostedPayout(work.tx, row);
-  const isAlone = await mayAlone(work, row.amountPesewas + row.feePesewas);
-  const state = isAlone ? 'POSTED' : 'REQUESTED';
+  const isPosted = await mayAlone(work, row.amountPesewas + row.feePesewas);
+  const state = isPosted ? 'POSTED' : 'REQUESTED';
   await lockDrawers(work.tx, row);
   await refuseMissingCash(work.tx, row);
   await insertTransfer(work.tx, {
     ...row,
     state,
-    ...(isAlone && { approvedBy: work.actor.id, approvedAt: work.now }),
+    ...(isPosted && { approvedBy: work.actor.id, approvedAt: work.now }),
   });
-  if (isAlone) await postTransfer(work, row);
+  if (isPosted) await postTransfer(work, row);
   audit(work, {
     action: 'transfer.record',
     subject: 'transfer',
@@ -117,7 +117,7 @@ async function postTransfer(
     lines: [
       { account: toAccount, amount: amountPesewas },
       { account: 'expense-bank-charges', amount: feePesewas },
-      { account: fromAccount, amount: -amountPesewas - feePesewas },
+      { account: fromAccount, amount: 0 - amountPesewas - feePesewas },
     ],
   });
 }

@@ -1,3 +1,5 @@
+import { callsOfOwnAccounts } from './endpoint-access-of-own-accounts.ts';
+
 /** Calls for staff with one permission, and admins. */
 export const accessOfDuties = {
   'duty:warehouse': [
@@ -133,6 +135,7 @@ export const accessOfDuties = {
     'POST /supplier-payments/:id/proof',
     'POST /supplier-payments/:id/reverse',
     'POST /supplier-payments/:id/send',
+    ...callsOfOwnAccounts,
     'POST /suppliers',
     'GET /analytics/balance-sheet',
     'GET /analytics/balance-sheet.csv',
@@ -170,11 +173,6 @@ export const accessOfDuties = {
     'GET /payments/statement-import/:id/lines',
     'GET /payments/statement-lines/:id/claims',
     'GET /payments/statement-lines/:id/payouts',
-    'GET /payments/statement-lines/:id/transfers',
-    'GET /payments/transfers',
-    'GET /payments/transfers.csv',
-    'GET /payments/transfers.xlsx',
-    'GET /payments/transfers/:id',
     'GET /payments/statement-accounts',
     'GET /payments/statement-accounts/:id/mappings',
     'GET /payments/gateway-issues',
@@ -229,10 +227,6 @@ export const accessOfDuties = {
     'POST /payments/statement-lines/:id/record',
     'POST /payments/statement-lines/:id/set-aside',
     'POST /payments/statement-lines/:id/restore',
-    'POST /payments/transfers',
-    'POST /payments/transfers/:id/approve',
-    'POST /payments/transfers/:id/reject',
-    'POST /payments/transfers/:id/reverse',
     'POST /payments/gateway-issues/:id/link',
     'POST /payments/gateway-issues/:id/set-aside',
     'POST /rates',

@@ -45,7 +45,7 @@ export const statementPageTexts = dictionary({
     payer: 'Payer',
     note: 'Note',
     lineHint:
-      'If no one has recorded this payment yet, record it. If the money came from another account of ours, it’s a transfer. Set aside anything else.',
+      'If no one has recorded this payment yet, record it. If the money came from another of our accounts, it’s a transfer. Set aside anything else.',
     recordPayment: 'Record payment',
     setAside: 'Set aside',
     pendingPaymentsOfThisAmount: 'Pending payments of this amount',

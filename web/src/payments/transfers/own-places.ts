@@ -3,7 +3,8 @@ import {
   listStatementAccounts,
   type StatementAccount,
 } from '@sankofa/domain/payments/statements/statement-account-endpoints';
-import { accountOfStatements, ownAccounts } from '@sankofa/domain/payments/transfers/own-account';
+import { accountOfStatements } from '@sankofa/domain/payments/statements/statement-books';
+import { ownAccounts } from '@sankofa/domain/payments/transfers/own-account';
 import type { TransferAnswer } from '@sankofa/domain/payments/transfers/transfer-endpoints';
 
 import { useTexts } from '../../lib/messages/messages.ts';
@@ -19,16 +20,15 @@ export const placeName = ({ account, office, statementAccount }: Place, t: Trans
 const optionOf = ({ id, name, method }: StatementAccount) =>
   [[accountOfStatements[method], '', id].join(' '), name] as const;
 
-/** Returns where money can be: the bank accounts and wallets in use, and the cash of each office. */
+/** Returns where money can be: the bank accounts and wallets in use, and the cash of each office. Empty until both load. */
 export function usePlaceOptions(): readonly (readonly [value: string, name: string])[] {
   const t = useTexts(transferTexts);
   const accounts = useAllPages(listStatementAccounts, { staleMs: 0 });
   const { data: company } = useAnswer(getCompany);
+  if (!accounts.data || !company) return [];
   return [
-    ...(accounts.data ?? []).filter(({ isActive }) => isActive).map(optionOf),
-    ...(company?.offices ?? []).map(
-      ({ id, name }) => [`cash-office ${id}`, t.cashAt(name)] as const,
-    ),
+    ...accounts.data.filter(({ isActive }) => isActive).map(optionOf),
+    ...company.offices.map(({ id, name }) => [`cash-office ${id}`, t.cashAt(name)] as const),
   ];
 }
 

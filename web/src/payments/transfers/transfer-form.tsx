@@ -29,7 +29,6 @@ function TransferForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(transferTexts);
   const send = useSharedSend(recordTransfer, transferReads);
   const options = usePlaceOptions();
-  // The first two accounts are only a start: the lists are loaded before the choice can be made.
   if (options.length === 0) return null;
   return (
     <Form

@@ -71,9 +71,9 @@ export const transferTexts = dictionary({
     cancel: 'Cancel',
     thisIsTransfer: 'This is a transfer',
     lineHintOut:
-      'The money went to another account of ours. The amount, date and reference are those of the line.',
+      'The money went to another of our accounts. The amount, date and reference are those of the line.',
     lineHintIn:
-      'The money came from another account of ours. The amount, date and reference are those of the line.',
+      'The money came from another of our accounts. The amount, date and reference are those of the line.',
     feeIn: 'Fee in this amount',
     feeInHint: 'The rest arrived in the other account',
     feeBesides: 'Fee',

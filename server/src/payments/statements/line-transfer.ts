@@ -1,17 +1,18 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { bookLine as bookCall } from '@sankofa/domain/payments/statements/line-booking-endpoints';
-import { accountOfStatements } from '@sankofa/domain/payments/transfers/own-account';
+import { accountOfStatements } from '@sankofa/domain/payments/statements/statement-books';
 import { nextTransferState } from '@sankofa/domain/payments/transfers/transfer-status';
 import { transferTexts } from '@sankofa/domain/payments/transfers/transfer-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 import { moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
 import type { Db } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { findLineToMatch, type HeldLine } from '../statements/statement-line-queries.ts';
-import { lockTransfer, matchedSides } from './transfer-queries.ts';
-import { recordTransfer, rejectTransfer, reverseTransfer } from './transfers.ts';
+import { lockTransfer, matchedSides } from '../transfers/transfer-queries.ts';
+import { recordTransfer, rejectTransfer, reverseTransfer } from '../transfers/transfers.ts';
+import { findLineToMatch, type HeldLine } from './statement-line-queries.ts';
 
 type Booking = z.output<(typeof bookCall)['body']>;
 type Record = Extract<Booking, { kind: 'TRANSFER' }>;
@@ -55,6 +56,8 @@ async function recordFrom(work: Work, line: HeldLine, reference: string | null, 
   });
 }
 
+const unfit = (message: Message) => new Problem('statement.unfit', { message });
+
 /**
  * Locks a transfer and refuses it unless this line can be one of its sides.
  * @throws Problem transfer.step_not_allowed, statement.unfit
@@ -67,8 +70,6 @@ async function transferToMatch(work: Work, line: HeldLine, { transferId }: Match
   const account = isFrom ? transfer.fromAccount : transfer.toAccount;
   const accountId = isFrom ? transfer.fromStatementAccountId : transfer.toStatementAccountId;
   const moved = transfer.amountPesewas + (isFrom ? transfer.feePesewas : 0);
-  const unfit = (message: typeof transferTexts.sideMatched) =>
-    new Problem('statement.unfit', { message });
   if (account !== accountOfStatements[line.method]) throw unfit(transferTexts.lineOtherAccount);
   if (accountId !== null && accountId !== line.accountId)
     throw unfit(transferTexts.lineOtherAccount);
