@@ -64,10 +64,10 @@ describe('a transfer between our own accounts', () => {
       state: 'POSTED',
       to: { statementAccount: { name: 'Ecobank savings' } },
     });
-    const { items } = good<{ items: { source: { id: string }; amount: object }[] }>(
+    const { items } = good<{ items: { source: { kind: string; id: string }; amount: object }[] }>(
       await finance.get('/analytics/journal?account=cash-bank'),
     );
-    const lines = items.filter(({ source }) => source.id === two.id);
+    const lines = items.filter(({ source: { kind, id } }) => kind === 'transfer' && id === two.id);
     expect(lines.map(({ amount }) => amount)).toEqual(
       expect.arrayContaining([ghs('100.00'), ghs('-101.00')]),
     );
