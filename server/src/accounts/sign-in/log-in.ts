@@ -7,9 +7,10 @@ import type { Reading } from '../../platform/http/endpoint-handler.ts';
 import { actorOf, addPhonePassword, type Person } from '../account-queries.ts';
 import { relyingPartyOf } from '../second-factor/relying-party.ts';
 import { ensureSecondStep, type SecondStep } from '../second-factor/second-factor-code.ts';
-import { knownUserOf, setDeviceCookie, setSessionCookies } from '../sessions/cookies.ts';
+import { knownDeviceOf, setDeviceCookie, setSessionCookies } from '../sessions/cookies.ts';
 import { openSession, type TokenPair } from '../sessions/sessions.ts';
 import { userOf } from '../sessions/user.ts';
+import { endOthersPush } from './device-queries.ts';
 import { phonePasswordFor } from './phone-password.ts';
 import { checkSignIn, clearAttempts, type SignIn } from './sign-in.ts';
 
@@ -27,7 +28,8 @@ export async function logIn(
   { context, http }: { context: LoginContext; http: Http },
   { body, secondStep }: { body: SignIn; secondStep: (person: Person) => Promise<SecondStep> },
 ) {
-  const right = await checkSignIn(context, body, knownUserOf(http, config));
+  const device = knownDeviceOf(http, config);
+  const right = await checkSignIn(context, body, device?.userId ?? null);
   const { person } = right;
   const phonePassword =
     person.phonePasswordHash === null
@@ -41,6 +43,7 @@ export async function logIn(
     });
     await clearAttempts(work.tx, right);
     if (phonePassword !== null) await addPhonePassword(work.tx, person, phonePassword);
+    await endOthersPush(work.tx, device, person.id);
     return openSession(work, actorOf(person), config.secrets.accessToken);
   });
   return loggedIn(config, { http, person, tokens }, context.now);
@@ -53,6 +56,8 @@ export function loggedIn(
   now: Reading['now'],
 ) {
   setSessionCookies(http, config, tokens);
-  setDeviceCookie(http, config, person.id, now);
+  const device = knownDeviceOf(http, config);
+  const pushId = device?.userId === person.id ? device.pushId : null;
+  setDeviceCookie(http, config, { userId: person.id, pushId }, now);
   return { accessToken: tokens.accessToken, user: userOf(person) };
 }

@@ -13,7 +13,9 @@ import { actorOf, findPerson } from '../account-queries.ts';
 import { passkeyRequest, proofFrom } from '../second-factor/passkey-challenges.ts';
 import { usePasskey } from '../second-factor/passkey-proof.ts';
 import { relyingPartyOf } from '../second-factor/relying-party.ts';
+import { knownDeviceOf } from '../sessions/cookies.ts';
 import { openSession } from '../sessions/sessions.ts';
+import { endOthersPush } from './device-queries.ts';
 import { logIn, loggedIn } from './log-in.ts';
 
 // Far more than a person needs, and few enough that challenges can't fill the database.
@@ -64,6 +66,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, parts: Parts) {
         // One answer for every reason, as for a wrong password.
         if (!person || person.disabledAt !== null || person.role !== role)
           throw new Problem('auth.wrong', { message: passkeyTexts.notAccepted });
+        await endOthersPush(work.tx, knownDeviceOf(http, config), person.id);
         return {
           person,
           tokens: await openSession(work, actorOf(person), config.secrets.accessToken),
