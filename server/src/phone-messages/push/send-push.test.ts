@@ -214,7 +214,8 @@ describe('a device', () => {
     good(await turnOn(other));
     const known = (await turnOn(phone)).cookies.find(({ name }) => name === 'knownDevice');
     const logInHere = async (email: string, role: string, cookie: string) => {
-      const headers = { ...(await world.visitor.headers({})), cookie };
+      const own = await world.visitor.headers({});
+      const headers = { ...own, cookie: `${own['cookie']}; ${cookie}` };
       const payload = { emailOrPhone: email, password, role };
       return world.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
     };
