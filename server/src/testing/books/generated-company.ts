@@ -2,6 +2,7 @@ import { randomFrom, type Random } from '@sankofa/domain/fixtures/random';
 import type { CorrectionAnswer } from '@sankofa/domain/invoices/corrections/correction-endpoints';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import type { SupplierPaymentAnswer } from '@sankofa/domain/payables/supplier-payment-endpoints';
+import type { TransferAnswer } from '@sankofa/domain/payments/transfers/transfer-endpoints';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { addDays, dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/values/time';
@@ -176,6 +177,8 @@ async function specialMoves(company: Company, month: number) {
   world.pass(1_000);
   await foreignBill(company, month);
   world.pass(1_000);
+  await transfer(company, month);
+  world.pass(1_000);
   await writeOff(company);
 }
 
@@ -237,6 +240,25 @@ async function foreignBill({ world, supplier, approved, sent, step }: Company, m
   await sent(bill.id, '80.00', rate);
   const returned: SupplierPaymentAnswer = await sent(bill.id, '20.00', rate);
   good(await step(returned, 'reverse', { body: { reason: 'Returned' } }));
+}
+
+/** Moves money from the bank to the wallet with a fee; in the second month it comes back. */
+async function transfer({ world }: Company, month: number) {
+  const finance = world.as('finance');
+  const { id, version } = good<TransferAnswer>(
+    await finance.post('/payments/transfers', {
+      from: { account: 'cash-bank' },
+      to: { account: 'cash-mobile-money' },
+      amount: cedis('120.00'),
+      fee: cedis('1.25'),
+      movedOn: today(world),
+      reference: `OWN-${month}`,
+    }),
+  );
+  if (month !== 1) return;
+  world.pass(1_000);
+  const body = { reason: 'The bank returned it' };
+  good(await finance.post(`/payments/transfers/${id}/reverse`, body, { version }));
 }
 
 /** Writes off what is due on an invoice whose goods were disposed of. */
