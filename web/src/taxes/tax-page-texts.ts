@@ -73,7 +73,7 @@ export const taxPageTexts = dictionary({
     covid: 'COVID-19 levy',
     vat: 'VAT',
     flat: 'Flat rate',
-    base: 'VAT is calculated on',
+    base: 'VAT base',
     VALUE: 'The value',
     VALUE_AND_LEVIES: 'The value and the levies',
     current: 'Current',

@@ -20,7 +20,7 @@ beforeAll(
     await generateCompany(world, { movesPerMonth, seed });
     await createProof(world.db);
   },
-  20_000 + movesPerMonth * 3_000,
+  120_000 + movesPerMonth * 3_000,
 );
 afterAll(() => world.close());
 

@@ -145,6 +145,10 @@ union all select d.settled_at, part.account, part.amount, null, 'difference ' ||
 union all select c.counted_at, part.account, part.amount, null, 'cash count of ' || c.day
   from cash_counts c cross join lateral (values ('cash-office', c.counted_pesewas - c.expected_pesewas - c.banked_pesewas),
     ('drawer-differences', c.expected_pesewas - c.counted_pesewas), ('cash-bank', c.banked_pesewas)) part (account, amount)
+union all select step.at, part.account, step.sign * part.amount, null, 'transfer ' || coalesce(t.reference, t.id::text)
+  from transfers t cross join lateral (values (t.from_account, -t.amount_pesewas - t.fee_pesewas),
+    (t.to_account, t.amount_pesewas), ('expense-bank-charges', t.fee_pesewas)) part (account, amount)
+  cross join lateral (values (1, t.approved_at), (-1, t.reversed_at)) step (sign, at) where step.at is not null
 union all select posted_at, account, amount, null, 'opening balances' from opened
 union all select reversed_at, account, -amount, null, 'reversed opening balances' from opened where reversed_at is not null;
 
@@ -153,7 +157,8 @@ create view proof.result_accounts (account, section) as
 select account, 'REVENUE' from (values ('revenue-freight-air'), ('revenue-freight-sea'), ('revenue-service')) one (account)
 union all select 'expense-' || name, 'DIRECT_COSTS' from (values ('sea-freight'), ('air-freight'), ('origin-handling'),
   ('destination-handling'), ('port-charges'), ('customs'), ('trucking'), ('insurance')) one (name)
-union all select 'expense-' || name, 'OVERHEAD' from (values ('rent'), ('salaries'), ('utilities'), ('other')) one (name)
+union all select 'expense-' || name, 'OVERHEAD' from (values ('rent'), ('salaries'), ('utilities'), ('other'),
+  ('bank-charges')) one (name)
 union all select account, 'OTHER' from (values ('gateway-fees'), ('gateway-differences'), ('drawer-differences'),
   ('fx-differences'), ('bad-debts')) one (account);
 

@@ -1,17 +1,12 @@
-import { randomFrom, type Random } from '@sankofa/domain/fixtures/random';
-import type { CorrectionAnswer } from '@sankofa/domain/invoices/corrections/correction-endpoints';
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
-import type { SupplierPaymentAnswer } from '@sankofa/domain/payables/supplier-payment-endpoints';
+import { randomFrom } from '@sankofa/domain/fixtures/random';
 import type { Mode } from '@sankofa/domain/values/mode';
-import { moneyOf } from '@sankofa/domain/values/money';
-import { addDays, dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/values/time';
+import { addDays, type Instant } from '@sankofa/domain/values/time';
 import { expect } from 'vitest';
 
 import { companyTin, registerForVat } from '../../fixtures/taxes.ts';
 import { redraftInvoice } from '../../invoices/drafting/draft-invoice.ts';
 import { creditInvoice, draftInvoice, issueInvoice } from '../../invoices/invoices.ts';
 import { payables } from '../../payables/testing/payable-fixture.ts';
-import { drawersNow } from '../../payments/cash/cash-queries.ts';
 import { newId } from '../../platform/ids.ts';
 import { exemptCustomer } from '../../taxes/customer-taxes.ts';
 import { setRegistration, setTreatments } from '../../taxes/taxes.ts';
@@ -21,9 +16,17 @@ import { PayableModel } from '../money/payable-model.ts';
 import { good } from '../trade/freight-fixture.ts';
 import { importsOf, person } from '../trade/import-fixture.ts';
 import { startTrade } from '../trade/trade.ts';
-import type { TestCustomer, World } from '../world.ts';
-
-type Trade = Awaited<ReturnType<typeof startTrade>>;
+import type { World } from '../world.ts';
+import {
+  countCash,
+  foreignBill,
+  openBooks,
+  today,
+  transfer,
+  versionOf,
+  writeOff,
+  type Company,
+} from './company-documents.ts';
 
 /** The months of the generated company; a year ends between them, and the tax law changes. */
 export const periods = [
@@ -81,17 +84,6 @@ export async function generateCompany(
   return { trade, customers };
 }
 
-type Company = ReturnType<typeof payables> & {
-  world: World;
-  trade: Trade;
-  random: Random;
-  /** Exempt for some days. */
-  kojo: TestCustomer;
-  adwoa: TestCustomer;
-};
-
-const today = ({ clock }: World): PlainDay => dayIn(clock(), zones.accra);
-
 /** Debts and credit that customers had before the company used the product. */
 async function importBalances(world: World) {
   const { importRows } = importsOf(world);
@@ -137,10 +129,6 @@ async function invoiceServices(
   return { invoiceId, shipmentId: id };
 }
 
-const versionOf = async (trade: Trade, id: string) => ({
-  version: (await trade.invoice(id)).version,
-});
-
 function credit({ world, trade }: Company, invoiceId: string, amount: string) {
   world.pass(1_000);
   return world.work(trade.finance, (work) =>
@@ -175,6 +163,8 @@ async function specialMoves(company: Company, month: number) {
   await credit(company, other.invoiceId, '10.00');
   world.pass(1_000);
   await foreignBill(company, month);
+  world.pass(1_000);
+  await transfer(company, month);
   world.pass(1_000);
   await writeOff(company);
 }
@@ -215,83 +205,6 @@ async function landed({ world, trade }: Company, { shipmentId }: { shipmentId: s
       recordedAt: occurredAt,
     })
     .execute();
-}
-
-/** A bill in dollars that is paid in part at another rate; one payment comes back. */
-async function foreignBill({ world, supplier, approved, sent, step }: Company, month: number) {
-  const { id } = await supplier();
-  const bill = await approved(id, {
-    number: `USD-${month}`,
-    billedOn: today(world),
-    dueOn: addDays(today(world), 30),
-    currency: 'USD',
-    cedisPer: '12.0000',
-    rateSource: 'Bank',
-    lines: [
-      { category: 'SEA_FREIGHT', description: 'Container', amount: '100.03' },
-      { category: 'PORT_CHARGES', description: 'Port', amount: '41.17' },
-      { category: 'SALARIES', description: 'Agent', amount: `${50 + month}.00` },
-    ],
-  });
-  const rate = { cedisPer: '12.3456', rateSource: 'Bank' };
-  await sent(bill.id, '80.00', rate);
-  const returned: SupplierPaymentAnswer = await sent(bill.id, '20.00', rate);
-  good(await step(returned, 'reverse', { body: { reason: 'Returned' } }));
-}
-
-/** Writes off what is due on an invoice whose goods were disposed of. */
-async function writeOff({ world, trade, kojo }: Company) {
-  const { invoiceId, shipment } = await trade.invoiced(kojo);
-  await world.db
-    .updateTable('packages')
-    .set({ state: 'DISPOSED' })
-    .where('shipmentId', '=', shipment.id)
-    .execute();
-  const reason = 'Left the country';
-  const { correction } = good<InvoiceAnswer>(
-    await world
-      .as('finance')
-      .post(`/invoices/${invoiceId}/write-off`, { reason }, await versionOf(trade, invoiceId)),
-  );
-  good<CorrectionAnswer>(
-    await world.as('clerk2').post(`/invoice-corrections/${correction?.id}/approve`),
-  );
-}
-
-const cedis = (amount: string) => ({ amount, currency: 'GHS' });
-
-async function openBooks({ world, trade }: Company, bank: string) {
-  good(
-    await world.as('admin').post('/analytics/opening-balances', {
-      lines: [
-        { account: 'cash-bank', balance: cedis(bank) },
-        { account: 'cash-mobile-money', balance: cedis('1500.25') },
-        { account: 'cash-office', siteId: trade.sites.accra, balance: cedis('600.00') },
-        { account: 'tax-vat', balance: cedis('400.50') },
-      ],
-      reason: 'From the books before',
-    }),
-  );
-}
-
-/** Counts the drawer five cedis short, and takes half of it to the bank. */
-async function countCash({ world, trade }: Company) {
-  const siteId = trade.sites.accra;
-  const held = (await drawersNow(world.db)).find((one) => one.siteId === siteId)?.expected ?? 0;
-  expect(held).toBeGreaterThan(1_000);
-  const finance = world.as('finance');
-  const counted = moneyOf(held - 500);
-  good(await finance.post('/payments/cash-counts/entries', { siteId, counted }));
-  good(
-    await finance.post('/payments/cash-counts', {
-      siteId,
-      expected: moneyOf(held),
-      counted,
-      banked: moneyOf(Math.floor(held / 2)),
-      bankReference: `SLIP-${today(world)}`,
-      reason: 'Short',
-    }),
-  );
 }
 
 /** Opens the books again with another balance, and exempts a customer for some days of the next month. */

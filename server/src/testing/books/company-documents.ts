@@ -1,0 +1,130 @@
+import type { Random } from '@sankofa/domain/fixtures/random';
+import type { CorrectionAnswer } from '@sankofa/domain/invoices/corrections/correction-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
+import type { SupplierPaymentAnswer } from '@sankofa/domain/payables/supplier-payment-endpoints';
+import type { TransferAnswer } from '@sankofa/domain/payments/transfers/transfer-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { addDays, dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';
+import { expect } from 'vitest';
+
+import type { payables } from '../../payables/testing/payable-fixture.ts';
+import { drawersNow } from '../../payments/cash/cash-queries.ts';
+import { good } from '../trade/freight-fixture.ts';
+import type { startTrade } from '../trade/trade.ts';
+import type { TestCustomer, World } from '../world.ts';
+
+export type Trade = Awaited<ReturnType<typeof startTrade>>;
+
+export type Company = ReturnType<typeof payables> & {
+  world: World;
+  trade: Trade;
+  random: Random;
+  /** Exempt for some days. */
+  kojo: TestCustomer;
+  adwoa: TestCustomer;
+};
+
+export const today = ({ clock }: World): PlainDay => dayIn(clock(), zones.accra);
+
+export const versionOf = async (trade: Trade, id: string) => ({
+  version: (await trade.invoice(id)).version,
+});
+
+/** A bill in dollars that is paid in part at another rate; one payment comes back. */
+export async function foreignBill(
+  { world, supplier, approved, sent, step }: Company,
+  month: number,
+) {
+  const { id } = await supplier();
+  const bill = await approved(id, {
+    number: `USD-${month}`,
+    billedOn: today(world),
+    dueOn: addDays(today(world), 30),
+    currency: 'USD',
+    cedisPer: '12.0000',
+    rateSource: 'Bank',
+    lines: [
+      { category: 'SEA_FREIGHT', description: 'Container', amount: '100.03' },
+      { category: 'PORT_CHARGES', description: 'Port', amount: '41.17' },
+      { category: 'SALARIES', description: 'Agent', amount: `${50 + month}.00` },
+    ],
+  });
+  const rate = { cedisPer: '12.3456', rateSource: 'Bank' };
+  await sent(bill.id, '80.00', rate);
+  const returned: SupplierPaymentAnswer = await sent(bill.id, '20.00', rate);
+  good(await step(returned, 'reverse', { body: { reason: 'Returned' } }));
+}
+
+/** Moves money from the bank to the wallet with a fee; in the second month it comes back. */
+export async function transfer({ world }: Company, month: number) {
+  const finance = world.as('finance');
+  const { id, version } = good<TransferAnswer>(
+    await finance.post('/payments/transfers', {
+      from: { account: 'cash-bank' },
+      to: { account: 'cash-mobile-money' },
+      amount: cedis('120.00'),
+      fee: cedis('1.25'),
+      movedOn: today(world),
+      reference: `OWN-${month}`,
+    }),
+  );
+  if (month !== 1) return;
+  world.pass(1_000);
+  const body = { reason: 'The bank returned it' };
+  good(await finance.post(`/payments/transfers/${id}/reverse`, body, { version }));
+}
+
+/** Writes off what is due on an invoice whose goods were disposed of. */
+export async function writeOff({ world, trade, kojo }: Company) {
+  const { invoiceId, shipment } = await trade.invoiced(kojo);
+  await world.db
+    .updateTable('packages')
+    .set({ state: 'DISPOSED' })
+    .where('shipmentId', '=', shipment.id)
+    .execute();
+  const reason = 'Left the country';
+  const { correction } = good<InvoiceAnswer>(
+    await world
+      .as('finance')
+      .post(`/invoices/${invoiceId}/write-off`, { reason }, await versionOf(trade, invoiceId)),
+  );
+  good<CorrectionAnswer>(
+    await world.as('clerk2').post(`/invoice-corrections/${correction?.id}/approve`),
+  );
+}
+
+const cedis = (amount: string) => ({ amount, currency: 'GHS' });
+
+export async function openBooks({ world, trade }: Company, bank: string) {
+  good(
+    await world.as('admin').post('/analytics/opening-balances', {
+      lines: [
+        { account: 'cash-bank', balance: cedis(bank) },
+        { account: 'cash-mobile-money', balance: cedis('1500.25') },
+        { account: 'cash-office', siteId: trade.sites.accra, balance: cedis('600.00') },
+        { account: 'tax-vat', balance: cedis('400.50') },
+      ],
+      reason: 'From the books before',
+    }),
+  );
+}
+
+/** Counts the drawer five cedis short, and takes half of it to the bank. */
+export async function countCash({ world, trade }: Company) {
+  const siteId = trade.sites.accra;
+  const held = (await drawersNow(world.db)).find((one) => one.siteId === siteId)?.expected ?? 0;
+  expect(held).toBeGreaterThan(1_000);
+  const finance = world.as('finance');
+  const counted = moneyOf(held - 500);
+  good(await finance.post('/payments/cash-counts/entries', { siteId, counted }));
+  good(
+    await finance.post('/payments/cash-counts', {
+      siteId,
+      expected: moneyOf(held),
+      counted,
+      banked: moneyOf(Math.floor(held / 2)),
+      bankReference: `SLIP-${today(world)}`,
+      reason: 'Short',
+    }),
+  );
+}
