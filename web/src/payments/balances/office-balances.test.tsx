@@ -81,7 +81,9 @@ test('the account and the day are in the address', async () => {
   await screen.findByRole('link', { name: 'Monthly fee' });
   fireEvent.change(screen.getByLabelText('Account'), { target: { value: 'MOBILE_MONEY' } });
   await waitFor(() =>
-    expect(server.requests.at(-1)?.url).toContain('method=MOBILE_MONEY&on=2026-11-20'),
+    expect(server.calls()).toContainEqual(
+      expect.stringContaining('/payments/balances?method=MOBILE_MONEY&on=2026-11-20'),
+    ),
   );
 });
 
