@@ -136,7 +136,7 @@ describe('an account', () => {
     );
     expect(history.items).toMatchObject([
       { kind: 'CHANGED', before: renamed, after: { ...renamed, isActive: false } },
-      { kind: 'CHANGED', before: first, after: renamed, by: 'Kwame Asante' },
+      { kind: 'CHANGED', before: first, after: renamed, by: 'Abena Osei' },
     ]);
     const more = await finance().get(`${path}?limit=2&cursor=${history.nextCursor}`);
     expect(more.json()).toMatchObject({

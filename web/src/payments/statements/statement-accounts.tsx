@@ -23,7 +23,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import { statementAccountTexts, type StatementAccountTexts } from './account-texts.ts';
-import { statementPageTexts } from './statement-page-texts.ts';
+import { statementPageTexts, type StatementPageTexts } from './statement-page-texts.ts';
 
 import css from '../office-payments.module.css';
 
@@ -35,31 +35,6 @@ export function StatementAccounts() {
   const methods = useTexts(statementPageTexts);
   const accounts = usePages(listStatementAccounts, { staleMs: 0 });
   const [edited, setEdited] = useState<StatementAccount | null>(null);
-  const columns: Column<StatementAccount>[] = [
-    {
-      head: t.account,
-      cell: (row) => (
-        <TwoLines under={[methods[row.method], row.number].filter(Boolean).join(', ')}>
-          {row.name}
-        </TwoLines>
-      ),
-    },
-    {
-      head: t.status,
-      phone: 'corner',
-      cell: ({ isActive }) => (
-        <Pill tone={isActive ? 'ok' : 'neutral'}>{isActive ? t.active : t.inactive}</Pill>
-      ),
-    },
-    {
-      head: t.action,
-      cell: (row) => (
-        <Button size="small" aria-label={t.editNamed(row.name)} onClick={() => setEdited(row)}>
-          {t.edit}
-        </Button>
-      ),
-    },
-  ];
   return (
     <>
       <ListCard
@@ -67,12 +42,42 @@ export function StatementAccounts() {
         title={t.title}
         what={t.theAccounts}
         label={t.title}
-        columns={columns}
+        columns={columnsOf(t, methods, setEdited)}
       />
       {edited && <EditAccount account={edited} onClose={() => setEdited(null)} />}
     </>
   );
 }
+
+const columnsOf = (
+  t: StatementAccountTexts,
+  methods: StatementPageTexts,
+  onEdit: (account: StatementAccount) => void,
+): Column<StatementAccount>[] => [
+  {
+    head: t.account,
+    cell: (row) => (
+      <TwoLines under={[methods[row.method], row.number].filter(Boolean).join(', ')}>
+        {row.name}
+      </TwoLines>
+    ),
+  },
+  {
+    head: t.status,
+    phone: 'corner',
+    cell: ({ isActive }) => (
+      <Pill tone={isActive ? 'ok' : 'neutral'}>{isActive ? t.active : t.inactive}</Pill>
+    ),
+  },
+  {
+    head: t.action,
+    cell: (row) => (
+      <Button size="small" aria-label={t.editNamed(row.name)} onClick={() => onEdit(row)}>
+        {t.edit}
+      </Button>
+    ),
+  },
+];
 
 function EditAccount({ account, onClose }: { account: StatementAccount; onClose: () => void }) {
   const t = useTexts(statementAccountTexts);
