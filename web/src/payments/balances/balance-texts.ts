@@ -18,7 +18,7 @@ export const balanceTexts = dictionary({
     equal: 'Books and statements agree',
     before: 'Before the first imported line',
     beforeHint:
-      'The statements held this before the first line that was imported. It agrees if the opening balance in the books is the same.',
+      'What the statements held before the first line that was imported agrees if the opening balance in the books is the same.',
     accounts: 'Statement accounts',
     noStatement: 'No statement yet',
     through: (day: string) => `Through ${day}`,

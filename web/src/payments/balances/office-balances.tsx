@@ -97,10 +97,13 @@ function Sums({ of: answer }: { of: AccountBalanceAnswer }) {
           tone={isEqual ? undefined : 'warn'}
           {...(isEqual && { meaning: t.equal })}
         />
+      </StatTiles>
+      <StatTiles>
         <StatTile label={t.lines} value={money(answer.unmatchedLines.amount)} />
         <StatTile label={t.entries} value={money(answer.unmatchedEntries.amount)} />
-        <StatTile label={t.before} value={money(answer.before)} meaning={t.beforeHint} />
+        <StatTile label={t.before} value={money(answer.before)} />
       </StatTiles>
+      <p className="muted">{t.beforeHint}</p>
       <Card isFlush title={t.accounts}>
         <Table
           label={t.accounts}
