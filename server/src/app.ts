@@ -42,6 +42,7 @@ import { importRoutes } from './imports/imports.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { splitFacts } from './invoices/issuing/split-facts.ts';
 import { payableRoutes } from './payables/payables.ts';
+import { balanceRoutes } from './payments/balances/balance-routes.ts';
 import { cashRoutes } from './payments/cash/cash-routes.ts';
 import { checkoutRoutes } from './payments/checkouts/checkout-routes.ts';
 import { reconciliationRoutes } from './payments/checkouts/reconciliation-routes.ts';
@@ -176,6 +177,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   statementRoutes(app, parts);
   statementImportRoutes(app, parts);
   transferRoutes(app);
+  balanceRoutes(app);
   refundRoutes(app, parts);
   bookRoutes(app, parts);
   searchRoutes(app);

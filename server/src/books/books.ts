@@ -9,6 +9,7 @@ export {
   taxAccounts,
   type Account,
 } from './book-queries.ts';
+export { sourceOf } from './journal/entry-source.ts';
 export { cashOf, drawerOf } from './cash-accounts.ts';
 export { shownLock } from './periods/period-lock-queries.ts';
 export { lockDrawer } from './drawer-queries.ts';

@@ -90,6 +90,33 @@ export const listStatementMappings = endpoint({
   ),
 });
 
+/** What the name, number and use of an account were. */
+const accountState = z.object({
+  name: z.string(),
+  number: z.nullable(z.string()),
+  isActive: z.boolean(),
+});
+
+export const listStatementAccountChanges = endpoint({
+  method: 'GET',
+  path: '/payments/statement-accounts/:id/changes',
+  access: 'duty:finance',
+  summary: 'List who added and changed an account of statements, newest first',
+  params: idParams,
+  query: pageQuery,
+  answer: pageOf(
+    z.object({
+      id: z.string(),
+      at: instantSchema,
+      by: z.nullable(z.string()),
+      /** COLUMNS: the columns of its statements were saved. */
+      kind: z.enum(['ADDED', 'CHANGED', 'COLUMNS']),
+      before: z.nullable(accountState),
+      after: z.nullable(accountState),
+    }),
+  ),
+});
+
 const sheets: Upload = { kinds: [xlsxKind, 'text/csv'], maxBytes: 4_000_000 };
 const field = z.optional(z.string());
 

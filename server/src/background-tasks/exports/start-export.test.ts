@@ -85,6 +85,7 @@ const whole = new Set([
   '/analytics/revenue',
   '/accounting-exports/:id/files/:part',
   '/analytics/trial-balance',
+  '/payments/balances',
   '/batches/:id/loading-list',
   '/batches/:id/manifest',
   '/batches/:id/unloading-report',

@@ -107,6 +107,45 @@ describe('the columns of an account', () => {
   });
 });
 
+describe('an account', () => {
+  it('is renamed and deactivated with a history, and takes no import while it is', async () => {
+    const added = good<StatementAccount>(
+      await finance().post('/payments/statement-accounts', {
+        method: 'BANK_TRANSFER',
+        name: 'Old bank',
+      }),
+    );
+    const change = (version: number, body: object) =>
+      finance().patch(`/payments/statement-accounts/${added.id}`, body, { version });
+    const renamed = { name: 'Ecobank', number: '1441', isActive: true };
+    good(await change(1, renamed));
+    expect((await change(1, renamed)).json()).toMatchObject({ code: 'request.version_stale' });
+    good(await change(2, { ...renamed, isActive: false }));
+    const refused = await finance().upload(
+      `/payments/statement-import?accountId=${added.id}`,
+      new TextEncoder().encode('Date,Transaction ID,Amount\n2026-11-20,77665544,20.00\n'),
+      'text/csv',
+    );
+    expect(refused.json()).toMatchObject({
+      message: expect.stringContaining('Ecobank is deactivated'),
+    });
+    const path = `/payments/statement-accounts/${added.id}/changes`;
+    const first = { name: 'Old bank', number: null, isActive: true };
+    const history = good<{ items: object[]; nextCursor: string }>(
+      await finance().get(`${path}?limit=2`),
+    );
+    expect(history.items).toMatchObject([
+      { kind: 'CHANGED', before: renamed, after: { ...renamed, isActive: false } },
+      { kind: 'CHANGED', before: first, after: renamed, by: 'Abena Osei' },
+    ]);
+    const more = await finance().get(`${path}?limit=2&cursor=${history.nextCursor}`);
+    expect(more.json()).toMatchObject({
+      items: [{ kind: 'ADDED', before: null, after: first }],
+      nextCursor: null,
+    });
+  });
+});
+
 describe('a statement read by columns', () => {
   it('has money in both directions, and says where the balance breaks', async () => {
     const { statement, lines } = await read([

@@ -18,6 +18,7 @@ import type { Parts } from '../../platform/http/app-parts.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { shownPayment } from '../shown-payment-queries.ts';
 import { pageOfTransfersFor } from '../transfers/shown-transfer-queries.ts';
+import { pageOfAccountChanges } from './account-change-queries.ts';
 import { bookLine, undoBooking } from './book-line.ts';
 import { pageOfPayouts } from './booking-queries.ts';
 import { correctReference } from './correct-reference.ts';
@@ -92,6 +93,9 @@ function accountRoutes(app: FastifyInstance) {
       work.tx,
       await saveStatementMapping(work, { mapping: body, id: params.id, version }),
     ),
+  );
+  serve(app, accounts.listStatementAccountChanges, ({ db }, { params, query }) =>
+    pageOfAccountChanges(db, params.id, query),
   );
   serve(app, accounts.listStatementMappings, ({ db }, { params, query }) =>
     pageOfMappings(db, params.id, query),

@@ -94,6 +94,8 @@ export const certification: Record<string, Row> = {
 
 const because = { reason: 'For the test of who may' };
 
+const onDay = () => '?method=BANK_TRANSFER&on=2026-11-21';
+
 /** Calls about statements of our accounts and their lines. */
 export const statements: Record<string, Row> = {
   'GET /payments/statement-import': {},
@@ -103,6 +105,7 @@ export const statements: Record<string, Row> = {
   'GET /payments/statement-lines/:id/payouts': { record: 'statementLine' },
   'GET /payments/statement-accounts': {},
   'GET /payments/statement-accounts/:id/mappings': { record: 'statementAccount' },
+  'GET /payments/statement-accounts/:id/changes': { record: 'statementAccount' },
   // A picture is not a statement, so every sender is refused.
   'POST /payments/statement-import': { query: () => '?method=MOBILE_MONEY' },
   'POST /payments/statement-import/sheet': {},
@@ -143,6 +146,10 @@ export const statements: Record<string, Row> = {
   'POST /payments/statement-lines/:id/set-aside': { record: 'statementLine', body: () => because },
   'POST /payments/statement-lines/:id/restore': { record: 'statementLine' },
   'GET /payments/statement-lines/:id/transfers': { record: 'statementLine' },
+  'GET /payments/balances': { query: onDay },
+  'GET /payments/balances/items': { query: onDay },
+  'GET /payments/balances.csv': { query: onDay },
+  'GET /payments/balances.xlsx': { query: onDay },
   'GET /payments/transfers': {},
   'GET /payments/transfers.csv': {},
   'GET /payments/transfers.xlsx': {},

@@ -15,6 +15,7 @@ import {
   type Item,
 } from './export-comparison.ts';
 import { auditLog } from './exported-audit.ts';
+import { balances } from './exported-balances.ts';
 import { bookExports } from './exported-books.ts';
 import { certifications } from './exported-certifications.ts';
 import { customers } from './exported-customers.ts';
@@ -93,6 +94,8 @@ export const exports: Record<string, Export> = {
   'GET /bills.xlsx': { screen: '/bills', ...bills },
   'GET /supplier-payments.csv': { screen: '/supplier-payments', ...supplierPayments },
   'GET /supplier-payments.xlsx': { screen: '/supplier-payments', ...supplierPayments },
+  'GET /payments/balances.csv': { screen: '/payments/balances/items', ...balances },
+  'GET /payments/balances.xlsx': { screen: '/payments/balances/items', ...balances },
   'GET /payments/transfers.csv': { screen: '/payments/transfers', ...transfers },
   'GET /payments/transfers.xlsx': { screen: '/payments/transfers', ...transfers },
   'GET /payments.csv': { screen: '/payments', ...payments },

@@ -27,6 +27,7 @@ import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
 import { type AccountNames, accountTexts } from '../account-texts.ts';
 import { PeriodLock } from '../periods/period-lock.tsx';
 import { journalTexts, type JournalTexts } from './journal-texts.ts';
+import { sourceLink } from './source-link.ts';
 
 type Answer = z.output<typeof listJournal.answer>;
 type Row = Answer['items'][number];
@@ -36,25 +37,9 @@ const side = (isDebit: boolean) => (row: Row) => {
   const pesewas = pesewasOf(row.amount);
   return pesewas > 0 === isDebit ? amount(Math.abs(pesewas)) : '';
 };
-/** Returns the path of a line's document; null for an opening balance, which has none. `area` is `/staff` or `/admin`. */
-const linkOf = ({ kind, id }: Row['source'], area: string) =>
-  ({
-    invoice: `${area}/financial/invoices/${id}`,
-    payment: `${area}/payments?payment=${id}`,
-    refund: `${area}/financial/refunds?refund=${id}`,
-    'cash-count': `${area}/payments?part=cash`,
-    gateway: `${area}/payments?part=gateway`,
-    'opening-item': null,
-    'customer-merge': null,
-    'opening-balances': `${area}/financial/results?part=balance`,
-    transfer: `${area}/payments?part=transfers&transfer=${id}`,
-    'year-close': `${area}/financial/results?part=balance`,
-    bill: `${area}/financial/bills?bill=${id}`,
-    'supplier-payment': `${area}/financial/supplier-payments?payment=${id}`,
-  })[kind];
 
 function SourceLink({ of: { what, source }, area }: { of: Row; area: string }) {
-  const to = linkOf(source, area);
+  const to = sourceLink(source, area);
   return to === null ? what : <Link to={to}>{what}</Link>;
 }
 

@@ -31,6 +31,10 @@ const Transfers = lazy(async () => ({
   default: (await import('../transfers/office-transfers.tsx')).Transfers,
 }));
 
+const Balances = lazy(async () => ({
+  default: (await import('../balances/office-balances.tsx')).Balances,
+}));
+
 const Account = lazy(async () => ({
   default: (await import('./office-account.tsx')).OfficeAccount,
 }));
@@ -40,6 +44,7 @@ const parts = {
   statement: StatementImport,
   cash: Cash,
   transfers: Transfers,
+  balances: Balances,
   account: Account,
 };
 
@@ -50,7 +55,14 @@ export default function OfficePaymentsPage() {
   const filters = useFilters();
   const [isRecording, setRecording] = useState(false);
   if (!mayPayment.listAll(viewer)) return <DutyNeeded duty="finance" title={t.payments} />;
-  const part = filters.oneOf('part', ['gateway', 'statement', 'cash', 'transfers', 'account']);
+  const part = filters.oneOf('part', [
+    'gateway',
+    'statement',
+    'cash',
+    'transfers',
+    'balances',
+    'account',
+  ]);
   if (part) {
     const SelectedPart = parts[part];
     return (
@@ -80,6 +92,9 @@ export default function OfficePaymentsPage() {
         </ButtonLink>
         <ButtonLink to="?part=transfers" size="small">
           {t.transfers}
+        </ButtonLink>
+        <ButtonLink to="?part=balances" size="small">
+          {t.balances}
         </ButtonLink>
       </div>
       <OnlineReviews />

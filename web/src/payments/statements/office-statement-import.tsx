@@ -18,6 +18,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { PanelLink } from '../../ui/layout/panel-link.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import { ReadStatement } from './office-statement-lines.tsx';
+import { StatementAccounts } from './statement-accounts.tsx';
 import { statementPageTexts, type StatementPageTexts } from './statement-page-texts.ts';
 import { StatementUpload } from './statement-upload.tsx';
 
@@ -37,6 +38,7 @@ export function StatementImport() {
       <div className="stack">
         <StatementUpload />
         <Statements />
+        <StatementAccounts />
       </div>
     </>
   );

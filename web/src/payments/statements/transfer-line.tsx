@@ -113,7 +113,7 @@ function RecordTransfer({ line, onClose, onBack }: Props & { onBack: () => void 
       })}
       onDone={() => {
         onClose();
-        toast(t.recordedToast);
+        toast(t.lineRecordedToast);
       }}
     >
       <p className="muted">{isSent ? t.lineHintOut : t.lineHintIn}</p>

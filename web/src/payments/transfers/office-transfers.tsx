@@ -75,7 +75,7 @@ function TransferList() {
     staleMs: 0,
   });
   return (
-    <>
+    <div className="stack">
       <FilterBar filters={filters} search={t.search}>
         <Chips
           filters={filters}
@@ -118,7 +118,7 @@ function TransferList() {
           load={() => download(transfersXlsx, { query })}
         />
       </p>
-    </>
+    </div>
   );
 }
 

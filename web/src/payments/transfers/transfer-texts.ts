@@ -83,6 +83,7 @@ export const transferTexts = dictionary({
     theTransfers: 'the transfers',
     more: 'Load more transfers',
     matchedToast: 'Line matched to the transfer',
+    lineRecordedToast: 'Line recorded as a transfer. Above the limit, another person approves it',
     fromTo: (from: string, to: string) => `${from} to ${to}`,
   },
   zh: {
@@ -160,6 +161,7 @@ export const transferTexts = dictionary({
     theTransfers: '转账',
     more: '加载更多转账',
     matchedToast: '该行已与转账匹配',
+    lineRecordedToast: '该行已登记为转账。超过限额的须由另一人批准',
     fromTo: (from: string, to: string) => `${from} 至 ${to}`,
   },
 });

@@ -56,11 +56,11 @@ export async function startTransfers() {
       }),
     );
   };
-  const reads = async (account: string, rows: string) => {
+  const reads = async (account: string, rows: string, head = 'Date,Ref,Details,Debit,Credit') => {
     const { id } = good<StatementAnswer>(
       await finance.upload(
         `/payments/statement-import?accountId=${account}&fileName=s.csv`,
-        new TextEncoder().encode(`Date,Ref,Details,Debit,Credit\n${rows}`),
+        new TextEncoder().encode(`${head}\n${rows}`),
         'text/csv',
       ),
     );
@@ -69,7 +69,7 @@ export async function startTransfers() {
     );
     return items;
   };
-  const addAccount = async (method: string, name: string) => {
+  const addAccount = async (method: string, name: string, more: object = {}) => {
     const account = good<{ id: string; version: number }>(
       await finance.post('/payments/statement-accounts', { method, name }),
     );
@@ -81,6 +81,7 @@ export async function startTransfers() {
       note: 'Details',
       moneyOut: 'Debit',
       moneyIn: 'Credit',
+      ...more,
     };
     good(
       await finance.post(`/payments/statement-accounts/${account.id}/mapping`, columns, {
