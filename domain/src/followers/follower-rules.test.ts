@@ -38,6 +38,18 @@ it('an event is new once, however often its time is corrected; a second delay is
   expect(newEvents([event('RCV', { place: 'Kumasi' })], [eventKey(event('RCV'))])).toHaveLength(1);
 });
 
+it.each([
+  ['DEPA', 'CARRIER_DEPARTED'],
+  ['DEP', 'CARRIER_DEPARTED'],
+  ['ARRI', 'CARRIER_ARRIVED'],
+  ['ARR', 'CARRIER_ARRIVED'],
+])('%s and %s at one place are one event, whichever is known first', (own, carriers) => {
+  expect(newEvents([event(own)], [eventKey(event(carriers))])).toEqual([]);
+  expect(newEvents([event(carriers)], [eventKey(event(own))])).toEqual([]);
+  const onTheWay = event(carriers, { place: 'Singapore' });
+  expect(newEvents([onTheWay], [eventKey(event(own))])).toEqual([onTheWay]);
+});
+
 it('messages end when the shipment does', () => {
   const ends = shipmentStatuses.filter((status) => endOf(status) !== null);
   expect(ends).toEqual(['DELIVERED', 'CANCELLED']);

@@ -93,6 +93,19 @@ export const isToldToFollowers = ({ code, classifier }: PublicEvent): boolean =>
 export const eventKey = ({ code, place, at }: PublicEvent): string =>
   [code, place ?? '', ...(repeatedCodes.includes(code) ? [at] : [])].join('|');
 
+/**
+ * Departure and arrival as we record them and as a carrier reports them. The carrier's is in the public history until
+ * we record ours, so a follower may have got the message already.
+ */
+const sameStep: Partial<Record<string, readonly string[]>> = {
+  DEPA: ['CARRIER_DEPARTED'],
+  DEP: ['CARRIER_DEPARTED'],
+  ARRI: ['CARRIER_ARRIVED'],
+  ARR: ['CARRIER_ARRIVED'],
+  CARRIER_DEPARTED: ['DEPA', 'DEP'],
+  CARRIER_ARRIVED: ['ARRI', 'ARR'],
+};
+
 /** Returns the events that a follower does not know, oldest first. */
 export function newEvents<T extends PublicEvent>(
   events: readonly T[],
@@ -100,9 +113,10 @@ export function newEvents<T extends PublicEvent>(
 ): T[] {
   const keys = new Set(known);
   return events.filter((event) => {
-    const key = eventKey(event);
-    if (!isToldToFollowers(event) || keys.has(key)) return false;
-    keys.add(key);
+    const sameCodes = [event.code, ...(sameStep[event.code] ?? [])];
+    const isKnown = sameCodes.some((code) => keys.has(eventKey({ ...event, code })));
+    if (!isToldToFollowers(event) || isKnown) return false;
+    keys.add(eventKey(event));
     return true;
   });
 }
