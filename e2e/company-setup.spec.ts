@@ -177,6 +177,9 @@ test('an owner sets up a company from nothing on a phone, with a break, a skippe
     await press(page, 'Save accounts');
     await goOn(page);
   });
+  await isAt(page, 'Taxes');
+  await picture(page, 'taxes-step');
+  await skip(page);
   await isAt(page, 'Email');
   await skip(page);
   await timed('invitation', () => inviteWarehouse(page));

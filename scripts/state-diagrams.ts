@@ -11,6 +11,7 @@ import { billTable } from '../domain/src/payables/bill-status.ts';
 import { supplierPaymentTable } from '../domain/src/payables/supplier-payment-status.ts';
 import { paymentTable } from '../domain/src/payments/payment-status.ts';
 import { refundTable } from '../domain/src/payments/refunds/refund-status.ts';
+import { transferTable } from '../domain/src/payments/transfers/transfer-status.ts';
 import { packageTable } from '../domain/src/shipments/package-table.ts';
 import { diagramOf, keysOf, type StateTable } from '../domain/src/state-machine.ts';
 import { ticketTable } from '../domain/src/support/ticket-status.ts';
@@ -45,6 +46,7 @@ const sections = [
   sectionOf(refundTable),
   sectionOf(billTable),
   sectionOf(supplierPaymentTable),
+  sectionOf(transferTable),
   sectionOf(ticketTable),
   sectionOf(taskTable),
   sectionOf(importTable),

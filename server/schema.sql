@@ -1107,7 +1107,7 @@ create table bill_lines (
   constraint bill_lines_bill_id_position_key UNIQUE (bill_id, "position"),
   constraint bill_lines_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
   constraint bill_lines_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint bill_lines_category_check CHECK ((category = ANY (ARRAY['SEA_FREIGHT'::text, 'AIR_FREIGHT'::text, 'ORIGIN_HANDLING'::text, 'DESTINATION_HANDLING'::text, 'PORT_CHARGES'::text, 'CUSTOMS'::text, 'TRUCKING'::text, 'INSURANCE'::text, 'RENT'::text, 'SALARIES'::text, 'UTILITIES'::text, 'OTHER'::text]))),
+  constraint bill_lines_category_check CHECK ((category = ANY (ARRAY['SEA_FREIGHT'::text, 'AIR_FREIGHT'::text, 'ORIGIN_HANDLING'::text, 'DESTINATION_HANDLING'::text, 'PORT_CHARGES'::text, 'CUSTOMS'::text, 'TRUCKING'::text, 'INSURANCE'::text, 'RENT'::text, 'SALARIES'::text, 'UTILITIES'::text, 'BANK_CHARGES'::text, 'OTHER'::text]))),
   constraint bill_lines_description_check CHECK ((description <> ''::text)),
   constraint bill_lines_position_check CHECK (("position" > 0)),
   constraint bill_lines_value_pesewas_check CHECK ((value_pesewas >= 0))
@@ -2652,8 +2652,8 @@ create table journal_entries (
   constraint journal_entries_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_currency_check CHECK ((currency = 'GHS'::text)),
-  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-cancelled'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text, 'opening-credit'::text, 'opening-credit-reversed'::text, 'customer-merged'::text, 'bill-approved'::text, 'bill-voided'::text, 'supplier-paid'::text, 'supplier-payment-reversed'::text, 'year-closed'::text, 'year-reopened'::text, 'opening-posted'::text, 'opening-reversed'::text, 'written-off'::text, 'write-off-reversed'::text]))),
-  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text, 'opening-item'::text, 'customer-merge'::text, 'bill'::text, 'supplier-payment'::text, 'year-close'::text, 'opening-balances'::text, 'write-off'::text]))),
+  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-cancelled'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text, 'opening-credit'::text, 'opening-credit-reversed'::text, 'customer-merged'::text, 'bill-approved'::text, 'bill-voided'::text, 'supplier-paid'::text, 'supplier-payment-reversed'::text, 'year-closed'::text, 'year-reopened'::text, 'opening-posted'::text, 'opening-reversed'::text, 'written-off'::text, 'write-off-reversed'::text, 'transfer-posted'::text, 'transfer-reversed'::text]))),
+  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text, 'opening-item'::text, 'customer-merge'::text, 'bill'::text, 'supplier-payment'::text, 'year-close'::text, 'opening-balances'::text, 'write-off'::text, 'transfer'::text]))),
   constraint only_payouts_have_no_poster CHECK (((posted_by IS NOT NULL) OR (source = 'gateway-payout'::text)))
 );
 CREATE INDEX journal_entries_by_time ON journal_entries USING btree (posted_at, id);
@@ -2679,7 +2679,7 @@ create table journal_lines (
   constraint journal_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint journal_lines_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id),
   constraint customer_accounts_have_customer CHECK (((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text])) = (customer_id IS NOT NULL))),
-  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'drawer-differences'::text, 'opening-balance'::text, 'tax-nhil'::text, 'tax-getfund'::text, 'tax-covid'::text, 'tax-vat'::text, 'tax-flat-rate'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text, 'payable'::text, 'retained-earnings'::text, 'expense-sea-freight'::text, 'expense-air-freight'::text, 'expense-origin-handling'::text, 'expense-destination-handling'::text, 'expense-port-charges'::text, 'expense-customs'::text, 'expense-trucking'::text, 'expense-insurance'::text, 'expense-rent'::text, 'expense-salaries'::text, 'expense-utilities'::text, 'expense-other'::text, 'bad-debts'::text, 'fx-differences'::text, 'closed-results'::text]))),
+  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'drawer-differences'::text, 'opening-balance'::text, 'tax-nhil'::text, 'tax-getfund'::text, 'tax-covid'::text, 'tax-vat'::text, 'tax-flat-rate'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text, 'payable'::text, 'retained-earnings'::text, 'expense-sea-freight'::text, 'expense-air-freight'::text, 'expense-origin-handling'::text, 'expense-destination-handling'::text, 'expense-port-charges'::text, 'expense-customs'::text, 'expense-trucking'::text, 'expense-insurance'::text, 'expense-rent'::text, 'expense-salaries'::text, 'expense-utilities'::text, 'expense-bank-charges'::text, 'expense-other'::text, 'bad-debts'::text, 'fx-differences'::text, 'closed-results'::text]))),
   constraint journal_lines_amount_pesewas_check CHECK ((amount_pesewas <> 0)),
   constraint journal_lines_position_check CHECK (("position" > 0)),
   constraint only_expenses_have_batch CHECK (((batch_id IS NULL) OR (account ~~ 'expense-%'::text))),
@@ -3955,18 +3955,23 @@ create table statement_bookings (
   undone_by uuid,
   undone_at timestamp with time zone,
   undo_reason text,
+  transfer_id uuid,
+  transfer_side text,
   constraint statement_bookings_pkey PRIMARY KEY (id),
   constraint statement_bookings_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES users(id),
   constraint statement_bookings_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
   constraint statement_bookings_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint statement_bookings_supplier_payment_id_fkey FOREIGN KEY (supplier_payment_id) REFERENCES supplier_payments(id),
+  constraint statement_bookings_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id),
   constraint statement_bookings_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
-  constraint booking_names_its_record CHECK ((((kind = 'REFUND'::text) = (refund_id IS NOT NULL)) AND ((kind <> 'REFUND'::text) = (supplier_payment_id IS NOT NULL)))),
-  constraint statement_bookings_kind_check CHECK ((kind = ANY (ARRAY['EXPENSE'::text, 'SUPPLIER_PAYMENT'::text, 'REFUND'::text]))),
+  constraint booking_names_its_record CHECK ((((kind = 'REFUND'::text) = (refund_id IS NOT NULL)) AND ((kind = 'TRANSFER'::text) = (transfer_id IS NOT NULL)) AND (num_nonnulls(supplier_payment_id, refund_id, transfer_id) = 1) AND ((transfer_id IS NULL) = (transfer_side IS NULL)))),
+  constraint statement_bookings_kind_check CHECK ((kind = ANY (ARRAY['EXPENSE'::text, 'SUPPLIER_PAYMENT'::text, 'REFUND'::text, 'TRANSFER'::text]))),
+  constraint statement_bookings_transfer_side_check CHECK ((transfer_side = ANY (ARRAY['FROM'::text, 'TO'::text]))),
   constraint statement_bookings_undo_reason_check CHECK ((undo_reason <> ''::text)),
   constraint undone_booking_is_complete CHECK ((((undone_at IS NULL) = (undone_by IS NULL)) AND ((undone_at IS NULL) = (undo_reason IS NULL))))
 );
 CREATE UNIQUE INDEX one_booking_of_a_line ON statement_bookings USING btree (line_id) WHERE (undone_at IS NULL);
+CREATE UNIQUE INDEX one_line_of_a_transfer_side ON statement_bookings USING btree (transfer_id, transfer_side) WHERE ((undone_at IS NULL) AND (transfer_id IS NOT NULL));
 CREATE INDEX statement_bookings_of_refund ON statement_bookings USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX statement_bookings_of_supplier_payment ON statement_bookings USING btree (supplier_payment_id) WHERE (supplier_payment_id IS NOT NULL);
 
@@ -4520,6 +4525,64 @@ create table tracking_summaries (
   constraint tracking_summaries_shipment_id_key UNIQUE (shipment_id),
   constraint tracking_summaries_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE
 );
+
+create table transfers (
+  id uuid not null,
+  state text not null,
+  from_account text not null,
+  from_site_id uuid,
+  from_statement_account_id uuid,
+  to_account text not null,
+  to_site_id uuid,
+  to_statement_account_id uuid,
+  amount_pesewas bigint not null,
+  fee_pesewas bigint not null,
+  moved_on date not null,
+  reference text,
+  note text,
+  line_id uuid,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  rejected_by uuid,
+  rejected_at timestamp with time zone,
+  reject_reason text,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  reverse_reason text,
+  version integer not null default 1,
+  constraint transfers_pkey PRIMARY KEY (id),
+  constraint transfers_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint transfers_from_site_id_fkey FOREIGN KEY (from_site_id) REFERENCES sites(id),
+  constraint transfers_from_statement_account_id_fkey FOREIGN KEY (from_statement_account_id) REFERENCES statement_accounts(id),
+  constraint transfers_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
+  constraint transfers_rejected_by_fkey FOREIGN KEY (rejected_by) REFERENCES users(id),
+  constraint transfers_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint transfers_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
+  constraint transfers_to_site_id_fkey FOREIGN KEY (to_site_id) REFERENCES sites(id),
+  constraint transfers_to_statement_account_id_fkey FOREIGN KEY (to_statement_account_id) REFERENCES statement_accounts(id),
+  constraint office_cash_has_no_statement CHECK (((num_nonnulls(from_site_id, from_statement_account_id) < 2) AND (num_nonnulls(to_site_id, to_statement_account_id) < 2))),
+  constraint only_office_cash_has_office CHECK ((((from_account = 'cash-office'::text) = (from_site_id IS NOT NULL)) AND ((to_account = 'cash-office'::text) = (to_site_id IS NOT NULL)))),
+  constraint posted_transfer_is_approved CHECK ((((state = ANY (ARRAY['POSTED'::text, 'REVERSED'::text])) = (approved_at IS NOT NULL)) AND ((approved_at IS NULL) = (approved_by IS NULL)))),
+  constraint rejected_transfer_has_reason CHECK ((((state = 'REJECTED'::text) = (rejected_at IS NOT NULL)) AND (num_nonnulls(rejected_by, rejected_at, reject_reason) = ANY (ARRAY[0, 3])))),
+  constraint reversed_transfer_has_reason CHECK ((((state = 'REVERSED'::text) = (reversed_at IS NOT NULL)) AND (num_nonnulls(reversed_by, reversed_at, reverse_reason) = ANY (ARRAY[0, 3])))),
+  constraint transfer_changes_account CHECK (((from_account <> to_account) OR (from_site_id <> to_site_id) OR (from_statement_account_id <> to_statement_account_id))),
+  constraint transfers_amount_pesewas_check CHECK ((amount_pesewas > 0)),
+  constraint transfers_fee_pesewas_check CHECK ((fee_pesewas >= 0)),
+  constraint transfers_from_account_check CHECK ((from_account = ANY (ARRAY['cash-bank'::text, 'cash-mobile-money'::text, 'cash-office'::text, 'gateway-clearing'::text]))),
+  constraint transfers_note_check CHECK (((length(note) >= 1) AND (length(note) <= 200))),
+  constraint transfers_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 40))),
+  constraint transfers_reject_reason_check CHECK ((reject_reason <> ''::text)),
+  constraint transfers_reverse_reason_check CHECK ((reverse_reason <> ''::text)),
+  constraint transfers_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'POSTED'::text, 'REJECTED'::text, 'REVERSED'::text]))),
+  constraint transfers_to_account_check CHECK ((to_account = ANY (ARRAY['cash-bank'::text, 'cash-mobile-money'::text, 'cash-office'::text, 'gateway-clearing'::text])))
+);
+CREATE INDEX transfers_approved ON transfers USING btree (approved_by, approved_at) WHERE (approved_by IS NOT NULL);
+CREATE INDEX transfers_from_office ON transfers USING btree (from_site_id) WHERE (from_site_id IS NOT NULL);
+CREATE INDEX transfers_newest ON transfers USING btree (moved_on DESC, id DESC);
+CREATE INDEX transfers_of_amount ON transfers USING btree (amount_pesewas) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'POSTED'::text]));
+CREATE INDEX transfers_to_office ON transfers USING btree (to_site_id) WHERE (to_site_id IS NOT NULL);
 
 create table users (
   id uuid not null,

@@ -49,6 +49,7 @@ import { paymentRoutes } from './payments/payment-routes.ts';
 import { refundRoutes } from './payments/refunds/refund-routes.ts';
 import { statementImportRoutes } from './payments/statements/statement-import-routes.ts';
 import { statementRoutes } from './payments/statements/statement-routes.ts';
+import { transferRoutes } from './payments/transfers/transfer-routes.ts';
 import { phoneRoutes } from './phone-messages/phone-messages.ts';
 import { mailFolderOf } from './platform/email/mailer.ts';
 import { reportedActivity } from './platform/http/activity.ts';
@@ -174,6 +175,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   cashRoutes(app);
   statementRoutes(app, parts);
   statementImportRoutes(app, parts);
+  transferRoutes(app);
   refundRoutes(app, parts);
   bookRoutes(app, parts);
   searchRoutes(app);

@@ -48,7 +48,7 @@ const unmasked = (text: string) =>
   text.replaceAll(/[013457@$!]/g, (character) => similarCharacters[character] ?? character);
 
 /** Returns the words that a password may disguise: as typed, and with `pa55w0rd` read as letters. */
-function coresOf(password: string): string[] {
+export function coresOf(password: string): string[] {
   const lower = password.toLowerCase();
   return [lettersOf(lower), lettersOf(unmasked(withoutEnds(lower))), unmasked(lower)];
 }
@@ -73,8 +73,8 @@ export function passwordWeakness(password: string, owner: PasswordOwner): Messag
   return null;
 }
 
-/** Whether it consists of digits and signs only: mostly a date or a phone number. */
-const isFigures = (password: string) => /^[\x20-\x40\x5b-\x60\x7b-\x7e]*$/.test(password);
+/** Whether it is short and consists of digits and signs only: mostly a date, a phone number or the number of a card. */
+const isFigures = (password: string) => /^[\x20-\x40\x5b-\x60\x7b-\x7e]{0,19}$/.test(password);
 
 const isDoubled = (core: string) => {
   const half = core.slice(0, core.length / 2);

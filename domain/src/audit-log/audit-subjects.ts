@@ -19,6 +19,7 @@ export const auditGroups = {
     'supplier',
     'bill',
     'supplier-payment',
+    'transfer',
     'accounting-export',
     'export-account',
   ],

@@ -174,6 +174,10 @@ export const moneySentences = {
   'statement.undo': ['undid what a statement line was recorded as', '撤销了一条对账单明细的入账'],
   'statement.set-aside': ['set a statement line aside', '搁置了一条对账单明细'],
   'statement.take-back': ['returned a statement line to the queue', '恢复了一条对账单明细'],
+  'transfer.approve': ['approved a transfer: {what}', '批准了转账：{what}'],
+  'transfer.record': ['recorded a transfer: {what}', '登记了转账：{what}'],
+  'transfer.reject': ['rejected a transfer: {what}', '驳回了转账：{what}'],
+  'transfer.reverse': ['reversed a transfer: {what}', '冲正了转账：{what}'],
   'tax.exempt': ['added a tax exemption of {what}', '新增了 {what} 的免税资格'],
   'tax.certificate': [
     'attached the certificate of a tax exemption of {what}',

@@ -111,6 +111,7 @@ export const exportLists = [
   'phone-messages',
   'bills',
   'supplier-payments',
+  'transfers',
   'tax-documents',
   'certifications',
 ] as const;

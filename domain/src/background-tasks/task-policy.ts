@@ -18,6 +18,7 @@ const mayExport: Record<ExportList, (actor: Actor) => boolean> = {
   'phone-messages': (actor) => hasDuty(actor, 'support'),
   bills: (actor) => hasDuty(actor, 'finance'),
   'supplier-payments': (actor) => hasDuty(actor, 'finance'),
+  transfers: mayPayment.listAll,
   'tax-documents': (actor) => hasDuty(actor, 'finance'),
   certifications: (actor) => hasDuty(actor, 'finance'),
 };

@@ -34,6 +34,7 @@ export const taskTexts = defineTexts('task', {
   exportPhoneMessages: { en: 'Export SMS and WhatsApp messages', zh: '导出短信和 WhatsApp 消息' },
   exportBills: { en: 'Export bills', zh: '导出供应商账单' },
   exportSupplierPayments: { en: 'Export payments to suppliers', zh: '导出对供应商的付款' },
+  exportTransfers: { en: 'Export transfers', zh: '导出转账' },
   exportTaxDocuments: { en: 'Export taxed documents', zh: '导出含税单据' },
   exportCertifications: { en: 'Export certified documents', zh: '导出税务认证单据' },
   exportAudit: { en: 'Export audit log', zh: '导出操作记录' },

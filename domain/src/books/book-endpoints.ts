@@ -94,6 +94,7 @@ export const journalSources = [
   'supplier-payment',
   'year-close',
   'opening-balances',
+  'transfer',
 ] as const;
 
 const lineSchema = z.object({

@@ -12,6 +12,7 @@ export const setupSteps = [
   'rates',
   'exchange',
   'accounts',
+  'taxes',
   'email',
   'staff',
   'import',

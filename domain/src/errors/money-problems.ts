@@ -280,4 +280,18 @@ export const moneyProblems = {
     status: 409,
     message: { en: 'This reference is already used', zh: '该参考号已使用' },
   },
+  'transfer.step_not_allowed': {
+    status: 409,
+    message: {
+      en: 'You can’t do this at the transfer’s current status',
+      zh: '该转账目前不能进行此操作',
+    },
+  },
+  'transfer.own': {
+    status: 403,
+    message: {
+      en: 'Another member of finance must approve this transfer',
+      zh: '该转账须由另一位财务人员批准',
+    },
+  },
 } as const;

@@ -13,6 +13,7 @@ export const expenseCategories = [
   'RENT',
   'SALARIES',
   'UTILITIES',
+  'BANK_CHARGES',
   'OTHER',
 ] as const;
 export type ExpenseCategory = (typeof expenseCategories)[number];
@@ -29,5 +30,6 @@ export const expenseAccounts: Record<ExpenseCategory, Account> = {
   RENT: 'expense-rent',
   SALARIES: 'expense-salaries',
   UTILITIES: 'expense-utilities',
+  BANK_CHARGES: 'expense-bank-charges',
   OTHER: 'expense-other',
 };

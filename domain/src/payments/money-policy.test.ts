@@ -7,6 +7,7 @@ import { mayRate } from '../rates/rate-policy.ts';
 import { mayStore } from '../storage/storage-policy.ts';
 import { mayPayment } from './payment-policy.ts';
 import { mayRefund } from './refunds/refund-policy.ts';
+import { mayTransfer } from './transfers/transfer-policy.ts';
 
 const of = (id: string, role: Actor['role'], own: Actor['duties'] = []): Actor => ({
   id,
@@ -123,6 +124,13 @@ test('permissions for a refund that Kofi requested', () => {
     send: 'yaw admin',
     prove: 'yaw admin',
     withdraw: 'ama kofi',
+  });
+});
+
+test('permissions for a transfer between our own accounts that Kofi recorded', () => {
+  expect(matrix(mayTransfer, { requestedBy: 'kofi' })).toEqual({
+    record: 'kofi yaw admin',
+    approve: 'yaw admin',
   });
 });
 

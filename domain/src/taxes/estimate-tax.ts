@@ -1,8 +1,17 @@
 import { z } from 'zod/mini';
 
 import type { Mode } from '../values/mode.ts';
-import { moneyOf, type Pesewas } from '../values/money.ts';
-import { bpOf, lineTax, taxes, treatments, vatBases } from './tax.ts';
+import { addPesewas, moneyOf, type Pesewas } from '../values/money.ts';
+import {
+  addTaxes,
+  bpOf,
+  lineTax,
+  taxes,
+  treatments,
+  vatBases,
+  type LineTax,
+  type TaxLaw,
+} from './tax.ts';
 
 /** What the taxes of an estimate follow from, for one customer today. */
 export const estimateTaxSchema = z.object({
@@ -20,18 +29,28 @@ export const estimateTaxSchema = z.object({
 });
 export type EstimateTax = z.infer<typeof estimateTaxSchema>;
 
-/** Returns the taxes of estimated freight by the calculation of invoices, with the parts of `taxRows`. */
+/**
+ * Returns the taxes of estimated freight by the calculation of invoices, with the parts of `taxRows`.
+ * @param amounts the price of each line: taxes are rounded line by line
+ */
 export function taxOfEstimate(
   { law, isInclusive, treatments: treatmentOf }: EstimateTax,
   mode: Mode,
-  amount: Pesewas,
+  amounts: readonly Pesewas[],
 ) {
-  const line = lineTax(amount, { law, isInclusive, treatment: treatmentOf[mode] });
+  const lines = amounts.map((amount) =>
+    lineTax(amount, { law, isInclusive, treatment: treatmentOf[mode] }),
+  );
+  return { total: addPesewas(lines.map(({ gross }) => gross)), ...shownTaxes(law, lines) };
+}
+
+/** Returns the net amount and each tax of lines, with the rates of a law. */
+export function shownTaxes(law: TaxLaw, lines: readonly LineTax[]) {
+  const charged = addTaxes(lines.map((line) => line.taxes));
   return {
-    total: line.gross,
-    net: moneyOf(line.net),
+    net: moneyOf(addPesewas(lines.map(({ net }) => net))),
     taxes: taxes
-      .filter((tax) => line.taxes[tax] !== 0)
-      .map((tax) => ({ tax, rateBp: bpOf(law, tax), amount: moneyOf(line.taxes[tax]) })),
+      .filter((tax) => charged[tax] !== 0)
+      .map((tax) => ({ tax, rateBp: bpOf(law, tax), amount: moneyOf(charged[tax]) })),
   };
 }

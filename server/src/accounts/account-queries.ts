@@ -86,6 +86,19 @@ export const findEarlierPhoneOwner = (db: Db, phone: string) =>
     .where('users.phonePasswordHash', 'is', null)
     .executeTakeFirst();
 
+/** Replaces the hash of the same password by one of today's strength. */
+export const renewPasswordHash = (
+  tx: Tx,
+  { id, passwordHash }: Pick<PersonWithHashes, 'id' | 'passwordHash'>,
+  renewed: string,
+) =>
+  tx
+    .updateTable('users')
+    .set({ passwordHash: renewed })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .execute();
+
 /** Stores what a login by phone needs, unless the number or the password has changed meanwhile. */
 export const addPhonePassword = (
   tx: Tx,

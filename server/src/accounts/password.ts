@@ -32,6 +32,12 @@ async function inTurn<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether a hash was made with another strength than today's: it is made again at the next login. */
+export const isOutdatedHash = (stored: string) =>
+  !stored.startsWith(
+    `$argon2id$v=19$m=${strength.memoryCost},t=${strength.timeCost},p=${strength.parallelism}$`,
+  );
+
 export const hashPassword = (password: string) => inTurn(() => hash(password, strength));
 
 /**

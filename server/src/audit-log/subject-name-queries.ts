@@ -17,6 +17,8 @@ const names = sql`
   union all select 'bill', b.id, coalesce(b.number || ', ', '') || s.name from bills b join suppliers s on s.id = b.supplier_id
   union all select 'supplier-payment', p.id, s.name
     from supplier_payments p join bills b on b.id = p.bill_id join suppliers s on s.id = b.supplier_id
+  union all select 'transfer', t.id, t.from_account || ' → ' || t.to_account || ', GHS '
+    || to_char(t.amount_pesewas / 100.0, 'FM999,999,999,990.00') from transfers t
   union all select 'accounting-export', e.id, f.name
     from accounting_exports e join accounting_export_files f on f.export_id = e.id and f.part = 1
   union all select 'certification', id, number from certifications

@@ -11,6 +11,7 @@ import type { Parts } from '../platform/http/app-parts.ts';
 import { serve } from '../platform/http/serve.ts';
 import { creditRoutes } from './credit/credit-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
+import { sourceOf } from './journal/entry-source.ts';
 import { journalCells, journalCsv } from './journal/journal-file.ts';
 import { balancesOf, journalOf, pageOfJournal } from './journal/journal-queries.ts';
 import { shownLock } from './periods/period-lock-queries.ts';
@@ -20,36 +21,6 @@ import { receivableRoutes } from './receivables/receivable-routes.ts';
 import { moneyView, receivedByMethod, trialBalance } from './reports/analytics.ts';
 import { revenueCsv, revenueDocuments, revenueStatement, revenueTrend } from './reports/revenue.ts';
 import { resultRoutes } from './results/result-routes.ts';
-
-const kinds: Record<string, (typeof calls.journalSources)[number]> = {
-  payment: 'payment',
-  refund: 'refund',
-  'cash-count': 'cash-count',
-  'gateway-payout': 'gateway',
-  'gateway-difference': 'gateway',
-  'opening-item': 'opening-item',
-  'customer-merge': 'customer-merge',
-  bill: 'bill',
-  'supplier-payment': 'supplier-payment',
-  'year-close': 'year-close',
-  'opening-balances': 'opening-balances',
-};
-
-/** Returns where a line links to: for a credit note or used credit, the invoice it belongs to. */
-function sourceOf({
-  source,
-  sourceId,
-  invoiceId,
-}: {
-  source: string;
-  sourceId: string;
-  invoiceId: string | null;
-}) {
-  const kind = kinds[source];
-  if (kind) return { kind, id: sourceId };
-  const isOwn = source === 'invoice' || invoiceId === null;
-  return { kind: 'invoice' as const, id: isOwn ? sourceId : invoiceId };
-}
 
 const today = (now: Instant) => dayIn(now, zones.accra);
 

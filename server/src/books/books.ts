@@ -10,6 +10,7 @@ export {
   type Account,
 } from './book-queries.ts';
 export { cashOf, drawerOf } from './cash-accounts.ts';
+export { shownLock } from './periods/period-lock-queries.ts';
 export { lockDrawer } from './drawer-queries.ts';
 export {
   pageOfStatement,

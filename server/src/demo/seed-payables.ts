@@ -12,6 +12,7 @@ import {
   requestSupplierPayment,
   sendSupplierPayment,
 } from '../payables/payables.ts';
+import { recordTransfer } from '../payments/payments.ts';
 import type { SeedPeople } from './seed-types.ts';
 
 type Entered = Parameters<typeof enterBill>[1];
@@ -123,6 +124,7 @@ export function planPayables(people: SeedPeople) {
       ],
     });
     planExpense(bills, day + 8, month);
+    planTransfer(people, day + 9, month);
   }
   planBatchBills(bills);
 }
@@ -240,6 +242,20 @@ function planBill(bills: Bills, plan: Plan) {
         cedisPer: rate,
         rateSource: 'Stanbic Bank, rate of the transfer',
       }),
+    }),
+  );
+}
+
+/** Plans that the wallet is emptied to the bank; the last transfer waits for its approval. */
+function planTransfer({ context, office }: SeedPeople, day: number, month: number) {
+  context.plan(context.day(day), office.finance, (work) =>
+    recordTransfer(work, {
+      from: { account: 'cash-mobile-money' },
+      to: { account: 'cash-bank' },
+      amount: moneyOf(month === 3 ? 640_000 : 150_000 + month * 25_000),
+      fee: moneyOf(1_000),
+      movedOn: dayIn(work.now, zones.accra),
+      reference: `MOMO-BANK-${301 + month}`,
     }),
   );
 }

@@ -8,4 +8,6 @@ export { paymentExport } from './payment-files.ts';
 export { addProof, submitPayment } from './claims/submit-payment.ts';
 export { approveRefund, payRefund, rejectRefund, withdrawRefund } from './refunds/refund.ts';
 export { requestRefund } from './refunds/request-refund.ts';
+export { transferExport } from './transfers/transfer-files.ts';
+export { recordTransfer } from './transfers/transfers.ts';
 export { emailStatement, statementOfEmail } from './statements/statement-email.ts';

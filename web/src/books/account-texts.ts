@@ -43,6 +43,7 @@ export const accountTexts = dictionary({
     'expense-rent': '费用：租金',
     'expense-salaries': '费用：工资',
     'expense-utilities': '费用：水电费',
+    'expense-bank-charges': '费用：银行及转账手续费',
     'expense-other': '费用：其他',
     'bad-debts': '已核销坏账',
     'fx-differences': '汇兑损益',

@@ -8,7 +8,10 @@ import { Money } from '../ui/data/money.tsx';
 export function TaxRows({
   tax,
   className,
-}: Pick<InvoiceAnswer, 'tax'> & { className?: string | undefined }) {
+}: {
+  tax: Pick<NonNullable<InvoiceAnswer['tax']>, 'net' | 'taxes'> | null;
+  className?: string | undefined;
+}) {
   const language = useLanguage();
   if (!tax) return null;
   return taxRows(tax, language).map(([label, amount]) => (

@@ -14,6 +14,7 @@ export const expenseCategoryTexts = dictionary({
     RENT: 'Rent',
     SALARIES: 'Salaries',
     UTILITIES: 'Utilities',
+    BANK_CHARGES: 'Bank and transfer charges',
     OTHER: 'Other',
   },
   zh: {
@@ -28,6 +29,7 @@ export const expenseCategoryTexts = dictionary({
     RENT: '租金',
     SALARIES: '工资',
     UTILITIES: '水电费',
+    BANK_CHARGES: '银行及转账手续费',
     OTHER: '其他',
   },
 });

@@ -16,7 +16,12 @@ const show = (given: EstimateTax, mode: 'AIR' | 'SEA', lowest: number, highest =
   fakeServer({});
   showAs(
     ama,
-    <EstimateTaxes tax={given} mode={mode} lowest={pesewas(lowest)} highest={pesewas(highest)} />,
+    <EstimateTaxes
+      tax={given}
+      mode={mode}
+      lowest={[pesewas(lowest)]}
+      highest={[pesewas(highest)]}
+    />,
   );
 };
 

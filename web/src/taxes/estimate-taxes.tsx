@@ -6,20 +6,23 @@ import type { Pesewas } from '@sankofa/domain/values/money';
 import { money } from '../lib/format/format.ts';
 import { DescriptionList } from '../ui/data/description-list.tsx';
 
-/** The taxes of an estimate below its figure, as an invoice shows them; of a range only both totals. */
+/**
+ * The taxes of an estimate below its figure, as an invoice shows them; of a range only both totals.
+ * @param props.lowest the price of each line, as `highest`
+ */
 export function EstimateTaxes({
   tax,
   mode,
   lowest,
-  highest,
+  highest = lowest,
 }: {
   tax: EstimateTax;
   mode: Mode;
-  lowest: Pesewas;
-  highest: Pesewas;
+  lowest: readonly Pesewas[];
+  highest?: readonly Pesewas[];
 }) {
   const [low, high] = [taxOfEstimate(tax, mode, lowest), taxOfEstimate(tax, mode, highest)];
-  if (lowest !== highest)
+  if (low.total !== high.total)
     return tax.isInclusive ? (
       <p className="small muted">Prices include taxes.</p>
     ) : (

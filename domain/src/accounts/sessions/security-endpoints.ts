@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, idParams } from '../../endpoint.ts';
 import { instantSchema } from '../../values/time.ts';
 import { passwordSchema } from '../account-endpoints.ts';
 
@@ -39,7 +39,18 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/me/sessions',
   access: 'signed-in',
+  stepUp: true,
   summary: 'Log out all other devices',
+  answer: z.object({ ended: z.int() }),
+});
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/me/sessions/:id',
+  access: 'signed-in',
+  stepUp: true,
+  summary: 'Log out one of your devices',
+  params: idParams,
   answer: z.object({ ended: z.int() }),
 });
 

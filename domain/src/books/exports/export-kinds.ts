@@ -56,6 +56,7 @@ const numbers: Record<Account, string> = {
   'expense-salaries': '6020',
   'expense-utilities': '6030',
   'expense-other': '6040',
+  'expense-bank-charges': '6050',
   'bad-debts': '6100',
   'gateway-fees': '6110',
   'gateway-differences': '6120',

@@ -3,9 +3,10 @@ import { z } from 'zod/mini';
 import { endpoint, idParams } from '../../endpoint.ts';
 import { expenseCategories } from '../../payables/expense-category.ts';
 import { pageOf, pageQuery } from '../../values/list.ts';
-import { moneySchema } from '../../values/money.ts';
+import { moneyInput, moneySchema } from '../../values/money.ts';
 import { reasonText } from '../../values/reason.ts';
 import { payForSchema } from '../pay-for.ts';
+import { placeInput, transferNote } from '../transfers/transfer-endpoints.ts';
 import { statementLineSchema } from './statement-import-endpoints.ts';
 import { statementTexts } from './statement-texts.ts';
 
@@ -15,7 +16,7 @@ export const bookLine = endpoint({
   path: '/payments/statement-lines/:id/book',
   access: 'duty:finance',
   stepUp: true,
-  summary: 'Record a line as an expense, a supplier payment or a refund',
+  summary: 'Record a line as an expense, a supplier payment, a refund or a transfer',
   params: idParams,
   idempotent: true,
   body: z.discriminatedUnion('kind', [
@@ -35,6 +36,16 @@ export const bookLine = endpoint({
     }),
     /** An approved refund of the amount of the line. */
     z.object({ kind: z.literal('REFUND'), refundId: z.uuid(), version: z.int() }),
+    /** Records a transfer: this line is one side of it, and `other` the account of the other side. */
+    z.object({
+      kind: z.literal('TRANSFER'),
+      other: placeInput,
+      /** Contained in the amount of a line of money sent; paid besides by the account of the other side otherwise. */
+      fee: moneyInput,
+      note: transferNote,
+    }),
+    /** A transfer that was recorded before, such as from the statement of the other account. */
+    z.object({ kind: z.literal('MATCHED_TRANSFER'), transferId: z.uuid() }),
   ]),
   answer: statementLineSchema,
 });

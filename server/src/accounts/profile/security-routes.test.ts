@@ -101,9 +101,38 @@ test('the devices are listed, and all but the current one logged out', async () 
   expect((await current.call('GET', '/me/sessions')).json().items).toHaveLength(1);
 });
 
+test('one device is logged out, and the others stay', async () => {
+  const email = await registered();
+  const [lost, kept] = [await device(email), await device(email)];
+  const { items } = (await lost.call('GET', '/me/sessions')).json();
+  const { id } = items.find(({ isThis }: { isThis: boolean }) => isThis);
+  expect((await kept.call('DELETE', `/me/sessions/${id}`)).json()).toEqual({ ended: 1 });
+  expect([await isIn(lost), await isIn(kept)]).toEqual([
+    [401, 401],
+    [200, 200],
+  ]);
+  expect((await kept.call('DELETE', `/me/sessions/${id}`)).statusCode).toBe(404);
+});
+
+test('logging out other devices requires the password again after five minutes', async () => {
+  const email = await registered();
+  const other = await device(email);
+  const current = await device(email);
+  const { items } = (await other.call('GET', '/me/sessions')).json();
+  const { id } = items.find(({ isThis }: { isThis: boolean }) => isThis);
+  world.pass(6 * 60_000);
+  for (const address of ['/me/sessions', `/me/sessions/${id}`])
+    expect((await current.call('DELETE', address)).json()).toMatchObject({
+      code: 'reauth_required',
+    });
+  expect(await isIn(other)).toEqual([200, 200]);
+});
+
 test('a user cannot see or log out another user’s devices', async () => {
   const [ama, kojo] = [await world.ama(), await world.kojo()];
   await kojo.delete('/me/sessions');
+  const { items } = (await ama.get('/me/sessions')).json();
+  expect((await kojo.delete(`/me/sessions/${items[0].id}`)).statusCode).toBe(404);
   expect((await ama.get('/auth/me')).statusCode).toBe(200);
   expect((await world.visitor.get('/me/sessions')).statusCode).toBe(401);
   expect((await kojo.get('/me/sessions')).json().items).toHaveLength(1);

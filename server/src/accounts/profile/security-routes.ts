@@ -1,6 +1,8 @@
+import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import {
   changePassword,
   endOtherSessions,
+  endOwnSession,
   getDeviceSecret,
   listSessions,
 } from '@sankofa/domain/accounts/sessions/security-endpoints';
@@ -11,20 +13,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../platform/http/app-parts.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { secretFor } from '../../platform/security/encryption.ts';
-import { findPerson } from '../account-queries.ts';
+import { findPerson, openSessionIds } from '../account-queries.ts';
 import { hashPassword } from '../password.ts';
 import { findOpenSessions } from '../sessions/security-queries.ts';
 import { ensureOwnPassword, replacePassword } from '../sessions/security.ts';
-import { endSessionsOf } from '../sessions/sessions.ts';
+import { endSession, endSessionsOf } from '../sessions/sessions.ts';
 import { phonePasswordFor } from '../sign-in/phone-password.ts';
-import { ensureStrong } from '../sign-in/registration.ts';
+import { ensureStrong } from '../sign-in/strong-password.ts';
 
 export function securityRoutes(app: FastifyInstance, { config }: Parts) {
   serveSlow(app, changePassword, async (context, { body, http }) => {
     await ensureOwnPassword(context, body.currentPassword);
     const person = await findPerson(context.db, context.actor.id);
     if (!person) throw new Problem('auth.expired');
-    ensureStrong(body.newPassword, { ...person, role: context.actor.role }, 'newPassword');
+    await ensureStrong(body.newPassword, { ...person, role: context.actor.role }, 'newPassword');
     const pair = { phone: person.phone, password: body.newPassword };
     const hashes = {
       passwordHash: await hashPassword(body.newPassword),
@@ -44,6 +46,14 @@ export function securityRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, getDeviceSecret, ({ actor }) => ({
     secret: secretFor(config.secrets.secondFactor, actor.id),
   }));
+
+  serve(app, endOwnSession, async (work, { params }) => {
+    const { actor } = work;
+    if (!(await openSessionIds(work.tx, actor.id)).includes(params.id))
+      throw new Problem('thing.not_found', { message: accountTexts.sessionOver });
+    await endSession(work, { actor, sessionId: params.id, because: 'REVOKED' });
+    return { ended: 1 };
+  });
 
   serve(app, endOtherSessions, async (work, { http }) => ({
     ended: await endSessionsOf(work, work.actor, 'REVOKED', http.request.sessionId),

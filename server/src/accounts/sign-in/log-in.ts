@@ -4,11 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicWork } from '../../platform/database/work.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
 import type { Reading } from '../../platform/http/endpoint-handler.ts';
-import { actorOf, addPhonePassword, type Person } from '../account-queries.ts';
+import { refreshCookie } from '../../platform/security/session-cookie.ts';
+import { actorOf, addPhonePassword, renewPasswordHash, type Person } from '../account-queries.ts';
+import { hashPassword, isOutdatedHash } from '../password.ts';
 import { relyingPartyOf } from '../second-factor/relying-party.ts';
 import { ensureSecondStep, type SecondStep } from '../second-factor/second-factor-code.ts';
 import { knownUserOf, setDeviceCookie, setSessionCookies } from '../sessions/cookies.ts';
-import { openSession, type TokenPair } from '../sessions/sessions.ts';
+import { endSessionOf, openSession, type TokenPair } from '../sessions/sessions.ts';
 import { userOf } from '../sessions/user.ts';
 import { phonePasswordFor } from './phone-password.ts';
 import { checkSignIn, clearAttempts, type SignIn } from './sign-in.ts';
@@ -33,6 +35,10 @@ export async function logIn(
     person.phonePasswordHash === null
       ? await phonePasswordFor(context.db, { phone: person.phone, ...body }, context.now)
       : null;
+  const renewed =
+    person.passwordHash !== null && isOutdatedHash(person.passwordHash)
+      ? await hashPassword(body.password)
+      : null;
   const step = await secondStep(person);
   const tokens = await context.inWork(async (work) => {
     await ensureSecondStep(work, right, step, {
@@ -41,9 +47,20 @@ export async function logIn(
     });
     await clearAttempts(work.tx, right);
     if (phonePassword !== null) await addPhonePassword(work.tx, person, phonePassword);
-    return openSession(work, actorOf(person), config.secrets.accessToken);
+    if (renewed !== null) await renewPasswordHash(work.tx, person, renewed);
+    return openSessionInstead(work, http, { person, secret: config.secrets.accessToken });
   });
   return loggedIn(config, { http, person, tokens }, context.now);
+}
+
+/** Opens a session, and ends the one that this browser had before. */
+export async function openSessionInstead(
+  work: PublicWork,
+  { request }: Http,
+  { person, secret }: { person: Person; secret: string },
+) {
+  await endSessionOf(work, request.cookies[refreshCookie]);
+  return openSession(work, actorOf(person), secret);
 }
 
 /** Sets the cookies of a new session and returns the response to a login. */

@@ -9,12 +9,11 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Parts } from '../../platform/http/app-parts.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
-import { actorOf, findPerson } from '../account-queries.ts';
+import { findPerson } from '../account-queries.ts';
 import { passkeyRequest, proofFrom } from '../second-factor/passkey-challenges.ts';
 import { usePasskey } from '../second-factor/passkey-proof.ts';
 import { relyingPartyOf } from '../second-factor/relying-party.ts';
-import { openSession } from '../sessions/sessions.ts';
-import { logIn, loggedIn } from './log-in.ts';
+import { logIn, loggedIn, openSessionInstead } from './log-in.ts';
 
 // Far more than a person needs, and few enough that challenges can't fill the database.
 const perAddress = { calls: 120, windowMs: 600_000 };
@@ -64,10 +63,8 @@ export function passkeyLoginRoutes(app: FastifyInstance, parts: Parts) {
         // One answer for every reason, as for a wrong password.
         if (!person || person.disabledAt !== null || person.role !== role)
           throw new Problem('auth.wrong', { message: passkeyTexts.notAccepted });
-        return {
-          person,
-          tokens: await openSession(work, actorOf(person), config.secrets.accessToken),
-        };
+        const secret = config.secrets.accessToken;
+        return { person, tokens: await openSessionInstead(work, http, { person, secret }) };
       });
       return loggedIn(config, { http, person, tokens }, now);
     },

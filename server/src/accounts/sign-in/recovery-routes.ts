@@ -15,7 +15,7 @@ import { hashPassword } from '../password.ts';
 import { hashOf } from '../sessions/tokens.ts';
 import { phonePasswordFor } from './phone-password.ts';
 import { requestLink, confirmEmail, finishReset } from './recovery.ts';
-import { ensureStrong } from './registration.ts';
+import { ensureStrong } from './strong-password.ts';
 
 const minute = 60_000;
 const few = { perAddress: { calls: 30, windowMs: 10 * minute } };
@@ -52,7 +52,7 @@ export function recoveryRoutes(app: FastifyInstance) {
     async ({ db, now, inWork }, { body: { token, newPassword } }) => {
       const owner = await findLinkOwner(db, 'RESET_PASSWORD', hashOf(token), now);
       if (!owner) throw new Problem('auth.token_invalid');
-      ensureStrong(newPassword, owner, 'newPassword');
+      await ensureStrong(newPassword, owner, 'newPassword');
       const hashes = {
         passwordHash: await hashPassword(newPassword),
         phonePasswordHash: await phonePasswordFor(

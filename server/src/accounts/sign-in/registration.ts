@@ -4,7 +4,6 @@ import type { Actor } from '@sankofa/domain/access';
 import type { register } from '@sankofa/domain/accounts/account-endpoints';
 import { accountNotices } from '@sankofa/domain/accounts/account-notices';
 import { accountTexts } from '@sankofa/domain/accounts/account-texts';
-import { passwordWeakness, type PasswordOwner } from '@sankofa/domain/accounts/password';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { customerCodeFrom, shippingMarkFrom } from '@sankofa/domain/values/codes';
 import type { z } from 'zod/mini';
@@ -34,13 +33,6 @@ import { isAddressUnconfirmed, claimConfirmedEmail } from './unconfirmed.ts';
 
 export type Registration = z.output<typeof register.body>;
 type Place = Pick<Actor, 'role' | 'duties' | 'siteKind'>;
-
-/** @throws Problem `auth.password_weak` with the reason as its message */
-export function ensureStrong(password: string, owner: PasswordOwner, field = 'password') {
-  const weakness = passwordWeakness(password, owner);
-  if (weakness)
-    throw new Problem('auth.password_weak', { message: weakness, fields: { [field]: weakness } });
-}
 
 /**
  * Creates an account. If a customer's email already has an account, its owner gets an email and the caller

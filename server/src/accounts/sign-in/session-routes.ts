@@ -26,7 +26,8 @@ import { logIn } from './log-in.ts';
 import { passkeyLoginRoutes } from './passkey-login-routes.ts';
 import { phonePasswordFor } from './phone-password.ts';
 import { ensureReal } from './real-phone.ts';
-import { ensureStrong, registerAccount } from './registration.ts';
+import { registerAccount } from './registration.ts';
+import { ensureStrong } from './strong-password.ts';
 
 const minute = 60_000;
 
@@ -43,7 +44,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts) {
     app,
     register,
     async ({ db, now, inWork }, { body: { password, ...form } }) => {
-      ensureStrong(password, form);
+      await ensureStrong(password, form);
       await ensureReal(form.phone);
       const hashes = {
         passwordHash: await hashPassword(password),

@@ -68,6 +68,7 @@ const prepared: Record<string, ExportList> = {
   '/phone-messages': 'phone-messages',
   '/bills': 'bills',
   '/supplier-payments': 'supplier-payments',
+  '/payments/transfers': 'transfers',
   '/taxes/documents': 'tax-documents',
   '/certifications': 'certifications',
 };

@@ -16,6 +16,7 @@ import { getInvoicesCsv } from '@sankofa/domain/invoices/invoice-endpoints';
 import { billsCsv } from '@sankofa/domain/payables/bill-endpoints';
 import { supplierPaymentsCsv } from '@sankofa/domain/payables/supplier-payment-endpoints';
 import { getPaymentsCsv } from '@sankofa/domain/payments/payment-file-endpoints';
+import { transfersCsv } from '@sankofa/domain/payments/transfers/transfer-endpoints';
 import { phoneMessagesCsv } from '@sankofa/domain/phone-messages/phone-message-endpoints';
 import { getShipmentsCsv } from '@sankofa/domain/shipments/office/shipment-file-endpoints';
 import { getDeskTicketsCsv } from '@sankofa/domain/support/desk-endpoints';
@@ -30,7 +31,7 @@ import { certificationExport } from '../../certification/certification.ts';
 import { customerExport, ensureMayFilter } from '../../customers/customers.ts';
 import { invoiceExport } from '../../invoices/invoices.ts';
 import { billExport, supplierPaymentExport } from '../../payables/payables.ts';
-import { paymentExport } from '../../payments/payments.ts';
+import { paymentExport, transferExport } from '../../payments/payments.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -120,6 +121,12 @@ const listsWith = ({
     supplierPaymentsCsv.query,
     supplierPaymentExport,
   ),
+  transfers: exported(
+    taskTexts.exportTransfers,
+    ['csv', 'xlsx'],
+    transfersCsv.query,
+    transferExport,
+  ),
   'tax-documents': exported(
     taskTexts.exportTaxDocuments,
     ['csv', 'xlsx'],
@@ -156,6 +163,7 @@ const needs: Record<ExportList, Needs> = {
   'phone-messages': 'support',
   bills: 'finance',
   'supplier-payments': 'finance',
+  transfers: 'finance',
   'tax-documents': 'finance',
   certifications: 'finance',
 };

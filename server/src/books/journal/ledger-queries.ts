@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** An invariant. Its statement returns one row for each violation. */
 export type Check = {
-  /** The name in docs and reports: I1 to I10 for the ledger, D for documents, P for payables, T for taxes. */
+  /** The name in docs and reports: I1 to I10 for the ledger, D for documents, P for payables, T for taxes, B for our own accounts. */
   id: string;
   holds: string;
   /** Counts the cases to check. */
@@ -48,7 +48,8 @@ export const checks: readonly Check[] = [
           (('invoice-issued', 'invoice-voided'), ('payment-confirmed', 'payment-reversed'),
             ('refund-approved', 'refund-cancelled'), ('opening-credit', 'opening-credit-reversed'),
             ('bill-approved', 'bill-voided'), ('supplier-paid', 'supplier-payment-reversed'),
-            ('year-closed', 'year-reopened'), ('opening-posted', 'opening-reversed'), ('written-off', 'write-off-reversed'))
+            ('year-closed', 'year-reopened'), ('opening-posted', 'opening-reversed'), ('written-off', 'write-off-reversed'),
+            ('transfer-posted', 'transfer-reversed'))
           and r.source_id = o.source_id as fit
         from journal_entries r join journal_entries o on o.id = r.reverses_id
       )
@@ -62,7 +63,8 @@ export const checks: readonly Check[] = [
       union all
       select 'entry ' || id || ' takes nothing back' from journal_entries
       where kind in ('invoice-voided', 'payment-reversed', 'refund-cancelled', 'opening-credit-reversed',
-        'bill-voided', 'supplier-payment-reversed', 'year-reopened', 'opening-reversed', 'write-off-reversed')
+        'bill-voided', 'supplier-payment-reversed', 'year-reopened', 'opening-reversed', 'write-off-reversed',
+        'transfer-reversed')
         and reverses_id is null`,
   },
   {
@@ -108,6 +110,8 @@ export const checks: readonly Check[] = [
         union all select 'written-off', id, amount_pesewas from invoice_corrections
           where kind = 'WRITE_OFF' and state = 'APPROVED'
         union all select 'write-off-reversed', id, amount_pesewas from invoice_corrections where reversed_at is not null
+        union all select 'transfer-posted', id, amount_pesewas + fee_pesewas from transfers where approved_at is not null
+        union all select 'transfer-reversed', id, amount_pesewas + fee_pesewas from transfers where state = 'REVERSED'
         union all select 'customer-merged', id, moved_pesewas from customer_merges where moved_pesewas > 0
       ), posted as (
         select e.kind, e.source_id as id, sum(l.amount_pesewas) filter (where l.amount_pesewas > 0) as amount
@@ -279,13 +283,18 @@ export const checks: readonly Check[] = [
             when 'gateway-clearing' then 'GATEWAY' else 'CASH' end, l.amount_pesewas
           from opening_lines l join opening_balances o on o.id = l.opening_id
           where o.reversed_at is null and l.account not like 'tax-%'
+        union all select case m.account when 'cash-mobile-money' then 'MOBILE_MONEY' when 'cash-bank' then 'BANK_TRANSFER'
+            when 'gateway-clearing' then 'GATEWAY' else 'CASH' end, m.amount
+          from transfers t cross join lateral (values
+            (t.from_account, -t.amount_pesewas - t.fee_pesewas), (t.to_account, t.amount_pesewas)) as m (account, amount)
+          where t.state = 'POSTED'
       ), cash as (
         select case account when 'cash-mobile-money' then 'MOBILE_MONEY' when 'cash-bank' then 'BANK_TRANSFER'
           when 'gateway-clearing' then 'GATEWAY' else 'CASH' end as method, sum(amount_pesewas) as amount
         from journal_lines where account like 'cash-%' or account = 'gateway-clearing' group by account
       ), sums as (select method, sum(amount) as amount from moves group by method)
       select coalesce(s.method, c.method) || ' is ' || coalesce(c.amount, 0) || ' in the journal and '
-        || coalesce(s.amount, 0) || ' by payments, refunds, pay-outs, counts and suppliers' as fault
+        || coalesce(s.amount, 0) || ' by payments, refunds, pay-outs, counts, suppliers and transfers' as fault
       from sums s full join cash c on c.method = s.method
       where coalesce(s.amount, 0) <> coalesce(c.amount, 0)`,
   },

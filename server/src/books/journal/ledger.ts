@@ -7,6 +7,7 @@ import { documentChecks } from './document-checks-queries.ts';
 import { linesAfter, withoutTimeout, type ProvenLine } from './ledger-line-queries.ts';
 import { checks, type Check } from './ledger-queries.ts';
 import { freightOf, lineFaults, volumeOf, type Size } from './oracle.ts';
+import { ownAccountChecks } from './own-account-checks-queries.ts';
 import { payableChecks } from './payable-checks-queries.ts';
 import { taxChecks } from './tax-checks-queries.ts';
 
@@ -27,6 +28,7 @@ export async function findingsIn(tx: Tx): Promise<Finding[]> {
     ...taxChecks,
     ...customerChecks,
     ...payableChecks,
+    ...ownAccountChecks,
   ])
     findings.push(await runCheck(tx, check));
   return [...findings, await proven(tx), await disputesProven(tx)];

@@ -11,6 +11,8 @@ type Facts = {
   /** Modes of open sites for which no rate is in force. */
   unpriced: number;
   hasExchangeRate: boolean;
+  /** Registered for VAT, from today or a later day, or registered before. */
+  hasTaxRegistration: boolean;
   hasSentEmail: boolean;
   hasStaff: boolean;
   hasImported: boolean;
@@ -22,6 +24,7 @@ const nothing: Facts = {
   unplaced: 0,
   unpriced: 0,
   hasExchangeRate: false,
+  hasTaxRegistration: false,
   hasSentEmail: false,
   hasStaff: false,
   hasImported: false,
@@ -47,6 +50,7 @@ export async function setupFacts(db: Db | Tx, now: Instant): Promise<Facts> {
         select case when exists (select 1 from rates) then 0 else 1 end
       ) end as unpriced,
       exists (select 1 from exchange_rates where effective_from <= ${now}) as has_exchange_rate,
+      exists (select 1 from tax_registrations) as has_tax_registration,
       exists (select 1 from message_outbox where channel = 'EMAIL' and state = 'SENT') as has_sent_email,
       (select count(*) from users where role in ('STAFF', 'ADMIN') and disabled_at is null) > 1
         or exists (select 1 from invitations where accepted_at is null and revoked_at is null

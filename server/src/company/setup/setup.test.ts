@@ -2,9 +2,11 @@ import { getSetup } from '@sankofa/domain/company/setup-endpoints';
 import { sites } from '@sankofa/domain/fixtures/sites';
 import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
 import { estimateFreight } from '@sankofa/domain/rates/freight-estimate';
+import { priceLines } from '@sankofa/domain/taxes/price-line';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { companyTin } from '../../fixtures/taxes.ts';
 import { password } from '../../testing/authenticator.ts';
 import { airRate } from '../../testing/money/air-rate.ts';
 import { clientOf } from '../../testing/people.ts';
@@ -70,6 +72,32 @@ test('a company is set up from nothing by the calls of the guide, and then serve
       { version: version + 3 },
     ),
   );
+  const from = world.clock().slice(0, 10);
+  const reason = 'Registered today';
+  good(
+    await admin.post('/taxes/laws', {
+      from: '2026-01-01',
+      nhil: '2.5',
+      getfund: '2.5',
+      covid: '0',
+      vat: '15',
+      flat: '3',
+      vatBase: 'VALUE',
+      reason,
+    }),
+  );
+  const treatments = priceLines.map((priceLine) => ({ priceLine, treatment: 'B' }));
+  good(await admin.post('/taxes/treatments', { from, treatments, reason }));
+  expect(await missing()).toContain('taxes');
+  good(
+    await admin.post('/taxes/registration', {
+      from,
+      tin: companyTin,
+      isPriceInclusive: false,
+      reason,
+    }),
+  );
+  expect(await missing()).not.toContain('taxes');
   good(await admin.post('/settings/connections/test-email'));
   good(
     await admin.post('/invitations', {

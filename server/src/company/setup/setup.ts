@@ -64,6 +64,7 @@ async function doneSteps(
     rates: facts.unpriced === 0,
     exchange: facts.hasExchangeRate,
     accounts: company.paymentMethods.length > 0 || gateway !== null,
+    taxes: facts.hasTaxRegistration,
     email: smtpUrl !== null && facts.hasSentEmail,
     staff: facts.hasStaff,
     import: facts.hasImported,

@@ -23,6 +23,7 @@ import { getRefundRow } from '../refund-queries.ts';
 import { payRefund } from '../refunds/refund.ts';
 import { closeBooking, getBooking, insertBooking } from './booking-queries.ts';
 import { closedText } from './correct-reference.ts';
+import { transferOfLine, undoTransferOf } from './line-transfer.ts';
 import { bankReferenceOf, referenceFor } from './record-line.ts';
 import { lockLine, type HeldLine } from './statement-line-queries.ts';
 
@@ -40,13 +41,15 @@ export async function bookLine(
 ): Promise<string> {
   authorize(work, 'finance', mayPayment.listAll);
   const line = await lockLine(work, lineId);
-  const method = methodOf(line);
-  const reference = (await bankReferenceOf(work.tx, line)) ?? (await referenceFor(work, line));
-  const record = await recordOf(work, { line, method, reference, isOnline }, booking);
+  if (line.outcome !== 'UNKNOWN') throw closedLine(line);
+  const known = await bankReferenceOf(work.tx, line);
+  const record =
+    booking.kind === 'TRANSFER' || booking.kind === 'MATCHED_TRANSFER'
+      ? await transferOfLine(work, { line, reference: known }, booking)
+      : await payoutOf(work, { line, known, isOnline }, booking);
   await insertBooking(work.tx, {
     id: newId(work.now),
     lineId,
-    kind: booking.kind,
     ...record,
     bookedBy: work.actor.id,
     bookedAt: work.now,
@@ -55,24 +58,33 @@ export async function bookLine(
     action: 'statement.book',
     subject: 'statement-line',
     subjectId: lineId,
-    after: { kind: booking.kind, amountPesewas: line.amountPesewas, reference },
+    after: {
+      kind: record.kind,
+      amountPesewas: line.amountPesewas,
+      ...(known !== null && { reference: known }),
+    },
   });
   return lineId;
 }
 
-/** @throws Problem statement.line_closed unless the line is money sent from a wallet or a bank, and open */
-function methodOf({ outcome, direction, method }: HeldLine): ManualMethod {
-  const refuse = (message = closedText(outcome)) =>
-    new Problem('statement.line_closed', { outcome, message });
-  if (outcome !== 'UNKNOWN') throw refuse();
-  if (direction === 'IN') throw refuse(statementTexts.moneyIn);
-  if (method === 'GATEWAY') throw refuse(statementTexts.onlinePayment);
-  return method;
+const closedLine = ({ outcome }: HeldLine, message = closedText(outcome)) =>
+  new Problem('statement.line_closed', { outcome, message });
+
+/** @throws Problem statement.line_closed unless the line is money sent from a wallet or a bank */
+function methodOf(line: HeldLine): ManualMethod {
+  if (line.direction === 'IN') throw closedLine(line, statementTexts.moneyIn);
+  if (line.method === 'GATEWAY') throw closedLine(line, statementTexts.onlinePayment);
+  return line.method;
 }
 
-type Sent = { line: HeldLine; method: ManualMethod; reference: string; isOnline: boolean };
+type Sent = { line: HeldLine; known: string | null; isOnline: boolean };
 
-async function recordOf(work: Work, { line, method, reference, isOnline }: Sent, booking: Booking) {
+type Payout = Exclude<Booking, { kind: 'TRANSFER' | 'MATCHED_TRANSFER' }>;
+
+async function payoutOf(work: Work, { line, known, isOnline }: Sent, booking: Payout) {
+  const { kind } = booking;
+  const method = methodOf(line);
+  const reference = known ?? (await referenceFor(work, line));
   if (booking.kind === 'EXPENSE') {
     const day = line.day ?? dayIn(work.now, zones.accra);
     const { supplierId, category, description } = booking;
@@ -86,19 +98,19 @@ async function recordOf(work: Work, { line, method, reference, isOnline }: Sent,
       method,
       reference,
     });
-    return { supplierPaymentId: (await expensePaymentOf(work.tx, billId)).id };
+    return { kind, supplierPaymentId: (await expensePaymentOf(work.tx, billId)).id };
   }
   if (booking.kind === 'SUPPLIER_PAYMENT') {
     const { supplierPaymentId: id, version } = booking;
     const { amountMinor, currency } = await billAndPayment(work.tx, id);
     refuseOtherAmount(line, currency === 'GHS' ? amountMinor : 0);
     await sendSupplierPayment(work, { id, version, method, reference });
-    return { supplierPaymentId: id };
+    return { kind, supplierPaymentId: id };
   }
   const { refundId, version } = booking;
   refuseOtherAmount(line, (await getRefundRow(work.tx, refundId)).amountPesewas);
   await payRefund(work, { refundId, version, method, reference, isOnline });
-  return { refundId };
+  return { kind, refundId };
 }
 
 /** @throws Problem statement.unfit */
@@ -110,8 +122,8 @@ function refuseOtherAmount({ amountPesewas: onLine }: HeldLine, payout: number) 
 }
 
 /**
- * Undoes what a line was recorded as: an expense is reversed and voided, a supplier payment is reversed. A refund that was
- * sent stays.
+ * Undoes what a line was recorded as: an expense is reversed and voided, a supplier payment is reversed, and so is a
+ * transfer that was recorded from this line alone. A refund that was sent stays.
  * @throws Problem statement.line_closed, supplier_payment.step_not_allowed
  */
 export async function undoBooking(
@@ -124,13 +136,10 @@ export async function undoBooking(
     new Problem('statement.line_closed', { outcome, message });
   if (outcome !== 'BOOKED' || bookingId === null) throw refuse(statementTexts.notBooked);
   const booking = await getBooking(work.tx, bookingId);
-  if (booking.supplierPaymentId === null) throw refuse(statementTexts.refundSent);
-  const { id, version } = await billAndPayment(work.tx, booking.supplierPaymentId);
-  await reverseSupplierPayment(work, { id, version, reason });
-  if (booking.kind === 'EXPENSE') {
-    const { billId, billVersion } = await billAndPayment(work.tx, id);
-    await voidBill(work, { id: billId, version: billVersion, reason });
-  }
+  const { supplierPaymentId, transferId } = booking;
+  if (transferId !== null) await undoTransferOf(work, { lineId, transferId, reason });
+  else if (supplierPaymentId === null) throw refuse(statementTexts.refundSent);
+  else await undoPayment(work, { kind: booking.kind, supplierPaymentId, reason });
   await closeBooking(work, bookingId, reason);
   audit(work, {
     action: 'statement.undo',
@@ -140,4 +149,15 @@ export async function undoBooking(
     reason,
   });
   return lineId;
+}
+
+async function undoPayment(
+  work: Work,
+  { kind, supplierPaymentId, reason }: { kind: string; supplierPaymentId: string; reason: string },
+) {
+  const { id, version } = await billAndPayment(work.tx, supplierPaymentId);
+  await reverseSupplierPayment(work, { id, version, reason });
+  if (kind !== 'EXPENSE') return;
+  const { billId, billVersion } = await billAndPayment(work.tx, id);
+  await voidBill(work, { id: billId, version: billVersion, reason });
 }

@@ -1,3 +1,5 @@
+import { ownAccounts } from '@sankofa/domain/payments/transfers/own-account';
+import { accountNames } from '@sankofa/domain/values/ledger-accounts';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { sql, type Insertable } from 'kysely';
 
@@ -16,7 +18,7 @@ const keyOf = (column: string) =>
  */
 export const bookingsOfLine = sql`
   select * from (
-    select b.id, b.kind, coalesce(b.supplier_payment_id, b.refund_id) as record_id, b.booked_by, b.booked_at, 0 as nth
+    select b.id, b.kind, coalesce(b.supplier_payment_id, b.refund_id, b.transfer_id) as record_id, b.booked_by, b.booked_at, 0 as nth
     from statement_bookings b where b.line_id = l.id and b.undone_at is null
     union all
     select null, case when i.is_expense then 'EXPENSE' else 'SUPPLIER_PAYMENT' end, p.id, p.sent_by, p.sent_at, 1
@@ -33,9 +35,22 @@ export const bookingsOfLine = sql`
       and ${keyOf('c.bank_reference')} = any(l.reference_keys)
   ) found order by nth limit 1`;
 
-/** The supplier, the number of the refund or the office of a booking. */
+const ownAccountName = sql`case other.account ${sql.join(
+  ownAccounts.map((account) => sql`when ${account} then ${accountNames[account]}::text`),
+  sql` `,
+)} end`;
+
+/** The supplier, the number of the refund, the other account of a transfer or the office of a booking. */
 export const bookingName = sql`case booking_kind
   when 'REFUND' then (select refund_number from refunds where refunds.id = record_id)
+  when 'TRANSFER' then (select coalesce(a.name, o.name, ${ownAccountName})
+    from transfers t
+    cross join lateral (select
+      case direction when 'OUT' then t.to_account else t.from_account end as account,
+      case direction when 'OUT' then t.to_site_id else t.from_site_id end as site_id,
+      case direction when 'OUT' then t.to_statement_account_id else t.from_statement_account_id end as own_id) other
+    left join statement_accounts a on a.id = other.own_id left join sites o on o.id = other.site_id
+    where t.id = record_id)
   when 'CASH_DEPOSIT' then (select o.name from cash_counts c join sites o on o.id = c.site_id where c.id = record_id)
   else (select p.name from supplier_payments y join bills i on i.id = y.bill_id join suppliers p on p.id = i.supplier_id
     where y.id = record_id)
@@ -47,7 +62,7 @@ export const insertBooking = (tx: Tx, booking: Insertable<DB['statementBookings'
 export const getBooking = (tx: Tx, id: string) =>
   tx
     .selectFrom('statementBookings')
-    .select(['id', 'kind', 'supplierPaymentId'])
+    .select(['id', 'kind', 'supplierPaymentId', 'transferId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -56,6 +71,7 @@ export const closeBooking = (work: Work, id: string, reason: string) =>
     .updateTable('statementBookings')
     .set({ undoneBy: work.actor.id, undoneAt: work.now, undoReason: reason })
     .where('id', '=', id)
+    .where('undoneAt', 'is', null)
     .execute();
 
 type Payout = {

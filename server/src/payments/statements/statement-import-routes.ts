@@ -9,6 +9,7 @@ import {
   headingsIn,
   likelyHeaderRow,
 } from '@sankofa/domain/payments/statements/statement-mapping';
+import { listTransfersForLine } from '@sankofa/domain/payments/transfers/transfer-endpoints';
 import { maskCardNumbers } from '@sankofa/domain/values/card-number';
 import type { FastifyInstance } from 'fastify';
 
@@ -16,9 +17,11 @@ import { openGateway } from '../../payment-gateway/payment-gateway.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { shownPayment } from '../shown-payment-queries.ts';
+import { pageOfTransfersFor } from '../transfers/shown-transfer-queries.ts';
 import { bookLine, undoBooking } from './book-line.ts';
 import { pageOfPayouts } from './booking-queries.ts';
 import { correctReference } from './correct-reference.ts';
+import { lineToMatch } from './line-transfer.ts';
 import { pageOfLines, shownLine } from './matched-line-queries.ts';
 import { recordLine, recordProposals } from './record-line.ts';
 import {
@@ -122,6 +125,9 @@ function sheetOf(table: readonly string[][]) {
 function bookingRoutes(app: FastifyInstance, isOnline: boolean) {
   serve(app, bookings.listPayoutsForLine, async ({ db }, { params, query }) =>
     pageOfPayouts(db, await amountOfLine(db, params.id), query),
+  );
+  serve(app, listTransfersForLine, async ({ db }, { params, query }) =>
+    pageOfTransfersFor(db, await lineToMatch(db, params.id), query),
   );
   serve(app, bookings.bookLine, async (work, { params, body }) =>
     shownLine(

@@ -44,6 +44,15 @@ export const changeLine = (tx: Tx, id: string, change: Updateable<DB['statementL
   tx.updateTable('statementLines').set(change).where('id', '=', id).execute();
 
 /** @throws Problem thing.not_found */
+export const findLineToMatch = (db: Db, id: string) =>
+  db
+    .selectFrom('statementLines as l')
+    .innerJoin('importedStatements as s', 's.id', 'l.statementId')
+    .select(['l.amountPesewas', 'l.direction', 's.method', 's.accountId'])
+    .where('l.id', '=', id)
+    .executeTakeFirstOrThrow(unknown);
+
+/** @throws Problem thing.not_found */
 export async function amountOfLine(db: Db, id: string): Promise<number> {
   const { amountPesewas } = await db
     .selectFrom('statementLines')

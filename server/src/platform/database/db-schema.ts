@@ -254,7 +254,7 @@ export interface BillDocuments {
 export interface BillLines {
   amountMinor: number;
   billId: Id<'bills'>;
-  category: "AIR_FREIGHT" | "CUSTOMS" | "DESTINATION_HANDLING" | "INSURANCE" | "ORIGIN_HANDLING" | "OTHER" | "PORT_CHARGES" | "RENT" | "SALARIES" | "SEA_FREIGHT" | "TRUCKING" | "UTILITIES";
+  category: "AIR_FREIGHT" | "BANK_CHARGES" | "CUSTOMS" | "DESTINATION_HANDLING" | "INSURANCE" | "ORIGIN_HANDLING" | "OTHER" | "PORT_CHARGES" | "RENT" | "SALARIES" | "SEA_FREIGHT" | "TRUCKING" | "UTILITIES";
   description: string;
   id: Id<'bill_lines'>;
   position: number;
@@ -1097,18 +1097,18 @@ export interface Invoices {
 export interface JournalEntries {
   currency: Generated<string>;
   id: Id<'journal_entries'>;
-  kind: "bill-approved" | "bill-voided" | "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "customer-merged" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "opening-credit" | "opening-credit-reversed" | "opening-posted" | "opening-reversed" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid" | "supplier-paid" | "supplier-payment-reversed" | "write-off-reversed" | "written-off" | "year-closed" | "year-reopened";
+  kind: "bill-approved" | "bill-voided" | "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "customer-merged" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "opening-credit" | "opening-credit-reversed" | "opening-posted" | "opening-reversed" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-cancelled" | "refund-paid" | "supplier-paid" | "supplier-payment-reversed" | "transfer-posted" | "transfer-reversed" | "write-off-reversed" | "written-off" | "year-closed" | "year-reopened";
   memo: string;
   postedAt: Instant;
   postedBy: Id<'users'> | null;
   reversesId: Id<'journal_entries'> | null;
-  source: "bill" | "cash-count" | "credit-note" | "credit-use" | "customer-merge" | "gateway-difference" | "gateway-payout" | "invoice" | "opening-balances" | "opening-item" | "payment" | "refund" | "supplier-payment" | "write-off" | "year-close";
+  source: "bill" | "cash-count" | "credit-note" | "credit-use" | "customer-merge" | "gateway-difference" | "gateway-payout" | "invoice" | "opening-balances" | "opening-item" | "payment" | "refund" | "supplier-payment" | "transfer" | "write-off" | "year-close";
   sourceId: Id;
   writtenIn: Generated<string>;
 }
 
 export interface JournalLines {
-  account: "bad-debts" | "cash-bank" | "cash-mobile-money" | "cash-office" | "closed-results" | "customer-credit" | "drawer-differences" | "expense-air-freight" | "expense-customs" | "expense-destination-handling" | "expense-insurance" | "expense-origin-handling" | "expense-other" | "expense-port-charges" | "expense-rent" | "expense-salaries" | "expense-sea-freight" | "expense-trucking" | "expense-utilities" | "fx-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "opening-balance" | "payable" | "receivable" | "refunds-payable" | "retained-earnings" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service" | "tax-covid" | "tax-flat-rate" | "tax-getfund" | "tax-nhil" | "tax-vat";
+  account: "bad-debts" | "cash-bank" | "cash-mobile-money" | "cash-office" | "closed-results" | "customer-credit" | "drawer-differences" | "expense-air-freight" | "expense-bank-charges" | "expense-customs" | "expense-destination-handling" | "expense-insurance" | "expense-origin-handling" | "expense-other" | "expense-port-charges" | "expense-rent" | "expense-salaries" | "expense-sea-freight" | "expense-trucking" | "expense-utilities" | "fx-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "opening-balance" | "payable" | "receivable" | "refunds-payable" | "retained-earnings" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service" | "tax-covid" | "tax-flat-rate" | "tax-getfund" | "tax-nhil" | "tax-vat";
   amountPesewas: ColumnType<Pesewas, number, number>;
   batchId: Id<'batches'> | null;
   customerId: Id<'users'> | null;
@@ -1813,10 +1813,12 @@ export interface StatementBookings {
   bookedAt: Instant;
   bookedBy: Id<'users'>;
   id: Id<'statement_bookings'>;
-  kind: "EXPENSE" | "REFUND" | "SUPPLIER_PAYMENT";
+  kind: "EXPENSE" | "REFUND" | "SUPPLIER_PAYMENT" | "TRANSFER";
   lineId: Id<'statement_lines'>;
   refundId: Id<'refunds'> | null;
   supplierPaymentId: Id<'supplier_payments'> | null;
+  transferId: Id<'transfers'> | null;
+  transferSide: "FROM" | "TO" | null;
   undoneAt: Instant | null;
   undoneBy: Id<'users'> | null;
   undoReason: string | null;
@@ -2129,6 +2131,34 @@ export interface TrackingSummaries {
   trackingNumber: string;
 }
 
+export interface Transfers {
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  approvedAt: Instant | null;
+  approvedBy: Id<'users'> | null;
+  feePesewas: ColumnType<Pesewas, number, number>;
+  fromAccount: "cash-bank" | "cash-mobile-money" | "cash-office" | "gateway-clearing";
+  fromSiteId: Id<'sites'> | null;
+  fromStatementAccountId: Id<'statement_accounts'> | null;
+  id: Id<'transfers'>;
+  lineId: Id<'statement_lines'> | null;
+  movedOn: PlainDay;
+  note: string | null;
+  reference: string | null;
+  rejectedAt: Instant | null;
+  rejectedBy: Id<'users'> | null;
+  rejectReason: string | null;
+  requestedAt: Instant;
+  requestedBy: Id<'users'>;
+  reversedAt: Instant | null;
+  reversedBy: Id<'users'> | null;
+  reverseReason: string | null;
+  state: "POSTED" | "REJECTED" | "REQUESTED" | "REVERSED";
+  toAccount: "cash-bank" | "cash-mobile-money" | "cash-office" | "gateway-clearing";
+  toSiteId: Id<'sites'> | null;
+  toStatementAccountId: Id<'statement_accounts'> | null;
+  version: Generated<number>;
+}
+
 export interface Users {
   address: string | null;
   city: string | null;
@@ -2400,6 +2430,7 @@ export interface DB {
   trackedDays: TrackedDays;
   trackingChanges: TrackingChanges;
   trackingSummaries: TrackingSummaries;
+  transfers: Transfers;
   users: Users;
   webhookEvents: WebhookEvents;
   webhooks: Webhooks;

@@ -66,7 +66,7 @@ test('a picture is re-encoded: its location is removed, and a thumbnail is added
   expect(await sharp(thumb.rawPayload).metadata()).toMatchObject({ width: 320, height: 160 });
   expect(full.headers).toMatchObject({
     'content-type': 'image/webp',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'content-disposition': `inline; filename="_ _1_.webp"; filename*=UTF-8''%E8%B4%A7%20%221%22.webp`,
   });

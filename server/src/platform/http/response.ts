@@ -62,7 +62,7 @@ export function sendFile(
   void reply
     .type(e.produces === 'text/csv' ? 'text/csv; charset=utf-8' : (kind ?? e.produces))
     .header('content-disposition', `${how}; filename="${plain}"; filename*=UTF-8''${full}`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .header('x-content-type-options', 'nosniff');
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -145,7 +145,7 @@ test('hashed files are cached for a year, other files are revalidated', async ()
   // A worker is always revalidated too, and may fetch what it caches.
   expect((await app.inject('/office-worker.js')).headers).toMatchObject({
     'cache-control': 'public, no-cache',
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
   expect((await app.inject({ url: '/', method: 'HEAD' })).statusCode).toBe(200);
 });

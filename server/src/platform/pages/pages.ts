@@ -67,7 +67,10 @@ export async function pageRoutes(
       void reply.header('cache-control', isHashed ? year : isPicture ? week : revalidate);
       // A worker has its own policy: it may fetch what it caches, and nothing else.
       if (/^(?:office|customer)-worker\.js/.test(below))
-        void reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
+        void reply.header(
+          'content-security-policy',
+          "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+        );
     },
   });
 

@@ -18,6 +18,7 @@ const withoutEmails = [
   'DELETE /me/photo',
   'DELETE /me/pre-alert-drafts/:id',
   'DELETE /me/sessions',
+  'DELETE /me/sessions/:id',
   'DELETE /supplier-files/:id',
   'PATCH /me/addresses/:id',
   'PATCH /users/reminders/:id/read',

@@ -57,6 +57,11 @@ export const own: Record<string, Row> = {
   'DELETE /me/erasure': {},
   'DELETE /me/photo': {},
   'DELETE /me/sessions': {},
+  // Of no one: the session of someone else is answered the same way.
+  'DELETE /me/sessions/:id': {
+    path: { id: '0190b000-0000-7000-8000-000000000001' },
+    but: { owner: 404, stranger: 404, china: 404, ghana: 404, admin: 404 },
+  },
   'GET /auth/me': {},
   'GET /auth/session-health': {},
   'GET /me/address-kit': {},

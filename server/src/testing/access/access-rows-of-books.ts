@@ -142,4 +142,21 @@ export const statements: Record<string, Row> = {
   },
   'POST /payments/statement-lines/:id/set-aside': { record: 'statementLine', body: () => because },
   'POST /payments/statement-lines/:id/restore': { record: 'statementLine' },
+  'GET /payments/statement-lines/:id/transfers': { record: 'statementLine' },
+  'GET /payments/transfers': {},
+  'GET /payments/transfers.csv': {},
+  'GET /payments/transfers.xlsx': {},
+  'GET /payments/transfers/:id': { record: 'transfer' },
+  'POST /payments/transfers': {
+    body: () => ({
+      from: { account: 'cash-bank' },
+      to: { account: 'cash-mobile-money' },
+      amount: { amount: '10.00', currency: 'GHS' },
+      fee: { amount: '0.50', currency: 'GHS' },
+      movedOn: '2026-11-20',
+    }),
+  },
+  'POST /payments/transfers/:id/approve': { record: 'requestedTransfer' },
+  'POST /payments/transfers/:id/reject': { record: 'requestedTransfer', body: () => because },
+  'POST /payments/transfers/:id/reverse': { record: 'transfer', body: () => because },
 };

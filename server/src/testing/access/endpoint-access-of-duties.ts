@@ -1,3 +1,5 @@
+import { callsOfOwnAccounts } from './endpoint-access-of-own-accounts.ts';
+
 /** Calls for staff with one permission, and admins. */
 export const accessOfDuties = {
   'duty:warehouse': [
@@ -133,6 +135,7 @@ export const accessOfDuties = {
     'POST /supplier-payments/:id/proof',
     'POST /supplier-payments/:id/reverse',
     'POST /supplier-payments/:id/send',
+    ...callsOfOwnAccounts,
     'POST /suppliers',
     'GET /analytics/balance-sheet',
     'GET /analytics/balance-sheet.csv',

@@ -51,6 +51,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'DELETE /me/erasure',
     'DELETE /me/photo',
     'DELETE /me/sessions',
+    'DELETE /me/sessions/:id',
     'GET /announcements/mine',
     'GET /auth/me',
     'GET /auth/session-health',

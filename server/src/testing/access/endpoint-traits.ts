@@ -10,6 +10,8 @@ export const traitsOfCalls = {
     'POST /imports/:id/reverse',
     'DELETE /invitations/:id',
     'DELETE /me/passkeys/:id',
+    'DELETE /me/sessions',
+    'DELETE /me/sessions/:id',
     'DELETE /users/:id/sessions',
     'DELETE /users/:id/sessions/:sessionId',
     'PATCH /settings/support',

@@ -25,6 +25,7 @@ import { phoneMessages } from './exported-phone-messages.ts';
 import { resultExports } from './exported-results.ts';
 import { taxExports } from './exported-taxes.ts';
 import { supportQueue } from './exported-tickets.ts';
+import { transfers } from './exported-transfers.ts';
 
 /** Every export of a list, with the screen it must equal. */
 const ageing: Omit<Export, 'screen'> = {
@@ -92,6 +93,8 @@ export const exports: Record<string, Export> = {
   'GET /bills.xlsx': { screen: '/bills', ...bills },
   'GET /supplier-payments.csv': { screen: '/supplier-payments', ...supplierPayments },
   'GET /supplier-payments.xlsx': { screen: '/supplier-payments', ...supplierPayments },
+  'GET /payments/transfers.csv': { screen: '/payments/transfers', ...transfers },
+  'GET /payments/transfers.xlsx': { screen: '/payments/transfers', ...transfers },
   'GET /payments.csv': { screen: '/payments', ...payments },
   'GET /payments.xlsx': { screen: '/payments', ...payments },
   'GET /customers.csv': { screen: '/customers', ...customers },

@@ -68,6 +68,13 @@ export const seededBodies: Record<string, (sites: Sites, nth: number) => object>
     date: 'Date',
     amount: 'Amount',
   }),
+  'POST /payments/transfers': () => ({
+    from: { account: 'cash-bank' },
+    to: { account: 'cash-mobile-money' },
+    amount: { amount: '10.00', currency: 'GHS' },
+    fee: { amount: '0.50', currency: 'GHS' },
+    movedOn: '2026-11-20',
+  }),
   'POST /accounting-exports': () => ({
     kind: 'ACCOUNTS',
     format: 'XERO',

@@ -164,7 +164,7 @@ export class AccountModel {
         method: 'BANK_TRANSFER',
         amount: moneyOf(amount),
         reference: crypto.randomUUID(),
-        paidOn: '2026-11-20',
+        paidOn: this.#world.clock().slice(0, 10),
       });
     return this.#run(
       by,

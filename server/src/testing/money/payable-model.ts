@@ -1,6 +1,7 @@
 import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { decimalOf } from '@sankofa/domain/values/money';
+import { addDays } from '@sankofa/domain/values/time';
 
 import { approveBill, voidBill } from '../../payables/bills/approve-bill.ts';
 import {
@@ -119,8 +120,8 @@ export class PayableModel {
       enterBill(work, {
         supplierId: this.#supplierId,
         number: crypto.randomUUID(),
-        billedOn: '2026-11-20',
-        dueOn: '2026-12-20',
+        billedOn: this.#world.clock().slice(0, 10),
+        dueOn: addDays(this.#world.clock().slice(0, 10), 30),
         currency: 'GHS',
         lines: [
           { category: 'RENT', description: 'Rent', amount: decimalOf(total), allocations: [] },

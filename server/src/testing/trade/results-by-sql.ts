@@ -20,10 +20,10 @@ export async function resultsBySql(db: Db, { from, to }: Days): Promise<Sums> {
     sql`${sql.ref(at)} >= ${from}::date and ${sql.ref(at)} < ${to}::date + 1`;
   const { rows } = await sql<Record<string, number>>`
     with costs as (
-      select l.category in ('RENT', 'SALARIES', 'UTILITIES', 'OTHER') as is_overhead, l.value_pesewas as value
+      select l.category in ('RENT', 'SALARIES', 'UTILITIES', 'BANK_CHARGES', 'OTHER') as is_overhead, l.value_pesewas as value
       from bill_lines l join bills b on b.id = l.bill_id where ${within('b.approved_at')}
       union all
-      select l.category in ('RENT', 'SALARIES', 'UTILITIES', 'OTHER'), -l.value_pesewas
+      select l.category in ('RENT', 'SALARIES', 'UTILITIES', 'BANK_CHARGES', 'OTHER'), -l.value_pesewas
       from bill_lines l join bills b on b.id = l.bill_id where b.approved_at is not null and ${within('b.voided_at')}
     ), paid as (
       select cash_pesewas as cash, settled_pesewas as settled from supplier_payments where ${within('sent_at')}

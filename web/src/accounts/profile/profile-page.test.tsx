@@ -81,6 +81,19 @@ test('devices are listed, the current one is marked, and the rest are logged out
   expect(server.calls()).toContain('DELETE /me/sessions');
 });
 
+test('one of the other devices is logged out', async () => {
+  const server = fakeServer({
+    ...sessions,
+    [`DELETE /me/sessions/${testId(2)}`]: json(200, { ended: 1 }),
+  });
+  showAs(ama, <ProfilePage />);
+  await screen.findByRole('list', { name: 'Devices' });
+  press('Log out Unknown device');
+  await screen.findByText('Unknown device logged out');
+  expect(server.calls()).toContain(`DELETE /me/sessions/${testId(2)}`);
+  expect(server.calls()).not.toContain('DELETE /me/sessions');
+});
+
 test('with no other device there is nothing to log out', async () => {
   fakeServer({
     ...sessions,

@@ -47,6 +47,7 @@ const linkOf = ({ kind, id }: Row['source'], area: string) =>
     'opening-item': null,
     'customer-merge': null,
     'opening-balances': `${area}/financial/results?part=balance`,
+    transfer: `${area}/payments?part=transfers&transfer=${id}`,
     'year-close': `${area}/financial/results?part=balance`,
     bill: `${area}/financial/bills?bill=${id}`,
     'supplier-payment': `${area}/financial/supplier-payments?payment=${id}`,

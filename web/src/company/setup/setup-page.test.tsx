@@ -37,7 +37,7 @@ test('the guide continues at the first step that is missing, and a step can be s
   });
   showAs(admin, <SetupPage />);
   expect(await screen.findByRole('heading', { name: 'Email', level: 2 })).toBeDefined();
-  expect(screen.getByText('9 of 11 done')).toBeDefined();
+  expect(screen.getByText('10 of 12 done')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
   expect(await screen.findByRole('heading', { name: 'Staff', level: 2 })).toBeDefined();
   expect(server.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({

@@ -5,6 +5,7 @@ import { LatestImports } from '../../imports/imports.ts';
 import type { Language } from '../../lib/messages/language.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { CurrentRates } from '../../rates/rates.ts';
+import { TaxSettings } from '../../taxes/taxes.ts';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { returningTo } from '../../ui/layout/use-back.ts';
@@ -145,6 +146,15 @@ export const setupForms: Record<SetupStep, Step> = {
     },
     to: '/admin/settings/invoicing',
     form: () => <PayToAccounts />,
+  },
+  taxes: {
+    title: { en: 'Taxes', zh: '税务' },
+    text: {
+      en: 'If you are registered for VAT, your invoices charge it from the day you choose. If you aren’t, skip this step.',
+      zh: '如已登记增值税，账单将从您选择的日期起计税。未登记可跳过。',
+    },
+    to: '/admin/financial/taxes',
+    form: () => <TaxSettings />,
   },
   email: {
     title: { en: 'Email', zh: '邮件' },

@@ -1,3 +1,5 @@
+import type { EstimateTax } from '@sankofa/domain/taxes/estimate-tax';
+import { knownLaws } from '@sankofa/domain/taxes/known-laws';
 import { addDays } from '@sankofa/domain/values/time';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -40,12 +42,16 @@ const rate = {
   divisor: null,
 };
 
-function open(range: object | null, supplier: string | null = null) {
+function open(
+  range: object | null,
+  supplier: string | null = null,
+  tax: EstimateTax | null = null,
+) {
   const server = fakeServer({
     'GET /me/estimate-basis': json(200, {
       rates: [rate],
       cedisPerDollarE4: 125_000,
-      tax: null,
+      tax,
       updatedAt: null,
       routes: [],
       days: [{ mode: 'SEA', range: { earliest: 50, latest: 60, batches: 3 } }],
@@ -64,6 +70,17 @@ test('the cost of today, its working and what waiting can save are shown', async
   ).toBeDefined();
   expect(screen.getByText(/^Up to GHS.181\.50: what you pay today for the minimum/)).toBeDefined();
   expect(screen.getByText(/, from your last 4 shipments$/)).toBeDefined();
+});
+
+test('its taxes are shown as an invoice shows them, and the saving says that it is before taxes', async () => {
+  const [, law] = knownLaws;
+  if (!law) throw new Error('Two laws are known');
+  const tax: EstimateTax = { law, isInclusive: false, treatments: { AIR: 'C', SEA: 'B' } };
+  open({ earliest: 7, latest: 12, batches: 4 }, null, tax);
+  expect(await screen.findByText('VAT 15%')).toBeDefined();
+  expect(screen.getByText(/^GHS.41\.25$/)).toBeDefined();
+  expect(screen.getByText('Total with taxes').nextSibling?.textContent).toMatch(/^GHS.330\.01$/);
+  expect(screen.getByText(/^Up to GHS.181\.50 before taxes: /)).toBeDefined();
 });
 
 test('without a history no arrival is invented', async () => {

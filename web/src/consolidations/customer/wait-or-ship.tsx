@@ -6,12 +6,16 @@ import {
 import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
 import { unitText } from '@sankofa/domain/rates/rate';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import type { EstimateTax } from '@sankofa/domain/taxes/estimate-tax';
+import type { Mode } from '@sankofa/domain/values/mode';
 import { decimalOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
+import { Suspense } from 'react';
 
 import { dollars } from '../../lib/format/dollars.ts';
 import { counted, dayRange, money, today } from '../../lib/format/format.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
+import { EstimateTaxes } from '../../taxes/taxes.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
@@ -67,9 +71,11 @@ export function WaitOrShip({ shipment }: { shipment: ShipmentAnswer }) {
             ],
           ]}
         />
+        <TaxesOfCost tax={basis.data.tax} mode={mode} now={compared.now} />
         <h3>Wait for {counted(expectedCartons, 'expected carton')}</h3>
         <DescriptionList
           items={waitingFacts(compared, {
+            areTaxesAdded: basis.data.tax?.isInclusive === false,
             shipments: history.data.range?.batches ?? 0,
             supplier: history.data.isOfSupplier ? supplier : null,
           })}
@@ -83,6 +89,19 @@ export function WaitOrShip({ shipment }: { shipment: ShipmentAnswer }) {
   );
 }
 
+/** The taxes on the cost, once the company charges any and the cost is known. */
+const TaxesOfCost = ({
+  tax,
+  mode,
+  now,
+}: Pick<Compared, 'now'> & { tax: EstimateTax | null; mode: Mode }) =>
+  now &&
+  tax && (
+    <Suspense>
+      <EstimateTaxes tax={tax} mode={mode} lowest={now.lines.map(({ amount }) => amount)} />
+    </Suspense>
+  );
+
 /** The one supplier of all cartons that are still expected; null if there are several, or one is not named. */
 function supplierOf(packages: ShipmentAnswer['packages']): string | null {
   const expected = packages.filter(({ state }) => state === 'EXPECTED');
@@ -94,7 +113,11 @@ function supplierOf(packages: ShipmentAnswer['packages']): string | null {
 
 const waitingFacts = (
   { now, arrives, readyTogether }: Compared,
-  { shipments, supplier }: { shipments: number; supplier: string | null },
+  {
+    shipments,
+    supplier,
+    areTaxesAdded,
+  }: { shipments: number; supplier: string | null; areTaxesAdded: boolean },
 ) =>
   [
     [
@@ -114,7 +137,7 @@ const waitingFacts = (
       'Saving',
       now
         ? now.unused > 0
-          ? `Up to ${money(now.unused)}: what you pay today for the minimum or for rounding up covers them first`
+          ? `Up to ${money(now.unused)}${areTaxesAdded ? ' before taxes' : ''}: what you pay today for the minimum or for rounding up covers them first`
           : 'None: you already pay for measured goods only'
         : 'Not known',
     ],

@@ -19,6 +19,7 @@ import { useTexts } from '../../lib/messages/messages.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { MoneyField, NumberField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import type { PricedLine } from './draft-taxes.ts';
 import { officeServiceTexts } from './office-service-texts.ts';
 
 import css from './office-invoices.module.css';
@@ -57,15 +58,13 @@ export function readService(form: FormReader, at: number, list: readonly ListedS
   };
 }
 
-/**
- * Returns the cost of these services at the draft's exchange rate, in pesewas; null while a field is invalid.
- */
-export function servicesCost(
+/** Returns the price of each service at the draft's exchange rate; null while a field is invalid. */
+export function servicePrices(
   services: readonly ReturnType<typeof readService>[],
   list: readonly ListedService[],
   invoice: InvoiceAnswer,
-): number | null {
-  let sum = 0;
+): PricedLine[] | null {
+  const prices: PricedLine[] = [];
   for (const one of services) {
     const cost =
       one.from === 'HAND'
@@ -76,9 +75,10 @@ export function servicesCost(
             invoice,
           );
     if (cost === null) return null;
-    sum += cost;
+    const serviceId = one.from === 'HAND' ? null : one.serviceId;
+    prices.push({ amount: cost, of: { kind: 'SERVICE', serviceId } });
   }
-  return sum;
+  return prices;
 }
 
 function costOf(

@@ -1,4 +1,5 @@
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
+import { knownLaws } from '@sankofa/domain/taxes/known-laws';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -32,8 +33,40 @@ const repacking = service(70, 'Repacking', 'CARTON', { amount: '15.00', currency
 const crate = service(72, 'Wooden crate', 'CBM', { amount: '45.00', currency: 'USD' });
 const path = `/invoices/${splitInvoice.id}/redraft`;
 
-function open(lines: Line[] = [freight], tax: InvoiceAnswer['tax'] = null) {
+const [, law] = knownLaws;
+/** Freight by sea at the standard rate; repacking exempt. */
+const taxesToday = {
+  registrations: [],
+  laws: [
+    {
+      ...law,
+      id: testId(80),
+      isCurrent: true,
+      reason: 'Act',
+      createdBy: 'Kwame',
+      createdAt: '2026-01-01T08:00:00.000Z',
+    },
+  ],
+  treatments: [
+    { priceLine: 'FREIGHT_SEA', service: null, treatment: 'B', next: null },
+    { priceLine: 'OTHER', service: null, treatment: 'B', next: null },
+    {
+      priceLine: 'SERVICE',
+      service: { id: testId(71), name: 'Repacking' },
+      treatment: 'A',
+      next: null,
+    },
+  ],
+  drafts: { count: 0, total: moneyOf(0) },
+};
+
+function open(
+  lines: Line[] = [freight],
+  tax: InvoiceAnswer['tax'] = null,
+  taxes = json(200, taxesToday),
+) {
   const server = fakeServer({
+    'GET /taxes': taxes,
     'GET /services': json(200, { items: [repacking, crate], nextCursor: null }),
     [`POST ${path}`]: json(200, splitInvoice),
   });
@@ -72,15 +105,45 @@ test('a service from the list is prefilled with the verified quantity and its co
   ]);
 });
 
-test('taxes are calculated when the draft is saved, and its total is confirmed when it is issued', async () => {
-  const { server } = open([freight], {
-    isInclusive: false,
-    net: moneyOf(74_250),
-    taxes: [{ tax: 'VAT', rateBp: 1_500, amount: moneyOf(11_138) }],
-    companyTin: null,
-    customerTin: null,
-    certificateNumber: null,
-  });
+const taxed = {
+  isInclusive: false,
+  net: moneyOf(74_250),
+  taxes: [{ tax: 'VAT' as const, rateBp: 1_500, amount: moneyOf(11_138) }],
+  companyTin: null,
+  customerTin: null,
+  certificateNumber: null,
+};
+
+test('each tax is shown above the new total, by the treatment of each service', async () => {
+  const { server } = open([freight], taxed);
+  await screen.findByLabelText('Service 1');
+  choose(1, repacking.service.id);
+  // Freight of 742.50 with 20%; 30.00 of repacking is exempt.
+  expect(await screen.findByText(/New total: GHS.921\.00/)).toBeDefined();
+  const shown = screen
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent.replace(/\s/, ' '));
+  expect(shown).toEqual(['GHS 772.50', 'GHS 18.56', 'GHS 18.56', 'GHS 111.38']);
+  submit();
+  await waitFor(() =>
+    expect(requestsOf(server)).toEqual([
+      {
+        services: [{ from: 'LIST', serviceId: repacking.service.id, units: 2 }],
+        expectedTotal: moneyOf(92_100),
+      },
+    ]),
+  );
+});
+
+test('an exempt customer is shown no tax', async () => {
+  open([freight], { ...taxed, certificateNumber: 'EX-1' });
+  await screen.findByLabelText('Service 1');
+  choose(1, repacking.service.id);
+  expect(await screen.findByText(/New total: GHS.772\.50/)).toBeDefined();
+});
+
+test('where the taxes can’t be read, they are calculated when the draft is saved', async () => {
+  const { server } = open([freight], taxed, json(500, { code: 'x', message: 'No' }));
   await screen.findByLabelText('Service 1');
   choose(1, repacking.service.id);
   expect(await screen.findByText(/Total of the prices: GHS.772\.50/)).toBeDefined();

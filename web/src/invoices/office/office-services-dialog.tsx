@@ -1,6 +1,7 @@
 import { listServices } from '@sankofa/domain/extra-services/service-endpoints';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { redraftInvoice } from '@sankofa/domain/invoices/invoice-endpoints';
+import { getTaxes } from '@sankofa/domain/taxes/tax-endpoints';
 import { inCedis } from '@sankofa/domain/values/money';
 import { useRef, useState } from 'react';
 
@@ -8,13 +9,14 @@ import type { FormReader } from '../../lib/format/form.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { usePriceNews } from '../../lib/queries/price-news.ts';
-import { useAllPages } from '../../lib/queries/query.tsx';
+import { useAllPages, useAnswer } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { TaxRows } from '../tax-rows.tsx';
 import { type ListedService, ServiceRow } from './office-service-row.tsx';
 import { officeServiceTexts } from './office-service-texts.ts';
 import { useNewTotal } from './use-new-total.ts';
@@ -59,7 +61,9 @@ function ServicesForm({
     before.length > 0 ? before.map(({ position }) => position) : [0],
   );
   const box = useRef<HTMLDivElement>(null);
-  const total = useNewTotal(box, { invoice, list, keys }, send.error);
+  const taxes = useAnswer(getTaxes, { staleMs: 0, enabled: invoice.tax !== null });
+  const draft = { invoice, list, keys, taxes: taxes.data ?? null };
+  const total = useNewTotal(box, draft, send.error);
   const read = (form: FormReader) => ({
     params: { id: invoice.id },
     version: invoice.version,
@@ -94,13 +98,7 @@ function ServicesForm({
           </div>
         )}
       </div>
-      <p aria-live="polite">
-        {total.shown === null
-          ? t.totalLater
-          : total.hasTaxes
-            ? t.totalOfPrices(inCedis(total.shown))
-            : t.newTotal(inCedis(total.shown))}
-      </p>
+      <NewTotal shown={total.shown} />
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           {t.recalculateDraft}
@@ -108,5 +106,26 @@ function ServicesForm({
         <Button onClick={onClose}>{t.cancel}</Button>
       </div>
     </Form>
+  );
+}
+
+/** The total that the draft will have, below its taxes. */
+function NewTotal({ shown }: Pick<ReturnType<typeof useNewTotal>, 'shown'>) {
+  const t = useTexts(officeServiceTexts);
+  return (
+    <>
+      {shown?.tax && (
+        <dl className={css.taxes}>
+          <TaxRows tax={shown.tax} />
+        </dl>
+      )}
+      <p aria-live="polite">
+        {shown === null
+          ? t.totalLater
+          : shown.isOfPrices
+            ? t.totalOfPrices(inCedis(shown.total))
+            : t.newTotal(inCedis(shown.total))}
+      </p>
+    </>
   );
 }

@@ -1,32 +1,58 @@
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
+import type { TaxesAnswer } from '@sankofa/domain/taxes/tax-endpoints';
 import { addPesewas, minorOf, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { type RefObject, useEffect, useState } from 'react';
 
 import { FormReader } from '../../lib/format/form.ts';
 import type { CallError } from '../../lib/http/call-error.ts';
 import { changedTotal } from './changed-total.ts';
-import { type ListedService, readService, servicesCost } from './office-service-row.tsx';
+import { taxesOfDraft, type PricedLine } from './draft-taxes.ts';
+import { type ListedService, readService, servicePrices } from './office-service-row.tsx';
 
-type Draft = { invoice: InvoiceAnswer; list: readonly ListedService[]; keys: readonly number[] };
+type Draft = {
+  invoice: InvoiceAnswer;
+  list: readonly ListedService[];
+  keys: readonly number[];
+  /** Laws and treatments; null without taxes, or until they are read. */
+  taxes: TaxesAnswer | null;
+};
 /** The last services sent, and the total the server calculated for them. */
 type LastAnswer = { lastServices: string; total: string | null };
+type Taxes = Pick<NonNullable<InvoiceAnswer['tax']>, 'net' | 'taxes'>;
+/** `isOfPrices`: the taxes are not known yet. */
+type Shown = { total: number; tax: Taxes | null; isOfPrices: boolean };
 
 const servicesIn = (form: FormReader, { keys, list }: Draft) =>
   keys.map((_, at) => readService(form, at, list));
 
-/** Returns the total in pesewas; null while a field is invalid. */
+/** Returns the total in pesewas with its taxes; null while a field is invalid. */
 function totalOf(
   form: FormReader,
   draft: Draft,
   { lastServices, total }: LastAnswer,
-): number | null {
+): Shown | null {
+  const { invoice, taxes } = draft;
   const services = servicesIn(form, draft);
-  if (total !== null && JSON.stringify(services) === lastServices) return minorOf(total) ?? null;
-  const cost = servicesCost(services, draft.list, draft.invoice);
-  if (cost === null) return null;
-  const freight = draft.invoice.lines.filter(({ kind }) => kind === 'FREIGHT');
-  return addPesewas([cost, ...freight.map((line) => pesewasOf(line.amount))]);
+  const answered = total === null ? null : (minorOf(total) ?? null);
+  if (answered !== null && JSON.stringify(services) === lastServices)
+    return { total: answered, tax: null, isOfPrices: false };
+  const prices = servicePrices(services, draft.list, invoice);
+  if (prices === null) return null;
+  const lines = [...freightIn(invoice), ...prices];
+  const tax = taxes && invoice.tax && taxesOfDraft(taxes, invoice.tax, lines);
+  return {
+    total: tax?.total ?? addPesewas(lines.map(({ amount }) => amount)),
+    tax,
+    isOfPrices: invoice.tax !== null && tax === null,
+  };
 }
+
+const freightIn = ({ lines }: InvoiceAnswer): PricedLine[] =>
+  lines.flatMap(({ working, amount }) =>
+    working
+      ? [{ amount: pesewasOf(amount), of: { kind: 'FREIGHT' as const, mode: working.mode } }]
+      : [],
+  );
 
 /**
  * Returns the total of a draft with the services in a form, as it is shown and sent for confirmation.
@@ -35,18 +61,19 @@ function totalOf(
  */
 export function useNewTotal(
   box: RefObject<HTMLElement | null>,
-  { invoice, list, keys }: Draft,
+  { invoice, list, keys, taxes }: Draft,
   error: CallError | null,
 ) {
-  const [shown, setShown] = useState<number | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const [lastServices, setLastServices] = useState('');
   const total = changedTotal(error)?.amount ?? null;
-  const hasTaxes = invoice.tax !== null;
   useEffect(() => {
     const form = box.current?.closest('form');
     if (!form) return undefined;
     const update = () =>
-      setShown(totalOf(new FormReader(form), { invoice, list, keys }, { lastServices, total }));
+      setShown(
+        totalOf(new FormReader(form), { invoice, list, keys, taxes }, { lastServices, total }),
+      );
     // Choosing a service fills in its quantity, which exists after rendering.
     const scheduleUpdate = () => requestAnimationFrame(update);
     update();
@@ -56,15 +83,15 @@ export function useNewTotal(
       form.removeEventListener('input', scheduleUpdate);
       form.removeEventListener('change', scheduleUpdate);
     };
-  }, [box, invoice, list, keys, lastServices, total]);
+  }, [box, invoice, list, keys, taxes, lastServices, total]);
 
   function read(form: FormReader) {
-    const draft = { invoice, list, keys };
+    const draft = { invoice, list, keys, taxes };
     const services = servicesIn(form, draft);
     const now = totalOf(form, draft, { lastServices, total });
     setLastServices(JSON.stringify(services));
-    // Taxes of a new service are known once the draft is recalculated; its total is confirmed when it is issued.
-    return { services, ...(now !== null && !hasTaxes && { expectedTotal: moneyOf(now) }) };
+    // Until the taxes are read, the total is confirmed when the draft is issued.
+    return { services, ...(now?.isOfPrices === false && { expectedTotal: moneyOf(now.total) }) };
   }
-  return { shown, hasTaxes, read };
+  return { shown, read };
 }

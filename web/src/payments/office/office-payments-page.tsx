@@ -27,6 +27,10 @@ const StatementImport = lazy(async () => ({
   default: (await import('../statements/office-statement-import.tsx')).StatementImport,
 }));
 
+const Transfers = lazy(async () => ({
+  default: (await import('../transfers/office-transfers.tsx')).Transfers,
+}));
+
 const Account = lazy(async () => ({
   default: (await import('./office-account.tsx')).OfficeAccount,
 }));
@@ -35,6 +39,7 @@ const parts = {
   gateway: Reconciliation,
   statement: StatementImport,
   cash: Cash,
+  transfers: Transfers,
   account: Account,
 };
 
@@ -45,7 +50,7 @@ export default function OfficePaymentsPage() {
   const filters = useFilters();
   const [isRecording, setRecording] = useState(false);
   if (!mayPayment.listAll(viewer)) return <DutyNeeded duty="finance" title={t.payments} />;
-  const part = filters.oneOf('part', ['gateway', 'statement', 'cash', 'account']);
+  const part = filters.oneOf('part', ['gateway', 'statement', 'cash', 'transfers', 'account']);
   if (part) {
     const SelectedPart = parts[part];
     return (
@@ -72,6 +77,9 @@ export default function OfficePaymentsPage() {
         </ButtonLink>
         <ButtonLink to="?part=cash" size="small">
           {t.cashCount}
+        </ButtonLink>
+        <ButtonLink to="?part=transfers" size="small">
+          {t.transfers}
         </ButtonLink>
       </div>
       <OnlineReviews />

@@ -19,6 +19,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import type { Payment } from '../office-payment-texts.ts';
+import { transferTexts } from '../transfers/transfer-texts.ts';
 import { ExpenseForm, Payouts } from './book-line.tsx';
 import { lineBookingTexts } from './line-booking-texts.ts';
 import { LineProposals, type Proposal } from './line-proposals.tsx';
@@ -26,11 +27,12 @@ import { CorrectReference } from './office-correct-reference.tsx';
 import { RecordLine } from './office-record-line.tsx';
 import { dayOfLine, statementReads } from './office-statement-texts.ts';
 import { statementPageTexts } from './statement-page-texts.ts';
+import { TransferLine } from './transfer-line.tsx';
 
 import css from '../office-payments.module.css';
 
 type Step =
-  | { is: 'CHOICE' | 'EXPENSE' | 'ASIDE' }
+  | { is: 'CHOICE' | 'EXPENSE' | 'TRANSFER' | 'ASIDE' }
   | { is: 'RECORD'; proposal: Proposal | null }
   | { is: 'CORRECT'; claim: Payment };
 
@@ -62,6 +64,7 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
             <RecordLine line={line} chosen={step.proposal} onBack={onBack} onClose={onClose} />
           )}
           {step.is === 'EXPENSE' && <ExpenseForm line={line} onBack={onBack} onClose={onClose} />}
+          {step.is === 'TRANSFER' && <TransferLine line={line} onBack={onBack} onClose={onClose} />}
           {step.is === 'ASIDE' && <SetAsideForm line={line} onBack={onBack} onClose={onClose} />}
           {step.is === 'CHOICE' && <Choices line={line} onStep={setStep} onClose={onClose} />}
         </div>
@@ -82,7 +85,11 @@ function Choices({
 }) {
   const t = useTexts(statementPageTexts);
   const booking = useTexts(lineBookingTexts);
+  const transfers = useTexts(transferTexts);
   const isOpen = line.outcome === 'UNKNOWN';
+  const transfer = isOpen && (
+    <Button onClick={() => onStep({ is: 'TRANSFER' })}>{transfers.thisIsTransfer}</Button>
+  );
   const setAside = <Button onClick={() => onStep({ is: 'ASIDE' })}>{t.setAside}</Button>;
   if (line.direction === 'OUT')
     return (
@@ -94,6 +101,7 @@ function Choices({
               {booking.recordExpense}
             </Button>
           )}
+          {transfer}
           {setAside}
         </div>
       </>
@@ -113,6 +121,7 @@ function Choices({
             {t.recordPayment}
           </Button>
         )}
+        {transfer}
         {setAside}
       </div>
     </>

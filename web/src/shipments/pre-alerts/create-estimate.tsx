@@ -165,8 +165,8 @@ const TaxesOf = ({ basis, mode, estimate }: { basis: Basis; mode: Mode; estimate
       <EstimateTaxes
         tax={basis.tax}
         mode={mode}
-        lowest={estimate.lowest.amount}
-        highest={estimate.highest.amount}
+        lowest={[estimate.lowest.amount]}
+        highest={[estimate.highest.amount]}
       />
     </Suspense>
   );

@@ -1,6 +1,9 @@
 /** What calls about suppliers, bills and payments require, about refunds and years the password, in the same lists as `traitsOfCalls`. */
 export const payableTraits = {
   stepUp: [
+    'POST /payments/transfers',
+    'POST /payments/transfers/:id/approve',
+    'POST /payments/transfers/:id/reverse',
     'POST /payments/statement-lines/:id/book',
     'POST /payments/statement-lines/:id/undo',
     'POST /yuan-rates',
@@ -21,6 +24,9 @@ export const payableTraits = {
     'POST /supplier-payments/:id/reverse',
   ],
   versioned: [
+    'POST /payments/transfers/:id/approve',
+    'POST /payments/transfers/:id/reject',
+    'POST /payments/transfers/:id/reverse',
     'PATCH /payments/statement-accounts/:id',
     'POST /payments/statement-accounts/:id/mapping',
     'PATCH /accounting-exports/accounts/:account',
@@ -34,6 +40,10 @@ export const payableTraits = {
     'POST /supplier-payments/:id/reverse',
   ],
   idempotent: [
+    'POST /payments/transfers',
+    'POST /payments/transfers/:id/approve',
+    'POST /payments/transfers/:id/reject',
+    'POST /payments/transfers/:id/reverse',
     'POST /payments/statement-accounts',
     'POST /payments/statement-accounts/:id/mapping',
     'POST /payments/statement-lines/:id/book',

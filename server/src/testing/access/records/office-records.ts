@@ -11,6 +11,7 @@ import { type Id, type Trade, picture, receiveUnidentified } from './owned-recor
 import { payableRecordsOf } from './payable-records.ts';
 import { refusedPhoneMessage } from './phone-record.ts';
 import { importOf, taskOf } from './task-record.ts';
+import { transferRecordsOf } from './transfer-records.ts';
 
 /** Exempts a customer for a month. */
 async function exemptionOf(world: World, customerId: string) {
@@ -74,6 +75,7 @@ export async function officeRecordsOf(world: World, trade: Trade) {
   good(await world.as('finance').upload(`/batch-costs/${batchCost}/bill`, bill, 'image/png'));
   return {
     ...(await payableRecordsOf(world, batch)),
+    ...(await transferRecordsOf(world)),
     batch,
     carrierDoubt: await carrierDoubtOf(world, batch),
     batchCost,

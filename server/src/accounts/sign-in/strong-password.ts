@@ -1,0 +1,27 @@
+import { coresOf, passwordWeakness, type PasswordOwner } from '@sankofa/domain/accounts/password';
+import { passwordTexts } from '@sankofa/domain/accounts/password-texts';
+import { Problem } from '@sankofa/domain/errors/problem';
+
+/** Shorter words are listed too, but nothing is said about a password that contains one of them. */
+const shortestWord = 5;
+
+/** Whether the password, or the word that it disguises, is one of about 49,000 that people use most. */
+async function isListed(password: string): Promise<boolean> {
+  // Loaded with the first new password: it takes about 4 MB.
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const words = new Set(coresOf(password).filter((word) => word.length >= shortestWord));
+  words.add(password.toLowerCase());
+  return dictionary['passwords-common'].some((listed) => words.has(listed));
+}
+
+/**
+ * Refuses a password that others would guess. The page knows the rules of `passwordWeakness`; only the server has the
+ * list.
+ * @throws Problem `auth.password_weak` with the reason as its message
+ */
+export async function ensureStrong(password: string, owner: PasswordOwner, field = 'password') {
+  const weakness =
+    passwordWeakness(password, owner) ?? ((await isListed(password)) ? passwordTexts.common : null);
+  if (weakness)
+    throw new Problem('auth.password_weak', { message: weakness, fields: { [field]: weakness } });
+}

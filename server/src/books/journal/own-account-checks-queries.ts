@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+
+import type { Check } from './ledger-queries.ts';
+
+/** What transfers between our own accounts have in common with the journal and with statements. */
+export const ownAccountChecks: readonly Check[] = [
+  {
+    id: 'B1',
+    holds:
+      'Each posted transfer moved its amount between its two accounts, with its fee as an expense, and a reversed one nothing',
+    cases: sql`select count(*) as cases from transfers`,
+    faults: sql`
+      with sides as (
+        select id, from_account as account, -amount_pesewas - fee_pesewas as amount, state from transfers
+        union all select id, to_account, amount_pesewas, state from transfers
+        union all select id, 'expense-bank-charges', fee_pesewas, state from transfers
+      ), expected as (
+        select id, account, sum(amount) as amount from sides where state = 'POSTED'
+        group by id, account having sum(amount) <> 0
+      ), posted as (
+        select e.source_id as id, l.account, sum(l.amount_pesewas) as amount
+        from journal_entries e join journal_lines l on l.entry_id = e.id
+        where e.source = 'transfer' group by 1, 2 having sum(l.amount_pesewas) <> 0
+      )
+      select 'transfer ' || coalesce(x.id, p.id) || ' has ' || coalesce(x.amount, 0) || ' of '
+        || coalesce(x.account, p.account) || ', the journal has ' || coalesce(p.amount, 0) as fault
+      from expected x full join posted p on p.id = x.id and p.account = x.account
+      where x.amount is distinct from p.amount`,
+  },
+  {
+    id: 'B2',
+    holds:
+      'Each statement line of a transfer is on the account of its side, with its amount, and no side has two',
+    cases: sql`select count(*) as cases from statement_bookings where kind = 'TRANSFER' and undone_at is null`,
+    faults: sql`
+      select 'line ' || b.line_id || ' is on ' || s.method || ' with ' || l.direction || ' ' || l.amount_pesewas
+        || ', not the ' || b.transfer_side || ' side of transfer ' || t.id as fault
+      from statement_bookings b join transfers t on t.id = b.transfer_id
+      join statement_lines l on l.id = b.line_id join imported_statements s on s.id = l.statement_id
+      cross join lateral (select
+        case when b.transfer_side = 'FROM' then t.from_account else t.to_account end as account,
+        case when b.transfer_side = 'FROM' then t.from_statement_account_id else t.to_statement_account_id end as own_id,
+        case when b.transfer_side = 'FROM' then t.amount_pesewas + t.fee_pesewas else t.amount_pesewas end as amount
+      ) side
+      where b.undone_at is null and (
+        side.amount <> l.amount_pesewas or (b.transfer_side = 'FROM') <> (l.direction = 'OUT')
+        or side.account <> case s.method when 'BANK_TRANSFER' then 'cash-bank'
+          when 'MOBILE_MONEY' then 'cash-mobile-money' else 'gateway-clearing' end
+        or side.own_id <> s.account_id)
+      union all
+      select 'transfer ' || transfer_id || ' has ' || count(*) || ' lines on its ' || transfer_side || ' side'
+      from statement_bookings where kind = 'TRANSFER' and undone_at is null
+      group by transfer_id, transfer_side having count(*) > 1
+      union all
+      select 'line ' || b.line_id || ' is of the transfer ' || t.id || ', which is ' || t.state
+      from statement_bookings b join transfers t on t.id = b.transfer_id
+      where b.undone_at is null and t.state in ('REJECTED', 'REVERSED')`,
+  },
+];

@@ -1,0 +1,160 @@
+import type { TransferAnswer } from '@sankofa/domain/payments/transfers/transfer-endpoints';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { ledgerProblems } from '../../books/books.ts';
+import { findingsIn } from '../../books/journal/ledger.ts';
+import { accountSums } from '../../payables/testing/payable-fixture.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
+import { bank, ghs, startTransfers, wallet } from './testing/transfer-fixture.ts';
+
+const {
+  world,
+  finance,
+  today,
+  recorded,
+  step,
+  change,
+  reads,
+  gcb,
+  momo,
+  book,
+  undo,
+  shown,
+  transferOf,
+} = await startTransfers();
+afterAll(() => world.close());
+
+describe('a statement line', () => {
+  it('becomes a transfer in one step, and the line of the other account matches it', async () => {
+    const [sent] = await reads(gcb, `${today},GCB-77,To wallet,101.50,\n`);
+    const sums = await change(async () => {
+      const response = await book(sent, {
+        kind: 'TRANSFER',
+        other: { ...wallet, statementAccountId: momo },
+        fee: ghs('1.50'),
+      });
+      expect(response.json()).toMatchObject({
+        outcome: 'BOOKED',
+        booking: { kind: 'TRANSFER', name: 'MoMo merchant' },
+      });
+    });
+    expect(sums).toEqual({
+      'cash-bank': -10_150,
+      'cash-mobile-money': 10_000,
+      'expense-bank-charges': 150,
+    });
+    const transfer = await transferOf(sent);
+    expect(transfer).toMatchObject({
+      reference: 'GCB-77',
+      movedOn: today,
+      amount: { amount: '100.00' },
+      fromLine: { row: 2 },
+      toLine: null,
+    });
+    const [wrong, arrived, second] = await reads(
+      momo,
+      `${today},990001,From bank,,99.00\n${today},990002,From bank,,100.00\n${today},990003,From bank,,100.00\n`,
+    );
+    const matches = good<{ items: TransferAnswer[] }>(
+      await finance.get(`/payments/statement-lines/${arrived?.id}/transfers`),
+    );
+    expect(matches.items.map(({ id }) => id)).toContain(transfer.id);
+    const match = { kind: 'MATCHED_TRANSFER', transferId: transfer.id };
+    expect((await book(wrong, match)).json()).toMatchObject({ code: 'statement.unfit' });
+    expect((await book(arrived, match)).json()).toMatchObject({
+      outcome: 'BOOKED',
+      booking: { kind: 'TRANSFER', name: 'GCB current account' },
+    });
+    expect((await book(second, match)).json()).toMatchObject({
+      message: expect.stringContaining('Another statement line already matches this side'),
+    });
+    expect(await shown(transfer.id)).toMatchObject({
+      fromLine: { row: 2 },
+      toLine: { row: 3 },
+    });
+    expect(await ledgerProblems(world.db)).toEqual([]);
+    // The line of the wallet still needs the transfer, so undoing the first line only releases it.
+    expect((await undo(sent)).json()).toMatchObject({ outcome: 'UNKNOWN' });
+    expect(await shown(transfer.id)).toMatchObject({ state: 'POSTED', fromLine: null });
+    const reversed = good<TransferAnswer>(await step(transfer, 'reverse'));
+    expect(reversed).toMatchObject({ state: 'REVERSED', toLine: null });
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('that was received is a transfer from the other account, and undoing it reverses it', async () => {
+    const [arrived] = await reads(gcb, `${today},GCB-80,From wallet,,40.00\n`);
+    const before = await accountSums(world);
+    const refused = await book(arrived, { kind: 'TRANSFER', other: bank, fee: ghs('0.00') });
+    expect(refused.statusCode).toBe(400);
+    good(await book(arrived, { kind: 'TRANSFER', other: wallet, fee: ghs('0.40') }));
+    const transfer = await transferOf(arrived);
+    expect(transfer).toMatchObject({ from: wallet, fee: { amount: '0.40' }, state: 'POSTED' });
+    expect((await undo(arrived)).json()).toMatchObject({ outcome: 'UNKNOWN', booking: null });
+    expect(await shown(transfer.id)).toMatchObject({ state: 'REVERSED' });
+    expect(await accountSums(world)).toEqual(before);
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('refuses a fee as large as its amount', async () => {
+    const [sent] = await reads(gcb, `${today},GCB-81,Fee,5.00,\n`);
+    const refused = await book(sent, { kind: 'TRANSFER', other: wallet, fee: ghs('5.00') });
+    expect(refused.json()).toMatchObject({
+      fields: { 'fee.amount': expect.stringContaining('less than the amount of the line') },
+    });
+  });
+});
+
+class Undone extends Error {}
+
+describe('a fault in a transfer', () => {
+  it.each([
+    [
+      'posts another amount',
+      `update journal_lines set amount_pesewas = amount_pesewas + 1 where account = 'cash-mobile-money'
+        and entry_id in (select id from journal_entries where kind = 'transfer-posted')`,
+      'B1 I1 I9',
+    ],
+    [
+      'posts the fee elsewhere',
+      `update journal_lines set account = 'expense-other' where account = 'expense-bank-charges'`,
+      'B1',
+    ],
+    [
+      'changes the account of a transfer',
+      `update transfers set to_account = 'gateway-clearing', to_site_id = null,
+        to_statement_account_id = null where state = 'POSTED' and to_account = 'cash-mobile-money'`,
+      'B1 I9',
+    ],
+    [
+      'counts a waiting transfer as posted',
+      `update transfers set state = 'POSTED', approved_by = requested_by, approved_at = now() where state = 'REQUESTED'`,
+      'B1 I3',
+    ],
+    [
+      'books a line of another amount',
+      `update statement_lines set amount_pesewas = amount_pesewas + 1 where id in (
+        select line_id from statement_bookings where kind = 'TRANSFER')`,
+      'B2',
+    ],
+    [
+      'gives a reversed transfer its line back',
+      `update statement_bookings set undone_at = null, undone_by = null, undo_reason = null where kind = 'TRANSFER'`,
+      'B2',
+    ],
+  ])('that %s is found by the checks of the ledger', async (_what, statement, expected) => {
+    await recorded({ amount: ghs('60000.00') });
+    const [sent] = await reads(gcb, `${today},GCB-${crypto.randomUUID().slice(0, 8)},x,6.00,\n`);
+    good(await book(sent, { kind: 'TRANSFER', other: wallet, fee: ghs('1.00') }));
+    let found: string[] = [];
+    const attempt = world.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql.raw(statement).execute(tx);
+      const findings = await findingsIn(tx);
+      found = findings.filter(({ faults }) => faults.length > 0).map(({ id }) => id);
+      throw new Undone();
+    });
+    await expect(attempt).rejects.toThrow(Undone);
+    expect(found).toEqual(expect.arrayContaining(expected.split(' ')));
+  });
+});
