@@ -39,15 +39,21 @@ it('an event is new once, however often its time is corrected; a second delay is
 });
 
 it.each([
-  ['DEPA', 'CARRIER_DEPARTED'],
-  ['DEP', 'CARRIER_DEPARTED'],
-  ['ARRI', 'CARRIER_ARRIVED'],
-  ['ARR', 'CARRIER_ARRIVED'],
-])('%s and %s at one place are one event, whichever is known first', (own, carriers) => {
-  expect(newEvents([event(own)], [eventKey(event(carriers))])).toEqual([]);
-  expect(newEvents([event(carriers)], [eventKey(event(own))])).toEqual([]);
-  const onTheWay = event(carriers, { place: 'Singapore' });
-  expect(newEvents([onTheWay], [eventKey(event(own))])).toEqual([onTheWay]);
+  ['CARRIER_DEPARTED', 'DEPA'],
+  ['CARRIER_DEPARTED', 'DEP'],
+  ['CARRIER_ARRIVED', 'ARRI'],
+  ['CARRIER_ARRIVED', 'ARR'],
+])('%s of the carrier and our own %s are told once, whichever comes first', (theirs, ours) => {
+  for (const [first, second] of [
+    [event(theirs), event(ours)],
+    [event(ours), event(theirs)],
+  ] as const) {
+    expect(newEvents([second], [eventKey(first)])).toEqual([]);
+    expect(newEvents([first, second], [])).toEqual([first]);
+  }
+  // At a port on the way it is another event.
+  const onTheWay = event(theirs, { place: 'Colombo' });
+  expect(newEvents([onTheWay], [eventKey(event(ours))])).toEqual([onTheWay]);
 });
 
 it('messages end when the shipment does', () => {

@@ -93,17 +93,18 @@ export const isToldToFollowers = ({ code, classifier }: PublicEvent): boolean =>
 export const eventKey = ({ code, place, at }: PublicEvent): string =>
   [code, place ?? '', ...(repeatedCodes.includes(code) ? [at] : [])].join('|');
 
-/**
- * Departure and arrival as we record them and as a carrier reports them. The carrier's is in the public history until
- * we record ours, so a follower may have got the message already.
- */
-const sameStep: Partial<Record<string, readonly string[]>> = {
-  DEPA: ['CARRIER_DEPARTED'],
-  DEP: ['CARRIER_DEPARTED'],
-  ARRI: ['CARRIER_ARRIVED'],
-  ARR: ['CARRIER_ARRIVED'],
-  CARRIER_DEPARTED: ['DEPA', 'DEP'],
-  CARRIER_ARRIVED: ['ARRI', 'ARR'],
+/** The same event from its carrier and from us: whichever came first was told. */
+const sameEvents: Readonly<Record<string, string>> = {
+  DEPA: 'DEPARTED',
+  DEP: 'DEPARTED',
+  CARRIER_DEPARTED: 'DEPARTED',
+  ARRI: 'ARRIVED',
+  ARR: 'ARRIVED',
+  CARRIER_ARRIVED: 'ARRIVED',
+};
+const withoutSource = (key: string): string => {
+  const [code = '', ...rest] = key.split('|');
+  return [sameEvents[code] ?? code, ...rest].join('|');
 };
 
 /** Returns the events that a follower does not know, oldest first. */
@@ -111,12 +112,11 @@ export function newEvents<T extends PublicEvent>(
   events: readonly T[],
   known: readonly string[],
 ): T[] {
-  const keys = new Set(known);
+  const keys = new Set(known.map(withoutSource));
   return events.filter((event) => {
-    const sameCodes = [event.code, ...(sameStep[event.code] ?? [])];
-    const isKnown = sameCodes.some((code) => keys.has(eventKey({ ...event, code })));
-    if (!isToldToFollowers(event) || isKnown) return false;
-    keys.add(eventKey(event));
+    const key = withoutSource(eventKey(event));
+    if (!isToldToFollowers(event) || keys.has(key)) return false;
+    keys.add(key);
     return true;
   });
 }

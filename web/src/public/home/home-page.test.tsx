@@ -7,7 +7,7 @@ test('a key that is pressed before React has come to the lower part is not lost'
   fakeIntersection();
   document.body.innerHTML = '<div id="home-rest"><button role="tab">Online Shipping</button></div>';
   const [tab] = document.getElementsByTagName('button');
-  const received = vi.fn();
+  const received = vi.fn<(key: string) => void>();
   tab?.addEventListener('keydown', ({ key }) => received(key));
   await import('./home-page.tsx');
   tab?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
