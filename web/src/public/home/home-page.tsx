@@ -22,15 +22,10 @@ const restId = 'home-rest';
  */
 const HomeRest = import.meta.env.SSR
   ? (await import('./home-rest.tsx')).HomeRest
-  : restOn(onFirstInteraction(restId));
-
-/** Listens before React does: React hydrates this part when it has time, and keys until then would be lost. */
-function restOn(interaction: Promise<void>) {
-  return lazy(async () => {
-    await interaction;
-    return { default: (await import('./home-rest.tsx')).HomeRest };
-  });
-}
+  : lazy(async () => {
+      await onFirstInteraction(restId);
+      return { default: (await import('./home-rest.tsx')).HomeRest };
+    });
 
 /** The same element on every render: otherwise changes around it would render it before it is loaded. */
 const rest = (
