@@ -847,15 +847,18 @@ create table announcements (
   withdrawn_at timestamp with time zone,
   created_by uuid not null,
   created_at timestamp with time zone not null,
+  message_zh text,
   constraint announcements_pkey PRIMARY KEY (id),
   constraint announcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint announcements_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint announcements_audience_check CHECK ((audience = ANY (ARRAY['EVERYONE'::text, 'CUSTOMERS'::text, 'STAFF'::text]))),
   constraint announcements_message_check CHECK (((length(message) >= 1) AND (length(message) <= 500))),
+  constraint announcements_message_zh_check CHECK (((length(message_zh) >= 2) AND (length(message_zh) <= 500))),
   constraint announcements_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
   constraint announcements_tone_check CHECK ((tone = ANY (ARRAY['INFO'::text, 'IMPORTANT'::text]))),
   constraint ends_after_start CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
-  constraint only_customers_are_narrowed CHECK (((audience = 'CUSTOMERS'::text) OR ((mode IS NULL) AND (site_id IS NULL))))
+  constraint only_customers_are_narrowed CHECK (((audience = 'CUSTOMERS'::text) OR ((mode IS NULL) AND (site_id IS NULL)))),
+  constraint only_staff_read_chinese CHECK (((message_zh IS NULL) OR (audience <> 'CUSTOMERS'::text)))
 );
 CREATE INDEX announcements_active ON announcements USING btree (starts_at) WHERE (withdrawn_at IS NULL);
 CREATE INDEX announcements_by_start ON announcements USING btree (starts_at DESC);

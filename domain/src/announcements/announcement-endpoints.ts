@@ -19,6 +19,8 @@ export const getAnnouncement = endpoint({
 export const announcementSchema = z.object({
   id: z.uuid(),
   message: z.string(),
+  /** The same for staff who read Chinese; null if they read the English one. */
+  messageZh: z.nullable(z.string()),
   audience: z.enum(audiences),
   /** Only customers with active shipments by this mode. */
   mode: z.nullable(modeSchema),
@@ -51,7 +53,12 @@ export const listOwnAnnouncements = endpoint({
   summary: 'List the current announcements to you, important ones first',
   answer: z.object({
     items: z.array(
-      z.object({ id: z.uuid(), message: z.string(), tone: z.enum(announcementTones) }),
+      z.object({
+        id: z.uuid(),
+        message: z.string(),
+        messageZh: z.nullable(z.string()),
+        tone: z.enum(announcementTones),
+      }),
     ),
   }),
 });
@@ -86,6 +93,9 @@ export const publishAnnouncement = endpoint({
     message: z
       .string()
       .check(z.trim(), z.minLength(3, announcementTexts.text.ref), z.maxLength(500)),
+    messageZh: z.nullish(
+      z.string().check(z.trim(), z.minLength(2, announcementTexts.textZh.ref), z.maxLength(500)),
+    ),
     ...audienceShape,
     tone: z._default(z.enum(announcementTones), 'INFO'),
     startsAt: z.optional(instantInput),

@@ -1,7 +1,19 @@
+import type { FreeStorage } from '../shipments/release-texts.ts';
 import { defineTexts, type Message } from '../texts/message.ts';
 import { inCedis } from '../values/pesewas.ts';
+import { dayText, dayTextZh } from '../values/time.ts';
 
 const cartons = (count: number) => (count === 1 ? '1 carton' : `${count} cartons`);
+
+const freeText = ({ freeUntil = null, isFreeOver = false }: Partial<FreeStorage>) =>
+  freeUntil === null
+    ? { en: '', zh: '' }
+    : isFreeOver
+      ? { en: '. Storage is charged each day', zh: '，仓储费按天计收' }
+      : {
+          en: `. Storage is free until ${dayText(freeUntil)}`,
+          zh: `，免费存放至 ${dayTextZh(freeUntil)}`,
+        };
 
 /** A sentence with its end, which it may have already. */
 const ended = (text: string, stop: string) =>
@@ -41,17 +53,10 @@ export const phoneTexts = defineTexts('phone', {
     number,
     count,
     isDelivery,
-  }: {
-    number: string;
-    count: number;
-    isDelivery: boolean;
-  }) => ({
-    en: isDelivery
-      ? `${number}: ${cartons(count)} ready for delivery`
-      : `${number}: ${cartons(count)} ready for pickup. Your pickup code is in your account`,
-    zh: isDelivery
-      ? `${number}：${count} 件可派送`
-      : `${number}：${count} 件可提货，提货码见您的账户`,
+    ...storage
+  }: Partial<FreeStorage> & { number: string; count: number; isDelivery: boolean }) => ({
+    en: `${number}: ${cartons(count)} ready for ${isDelivery ? 'delivery' : 'pickup. Your pickup code is in your account'}${freeText(storage).en}`,
+    zh: `${number}：${count} 件${isDelivery ? '可派送' : '可提货，提货码见您的账户'}${freeText(storage).zh}`,
   }),
   replied: ({ number }: { number: string }) => ({
     en: `We replied to your message ${number}. Read it in your account`,
@@ -103,6 +108,14 @@ export const phoneTexts = defineTexts('phone', {
     en: 'Confirm this phone number in your account to get this by message: Profile, Notifications.',
     zh: '请先在您的账户中确认此手机号：个人资料，通知。',
   },
+  hiddenNumber: ({ url }: { url: string }) => ({
+    en: `WhatsApp hides your phone number from us, so we can’t tell which account is yours. Log in to see it: ${url}. Write a tracking number to see where a shipment is.`,
+    zh: `您在 WhatsApp 隐藏了手机号，我们无法识别您的账户。请登录查看：${url}。发送运单号可查询货物。`,
+  }),
+  hiddenChoice: ({ url }: { url: string }) => ({
+    en: `WhatsApp hides your phone number from us, so we can’t tell which messages to change. Choose in your account what we send you: ${url}`,
+    zh: `您在 WhatsApp 隐藏了手机号，我们无法识别要更改的消息。请在账户中选择接收哪些消息：${url}`,
+  }),
   help: {
     en: 'Write a tracking number to see where a shipment is, BALANCE for what you owe, or ADDRESS for our China address. STOP ends our messages. For anything else, write to Support in your account.',
     zh: '发送运单号查询货物，BALANCE 查询欠款，ADDRESS 获取中国仓库地址，STOP 停止接收消息。其他问题请在账户中联系客服。',

@@ -38,6 +38,7 @@ export { restoreAccess } from './second-factor/second-factor.ts';
 export { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 export { securityRoutes } from './profile/security-routes.ts';
 export { sessionRoutes } from './sign-in/session-routes.ts';
+export { setDeviceCookie } from './sessions/cookies.ts';
 export { socketSignIn, authenticate, endSessionsOf, openView } from './sessions/sessions.ts';
 export { endSurplusSessions, sessionRulesOf } from './sessions/session-rules.ts';
 export { endViewsOf } from './sessions/view-queries.ts';

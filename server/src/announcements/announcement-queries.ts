@@ -18,7 +18,15 @@ const selectRows = (db: Db | Tx) =>
   db
     .selectFrom('announcements as a')
     .leftJoin('sites as s', 's.id', 'a.siteId')
-    .select(['a.id', 'a.message', 'a.audience', 'a.mode', 'a.siteId', 's.name as siteName'])
+    .select([
+      'a.id',
+      'a.message',
+      'a.messageZh',
+      'a.audience',
+      'a.mode',
+      'a.siteId',
+      's.name as siteName',
+    ])
     .select(['a.tone', 'a.startsAt', 'a.endsAt', 'a.withdrawnAt']);
 export type AnnouncementRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
@@ -70,7 +78,7 @@ export function findOwn(db: Db, { id }: Actor, now: Instant, most: number) {
   return db
     .selectFrom('announcements as a')
     .innerJoin('users as u', (join) => join.on('u.id', '=', id))
-    .select(['a.id', 'a.message', 'a.tone'])
+    .select(['a.id', 'a.message', 'a.messageZh', 'a.tone'])
     .where(isActive(now))
     .where(isFor)
     .orderBy(sql`a.tone = 'IMPORTANT'`, 'desc')
@@ -125,7 +133,13 @@ export async function findAnnouncements(
   { before, limit, q, state, withTotal, now }: ListQuery,
 ) {
   let query = selectRows(db);
-  if (q) query = query.where('a.message', 'ilike', containsPattern(q));
+  if (q)
+    query = query.where((eb) =>
+      eb.or([
+        eb('a.message', 'ilike', containsPattern(q)),
+        eb('a.messageZh', 'ilike', containsPattern(q)),
+      ]),
+    );
   if (state) query = query.where(hasState(state, now));
   const page = before ? query.where('a.id', '<', before) : query;
   return {

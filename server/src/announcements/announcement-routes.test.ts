@@ -130,6 +130,29 @@ describe('the audience of an announcement', () => {
     expect(await reach('audience=STAFF')).toMatchObject({ customers: 0 });
   });
 
+  it('may have a Chinese text for staff, and visitors see the English one', async () => {
+    await world.db.updateTable('announcements').set({ withdrawnAt: world.clock() }).execute();
+    const answer = await publish({ message: 'Loading on Friday', messageZh: '周五装柜' });
+    expect(answer.json()).toMatchObject({ messageZh: '周五装柜' });
+    world.pass(1000);
+    const own = await world.as('finance').get('/announcements/mine');
+    expect(own.json()).toMatchObject({
+      items: [{ message: 'Loading on Friday', messageZh: '周五装柜' }],
+    });
+    expect(await shown()).toEqual({ message: 'Loading on Friday', isActive: true });
+    const found = await world.as('content').get(`/announcements?q=${encodeURIComponent('装柜')}`);
+    expect(found.json()).toMatchObject({ items: [{ messageZh: '周五装柜' }] });
+    const refused = await publish({
+      message: 'To customers',
+      messageZh: '给客户',
+      audience: 'CUSTOMERS',
+    });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { fields: { messageZh: expect.stringMatching(/^Customers read English/) } },
+    ]);
+  });
+
   it('can be customers with active shipments by a mode, or for an office or in its city', async () => {
     await world.db.updateTable('announcements').set({ withdrawnAt: world.clock() }).execute();
     const sites = await openSites(world);

@@ -51,7 +51,14 @@ async function refuseAudience(tx: Tx, { audience, mode, siteId }: AudienceFilter
 /** Publishes a message to its audience, immediately or from a later time. */
 export async function publishAnnouncement(
   work: Work,
-  { message, tone = 'INFO', startsAt = work.now, endsAt = null, ...to }: NewAnnouncement,
+  {
+    message,
+    messageZh = null,
+    tone = 'INFO',
+    startsAt = work.now,
+    endsAt = null,
+    ...to
+  }: NewAnnouncement,
 ) {
   authorize(work, 'content', hasDuty, 'content');
   if (endsAt !== null && endsAt <= startsAt) {
@@ -64,10 +71,15 @@ export async function publishAnnouncement(
     siteId: to.siteId ?? null,
   };
   await refuseAudience(work.tx, audience);
+  if (messageZh !== null && audience.audience === 'CUSTOMERS') {
+    const refusal = announcementTexts.onlyStaffReadChinese;
+    throw new Problem('request.invalid', { message: refusal, fields: { messageZh: refusal } });
+  }
   const id = newId(work.now);
   await addAnnouncement(work.tx, {
     id,
     message,
+    messageZh,
     tone,
     ...audience,
     startsAt,
@@ -79,12 +91,19 @@ export async function publishAnnouncement(
     action: 'announcement.publish',
     subject: 'announcement',
     subjectId: id,
-    after: { message, tone, ...audience, startsAt, endsAt },
+    after: {
+      message,
+      ...(messageZh !== null && { messageZh }),
+      tone,
+      ...audience,
+      startsAt,
+      endsAt,
+    },
   });
   const people = await findAudience(work.tx, audience);
   await queueNews(work, {
     id,
-    message,
+    message: announcementTexts.typed({ message, messageZh }),
     at: startsAt > work.now ? startsAt : work.now,
     isFor: new Set(people.map((one) => one.id)),
   });

@@ -1,5 +1,5 @@
 import { announcementTexts } from '@sankofa/domain/announcements/announcement-texts';
-import { typedTexts } from '@sankofa/domain/texts/plain-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 import type { PublicWork } from '../platform/database/work.ts';
@@ -24,7 +24,7 @@ export async function queueNews(
     message,
     at,
     isFor,
-  }: { id: string; message: string; at: Instant; isFor: ReadonlySet<string> },
+  }: { id: string; message: Message; at: Instant; isFor: ReadonlySet<string> },
 ) {
   const title = announcementTexts.newsTitle({ brand: await companyName(work.tx) });
   const readers = (await findReadersOfNews(work.tx))
@@ -46,7 +46,7 @@ export async function queueNews(
       userId: reader.id,
       key: keyOf(id),
       title,
-      body: typedTexts.text({ text: message }),
+      body: message,
       link: '/',
       reason: announcementTexts.newsReason,
       stop: {

@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 
 import { phoneTexts } from '@sankofa/domain/phone-messages/phone-message-texts';
 import { blocks } from '@sankofa/domain/shipments/hold';
-import { releaseTexts } from '@sankofa/domain/shipments/release-texts';
+import { releaseTexts, type FreeStorage } from '@sankofa/domain/shipments/release-texts';
 import { pickupCodeFrom } from '@sankofa/domain/values/codes';
 
 import type { Work } from '../platform/database/work.ts';
 import { notify, notifyMany, type NewNotice } from '../reminders/reminders.ts';
+import { freeStorageOf } from './free-storage-queries.ts';
 import { movePackages, refreshShipments } from './move.ts';
 import { lockPackagesOfAll, openHolds, type PackageRow } from './package-queries.ts';
 import { pickupOfficesOf } from './shipment-detail-queries.ts';
@@ -37,12 +38,19 @@ export async function releaseAllFreed(work: Work, shipmentIds: readonly string[]
   const shipments = await withPickupCodes(work, ids);
   await refreshShipments(work, ids);
   const offices = await pickupOfficesOf(work.tx, ids);
+  const storages = await freeStorageOf(
+    work.tx,
+    freed.flatMap(({ cartons }) => cartons.map(({ id }) => id)),
+    work.now,
+  );
   await notifyMany(
     work,
     freed.flatMap(({ shipmentId, cartons }) => {
       const shipment = shipments.get(shipmentId);
       const office = offices.get(shipmentId);
-      return shipment && office ? [readyNoticeOf(work, shipment, { cartons, office })] : [];
+      return shipment && office
+        ? [readyNoticeOf(work, shipment, { cartons, office, storage: storages.get(shipmentId) })]
+        : [];
     }),
   );
 }
@@ -90,7 +98,11 @@ type PickupOffice = { name: string; address: string; openingHours: string };
 const readyNoticeOf = (
   work: Work,
   { id, customerId, trackingNumber, pickupCode, deliverTo }: ShipmentRow,
-  { cartons, office }: { cartons: readonly PackageRow[]; office: PickupOffice },
+  {
+    cartons,
+    office,
+    storage,
+  }: { cartons: readonly PackageRow[]; office: PickupOffice; storage: FreeStorage | undefined },
 ): NewNotice => ({
   kind: 'READY',
   userId: customerId,
@@ -98,6 +110,7 @@ const readyNoticeOf = (
     number: trackingNumber,
     count: cartons.length,
     isDelivery: deliverTo !== null,
+    ...storage,
   }),
   key: `shipment.${id}.ready.${cartons[0]?.id ?? ''}.${work.request.id}`,
   title: releaseTexts.ready({ number: trackingNumber, isDelivery: deliverTo !== null }),
@@ -108,6 +121,7 @@ const readyNoticeOf = (
     address: office.address,
     openingHours: office.openingHours,
     isDelivery: deliverTo !== null,
+    ...storage,
   }),
   link: `/customer/shipment-details/${id}`,
 });

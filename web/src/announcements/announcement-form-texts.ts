@@ -8,6 +8,8 @@ export const announcementFormTexts = dictionary({
     announcementPublished: 'Announcement published',
     announcementScheduled: 'Announcement scheduled',
     message: 'Message',
+    messageZh: 'Message in Chinese',
+    staffWhoRead: 'For staff who read Chinese. Customers and visitors see the English text',
     ofCharactersKeep: (count: number, longest: number) =>
       `${count} of ${longest} characters. Keep it short.`,
     publishAnnouncement: 'Publish announcement',
@@ -32,6 +34,8 @@ export const announcementFormTexts = dictionary({
     announcementPublished: '公告已发布',
     announcementScheduled: '公告已定时',
     message: '消息',
+    messageZh: '中文消息',
+    staffWhoRead: '供使用中文的员工阅读，客户和访客看到英文',
     ofCharactersKeep: (count: number, longest: number) => `${count}/${longest} 字，请尽量简短。`,
     publishAnnouncement: '发布公告',
     audience: '受众',

@@ -44,12 +44,20 @@ function moment(form: FormReader, name: string) {
 
 type Draft = {
   message: string;
+  messageZh: string;
   audience: Audience;
   mode: string;
   siteId: string;
   tone: AnnouncementTone;
 };
-const blank: Draft = { message: '', audience: 'EVERYONE', mode: '', siteId: '', tone: 'INFO' };
+const blank: Draft = {
+  message: '',
+  messageZh: '',
+  audience: 'EVERYONE',
+  mode: '',
+  siteId: '',
+  tone: 'INFO',
+};
 
 /** Returns what a copy starts with. It needs a new period. */
 const draftOf = (copied: Announcement | null): Draft =>
@@ -57,6 +65,7 @@ const draftOf = (copied: Announcement | null): Draft =>
     ? blank
     : {
         message: copied.message,
+        messageZh: copied.messageZh ?? '',
         audience: copied.audience,
         mode: copied.mode ?? '',
         siteId: copied.site?.id ?? '',
@@ -82,7 +91,7 @@ export function AnnouncementForm({
   ]);
   const [draft, setDraft] = useState(() => draftOf(copied));
   const change = (next: Partial<Draft>) => setDraft({ ...draft, ...next });
-  const { message, audience, tone } = draft;
+  const { message, messageZh, audience, tone } = draft;
   const isNarrowed = audience === 'CUSTOMERS';
   const mode = isNarrowed ? modes.find((one) => one === draft.mode) : undefined;
   const siteId = (isNarrowed && draft.siteId) || undefined;
@@ -95,6 +104,7 @@ export function AnnouncementForm({
           read={(form) => ({
             body: {
               message: form.text('message'),
+              messageZh: isNarrowed ? undefined : form.optional('messageZh'),
               audience,
               mode,
               siteId,
@@ -119,6 +129,18 @@ export function AnnouncementForm({
             value={message}
             onChange={(event) => change({ message: event.currentTarget.value })}
           />
+          {!isNarrowed && (
+            <TextAreaField
+              name="messageZh"
+              label={t.messageZh}
+              hint={t.staffWhoRead}
+              isOptional
+              rows={3}
+              maxLength={longest}
+              value={messageZh}
+              onChange={(event) => change({ messageZh: event.currentTarget.value })}
+            />
+          )}
           <AudienceChoice draft={draft} onChange={change} />
           {isNarrowed && <Narrowing draft={draft} onChange={change} />}
           <Reach audience={audience} mode={mode} siteId={siteId} />
@@ -129,7 +151,12 @@ export function AnnouncementForm({
             </Button>
           </div>
         </Form>
-        <AnnouncementPreviews audience={audience} message={message} tone={tone} />
+        <AnnouncementPreviews
+          audience={audience}
+          message={message}
+          messageZh={isNarrowed ? '' : messageZh}
+          tone={tone}
+        />
       </div>
     </Card>
   );

@@ -17,6 +17,7 @@ const texts = dictionary({
     customer: 'Customer',
     staff: 'Staff',
     areaPreview: (of: string) => `${of} area preview`,
+    inChinese: 'Staff area preview in Chinese',
   },
   zh: {
     yourMessageAppears: '公告内容显示在这里。',
@@ -24,13 +25,19 @@ const texts = dictionary({
     customer: '客户',
     staff: '员工',
     areaPreview: (of: string) => `${of}页面预览`,
+    inChinese: '员工页面中文预览',
   },
 });
 
-type PreviewProps = { audience: Audience; message: string; tone: AnnouncementTone };
+type PreviewProps = {
+  audience: Audience;
+  message: string;
+  messageZh: string;
+  tone: AnnouncementTone;
+};
 
 /** The announcement as each part of its audience sees it. */
-export function AnnouncementPreviews({ audience, message, tone }: PreviewProps) {
+export function AnnouncementPreviews({ audience, message, messageZh, tone }: PreviewProps) {
   const t = useTexts(texts);
   const text = message.trim() || t.yourMessageAppears;
   return (
@@ -47,20 +54,32 @@ export function AnnouncementPreviews({ audience, message, tone }: PreviewProps) 
           </div>
         </figure>
       )}
-      {audience !== 'STAFF' && <AreaPreview of={t.customer} text={text} tone={tone} />}
-      {audience !== 'CUSTOMERS' && <AreaPreview of={t.staff} text={text} tone={tone} />}
+      {audience !== 'STAFF' && (
+        <AreaPreview title={t.areaPreview(t.customer)} text={text} tone={tone} />
+      )}
+      {audience !== 'CUSTOMERS' && (
+        <AreaPreview title={t.areaPreview(t.staff)} text={text} tone={tone} />
+      )}
+      {messageZh.trim() !== '' && (
+        <AreaPreview title={t.inChinese} text={messageZh.trim()} tone={tone} />
+      )}
     </div>
   );
 }
 
-const AreaPreview = ({ of, text, tone }: { of: string; text: string; tone: AnnouncementTone }) => {
-  const t = useTexts(texts);
-  return (
-    <figure className={css.preview}>
-      <figcaption className="muted small">{t.areaPreview(of)}</figcaption>
-      <div className={css.area}>
-        <AnnouncementBanner message={text} tone={tone} />
-      </div>
-    </figure>
-  );
-};
+const AreaPreview = ({
+  title,
+  text,
+  tone,
+}: {
+  title: string;
+  text: string;
+  tone: AnnouncementTone;
+}) => (
+  <figure className={css.preview}>
+    <figcaption className="muted small">{title}</figcaption>
+    <div className={css.area}>
+      <AnnouncementBanner message={text} tone={tone} />
+    </div>
+  </figure>
+);

@@ -13,6 +13,7 @@ import { OwnAnnouncements } from './own-announcements.tsx';
 const one = (last: number, more: object = {}) => ({
   id: testId(last),
   message: `Message ${last}`,
+  messageZh: null,
   audience: 'EVERYONE',
   mode: null,
   site: null,
@@ -104,8 +105,8 @@ test('a duplicate starts with the text and audience of the other', async () => {
 
 test('in an area each announcement is dismissed separately, and stays dismissed', async () => {
   const items = [
-    { id: testId(66), message: 'Vessel delayed', tone: 'IMPORTANT' },
-    { id: testId(67), message: 'Closed on Friday', tone: 'INFO' },
+    { id: testId(66), message: 'Vessel delayed', messageZh: null, tone: 'IMPORTANT' },
+    { id: testId(67), message: 'Closed on Friday', messageZh: null, tone: 'INFO' },
   ];
   fakeServer({ 'GET /announcements/mine': json(200, { items }) });
   showAs(kwame, <OwnAnnouncements />);
@@ -115,6 +116,31 @@ test('in an area each announcement is dismissed separately, and stays dismissed'
   expect(screen.queryByText('Vessel delayed')).toBeNull();
   expect(screen.getByText('Closed on Friday')).toBeDefined();
   expect(localStorage.getItem('dismissed-notices')).toContain(testId(66));
+});
+
+test('staff read the Chinese text, if there is one; a customer’s announcement has none', async () => {
+  const server = open([one(68, { messageZh: '周五装柜' })]);
+  expect(await screen.findByText('周五装柜')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Loading on Friday' } });
+  const chinese = screen.getByLabelText(/Message in Chinese/);
+  fireEvent.change(chinese, { target: { value: '周五装货' } });
+  expect(screen.getByText('Staff area preview in Chinese').parentElement?.textContent).toContain(
+    '周五装货',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Publish announcement' }));
+  expect(await screen.findByText('Announcement published')).toBeDefined();
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    message: 'Loading on Friday',
+    messageZh: '周五装货',
+  });
+  fireEvent.change(screen.getByLabelText('Audience'), { target: { value: 'CUSTOMERS' } });
+  expect(screen.queryByLabelText(/Message in Chinese/)).toBeNull();
+  cleanup();
+  const items = [{ id: testId(69), message: 'Late vessel', messageZh: '船期延误', tone: 'INFO' }];
+  fakeServer({ 'GET /announcements/mine': json(200, { items }) });
+  readChinese();
+  showAs(kwame, <OwnAnnouncements />);
+  expect(await screen.findByText('船期延误')).toBeDefined();
 });
 
 test('the text is counted', async () => {
@@ -133,7 +159,9 @@ describe('the content below an announcement', () => {
 
   it('is shown together with it, so that nothing moves', async () => {
     announced(['STAFF']);
-    const items = [{ id: testId(66), message: 'Vessel delayed', tone: 'IMPORTANT' }];
+    const items = [
+      { id: testId(66), message: 'Vessel delayed', messageZh: null, tone: 'IMPORTANT' },
+    ];
     fakeServer({ 'GET /announcements/mine': json(200, { items }) });
     showAs(kwame, <AreaAnnouncements of="STAFF" />);
     expect([isAwaiting(), screen.queryByText('Vessel delayed')]).toEqual([true, null]);

@@ -78,6 +78,11 @@ const columnsWith = (
     cell: (row) => (
       <TwoLines under={row.id === shownId && t.onTheHome}>
         <span className={css.message}>{row.message}</span>
+        {row.messageZh !== null && (
+          <span className={css.message} lang="zh">
+            {row.messageZh}
+          </span>
+        )}
       </TwoLines>
     ),
   },

@@ -2,6 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useLayoutEffect, useState } from 'react';
 
 import { useLive } from '../lib/http/live.ts';
+import { useLanguage } from '../lib/messages/language.ts';
 import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { invalidateAnswers } from '../lib/queries/answers.ts';
 import { useAnswer } from '../lib/queries/use-answer.ts';
@@ -27,6 +28,7 @@ const maxRemembered = 30;
  */
 export function OwnAnnouncements({ onKnown }: { onKnown?: () => void }) {
   const t = useTexts(texts);
+  const language = useLanguage();
   const { data, error } = useAnswer(listOwnAnnouncements);
   const isKnown = data !== undefined || error !== null;
   useLayoutEffect(() => {
@@ -46,10 +48,10 @@ export function OwnAnnouncements({ onKnown }: { onKnown?: () => void }) {
   }
   return (
     <aside className={css.list} aria-label={t.label} data-unprinted>
-      {shown.map(({ id, message, tone }) => (
+      {shown.map(({ id, message, messageZh, tone }) => (
         <AnnouncementBanner
           key={id}
-          message={message}
+          message={(language === 'zh' && messageZh) || message}
           tone={tone}
           action={<IconButton icon={IconX} label={t.dismiss} onClick={() => dismiss(id)} />}
         />

@@ -27,7 +27,7 @@ export const cookiePolicy = [
     // out of the next login. It does not open a session.
     name: 'knownDevice',
     purpose:
-      'Remembers the ID of the account you last logged in to on this device, so that other people’s wrong passwords can’t lock you out. It doesn’t log you in. Scripts can’t read it, and it’s sent only when you log in',
+      'Remembers the ID of the account you last logged in to on this device, so that other people’s wrong passwords can’t lock you out, and the ID of your notifications here, so that they end when someone else logs in. It doesn’t log you in. Scripts can’t read it, and it’s sent only when you log in',
     lifetimeMs: knownDeviceMs,
     expires: 'When you log out, or one year after you last logged in',
   },

@@ -122,6 +122,8 @@ export const emailKinds = {
       address: '14 Spintex Road, Accra',
       openingHours: 'Monday to Friday 8:00 to 17:00',
       isDelivery: false,
+      freeUntil: '2027-03-08',
+      isFreeOver: false,
     }),
     placeholders: shipment,
   },

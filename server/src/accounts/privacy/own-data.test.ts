@@ -1,9 +1,12 @@
 import { termsVersion } from '@sankofa/domain/accounts/terms';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
 import { verifyAudit } from '../../platform/database/audit.ts';
+import { queueEmails } from '../../platform/email/email-outbox.ts';
+import { newId } from '../../platform/ids.ts';
 import { addApiAccess } from '../../testing/api-access.ts';
 import { currentPassword, addRecordsOf, type Person } from '../../testing/customer-records.ts';
 import { statementNaming } from '../../testing/money/read-statement.ts';
@@ -267,6 +270,50 @@ test('a deleted person is found in no table except the records required by law',
     acceptedTerms: termsVersion,
   });
   expect(again.statusCode).toBe(200);
+});
+
+test('who follows the shipments of a deleted person is deleted, and what the person follows', async () => {
+  const [ama, kojo] = [await world.ama(), await world.kojo()];
+  const trade = await newPerson(ama);
+  const others = await newPerson(kojo);
+  await settle(ama, trade);
+  const follow = async (shipmentId: string, contact: string) => {
+    const id = newId(world.clock());
+    await world.db
+      .insertInto('shipmentFollowers')
+      .values({ id, shipmentId, channel: 'EMAIL', contact, createdAt: world.clock() })
+      .execute();
+    await world.work(ama.actor, (work) =>
+      queueEmails(work, [
+        {
+          key: `follower.${id}`,
+          to: contact,
+          userId: null,
+          followerId: id,
+          subject: typedTexts.text({ text: 'It moved' }),
+          content: {
+            body: typedTexts.text({ text: 'It moved' }),
+            action: null,
+            stop: null,
+            reason: null,
+          },
+        },
+      ]),
+    );
+  };
+  await follow(trade.shipment.id, 'friend.of.ama@example.test');
+  await follow(others.shipment.id, ama.email);
+  await follow(others.shipment.id, 'friend.of.kojo@example.test');
+  await request(ama);
+  good(await admin().post(`/erasures/${await openRequest(ama)}/carry-out`));
+  expect(await tablesWith('friend.of.ama@example.test')).toEqual(new Map());
+  const left = await world.db
+    .selectFrom('shipmentFollowers')
+    .select('contact')
+    .where('shipmentId', 'in', [trade.shipment.id, others.shipment.id])
+    .execute();
+  expect(left).toEqual([{ contact: 'friend.of.kojo@example.test' }]);
+  expect((await tablesWith('friend.of.kojo@example.test')).get('message_outbox')).toBe(1);
 });
 
 test('the certificate of a tax exemption is deleted with the person', async () => {

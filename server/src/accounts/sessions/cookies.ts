@@ -67,22 +67,31 @@ export function clearCookies({ reply }: Http, config: Config) {
   for (const { name } of cookiePolicy) void reply.clearCookie(name, optionsOf(name, config));
 }
 
-const deviceToken = (config: Config, userId: string) =>
-  `${userId}.${createHmac('sha256', config.secrets.link).update(`device!${userId}`).digest('base64url')}`;
+/** Whom a device was last used by, and the subscription to notifications there, if that person has one. */
+export type KnownDevice = { userId: string; pushId: string | null };
 
-/** Marks this device as known: password guesses by others then cannot lock its owner out. */
-export function setDeviceCookie(http: Http, config: Config, userId: string, now: Instant) {
+const deviceToken = (config: Config, { userId, pushId }: KnownDevice) => {
+  const subject = pushId === null ? userId : `${userId}.${pushId}`;
+  return `${subject}.${createHmac('sha256', config.secrets.link).update(`device!${subject}`).digest('base64url')}`;
+};
+
+/**
+ * Marks this device as known: password guesses by others then cannot lock its owner out, and the login of another person
+ * ends the notifications of this one.
+ */
+export function setDeviceCookie(http: Http, config: Config, device: KnownDevice, now: Instant) {
   setCookie(http, config, {
     name: 'knownDevice',
-    value: deviceToken(config, userId),
+    value: deviceToken(config, device),
     until: addMs(now, knownDeviceMs),
   });
 }
 
-/** Returns the user last logged in on this device; null if there was none. */
-export function knownUserOf({ request }: Http, config: Config): string | null {
+/** Returns who was last logged in on this device; null if nobody was. */
+export function knownDeviceOf({ request }: Http, config: Config): KnownDevice | null {
   const token = request.cookies['knownDevice'] ?? '';
-  const userId = token.slice(0, Math.max(0, token.indexOf('.')));
-  const [shown, right] = [Buffer.from(token), Buffer.from(deviceToken(config, userId))];
-  return shown.length === right.length && timingSafeEqual(shown, right) ? userId : null;
+  const [userId = '', second, third] = token.split('.');
+  const device = { userId, pushId: third === undefined ? null : (second ?? null) };
+  const [shown, right] = [Buffer.from(token), Buffer.from(deviceToken(config, device))];
+  return shown.length === right.length && timingSafeEqual(shown, right) ? device : null;
 }

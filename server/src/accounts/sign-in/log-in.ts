@@ -9,9 +9,10 @@ import { actorOf, addPhonePassword, renewPasswordHash, type Person } from '../ac
 import { hashPassword, isOutdatedHash } from '../password.ts';
 import { relyingPartyOf } from '../second-factor/relying-party.ts';
 import { ensureSecondStep, type SecondStep } from '../second-factor/second-factor-code.ts';
-import { knownUserOf, setDeviceCookie, setSessionCookies } from '../sessions/cookies.ts';
+import { knownDeviceOf, setDeviceCookie, setSessionCookies } from '../sessions/cookies.ts';
 import { endSessionOf, openSession, type TokenPair } from '../sessions/sessions.ts';
 import { userOf } from '../sessions/user.ts';
+import { endOthersPush } from './device-queries.ts';
 import { phonePasswordFor } from './phone-password.ts';
 import { checkSignIn, clearAttempts, type SignIn } from './sign-in.ts';
 
@@ -29,7 +30,8 @@ export async function logIn(
   { context, http }: { context: LoginContext; http: Http },
   { body, secondStep }: { body: SignIn; secondStep: (person: Person) => Promise<SecondStep> },
 ) {
-  const right = await checkSignIn(context, body, knownUserOf(http, config));
+  const device = knownDeviceOf(http, config);
+  const right = await checkSignIn(context, body, device?.userId ?? null);
   const { person } = right;
   const phonePassword =
     person.phonePasswordHash === null
@@ -48,19 +50,20 @@ export async function logIn(
     await clearAttempts(work.tx, right);
     if (phonePassword !== null) await addPhonePassword(work.tx, person, phonePassword);
     if (renewed !== null) await renewPasswordHash(work.tx, person, renewed);
-    return openSessionInstead(work, http, { person, secret: config.secrets.accessToken });
+    return openSessionInstead(work, config, { http, person });
   });
   return loggedIn(config, { http, person, tokens }, context.now);
 }
 
-/** Opens a session, and ends the one that this browser had before. */
+/** Opens a session. Ends the one that this browser had before, and the notifications of another person on it. */
 export async function openSessionInstead(
   work: PublicWork,
-  { request }: Http,
-  { person, secret }: { person: Person; secret: string },
+  config: Parts['config'],
+  { http, person }: { http: Http; person: Person },
 ) {
-  await endSessionOf(work, request.cookies[refreshCookie]);
-  return openSession(work, actorOf(person), secret);
+  await endSessionOf(work, http.request.cookies[refreshCookie]);
+  await endOthersPush(work.tx, knownDeviceOf(http, config), person.id);
+  return openSession(work, actorOf(person), config.secrets.accessToken);
 }
 
 /** Sets the cookies of a new session and returns the response to a login. */
@@ -70,6 +73,8 @@ export function loggedIn(
   now: Reading['now'],
 ) {
   setSessionCookies(http, config, tokens);
-  setDeviceCookie(http, config, person.id, now);
+  const device = knownDeviceOf(http, config);
+  const pushId = device?.userId === person.id ? device.pushId : null;
+  setDeviceCookie(http, config, { userId: person.id, pushId }, now);
   return { accessToken: tokens.accessToken, user: userOf(person) };
 }

@@ -63,8 +63,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, parts: Parts) {
         // One answer for every reason, as for a wrong password.
         if (!person || person.disabledAt !== null || person.role !== role)
           throw new Problem('auth.wrong', { message: passkeyTexts.notAccepted });
-        const secret = config.secrets.accessToken;
-        return { person, tokens: await openSessionInstead(work, http, { person, secret }) };
+        return { person, tokens: await openSessionInstead(work, config, { http, person }) };
       });
       return loggedIn(config, { http, person, tokens }, now);
     },

@@ -1,9 +1,11 @@
+import { moneyOf } from '@sankofa/domain/values/money';
+import { addDays, dayIn, dayText, zones } from '@sankofa/domain/values/time';
 import { afterAll, expect, it } from 'vitest';
 
 import { remindersIn } from '../../testing/reminders.ts';
 import { startUnloading } from '../testing/unloading-fixture.ts';
 
-const { world, drive, cartonNow, eventsOf, inTema, titlesOf } = await startUnloading();
+const { world, sites, drive, cartonNow, eventsOf, inTema, titlesOf } = await startUnloading();
 afterAll(() => world.close());
 
 const reason = 'I scanned the carton beside it';
@@ -48,6 +50,29 @@ it('the customer is notified that the carton is not ready after all, and again w
     `Correction: ${tracking} isn’t ready yet`,
     `Ready for pickup: ${tracking}`,
   ]);
+});
+
+it('the first notification says until when storage is free, from the rule of the office', async () => {
+  const set = await world.as('finance').post('/storage-rules', {
+    siteId: sites.accra,
+    mode: 'SEA',
+    basis: 'CARTON',
+    freeDays: 7,
+    perDay: moneyOf(300),
+    maxDays: 60,
+    note: 'The first rule',
+  });
+  expect(set.statusCode).toBe(200);
+  world.pass(1_000);
+  const { ama, batch, label } = await inTema(1);
+  await drive.unload(batch.id, label);
+  const until = dayText(addDays(dayIn(world.clock(), zones.accra), 7));
+  const [ready] = (await remindersIn(world.db, { userId: ama.id })).filter(({ title }) =>
+    title.startsWith('Ready for pickup'),
+  );
+  expect(ready?.body).toContain(
+    `Storage is free until ${until}. After that, we charge for each day.`,
+  );
 });
 
 it('a customer who asked for delivery is notified that the goods are ready for delivery', async () => {

@@ -5,7 +5,7 @@ import type { DeliveryFailure, ProviderName } from '@sankofa/domain/phone-messag
 export type Outgoing = {
   /** Our own id: providers that can repeat it with their news do. */
   id: string;
-  /** In E.164. */
+  /** In E.164; by WhatsApp also the id of a person who hides the number. */
   to: string;
   text: string;
   /** Chooses the template, outside the time in which free text may be sent. */

@@ -43,7 +43,7 @@ export function whatsappOf(
         body: JSON.stringify({
           messaging_product: 'whatsapp',
           recipient_type: 'individual',
-          to: withoutPlus(message.to),
+          ...receiver(message.to),
           biz_opaque_callback_data: message.id,
           ...(isTemplate ? templateOf(message) : freeText(message)),
         }),
@@ -80,6 +80,9 @@ export function whatsappOf(
     },
   };
 }
+
+/** A number, or the id of a person who hides it: in `to`, such an id would be read as a number. */
+const receiver = (to: string) => (to.startsWith('+') ? { to: withoutPlus(to) } : { recipient: to });
 
 type Posted = Sent | { is: 'template' };
 

@@ -11,6 +11,7 @@ import { deleteSubscription, deleteSurplus, storeSubscription } from './push-que
 
 /**
  * Sends notifications to the browser of this session too, until the session is ended by someone.
+ * @returns the id of the subscription
  * @throws Problem `request.invalid` for an address that we would not send to
  */
 export async function addPushDevice(
@@ -28,12 +29,13 @@ export async function addPushDevice(
     });
   const { tx, now, actor } = work;
   const id = newId(now);
-  await storeSubscription(
+  const stored = await storeSubscription(
     tx,
     { id, userId: actor.id, sessionId, endpoint, showsText, ...keys },
     now,
   );
   await deleteSurplus(tx, actor.id);
+  return stored;
 }
 
 export const removePushDevice = ({ tx, actor }: Work, endpoint: string) =>

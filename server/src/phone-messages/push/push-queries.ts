@@ -17,21 +17,28 @@ export type NewSubscription = {
 /**
  * Stores a subscription, or confirms one that this customer has. One of another customer gets a new id, so that what waits
  * for them is not sent to the new owner.
+ * @returns the id of the subscription
  */
-export async function storeSubscription(tx: Tx, fresh: NewSubscription, now: Instant) {
+export async function storeSubscription(
+  tx: Tx,
+  fresh: NewSubscription,
+  now: Instant,
+): Promise<string> {
   await tx
     .deleteFrom('pushSubscriptions')
     .where('endpoint', '=', fresh.endpoint)
     .where('userId', '<>', fresh.userId)
     .execute();
   const { id: _, endpoint: __, ...changes } = fresh;
-  await tx
+  const stored = await tx
     .insertInto('pushSubscriptions')
     .values({ ...fresh, createdAt: now, confirmedAt: now })
     .onConflict((conflict) =>
       conflict.column('endpoint').doUpdateSet({ ...changes, confirmedAt: now }),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return stored.id;
 }
 
 /** Deletes the subscriptions above the number that a customer may have, those not used for longest first. */

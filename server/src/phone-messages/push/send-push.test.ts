@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { endSessionsOf } from '../../accounts/accounts.ts';
 import { notify } from '../../reminders/reminders.ts';
+import { memberOf, password } from '../../testing/authenticator.ts';
 import { type PushBrowser, startPushService } from '../../testing/push-service.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
@@ -201,6 +202,36 @@ describe('a device', () => {
     await send();
     expect(shared.received.map(({ title }) => title)).toEqual(['For Kojo']);
     expect(await devices()).toEqual([]);
+  });
+
+  it('is silent from the login of another person on, before the page could run a script', async () => {
+    const [first, second] = [await memberOf(world, 'customer'), await memberOf(world, 'finance')];
+    const session = await first.signedIn();
+    const phone = service.subscribe();
+    const other = service.subscribe();
+    const turnOn = (browser: PushBrowser) =>
+      session.post('/me/push', { ...browser.subscription, showsText: true });
+    good(await turnOn(other));
+    const known = (await turnOn(phone)).cookies.find(({ name }) => name === 'knownDevice');
+    const logInHere = async (email: string, role: string, cookie: string) => {
+      const own = await world.visitor.headers({});
+      const headers = { ...own, cookie: `${own['cookie']}; ${cookie}` };
+      const payload = { emailOrPhone: email, password, role };
+      return world.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
+    };
+    const cookie = `knownDevice=${known?.value}`;
+    // The same person keeps the subscription, and the cookie still names it.
+    const again = await logInHere(first.email, first.role, cookie);
+    expect(again.cookies.find(({ name }) => name === 'knownDevice')?.value).toBe(known?.value);
+    expect(await devices(first.id)).toHaveLength(2);
+    // A forged cookie ends nothing.
+    const forged = cookie.replace(/.{4}$/, 'AAAA');
+    expect((await logInHere(second.email, second.role, forged)).statusCode).toBe(200);
+    expect(await devices(first.id)).toHaveLength(2);
+    expect((await logInHere(second.email, second.role, cookie)).statusCode).toBe(200);
+    expect((await devices(first.id)).map(({ endpoint }) => endpoint)).toEqual([
+      other.subscription.endpoint,
+    ]);
   });
 
   it('is confirmed by the same call, and one customer has ten at most', async () => {

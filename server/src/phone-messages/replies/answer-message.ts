@@ -42,24 +42,26 @@ export async function answerTo(
   if (command.is === 'STOP') {
     await addStop(work.tx, number, channel, work.now);
     await endFollowersOf(work.tx, number, work.now);
-    return plain(phoneTexts.stopped);
+    return publicAnswer(phoneTexts.stopped);
   }
   if (command.is === 'START') {
     await endStop(work.tx, number, work.now);
-    return plain(phoneTexts.started);
+    return publicAnswer(phoneTexts.started);
   }
-  if (command.is === 'HELP') return plain(phoneTexts.help);
+  if (command.is === 'HELP') return publicAnswer(phoneTexts.help);
   const own = await confirmedCustomers(work.tx, number);
   if (command.is === 'TRACK') return tracked(work, parts, { own, ...command });
-  if (own.length === 0) return plain(phoneTexts.notConfirmed);
+  if (own.length === 0) return publicAnswer(phoneTexts.notConfirmed);
   // An SMS with Chinese characters would be as long as several.
   if (command.is === 'ADDRESS' && channel === 'SMS')
-    return plain(phoneTexts.addressOnline({ url: `${parts.config.publicUrl}/customer/address` }));
-  if (command.is === 'ADDRESS') return plain(await addressOf(parts, own));
+    return publicAnswer(
+      phoneTexts.addressOnline({ url: `${parts.config.publicUrl}/customer/address` }),
+    );
+  if (command.is === 'ADDRESS') return publicAnswer(await addressOf(parts, own));
   return { text: await balanceOf(work, own), isAboutMoney: true };
 }
 
-const plain = (text: Message): Answered => ({ text, isAboutMoney: false });
+export const publicAnswer = (text: Message): Answered => ({ text, isAboutMoney: false });
 
 async function tracked(
   work: PublicWork,
@@ -67,8 +69,7 @@ async function tracked(
   { own, trackingNumber }: { own: Own; trackingNumber: string },
 ): Promise<Answered> {
   const shown = await publicStory(tracking, trackingNumber, work.now);
-  if (!shown)
-    return { text: phoneTexts.notTracked({ number: trackingNumber }), isAboutMoney: false };
+  if (!shown) return publicAnswer(phoneTexts.notTracked({ number: trackingNumber }));
   const customerIds = own.map(({ id }) => id);
   const shipment = await ownShipment(work.tx, trackingNumber, customerIds);
   if (!shipment) return { text: shown, isAboutMoney: false };
@@ -76,6 +77,15 @@ async function tracked(
   const count = shipment.cartons ?? 0;
   return { text: phoneTexts.ownShipment({ tracked: shown, count, due }), isAboutMoney: true };
 }
+
+/** Returns what the public page says about a shipment, or that there is none. */
+export const trackedBy = async (
+  { tracking }: Pick<AnswerParts, 'tracking'>,
+  { trackingNumber }: { trackingNumber: string },
+  { now }: Pick<PublicWork, 'now'>,
+): Promise<Message> =>
+  (await publicStory(tracking, trackingNumber, now)) ??
+  phoneTexts.notTracked({ number: trackingNumber });
 
 async function publicStory(tracking: Tracking, number: string, now: PublicWork['now']) {
   try {

@@ -10,6 +10,7 @@ import { advance } from '../sending/look-up.ts';
 import { sendInstead } from '../sending/send-instead.ts';
 import { asProduct, type SendParts } from '../sending/send-parts.ts';
 import { changeMessage, findByProviderId, lockMessage } from '../sending/sending-queries.ts';
+import { answerToHidden } from './answer-hidden.ts';
 import { answerTo, type AnswerParts } from './answer-message.ts';
 import {
   findUnread,
@@ -100,16 +101,22 @@ async function answer(work: PublicWork, parts: ReadParts, message: IncomingMessa
   if (!(await markMessageRead(tx, id, now)) || (number === null && userId === null)) return;
   const writtenAt = timeOf(seconds, now);
   await rememberContact(tx, { number, userId, writtenAt });
-  // Without a number there is no address to answer to, and a late message can only be answered by a template.
-  if (number === null || isReaction || msBetween(writtenAt, now) > windowMs) return;
-  const { hour, day } = await repliesTo(tx, { number, channel: 'WHATSAPP' }, now);
-  const reply = await answerTo(work, parts, { number, text, channel: 'WHATSAPP' });
+  // A late message can only be answered by a template.
+  if (isReaction || msBetween(writtenAt, now) > windowMs) return;
+  // A person who hides the number is answered at the id that stands for it.
+  const to = number ?? userId;
+  if (to === null) return;
+  const { hour, day } = await repliesTo(tx, { number: to, channel: 'WHATSAPP' }, now);
+  const reply =
+    number === null
+      ? await answerToHidden(work, parts, { userId: to, text })
+      : await answerTo(work, parts, { number, text, channel: 'WHATSAPP' });
   if (hour >= mostReplies.hour || day >= mostReplies.day) return;
   await queuePhoneMessages(work, [
     {
       key: `whatsapp-reply.${id}`,
       channel: 'WHATSAPP',
-      to: number,
+      to,
       userId: null,
       purpose: 'REPLY',
       kind: reply.isAboutMoney ? 'MONEY' : null,

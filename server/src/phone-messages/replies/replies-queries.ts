@@ -93,6 +93,16 @@ export async function rememberContact(tx: Tx, { number, userId, writtenAt }: Con
     .execute();
 }
 
+/** Returns the number that a person had when they last wrote without hiding it. */
+export async function numberOfContact(tx: Tx, userId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('whatsappContacts')
+    .select('number')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
 /** Ends every shipment that a number follows, because its owner said STOP. */
 export const endFollowersOf = (tx: Tx, number: string, now: Instant) =>
   tx

@@ -36,6 +36,19 @@ const ask = async (number: string, text: string) => {
   await phones.deliver(phones.simulator.write(phones.digits(number), text));
   return phones.texts(number).slice(before);
 };
+const asHidden = async (number: string, text: string) => {
+  const of = () =>
+    phones.simulator.messages.filter(({ to }) => to === `GH.${phones.digits(number)}`);
+  const before = of().length;
+  const body = phones.simulator.write(phones.digits(number), text, { isHidden: true });
+  expect(body).not.toMatch(/"(from|wa_id)"/);
+  expect((await phones.deliver(body)).statusCode).toBe(200);
+  return of()
+    .slice(before)
+    .map((sent) => sent.text);
+};
+const stopsOf = (number: string) =>
+  phones.world.db.selectFrom('phoneStops').select('endedAt').where('number', '=', number).execute();
 const stranger = () => `+2332443100${10 + count}`;
 
 describe('an unknown number', () => {
@@ -211,18 +224,52 @@ describe('events of WhatsApp', () => {
     expect(stopped).toHaveLength(1);
   });
 
-  it('of a person who hides the number are remembered and not answered', async () => {
-    const body = phones.simulator
-      .write('233244377777', 'balance')
-      .replaceAll('"wa_id":"233244377777",', '')
-      .replaceAll('"from":"233244377777",', '');
-    expect((await phones.deliver(body)).statusCode).toBe(200);
-    const contact = await phones.world.db
-      .selectFrom('whatsappContacts')
-      .select(['number', 'userId'])
-      .where('userId', '=', 'GH.233244377777')
-      .execute();
-    expect(contact).toEqual([{ number: null, userId: 'GH.233244377777' }]);
+  describe('of a person who hides the number', () => {
+    it('are answered with public tracking, and with the way to the account', async () => {
+      const number = stranger();
+      const [tracked] = await asHidden(number, trackingNumber);
+      expect(tracked).toMatch(new RegExp(`^${trackingNumber}: `));
+      expect(tracked).not.toMatch(/carton|due/i);
+      for (const text of ['balance', 'address'])
+        expect(await asHidden(number, text)).toEqual([
+          expect.stringMatching(/^WhatsApp hides your phone number.*\/customer\/profile/),
+        ]);
+      expect(await asHidden(number, 'hi')).toEqual([
+        expect.stringMatching(/^Write a tracking number/),
+      ]);
+      // Nothing is known that could be stopped, and the answer does not say that it was.
+      expect(await asHidden(number, 'stop')).toEqual([
+        expect.stringMatching(/Choose in your account what we send you/),
+      ]);
+      expect(await stopsOf(number)).toEqual([]);
+    });
+
+    it('are private though the number was confirmed, and STOP is obeyed for it', async () => {
+      const kofi = await phones.world.ama();
+      const number = await phones.withNumber(kofi, '+233244377001');
+      await phones.confirm(kofi);
+      expect(await ask(number, 'balance')).toEqual([expect.stringMatching(/nothing due now/)]);
+      expect(await asHidden(number, 'balance')).toEqual([
+        expect.stringMatching(/^WhatsApp hides your phone number/),
+      ]);
+      expect(await asHidden(number, 'stop')).toEqual([
+        expect.stringMatching(/^You won’t get messages/),
+      ]);
+      expect(await stopsOf(number)).toEqual([{ endedAt: null }]);
+      expect(await asHidden(number, 'start')).toEqual([
+        expect.stringMatching(/^You’ll get the messages/),
+      ]);
+      expect(await stopsOf(number)).toEqual([{ endedAt: phones.world.clock() }]);
+    });
+
+    it('may hold no id that could be answered', async () => {
+      const before = phones.simulator.messages.length;
+      const body = phones.simulator
+        .write('233244377778', 'balance', { isHidden: true })
+        .replaceAll('GH.233244377778', 'not an id');
+      expect((await phones.deliver(body)).statusCode).toBe(200);
+      expect(phones.simulator.messages).toHaveLength(before);
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 const messageSchema = z.object({
   id: z.string(),
   from: z.nullish(z.string()),
+  from_user_id: z.nullish(z.string()),
   timestamp: z.string(),
   type: z.string(),
   text: z.nullish(z.object({ body: z.string() })),
@@ -87,7 +88,7 @@ function messagesIn({
     return {
       id: clean(message.id),
       number: numberOf(from ?? person?.wa_id ?? null),
-      userId: person?.user_id ? clean(person.user_id) : null,
+      userId: userIdOf(message.from_user_id ?? person?.user_id ?? null),
       seconds: Number(message.timestamp),
       text: message.text?.body ?? message.button?.text ?? null,
       isReaction: message.type === 'reaction',
@@ -97,6 +98,10 @@ function messagesIn({
 
 /** As PostgreSQL stores it. */
 const clean = (text: string) => text.toWellFormed().replaceAll('\0', '').slice(0, 200);
+
+/** Such as GH.13491208655302741918; WhatsApp takes it as the receiver of an answer. */
+const userIdOf = (id: string | null) =>
+  id !== null && /^[A-Z]{2}\.[\da-zA-Z.]{1,160}$/.test(id) ? id : null;
 
 const numberOf = (digits: string | null) =>
   digits !== null && /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;

@@ -43,12 +43,26 @@ export const statusBody = (
     ],
   });
 
-/** Returns the event of a message that a person wrote. */
+/** The id by which WhatsApp knows a person to this company. */
+export const userIdOf = (number: string) => `GH.${number}`;
+
+/** Returns the event of a message that a person wrote, who may hide the number. */
 export const incomingBody = (
   phoneId: string,
-  { from, text, id }: { from: string; text: string; id: string },
+  { from, text, id, isHidden }: { from: string; text: string; id: string; isHidden: boolean },
 ) =>
   bodyOf(phoneId, {
-    contacts: [{ profile: { name: 'Ama' }, wa_id: from, user_id: `GH.${from}` }],
-    messages: [{ from, id, timestamp: now(), type: 'text', text: { body: text } }],
+    contacts: [
+      { profile: { name: 'Ama' }, user_id: userIdOf(from), ...(!isHidden && { wa_id: from }) },
+    ],
+    messages: [
+      {
+        ...(!isHidden && { from }),
+        from_user_id: userIdOf(from),
+        id,
+        timestamp: now(),
+        type: 'text',
+        text: { body: text },
+      },
+    ],
   });

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { noJsonSchemas } from '../../platform/http/no-schemas.ts';
 import type { MessageAccess } from '../../platform/message-settings.ts';
 import { newKey } from './receive-message.ts';
-import { incomingBody, statusBody } from './simulated-events.ts';
+import { incomingBody, statusBody, userIdOf } from './simulated-events.ts';
 import type { PhoneBook } from './simulated-message.ts';
 import { addPhonePage } from './simulator-page.ts';
 import { addArkesel, addHubtel } from './sms-services.ts';
@@ -37,9 +37,9 @@ export async function startMessageSimulator() {
     if (notify !== null)
       void fetch(notify, { method: 'POST', ...signed(body) }).catch(() => undefined);
   };
-  const write = (from: string, text: string) => {
-    inWindow.add(from);
-    const body = incomingBody(phoneId, { from, text, id: `wamid.${newKey()}` });
+  const write = (from: string, text: string, { isHidden = false } = {}) => {
+    inWindow.add(isHidden ? userIdOf(from) : from);
+    const body = incomingBody(phoneId, { from, text, isHidden, id: `wamid.${newKey()}` });
     post(body);
     return body;
   };

@@ -4,7 +4,8 @@ import { receiveMessage } from './receive-message.ts';
 import type { PhoneBook, SimulatedMessage } from './simulated-message.ts';
 
 type SentBody = {
-  to: string;
+  to?: string;
+  recipient?: string;
   biz_opaque_callback_data: string;
   text?: { body: string };
   template?: { name: string; components: [{ parameters: [{ text: string }] }] };
@@ -25,9 +26,12 @@ export function addWhatsapp(
   },
 ) {
   app.post<{ Body: SentBody }>('/whatsapp/v26.0/:phone/messages', (request, reply) => {
-    const { to, biz_opaque_callback_data: back, text, template } = request.body;
+    const { recipient, biz_opaque_callback_data: back, text, template } = request.body;
+    const to = request.body.to ?? recipient;
     if (request.headers.authorization !== `Bearer ${token}`)
       return reply.code(401).send({ error: { code: 190 } });
+    if (to === undefined || (request.body.to && !/^\d+$/.test(to)))
+      return reply.code(400).send({ error: { code: 100 } });
     if (!template && !inWindow.has(to)) return reply.code(400).send({ error: { code: 131_047 } });
     const message = {
       provider: 'WHATSAPP',

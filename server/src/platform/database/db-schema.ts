@@ -105,6 +105,7 @@ export interface Announcements {
   endsAt: Instant | null;
   id: Id<'announcements'>;
   message: string;
+  messageZh: string | null;
   mode: "AIR" | "SEA" | null;
   siteId: Id<'sites'> | null;
   startsAt: Instant;

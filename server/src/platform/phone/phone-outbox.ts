@@ -20,7 +20,7 @@ export type PhoneMessage = {
   /** What it is about. A message with the same key, channel and number is sent only once. */
   key: string;
   channel: PhoneChannel;
-  /** The number in E.164. */
+  /** The number in E.164; a reply by WhatsApp may go to the id of a person who hides it. */
   to: string;
   userId: string | null;
   purpose: 'NEWS' | 'CODE' | 'REPLY' | 'FOLLOWER';

@@ -18,12 +18,18 @@ const moves: Record<string, (at: number) => number> = {
 export function HomeServices() {
   const [selected, setSelected] = useState(0);
   const row = useRef<HTMLDivElement>(null);
+  const current = useRef(0);
+  const select = (at: number) => {
+    current.current = at;
+    setSelected(at);
+  };
   const handleKey = (event: KeyboardEvent) => {
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
-    const next = move(selected);
-    setSelected(next);
+    // Keys that are repeated come without a render in between.
+    const next = move(current.current);
+    select(next);
     row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
@@ -39,7 +45,7 @@ export function HomeServices() {
             aria-selected={at === selected}
             tabIndex={at === selected ? 0 : -1}
             className={css.tab}
-            onClick={() => setSelected(at)}
+            onClick={() => select(at)}
             onKeyDown={handleKey}
           >
             {name}

@@ -18,7 +18,7 @@ export default function ContactPage() {
       picture="pages/contact"
     >
       <div className={css.columns}>
-        <section aria-labelledby="write" className={css.form}>
+        <section aria-labelledby="write" className={css.form} data-unprinted>
           <h2 id="write">Send us a message</h2>
           <ContactForm />
         </section>

@@ -49,8 +49,12 @@ function textsFor(number: string, lookup: Exclude<Lookup, { kind: 'found' }>) {
   if (lookup.kind === 'busy') return { title: 'Too many searches', children: lookup.message };
   return {
     title: `No shipment found for ${number}`,
-    children:
-      'Check the number against the message we sent you, or contact us. You can’t track with a supplier tracking number here.',
+    children: (
+      <>
+        Check the number against the message we sent you, or <Link to="/contact">contact us</Link>.
+        You can’t track with a supplier tracking number here.
+      </>
+    ),
   };
 }
 
