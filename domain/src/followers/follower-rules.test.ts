@@ -43,16 +43,16 @@ it.each([
   ['CARRIER_DEPARTED', 'DEP'],
   ['CARRIER_ARRIVED', 'ARRI'],
   ['CARRIER_ARRIVED', 'ARR'],
-])('%s of the carrier and our own %s are told once, whichever comes first', (theirs, ours) => {
+])('%s of the carrier and our own %s are told once, whichever comes first', (carriers, ours) => {
   for (const [first, second] of [
-    [event(theirs), event(ours)],
-    [event(ours), event(theirs)],
+    [event(carriers), event(ours)],
+    [event(ours), event(carriers)],
   ] as const) {
     expect(newEvents([second], [eventKey(first)])).toEqual([]);
     expect(newEvents([first, second], [])).toEqual([first]);
   }
   // At a port on the way it is another event.
-  const onTheWay = event(theirs, { place: 'Colombo' });
+  const onTheWay = event(carriers, { place: 'Colombo' });
   expect(newEvents([onTheWay], [eventKey(event(ours))])).toEqual([onTheWay]);
 });
 
