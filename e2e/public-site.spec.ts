@@ -11,7 +11,7 @@ const hrefs = (links: (HTMLElement | SVGElement)[]) =>
   links.map((link) => link.getAttribute('href'));
 const slideOf = (page: Page) => page.locator('[data-slide]');
 const announcement = (page: Page) => page.getByRole('complementary', { name: 'Announcement' });
-const welcome = (page: Page) => page.getByRole('complementary', { name: 'Welcome' });
+const welcome = (page: Page) => page.getByRole('complementary', { name: 'New here' });
 
 test.describe('site without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

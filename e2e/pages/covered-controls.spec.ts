@@ -89,7 +89,7 @@ test('no control of the home page is covered on any phone', async ({ page }) => 
       window.dispatchEvent(new Event('offline'));
     });
     await expect(page.getByText('You’re offline.', { exact: false })).toBeVisible();
-    for (const name of ['Welcome', 'Announcement'])
+    for (const name of ['New here', 'Announcement'])
       await expect(page.getByRole('complementary', { name })).toBeVisible();
     expect(await covered(page), `${width} × ${height}`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -38,6 +38,24 @@ it('an event is new once, however often its time is corrected; a second delay is
   expect(newEvents([event('RCV', { place: 'Kumasi' })], [eventKey(event('RCV'))])).toHaveLength(1);
 });
 
+it.each([
+  ['CARRIER_DEPARTED', 'DEPA'],
+  ['CARRIER_DEPARTED', 'DEP'],
+  ['CARRIER_ARRIVED', 'ARRI'],
+  ['CARRIER_ARRIVED', 'ARR'],
+])('%s of the carrier and our own %s are told once, whichever comes first', (carriers, ours) => {
+  for (const [first, second] of [
+    [event(carriers), event(ours)],
+    [event(ours), event(carriers)],
+  ] as const) {
+    expect(newEvents([second], [eventKey(first)])).toEqual([]);
+    expect(newEvents([first, second], [])).toEqual([first]);
+  }
+  // At a port on the way it is another event.
+  const onTheWay = event(carriers, { place: 'Colombo' });
+  expect(newEvents([onTheWay], [eventKey(event(ours))])).toEqual([onTheWay]);
+});
+
 it('messages end when the shipment does', () => {
   const ends = shipmentStatuses.filter((status) => endOf(status) !== null);
   expect(ends).toEqual(['DELIVERED', 'CANCELLED']);

@@ -93,14 +93,28 @@ export const isToldToFollowers = ({ code, classifier }: PublicEvent): boolean =>
 export const eventKey = ({ code, place, at }: PublicEvent): string =>
   [code, place ?? '', ...(repeatedCodes.includes(code) ? [at] : [])].join('|');
 
+/** The same event from its carrier and from us: whichever came first was told. */
+const sameEvents: Readonly<Record<string, string>> = {
+  DEPA: 'DEPARTED',
+  DEP: 'DEPARTED',
+  CARRIER_DEPARTED: 'DEPARTED',
+  ARRI: 'ARRIVED',
+  ARR: 'ARRIVED',
+  CARRIER_ARRIVED: 'ARRIVED',
+};
+const withoutSource = (key: string): string => {
+  const [code = '', ...rest] = key.split('|');
+  return [sameEvents[code] ?? code, ...rest].join('|');
+};
+
 /** Returns the events that a follower does not know, oldest first. */
 export function newEvents<T extends PublicEvent>(
   events: readonly T[],
   known: readonly string[],
 ): T[] {
-  const keys = new Set(known);
+  const keys = new Set(known.map(withoutSource));
   return events.filter((event) => {
-    const key = eventKey(event);
+    const key = withoutSource(eventKey(event));
     if (!isToldToFollowers(event) || keys.has(key)) return false;
     keys.add(key);
     return true;

@@ -24,7 +24,7 @@ const codes = sql.join(shownCarrierCodes.map((code) => sql.lit(code)));
 export const carrierReportsOf = builtOnce(
   (_, { id }: { id: string }) => sql<ReportedRow>`
     select m.batch_id, m.source, m.code, m.their_code, m.classifier, m.at, m.created_at, m.received_at,
-      m.place_code, m.place_name, coalesce(l.name, m.place_name, m.place_code) as place, m.vessel, m.voyage,
+      m.place_code, m.place_name, coalesce(l.name, own.name, m.place_name, m.place_code) as place, m.vessel, m.voyage,
       m.pieces, m.total_pieces, m.remark, m.happening,
       b.origin_place, b.destination_place, b.etd, b.eta, b.departed_at, b.arrived_at
     from (select distinct batch_id from packages where shipment_id = ${id} and batch_id is not null) t
@@ -32,6 +32,9 @@ export const carrierReportsOf = builtOnce(
     join carrier_follows f on f.batch_id = b.id
     join carrier_messages m on m.batch_id = b.id and m.reference = f.reference and m.code in (${codes})
     left join places l on l.code = m.place_code
+    -- An airport of the batch by its three letters is named as in our own history.
+    left join places own on length(m.place_code) = 3
+      and own.code in (b.origin_place, b.destination_place) and right(own.code, 3) = m.place_code
     order by m.id`,
 );
 

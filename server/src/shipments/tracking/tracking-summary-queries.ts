@@ -13,7 +13,7 @@ import { milestonesFrom, readsOfMilestones } from '../milestone-queries.ts';
 import { findTracked } from './tracking-queries.ts';
 
 /** Another number makes summaries of earlier versions of the product be computed again. */
-const format = 3;
+const format = 4;
 
 const summarySchema = z.object({
   trackingNumber: z.string(),

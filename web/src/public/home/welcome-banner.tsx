@@ -13,7 +13,7 @@ import css from './notices.module.css';
  */
 export function WelcomeBanner() {
   return (
-    <aside className={css.welcome} aria-label="Welcome">
+    <aside className={css.welcome} aria-label="New here">
       <p>
         <strong>{`Welcome to ${company().brand}.`}</strong> New here?{' '}
         <Link to="/how-it-works" className={css.link}>
