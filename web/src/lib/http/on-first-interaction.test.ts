@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 
-import { replayClicks, onFirstInteraction } from './on-first-interaction.ts';
+import { onFirstInteraction, recordEarly, replayClicks } from './on-first-interaction.ts';
 
 const press = (on: Element | undefined, key: string) =>
   on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
-test('an early click is carried out once, when its script is loaded', async () => {
+test('an early click or key is carried out once, when its script is loaded', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -18,13 +18,16 @@ test('an early click is carried out once, when its script is loaded', async () =
   const received: string[] = [];
   // Where React listens.
   document.addEventListener('keydown', (event) => received.push(event.key));
+  recordEarly('rest');
+  // Before React reaches the part, and after.
+  press(inside, 'Home');
   const loaded = onFirstInteraction('rest');
   press(outside, 'Enter');
   press(inside, 'ArrowRight');
   await loaded;
   expect(received).toEqual(['Enter']);
   replayClicks();
-  expect(received).toEqual(['Enter', 'ArrowRight']);
+  expect(received).toEqual(['Enter', 'Home', 'ArrowRight']);
   press(inside, 'End');
-  expect(received).toEqual(['Enter', 'ArrowRight', 'End']);
+  expect(received).toEqual(['Enter', 'Home', 'ArrowRight', 'End']);
 });

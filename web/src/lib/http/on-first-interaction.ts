@@ -8,6 +8,29 @@ const interactionEvents = [
 
 const earlyEvents: (MouseEvent | KeyboardEvent)[] = [];
 const recording = new AbortController();
+let beginEarly = () => {};
+
+/**
+ * Records clicks and keys in an element of the served page until its script repeats them with `replayClicks`; links
+ * work without it. Call it before React hydrates: React gets to the parts of a page one after the other, and drops keys
+ * in those that it has not reached.
+ */
+export function recordEarly(id: string) {
+  const place = document.getElementById(id);
+  if (!place) return;
+  const note = (event: MouseEvent | KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element && place.contains(target)) || target.closest('a')) return;
+    earlyEvents.push(event);
+    // React may hydrate the part during this event and handle it too.
+    event.stopPropagation();
+    beginEarly();
+  };
+  // React stops events in parts that are not hydrated, so this listener runs before React's.
+  const first = { capture: true, signal: recording.signal };
+  window.addEventListener('click', note, first);
+  window.addEventListener('keydown', note, first);
+}
 
 /**
  * Resolves when the element is visible, or at the first interaction with the page. An element that does not
@@ -16,7 +39,7 @@ const recording = new AbortController();
 export const onFirstInteraction = (id: string) =>
   new Promise<void>((resolve) => {
     const place = document.getElementById(id);
-    if (!place) {
+    if (!place || earlyEvents.length > 0) {
       resolve();
       return;
     }
@@ -34,19 +57,7 @@ export const onFirstInteraction = (id: string) =>
     }
     observer.observe(place);
     for (const name of interactionEvents) window.addEventListener(name, begin, { passive: true });
-    // Clicks before the script is loaded are repeated by `pressAgain`; links work without it.
-    const note = (event: MouseEvent | KeyboardEvent) => {
-      const { target } = event;
-      if (!(target instanceof Element && place.contains(target)) || target.closest('a')) return;
-      earlyEvents.push(event);
-      // React may hydrate the part during this event and handle it too.
-      event.stopPropagation();
-      begin();
-    };
-    // React stops events in parts that are not hydrated, so this listener runs before React's.
-    const first = { capture: true, signal: recording.signal };
-    window.addEventListener('click', note, first);
-    window.addEventListener('keydown', note, first);
+    beginEarly = begin;
   });
 
 /** Repeats early clicks; called in an effect of the part once it listens. */

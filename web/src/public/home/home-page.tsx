@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import { onFirstInteraction } from '../../lib/http/on-first-interaction.ts';
+import { onFirstInteraction, recordEarly } from '../../lib/http/on-first-interaction.ts';
 import { company } from '../../lib/session/company.ts';
 import { RateStrip } from '../estimator/rate-strip.tsx';
 import { Head } from '../head.tsx';
@@ -26,6 +26,8 @@ const HomeRest = import.meta.env.SSR
       await onFirstInteraction(restId);
       return { default: (await import('./home-rest.tsx')).HomeRest };
     });
+
+if (!import.meta.env.SSR) recordEarly(restId);
 
 /** The same element on every render: otherwise changes around it would render it before it is loaded. */
 const rest = (
