@@ -120,27 +120,7 @@ export function AnnouncementForm({
             onDone();
           }}
         >
-          <TextAreaField
-            name="message"
-            label={t.message}
-            hint={t.ofCharactersKeep(message.length, longest)}
-            rows={4}
-            maxLength={longest}
-            value={message}
-            onChange={(event) => change({ message: event.currentTarget.value })}
-          />
-          {!isNarrowed && (
-            <TextAreaField
-              name="messageZh"
-              label={t.messageZh}
-              hint={t.staffWhoRead}
-              isOptional
-              rows={3}
-              maxLength={longest}
-              value={messageZh}
-              onChange={(event) => change({ messageZh: event.currentTarget.value })}
-            />
-          )}
+          <Messages draft={draft} onChange={change} />
           <AudienceChoice draft={draft} onChange={change} />
           {isNarrowed && <Narrowing draft={draft} onChange={change} />}
           <Reach audience={audience} mode={mode} siteId={siteId} />
@@ -163,6 +143,36 @@ export function AnnouncementForm({
 }
 
 type DraftProps = { draft: Draft; onChange: (next: Partial<Draft>) => void };
+
+/** The text, and for staff its Chinese version. */
+function Messages({ draft: { message, messageZh, audience }, onChange }: DraftProps) {
+  const t = useTexts(announcementFormTexts);
+  return (
+    <>
+      <TextAreaField
+        name="message"
+        label={t.message}
+        hint={t.ofCharactersKeep(message.length, longest)}
+        rows={4}
+        maxLength={longest}
+        value={message}
+        onChange={(event) => onChange({ message: event.currentTarget.value })}
+      />
+      {audience !== 'CUSTOMERS' && (
+        <TextAreaField
+          name="messageZh"
+          label={t.messageZh}
+          hint={t.staffWhoRead}
+          isOptional
+          rows={3}
+          maxLength={longest}
+          value={messageZh}
+          onChange={(event) => onChange({ messageZh: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
 
 function AudienceChoice({ draft, onChange }: DraftProps) {
   const t = useTexts(announcementFormTexts);

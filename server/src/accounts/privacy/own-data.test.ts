@@ -1,70 +1,35 @@
 import { termsVersion } from '@sankofa/domain/accounts/terms';
-import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
 import { verifyAudit } from '../../platform/database/audit.ts';
-import { queueEmails } from '../../platform/email/email-outbox.ts';
-import { newId } from '../../platform/ids.ts';
 import { addApiAccess } from '../../testing/api-access.ts';
-import { currentPassword, addRecordsOf, type Person } from '../../testing/customer-records.ts';
-import { statementNaming } from '../../testing/money/read-statement.ts';
+import { currentPassword } from '../../testing/customer-records.ts';
 import { partsOfTables } from '../../testing/parts-of-tables.ts';
 import { printLine } from '../../testing/print-line.ts';
-import { good, freightSteps, openRoute } from '../../testing/trade/freight-fixture.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import {
+  requestErasure as request,
+  startErasures,
+  type Erasures,
+} from '../../testing/trade/erasures.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
+import type { World } from '../../testing/world.ts';
 
+let erasures: Erasures;
 let world: World;
-let by: ReturnType<typeof freightSteps>;
 beforeAll(async () => {
-  world = await startWorld();
-  by = freightSteps(world, await openRoute(world));
+  erasures = await startErasures();
+  ({ world } = erasures);
 });
 afterAll(() => world.close());
 
 type Download = { data: Record<string, Record<string, unknown>[]> };
-
-const newPerson = (person: Person) => addRecordsOf(world, by, person);
-
-/** Completes everything that would block a deletion request. */
-async function settle(
-  person: Person,
-  { shipment, invoice }: Awaited<ReturnType<typeof addRecordsOf>>,
-) {
-  await by.pay(person, invoice.id, invoice.total.amount);
-  await statementNaming(world, person);
-  await world.db
-    .updateTable('shipments')
-    .set({ status: 'DELIVERED' })
-    .where('id', '=', shipment.id)
-    .execute();
-}
-
-/** Counts the rows of each table that contain one of these words anywhere. */
-async function tablesWith(...words: string[]) {
-  const all = sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`;
-  const tables = await all.execute(world.db);
-  const found = new Map<string, number>();
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from ${sql.table(name)} t
-      where exists (select from unnest(${words}::text[]) as word
-        where position(lower(word) in lower(t::text)) > 0)`.execute(world.db);
-    if (rows[0]?.n) found.set(name, rows[0].n);
-  }
-  return found;
-}
-
-const request = (of: Person, password = currentPassword) =>
-  of.post('/me/erasure', { currentPassword: password });
-const admin = () => world.as('admin');
-type Requests = { items: { id: string; userId: string }[] };
-const openRequest = async (of: Person) => {
-  const { items } = good<Requests>(await admin().get('/erasures'));
-  return items.find(({ userId }) => userId === of.id)?.id ?? '';
-};
+const newPerson: Erasures['newPerson'] = (person) => erasures.newPerson(person);
+const settle: Erasures['settle'] = (person, records) => erasures.settle(person, records);
+const tablesWith: Erasures['tablesWith'] = (...words) => erasures.tablesWith(...words);
+const openRequest: Erasures['openRequest'] = (person) => erasures.openRequest(person);
+const admin = () => erasures.admin();
 
 /** Technical tables: hashes of links and stored responses. Nothing in them is for reading. */
 const machines = ['idempotency_keys', 'one_time_tokens', 'throttles', 'budget_uses'];
@@ -272,50 +237,6 @@ test('a deleted person is found in no table except the records required by law',
   expect(again.statusCode).toBe(200);
 });
 
-test('who follows the shipments of a deleted person is deleted, and what the person follows', async () => {
-  const [ama, kojo] = [await world.ama(), await world.kojo()];
-  const trade = await newPerson(ama);
-  const others = await newPerson(kojo);
-  await settle(ama, trade);
-  const follow = async (shipmentId: string, contact: string) => {
-    const id = newId(world.clock());
-    await world.db
-      .insertInto('shipmentFollowers')
-      .values({ id, shipmentId, channel: 'EMAIL', contact, createdAt: world.clock() })
-      .execute();
-    await world.work(ama.actor, (work) =>
-      queueEmails(work, [
-        {
-          key: `follower.${id}`,
-          to: contact,
-          userId: null,
-          followerId: id,
-          subject: typedTexts.text({ text: 'It moved' }),
-          content: {
-            body: typedTexts.text({ text: 'It moved' }),
-            action: null,
-            stop: null,
-            reason: null,
-          },
-        },
-      ]),
-    );
-  };
-  await follow(trade.shipment.id, 'friend.of.ama@example.test');
-  await follow(others.shipment.id, ama.email);
-  await follow(others.shipment.id, 'friend.of.kojo@example.test');
-  await request(ama);
-  good(await admin().post(`/erasures/${await openRequest(ama)}/carry-out`));
-  expect(await tablesWith('friend.of.ama@example.test')).toEqual(new Map());
-  const left = await world.db
-    .selectFrom('shipmentFollowers')
-    .select('contact')
-    .where('shipmentId', 'in', [trade.shipment.id, others.shipment.id])
-    .execute();
-  expect(left).toEqual([{ contact: 'friend.of.kojo@example.test' }]);
-  expect((await tablesWith('friend.of.kojo@example.test')).get('message_outbox')).toBe(1);
-});
-
 test('the certificate of a tax exemption is deleted with the person', async () => {
   const ama = await world.ama();
   await settle(ama, await newPerson(ama));
@@ -342,7 +263,7 @@ test('a deletion is refused as a whole if something was opened since the request
   const ama = await world.ama();
   await settle(ama, await newPerson(ama));
   await request(ama);
-  await by.preAlert(ama, { number: 'SF9000000000001', cartons: 1 });
+  await erasures.by.preAlert(ama, { number: 'SF9000000000001', cartons: 1 });
   const before = await tablesWith(ama.email, ama.phone);
   const answer = await admin().post(`/erasures/${await openRequest(ama)}/carry-out`);
   expect(answer.json().code).toBe('erasure.blocked');

@@ -19,7 +19,7 @@ export const balances: Omit<Export, 'screen'> = {
           text(one['what']),
           text(one['reference']),
           text(line['account']),
-          line['row'] === undefined ? '' : String(line['row']),
+          typeof line['row'] === 'number' ? String(line['row']) : '',
           amountOf(one['amount']),
         ];
       }),
