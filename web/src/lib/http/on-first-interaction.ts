@@ -1,10 +1,5 @@
-const interactionEvents = [
-  'pointerdown',
-  'pointermove',
-  'touchstart',
-  'keydown',
-  'scroll',
-] as const;
+// A touch begins with `pointerdown` too.
+const interactionEvents = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
 
 const earlyEvents: (MouseEvent | KeyboardEvent)[] = [];
 const recording = new AbortController();
