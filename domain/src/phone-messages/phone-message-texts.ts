@@ -1,12 +1,12 @@
-import type { FreeStorage } from '../shipments/release-texts.ts';
+import type { FreeStorage, StoredFreeStorage } from '../shipments/release-texts.ts';
 import { defineTexts, type Message } from '../texts/message.ts';
 import { inCedis } from '../values/pesewas.ts';
 import { dayText, dayTextZh } from '../values/time.ts';
 
 const cartons = (count: number) => (count === 1 ? '1 carton' : `${count} cartons`);
 
-const freeText = ({ freeUntil = null, isFreeOver = false }: Partial<FreeStorage>) =>
-  freeUntil === null
+const freeText = ({ freeUntil, isFreeOver }: StoredFreeStorage) =>
+  !freeUntil
     ? { en: '', zh: '' }
     : isFreeOver
       ? { en: '. Storage is charged each day', zh: '，仓储费按天计收' }
@@ -53,10 +53,11 @@ export const phoneTexts = defineTexts('phone', {
     number,
     count,
     isDelivery,
-    ...storage
+    freeUntil,
+    isFreeOver,
   }: Partial<FreeStorage> & { number: string; count: number; isDelivery: boolean }) => ({
-    en: `${number}: ${cartons(count)} ready for ${isDelivery ? 'delivery' : 'pickup. Your pickup code is in your account'}${freeText(storage).en}`,
-    zh: `${number}：${count} 件${isDelivery ? '可派送' : '可提货，提货码见您的账户'}${freeText(storage).zh}`,
+    en: `${number}: ${cartons(count)} ready for ${isDelivery ? 'delivery' : 'pickup. Your pickup code is in your account'}${freeText({ freeUntil, isFreeOver }).en}`,
+    zh: `${number}：${count} 件${isDelivery ? '可派送' : '可提货，提货码见您的账户'}${freeText({ freeUntil, isFreeOver }).zh}`,
   }),
   replied: ({ number }: { number: string }) => ({
     en: `We replied to your message ${number}. Read it in your account`,

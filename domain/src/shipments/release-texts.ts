@@ -6,9 +6,11 @@ import { dayText, dayTextZh, type PlainDay } from '../values/time.ts';
 type PickupOffice = { office: string; address: string; openingHours: string };
 /** The last free day of storage, and whether it is over; null where storage costs nothing. */
 export type FreeStorage = { freeUntil: PlainDay | null; isFreeOver: boolean };
-type Ready = PickupOffice & { count: number; code: string } & Partial<FreeStorage>;
-const storageText = ({ freeUntil = null, isFreeOver = false }: Partial<FreeStorage>) => {
-  if (freeUntil === null) return { en: '', zh: '' };
+/** As read from a message, which may have been stored before there were such parameters. */
+export type StoredFreeStorage = { [K in keyof FreeStorage]?: FreeStorage[K] | undefined };
+type Ready = PickupOffice & { count: number; code: string };
+const storageText = ({ freeUntil, isFreeOver }: StoredFreeStorage) => {
+  if (!freeUntil) return { en: '', zh: '' };
   return isFreeOver
     ? {
         en: `\n\nFree storage ended on ${dayText(freeUntil)}. The storage fee grows each day until your goods leave the office.`,
@@ -23,11 +25,11 @@ const whereText = ({ office, address, openingHours }: PickupOffice) => ({
   en: `${office}, ${address}${openingHours === '' ? '' : `. Open ${openingHours}`}.`,
   zh: `${office}，${address}${openingHours === '' ? '' : `，营业时间：${openingHours}`}。`,
 });
-const readyToCollect = ({ count, code, ...where }: Ready) => ({
+const readyToCollect = ({ count, code, ...where }: Ready & StoredFreeStorage) => ({
   en: `${cartonText(count).en} ${count === 1 ? 'is' : 'are'} ready for pickup. Your pickup code is ${code}. Show it where you collect, or give it to the person collecting for you. Don’t share it with anyone else.\n\nCollect at: ${whereText(where).en}${storageText(where).en}`,
   zh: `${count} 件可提货。您的提货码为 ${code}。请在网点出示，或交给代您提货的人，请勿告知其他人。\n\n提货地点：${whereText(where).zh}${storageText(where).zh}`,
 });
-const readyToDeliver = ({ count, code, ...where }: Ready) => ({
+const readyToDeliver = ({ count, code, ...where }: Ready & StoredFreeStorage) => ({
   en: `${cartonText(count).en} ${count === 1 ? 'is' : 'are'} ready. We’ll tell you when your delivery is on its way. To collect it yourself instead, show your pickup code ${code}.\n\nCollect at: ${whereText(where).en}${storageText(where).en}`,
   zh: `${count} 件已备好，派送时我们会通知您。如改为到网点自提，请出示提货码 ${code}。\n\n提货地点：${whereText(where).zh}${storageText(where).zh}`,
 });
@@ -45,9 +47,9 @@ export const releaseTexts = defineTexts('release', {
     address,
     openingHours,
     isDelivery,
-    freeUntil = null,
-    isFreeOver = false,
-  }: Ready & { isDelivery: boolean }) =>
+    freeUntil,
+    isFreeOver,
+  }: Ready & Partial<FreeStorage> & { isDelivery: boolean }) =>
     (isDelivery ? readyToDeliver : readyToCollect)({
       count,
       code,

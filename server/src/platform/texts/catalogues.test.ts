@@ -102,7 +102,7 @@ const samples: Record<string, unknown> = {
   ),
   ...Object.fromEntries(['blockers', 'notes', 'differences', 'fields'].map((n) => [n, [inside]])),
   ...Object.fromEntries(
-    ['etd', 'eta', 'previousEta', 'until', 'day', 'since'].map((name) => [name, day]),
+    ['etd', 'eta', 'previousEta', 'until', 'day', 'since', 'freeUntil'].map((name) => [name, day]),
   ),
   ...Object.fromEntries(['seenAt', 'departedAt', 'at'].map((name) => [name, moment])),
   mode: 'SEA',
@@ -113,6 +113,7 @@ const samples: Record<string, unknown> = {
   currency: 'CNY',
   outcome: 'LOST',
   isDelivery: true,
+  isFreeOver: false,
 };
 
 /** Samples for entries in which a parameter name has a different meaning. */
