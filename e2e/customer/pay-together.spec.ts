@@ -40,10 +40,14 @@ test('two shipments are paid with one payment, and each invoice has its share', 
   await money.fillPayment(page, { reference, proof });
   await money.sendPayment(page, money.inCedis(total));
 
-  const { items } = unwrap(
-    await parties.finance.get<{ items: { id: string }[] }>(`/payments?q=${reference}`),
-  );
-  await parties.byStaff.confirmPayment(items[0]?.id ?? '');
+  const claim = async () => {
+    const address = `/payments?q=${reference}`;
+    type Claims = { items: { id: string; hasProof: boolean }[] };
+    return unwrap(await parties.finance.get<Claims>(address)).items[0];
+  };
+  // The proof is sent after the claim, and changes its version.
+  await expect.poll(async () => (await claim())?.hasProof).toBe(true);
+  await parties.byStaff.confirmPayment((await claim())?.id ?? '');
   for (const { invoice } of two) {
     await page.goto(`/customer/invoices/${invoice.id}`);
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
