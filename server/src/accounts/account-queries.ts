@@ -86,34 +86,6 @@ export const findEarlierPhoneOwner = (db: Db, phone: string) =>
     .where('users.phonePasswordHash', 'is', null)
     .executeTakeFirst();
 
-/** Replaces the hash of the same password by one of today's strength. */
-export const renewPasswordHash = (
-  tx: Tx,
-  { id, passwordHash }: Pick<PersonWithHashes, 'id' | 'passwordHash'>,
-  renewed: string,
-) =>
-  tx
-    .updateTable('users')
-    .set({ passwordHash: renewed })
-    .where('id', '=', id)
-    .where('passwordHash', '=', passwordHash)
-    .execute();
-
-/** Stores what a login by phone needs, unless the number or the password has changed meanwhile. */
-export const addPhonePassword = (
-  tx: Tx,
-  { id, phone, passwordHash }: PersonWithHashes,
-  phonePasswordHash: string,
-) =>
-  tx
-    .updateTable('users')
-    .set({ phonePasswordHash })
-    .where('id', '=', id)
-    .where('phone', '=', phone)
-    .where('passwordHash', '=', passwordHash)
-    .where('phonePasswordHash', 'is', null)
-    .execute();
-
 /** Locks an email address, so that two people cannot both find it free. */
 export const lockContact = (tx: Tx, contact: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 11))`.execute(tx);
