@@ -32,7 +32,7 @@ export const carrierReportsOf = builtOnce(
     join carrier_follows f on f.batch_id = b.id
     join carrier_messages m on m.batch_id = b.id and m.reference = f.reference and m.code in (${codes})
     left join places l on l.code = m.place_code
-    -- An airport of the batch by its three letters is named as in our own history.
+    -- An airport code of the batch is replaced by the place name of our own history.
     left join places own on length(m.place_code) = 3
       and own.code in (b.origin_place, b.destination_place) and right(own.code, 3) = m.place_code
     order by m.id`,

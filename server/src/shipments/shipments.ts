@@ -1,6 +1,7 @@
 /** Public entry to shipments: what the warehouse, batches and payments do with cartons and shipments. */
 export { liftHold, placeHold } from './holds.ts';
 export { namesOf as recordNames } from './office/audit-queries.ts';
+export { storageRuleJoins } from './free-storage-queries.ts';
 export { isDisputed, liftAllHolds } from './hold-queries.ts';
 export {
   chargedPackages,

@@ -11,6 +11,7 @@ import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
+import { storageRuleJoins } from '../shipments/shipments.ts';
 
 export type RuleAnswer = z.output<typeof storageRuleSchema>;
 
@@ -50,18 +51,7 @@ export async function storedCartons(db: Db | Tx, chosen: GoodsRef): Promise<Stor
       r.effective_from, charged.days as charged_before
     from packages p
     join shipments s on s.id = p.shipment_id
-    join lateral (
-      select e.occurred_at, e.site_id from events e
-      where e.package_id = p.id and e.to_state = 'IN_WAREHOUSE' and e.site_id is not null
-      order by e.id desc limit 1
-    ) came on true
-    join sites on sites.id = came.site_id
-    join places place on place.code = sites.place_code
-    join lateral (
-      select * from storage_rules v
-      where v.site_id = came.site_id and v.mode = s.mode and v.effective_from <= came.occurred_at
-      order by v.effective_from desc limit 1
-    ) r on true
+    ${storageRuleJoins}
     cross join lateral (
       select coalesce(sum(c.days), 0)::int as days from storage_charges c where c.package_id = p.id
     ) charged

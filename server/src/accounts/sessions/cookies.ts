@@ -87,7 +87,7 @@ export function setDeviceCookie(http: Http, config: Config, device: KnownDevice,
   });
 }
 
-/** Returns who was last logged in on this device; null if nobody was. */
+/** Returns who was last logged in on this device; null if no one was. */
 export function knownDeviceOf({ request }: Http, config: Config): KnownDevice | null {
   const token = request.cookies['knownDevice'] ?? '';
   const [userId = '', second, third] = token.split('.');

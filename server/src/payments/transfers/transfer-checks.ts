@@ -84,7 +84,7 @@ type Moved = Pick<
 >;
 
 /**
- * The reconciliation with the payment provider posts its payouts by itself.
+ * The reconciliation with the payment provider posts its payouts automatically.
  * @throws Problem request.invalid if this one is posted already
  */
 export async function refusePostedPayout(

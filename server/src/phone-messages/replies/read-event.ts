@@ -103,7 +103,7 @@ async function answer(work: PublicWork, parts: ReadParts, message: IncomingMessa
   await rememberContact(tx, { number, userId, writtenAt });
   // A late message can only be answered by a template.
   if (isReaction || msBetween(writtenAt, now) > windowMs) return;
-  // A person who hides the number is answered at the id that stands for it.
+  // The reply to a person who hides the number goes to their WhatsApp user ID.
   const to = number ?? userId;
   if (to === null) return;
   const { hour, day } = await repliesTo(tx, { number: to, channel: 'WHATSAPP' }, now);
