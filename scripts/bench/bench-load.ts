@@ -48,11 +48,20 @@ type Servers = { product: ServerProcess; bare: ServerProcess };
 
 async function measure(one: LoadCase, servers: Servers, databasePid: number): Promise<Measured> {
   const taken = { product: [] as Figures[], bare: [] as Figures[] };
+  const connections = one.connections ?? usualConnections;
+  const isAwake = one.isWithoutDatabase ?? false;
+  if (one.first)
+    await loadRound(servers.product, await one.first(), {
+      connections,
+      seconds: null,
+      databasePid,
+    });
   if (one.isOnce) await prepareBare(one, servers, databasePid);
   for (let round = 0; round <= rounds; round += 1)
     for (const side of ['bare', 'product'] as const) {
       const figures = await loadRound(servers[side], await one[side](), {
-        connections: one.connections ?? usualConnections,
+        connections,
+        isAwake,
         // The first round only warms up.
         seconds: one.isOnce ? null : round === 0 ? 1 : seconds,
         databasePid,

@@ -16,6 +16,10 @@ export type LoadCase = {
   isOnce?: true;
   /** 32 by default. */
   connections?: number;
+  /** Neither side uses the database, so the client may have a processor of its own. */
+  isWithoutDatabase?: true;
+  /** Requests that are sent to the product once, before the rounds. */
+  first?: LoadRequests;
   product: LoadRequests;
   bare: LoadRequests;
 };
@@ -54,6 +58,7 @@ export async function readingCases(db: Db, accessTokenSecret: string): Promise<L
       name: 'health',
       bareName: 'a constant',
       goal: 0.5,
+      isWithoutDatabase: true,
       product: always({ path: '/api/health' }),
       bare: always({ path: '/health' }),
     },
@@ -61,14 +66,10 @@ export async function readingCases(db: Db, accessTokenSecret: string): Promise<L
       name: 'public tracking',
       bareName: 'one statement by the number',
       goal: 0.8,
+      // The first request after an event stores the summary that the following ones read.
+      first: () => Promise.resolve(shipments.map(tracked)),
       // Each address has fewer requests in a round than its limit.
-      product: () =>
-        Promise.resolve(
-          repeated(shipments).map(({ number }) => ({
-            path: `/api/tracking/${number}`,
-            headers: fromAnywhere(),
-          })),
-        ),
+      product: () => Promise.resolve(repeated(shipments).map(tracked)),
       bare: () =>
         Promise.resolve(repeated(shipments).map(({ number }) => ({ path: `/tracking/${number}` }))),
     },
@@ -76,6 +77,7 @@ export async function readingCases(db: Db, accessTokenSecret: string): Promise<L
       name: 'rates',
       bareName: 'from memory',
       goal: 0.7,
+      isWithoutDatabase: true,
       product: always({ path: '/api/rates' }),
       bare: always({ path: '/rates' }),
     },
@@ -97,11 +99,17 @@ export async function readingCases(db: Db, accessTokenSecret: string): Promise<L
       name: 'home page',
       bareName: 'the compressed page from memory',
       goal: 0.55,
+      isWithoutDatabase: true,
       product: always({ path: '/', headers: { 'accept-encoding': 'br' } }),
       bare: always({ path: '/' }),
     },
   ];
 }
+
+const tracked = ({ number }: { number: string }): LoadRequest => ({
+  path: `/api/tracking/${number}`,
+  headers: fromAnywhere(),
+});
 
 /** Both sides have as many requests, because preparing them takes time too. */
 const repeated = <T>(values: readonly T[]): T[] => Array.from({ length: 4 }, () => values).flat();

@@ -91,12 +91,14 @@ async function readyOf(child: ChildProcess, file: string) {
   const lines = createInterface({ input: stdout });
   const ready = new Promise<void>((done, fail) => {
     lines.on('line', (line) => {
-      // The log of each response is read and dropped, as by a service manager.
       if (line.startsWith('Ready')) done();
     });
     child.once('exit', (code) => fail(new Error(`${file} ended with ${code}:\n${output}`)));
   });
   await ready;
+  // The log of each response is read and dropped, as by a service manager. Finding its lines would slow the client down.
+  lines.close();
+  stdout.resume();
 }
 
 const ticksPerSecond = 100;
