@@ -99,6 +99,34 @@ for (const path of [...publicPages, '/unauthorized', '/nowhere'])
     expect((await focused(page))?.isLast).toBe(true);
   });
 
+/** Returns the names of the navigations, also of those that are not open. */
+const navigationNames = (page: Page) =>
+  page
+    .getByRole('navigation', { includeHidden: true })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+
+test('every public page has one header, one content and one footer, and navigations with names', async ({
+  browser,
+  product,
+}) => {
+  // With scripts axe tests the landmarks; without them they are the server's.
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
+  const page = await context.newPage();
+  for (const path of [...publicPages, '/unauthorized', '/nowhere', '/tracking/SF-0000-0000']) {
+    await page.goto(path);
+    for (const role of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(role), `${role} of ${path}`).toHaveCount(1);
+    const names = await navigationNames(page);
+    expect(names.slice(0, 2), path).toEqual(['Main', 'Menu']);
+    expect(names.slice(-3), path).toEqual(['Company', 'Services', 'Legal']);
+    expect(
+      names.filter((name, at) => name === '' || names.indexOf(name) !== at),
+      path,
+    ).toEqual([]);
+  }
+  await context.close();
+});
+
 test('the home page asks for a tracking number, with and without scripts', async ({
   page,
   browser,

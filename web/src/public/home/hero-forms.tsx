@@ -1,5 +1,6 @@
 import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Link } from 'react-router';
 
 import { Button } from '../../ui/layout/button.tsx';
 import { Segments } from '../segments.tsx';
@@ -59,6 +60,9 @@ export function HeroForms() {
           </Button>
         </div>
       </form>
+      <Link to="/services/quote" className={css.goods}>
+        Check whether your goods are allowed
+      </Link>
     </div>
   );
 }
