@@ -99,6 +99,75 @@ for (const path of [...publicPages, '/unauthorized', '/nowhere'])
     expect((await focused(page))?.isLast).toBe(true);
   });
 
+/**
+ * Returns the name of the focused element, and the contrast of its focus ring with the surface around it. The surface is
+ * the nearest opaque background; over the hero’s picture it is the scrim.
+ */
+const focusRing = (page: Page) =>
+  page.evaluate(async () => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return null;
+    await Promise.all(at.getAnimations().map(({ finished }) => finished));
+    const channelsOf = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    let around = at.parentElement;
+    while (around && (channelsOf(getComputedStyle(around).backgroundColor)[3] ?? 1) < 1)
+      around = around.parentElement;
+    const isOverPicture = !around || around.matches('body, [data-slide], :has(> [data-slide])');
+    const surface = isOverPicture
+      ? 'rgb(7, 26, 48)'
+      : getComputedStyle(around ?? at).backgroundColor;
+    const luminanceOf = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) =>
+        channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const { outlineColor, outlineStyle, outlineWidth } = getComputedStyle(at);
+    const [light = 0, dark = 0] = [luminanceOf(outlineColor), luminanceOf(surface)].toSorted(
+      (a, b) => b - a,
+    );
+    return {
+      name: (at.getAttribute('aria-label') ?? at.textContent ?? '').trim() || at.id,
+      isDrawn: outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2,
+      contrast: (light + 0.05) / (dark + 0.05),
+    };
+  });
+
+test('the header and the hero are reached in order with the Tab key, each with a visible ring', async ({
+  page,
+  isMobile,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await arriveAt(page, '/');
+  const names: string[] = [];
+  const invisible: string[] = [];
+  while (names.at(-1) !== 'Warehouse addresses in China' && names.length < 40) {
+    await page.keyboard.press('Tab');
+    const ring = await focusRing(page);
+    names.push(ring?.name ?? '');
+    if (!ring?.isDrawn || ring.contrast < 3) invisible.push(JSON.stringify(ring));
+  }
+  expect(invisible).toEqual([]);
+  const header = isMobile
+    ? ['Menu']
+    : ['Home', 'Services', 'Tracking', 'About', 'Contact', 'Login', 'Sign Up'];
+  const hero = [
+    'Previous slide',
+    'Play slideshow',
+    'Next slide',
+    'See how it works in seven steps',
+    'Dismiss welcome message',
+    'Get Started',
+    'Learn More about how it works',
+    'hero-number',
+    'Track',
+    ...(isMobile ? [] : ['hero-kg', 'hero-cbm', 'See prices', 'hero-goods', 'Check']),
+    'Warehouse addresses in China',
+  ];
+  const expected = ['Skip to content', ...header, ...hero];
+  expect(names.filter((name) => expected.includes(name))).toEqual(expected);
+});
+
 /** Returns the names of the navigations, also of those that are not open. */
 const navigationNames = (page: Page) =>
   page
