@@ -108,6 +108,7 @@ const focusRing = (page: Page) =>
     const at = document.activeElement;
     if (!at || at === document.body) return null;
     await Promise.all(at.getAnimations().map(({ finished }) => finished));
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
     const channelsOf = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
     let around = at.parentElement;
     while (around && (channelsOf(getComputedStyle(around).backgroundColor)[3] ?? 1) < 1)
