@@ -64,7 +64,7 @@ export function HeroForms() {
       <form action="/services/quote" method="get" className={css.goods}>
         <h2 className={css.title}>Are your goods allowed?</h2>
         <div className={css.row}>
-          <Field id="hero-goods" label="Goods, for example power bank">
+          <Field id="hero-goods" label="What do you want to ship?">
             <input id="hero-goods" name="goods" required autoComplete="off" maxLength={80} />
           </Field>
           <Button type="submit" variant="primary" size="large">
