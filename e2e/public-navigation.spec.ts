@@ -217,6 +217,26 @@ test('the home page asks for a tracking number, with and without scripts', async
   await context.close();
 });
 
+test('the home page answers whether goods are allowed, also without scripts', async ({
+  browser,
+  product,
+  isMobile,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: product.url,
+    viewport: isMobile ? { width: 360, height: 800 } : { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  if (isMobile) await hero(page).getByRole('radio', { name: 'Allowed?' }).check();
+  await hero(page).getByLabel('What do you want to ship?').fill('power bank');
+  await hero(page).getByRole('button', { name: 'Check' }).click();
+  await expect(page).toHaveURL(/\/services\/quote\?goods=power\+bank$/);
+  await expect(page.getByText('Yes, as special goods')).toBeVisible();
+  await context.close();
+});
+
 test('a visitor with an expired session reads public pages, and must log in where needed', async ({
   page,
 }) => {
