@@ -14,7 +14,7 @@ const inSrc = (files: string) => {
 const isVendor = (id: string) =>
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/.test(id);
 const isTexts = (id: string) =>
-  /[\\/]src[\\/](?:lib[\\/](?:format[\\/](?:format|dollars)|messages[\\/]language|http[\\/]token)|values[\\/](?:pesewas|zones))\.ts|Icon(?:AlertTriangle|ChevronLeft)\.mjs/.test(
+  /[\\/]src[\\/](?:lib[\\/](?:format[\\/](?:format|dollars)|messages[\\/]language|http[\\/]token)|values[\\/](?:pesewas|zones))\.ts|Icon(?:AlertTriangle|Calculator|ChevronLeft)\.mjs/.test(
     id,
   );
 const isTransport = (id: string) => /Icon(?:Package|Plane|Ship|TruckDelivery)\.mjs/.test(id);
