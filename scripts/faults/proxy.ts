@@ -6,6 +6,8 @@ export type Proxy = {
   port: number;
   /** Ends every connection and refuses new ones, like a server that is down. */
   close: () => void;
+  /** Passes nothing on and ends nothing, like a machine that has lost its network. */
+  silence: () => void;
   open: () => void;
   /** Each part of the data arrives that much later. */
   delay: (ms: number) => void;
@@ -29,6 +31,7 @@ export async function startProxy(targets: number | number[]): Promise<Proxy> {
   const ports = typeof targets === 'number' ? [targets] : [...targets];
   const open = new Set<net.Socket>();
   let isClosed = false;
+  let isSilent = false;
   let delayMs = 0;
   let limit = unlimited;
   let cuts = 0;
@@ -37,6 +40,10 @@ export async function startProxy(targets: number | number[]): Promise<Proxy> {
   const server = net.createServer((client) => {
     if (isClosed) {
       client.resetAndDestroy();
+      return;
+    }
+    if (isSilent) {
+      open.add(client.on('error', () => undefined).on('close', () => open.delete(client)));
       return;
     }
     const target = net.connect(ports[(turn += 1) % ports.length] ?? 0, '127.0.0.1');
@@ -78,8 +85,15 @@ export async function startProxy(targets: number | number[]): Promise<Proxy> {
       isClosed = true;
       endAll();
     },
+    silence: () => {
+      isSilent = true;
+      for (const socket of open) socket.pause();
+    },
     open: () => {
+      // What waited meanwhile is lost.
+      if (isSilent) endAll();
       isClosed = false;
+      isSilent = false;
     },
     delay: (ms) => {
       delayMs = ms;
