@@ -177,9 +177,9 @@ test('the log says which account a wrong password was tried at, and not what was
     await world.visitor.post('/auth/login', { emailOrPhone, password: typed, role });
   const logged = lines.slice(before).filter((line) => line.includes('"code":"auth.wrong"'));
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-    { triedBy: 'email', triedAs: 'CUSTOMER', accounts: id },
-    { triedBy: 'email', triedAs: 'CUSTOMER', accounts: '' },
-    { triedBy: 'phone', triedAs: 'CUSTOMER', accounts: id },
+    { attemptedBy: 'email', attemptedAs: 'CUSTOMER', accounts: id },
+    { attemptedBy: 'email', attemptedAs: 'CUSTOMER', accounts: '' },
+    { attemptedBy: 'phone', attemptedAs: 'CUSTOMER', accounts: id },
   ]);
   const answer = await world.visitor.post('/auth/login', {
     emailOrPhone: email,

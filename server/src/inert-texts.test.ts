@@ -65,7 +65,7 @@ async function write(operation: Operation, nth: number): Promise<number> {
 }
 
 /** Returns what is wrong with a response that contains texts of people. */
-function faultOf(kind: string, bytes: Buffer): string | null {
+function findProblem(kind: string, bytes: Buffer): string | null {
   if (kind.startsWith('text/html')) return 'is a page';
   if (kind.startsWith('text/csv'))
     return /(?:^|[,;\n])"?=1\+1/.test(bytes.toString()) ? 'has a formula' : null;
@@ -114,7 +114,7 @@ test(
         const kind = String(answer.headers['content-type']);
         kinds[kind] = (kinds[kind] ?? 0) + 1;
         if (answer.body.includes(shown)) showing += 1;
-        const fault = faultOf(kind, answer.rawPayload);
+        const fault = findProblem(kind, answer.rawPayload);
         if (fault !== null) faults.push(`GET ${url} ${fault}`);
         if (answer.headers['x-content-type-options'] !== 'nosniff')
           faults.push(`GET ${url} may be sniffed`);

@@ -137,8 +137,8 @@ async function listen(
     const cutoff = setTimeout(() => app.server.closeAllConnections(), limitsMs.flights);
     // The others need no request, and live messages reach open pages until the last one is answered.
     const closed = app.close().finally(() => clearTimeout(cutoff));
-    const services = [worker.stop(), closed.then(() => listener.stop()), mailIn?.stop()];
-    await within('services', Promise.all(services));
+    const heard = closed.then(() => listener.stop());
+    await within('services', Promise.all([worker.stop(), heard, mailIn?.stop()]));
     await within('lastSample', sampler.stop());
     mail.close();
     await closeDatabase();

@@ -92,8 +92,8 @@ export async function checkSignIn(
     const tried = isPhone ? await findIdsByPhone(db, contact.phone) : [byEmail?.id ?? []].flat();
     throw new Problem('auth.wrong', {
       logged: {
-        triedBy: isPhone ? 'phone' : 'email',
-        triedAs: signIn.role,
+        attemptedBy: isPhone ? 'phone' : 'email',
+        attemptedAs: signIn.role,
         accounts: tried.join(' '),
         because: person ? 'disabled, or of another area' : 'no such account and password',
       },

@@ -121,20 +121,20 @@ describe('a workbook', () => {
   });
 });
 
-describe('an XLSX file with a document type', () => {
-  const strings = (declared: string, text: string) =>
-    `<?xml version="1.0"?><!DOCTYPE sst [${declared}]>` +
-    `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${`<si><t>${text}</t></si>`.repeat(3)}</sst>`;
-  /** A workbook whose only text comes from these shared strings. */
-  async function withStrings(xml: string) {
-    const parts = unzipSync(await withCells('<row r="3"><c r="A3" t="s"><v>0</v></c></row>'));
-    return zipSync({ ...parts, 'xl/sharedStrings.xml': strToU8(xml) });
-  }
-  const cellsOf = async (xml: string) => {
-    const bytes = await withStrings(xml);
-    return tableOf({ bytes, kind: xlsxKind }).then(JSON.stringify, () => '');
-  };
+const strings = (declared: string, text: string) =>
+  `<?xml version="1.0"?><!DOCTYPE sst [${declared}]>` +
+  `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${`<si><t>${text}</t></si>`.repeat(3)}</sst>`;
+/** A workbook whose only text comes from these shared strings. */
+async function withStrings(xml: string) {
+  const parts = unzipSync(await withCells('<row r="3"><c r="A3" t="s"><v>0</v></c></row>'));
+  return zipSync({ ...parts, 'xl/sharedStrings.xml': strToU8(xml) });
+}
+const cellsOf = async (xml: string) => {
+  const bytes = await withStrings(xml);
+  return tableOf({ bytes, kind: xlsxKind }).then(JSON.stringify, () => '');
+};
 
+describe('an XLSX file with a document type', () => {
   test('is read where it only has a text', async () => {
     expect(await cellsOf(strings('', 'a plain text'))).toContain('a plain text');
   });

@@ -110,3 +110,12 @@ test(
     );
   },
 );
+
+test('a database that cannot be reached is named, and no connection to the other one stays open', async () => {
+  const nowhere = { connectionString: 'postgres://nobody@127.0.0.1:9/none' };
+  await expect(copyDatabase(source.address, nowhere)).rejects.toThrow(
+    /^The database at 127\.0\.0\.1:9 can’t be reached: .*ECONNREFUSED/,
+  );
+  const left = `select 1 from pg_stat_activity where datname = (select current_database()) and pid <> pg_backend_pid()`;
+  await expect.poll(() => rowsIn(source.address, left)).toEqual([]);
+});

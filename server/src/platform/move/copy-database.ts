@@ -51,10 +51,12 @@ export async function copyDatabase(
   target: DbAddress,
   { isAgain = false }: { isAgain?: boolean } = {},
 ): Promise<Copied> {
-  const reader = await connected(source);
-  const writer = await connected(target);
+  const reader = clientOf(source);
+  const writer = clientOf(target);
   let hasBegun = false;
   try {
+    await connect(reader);
+    await connect(writer);
     await ensureStopped(reader);
     await ensureStopped(writer);
     await prepareTarget(writer, isAgain);
@@ -88,13 +90,24 @@ export async function copyDatabase(
 const repeating =
   'npm run database:move -- --again URL, which first empties the new database of what is there.';
 
-async function connected(address: DbAddress) {
+function clientOf(address: DbAddress) {
   const client = new Client({ ...address, connectionTimeoutMillis: 10_000 });
   // A lost connection fails the statement that waits for it. Its event would end the process.
   client.on('error', () => undefined);
-  await client.connect();
-  await client.query(withFixedTexts);
   return client;
+}
+
+/** @throws OperatorError if there is no such database */
+async function connect(client: Client) {
+  try {
+    await client.connect();
+  } catch (cause) {
+    throw new OperatorError(
+      `The database at ${client.host}:${client.port} can’t be reached: ${errorText(cause)}. Check its address, name and password.`,
+      { cause },
+    );
+  }
+  await client.query(withFixedTexts);
 }
 
 async function ensureStopped(reader: Client) {

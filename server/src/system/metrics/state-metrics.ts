@@ -39,14 +39,11 @@ export async function readState(parts: StateParts): Promise<Figures> {
   };
   let since: Since = new Map();
   try {
-    const found = await Promise.race([
-      Promise.all([databaseFigures(parts), scheduledSince(parts.db)]),
-      late.promise,
-    ]);
+    const found = await Promise.race([databaseFigures(parts), late.promise]);
     figures.set('database_up', found === 'late' ? 0 : 1);
     if (found !== 'late') {
-      setAll(found[0]);
-      since = found[1];
+      setAll(found.all);
+      since = found.since;
     }
   } catch (error) {
     parts.log.warn({ err: error }, 'Failed to read the figures of the database');
@@ -91,12 +88,12 @@ async function readBackups(figures: Figures, parts: StateParts): Promise<BackupS
 
 type Figure = { name: FigureName; value: number; labels?: Record<string, string> };
 
-async function databaseFigures({ db, clock }: StateParts): Promise<Figure[]> {
+async function databaseFigures({ db, clock }: StateParts) {
   const now = clock();
   const since = await scheduledSince(db);
   const { database } = await databaseState(db);
   const checks = await lastChecks(db);
-  return [
+  const all: Figure[] = [
     { name: 'database_bytes', value: database.bytes },
     { name: 'database_connections', value: database.connections },
     { name: 'database_max_connections', value: database.maxConnections },
@@ -122,6 +119,7 @@ async function databaseFigures({ db, clock }: StateParts): Promise<Figure[]> {
       ? []
       : [{ name: 'ledger_check_faults', value: checks.ledgerFaults } as const]),
   ];
+  return { all, since };
 }
 
 /** Nothing if it is not known. */
