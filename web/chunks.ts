@@ -26,6 +26,8 @@ const isPublicKit = inSrc(
 );
 // Forms of several pages have them, some of which are loaded later: no page loads the others' styles with them.
 const isSegments = inSrc(String.raw`public[\\/]segments\.`);
+// The home page and the quote page have it, and neither loads the other for an icon.
+const isCalculator = (id: string) => id.endsWith('IconCalculator.mjs');
 const isHome = inSrc(String.raw`public[\\/]home[\\/]home-page\.tsx`);
 const isLive = inSrc(
   String.raw`public[\\/](?:estimator[\\/](?:live|use)-rates|home[\\/]announcement-card)\.tsx?`,
@@ -69,6 +71,7 @@ const layers: Layer[] = [
       isPublicKit(id) || above.some((one) => isPublicFrame(one) || isPublicKit(one)),
   },
   { name: 'segments', contains: isSegments },
+  { name: 'calculator', contains: isCalculator },
   // How answers are requested and live updates received, on public pages and in the areas.
   { name: 'reading', contains: (id, above) => isReading(id) || above.some(isReading) },
   {
