@@ -5,6 +5,7 @@ import { expenseCategories } from '../../payables/expense-category.ts';
 import { pageOf, pageQuery } from '../../values/list.ts';
 import { moneyInput, moneySchema } from '../../values/money.ts';
 import { reasonText } from '../../values/reason.ts';
+import { storedNumber } from '../../values/stored-number.ts';
 import { payForSchema } from '../pay-for.ts';
 import { placeInput, transferNote } from '../transfers/transfer-endpoints.ts';
 import { statementLineSchema } from './statement-import-endpoints.ts';
@@ -32,10 +33,10 @@ export const bookLine = endpoint({
     z.object({
       kind: z.literal('SUPPLIER_PAYMENT'),
       supplierPaymentId: z.uuid(),
-      version: z.int(),
+      version: storedNumber,
     }),
     /** An approved refund of the amount of the line. */
-    z.object({ kind: z.literal('REFUND'), refundId: z.uuid(), version: z.int() }),
+    z.object({ kind: z.literal('REFUND'), refundId: z.uuid(), version: storedNumber }),
     /** Records a transfer: this line is one side of it, and `other` the account of the other side. */
     z.object({
       kind: z.literal('TRANSFER'),
