@@ -2210,6 +2210,7 @@ create table gateway_payouts (
 CREATE INDEX gateway_payouts_deducted ON gateway_payouts USING btree (posted_at) WHERE ((posted_at IS NOT NULL) AND (processed_pesewas <> (fees_pesewas + bank_pesewas)));
 CREATE INDEX gateway_payouts_of_run ON gateway_payouts USING btree (posted_in) WHERE (posted_in IS NOT NULL);
 CREATE INDEX gateway_payouts_to_post ON gateway_payouts USING btree (id) WHERE (is_paid AND (posted_at IS NULL));
+CREATE INDEX posted_payouts_of_amount ON gateway_payouts USING btree (bank_pesewas) WHERE (posted_at IS NOT NULL);
 
 create table gateway_transactions (
   reference text not null,
@@ -3960,20 +3961,23 @@ create table statement_bookings (
   undo_reason text,
   transfer_id uuid,
   transfer_side text,
+  gateway_payout_id uuid,
   constraint statement_bookings_pkey PRIMARY KEY (id),
   constraint statement_bookings_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES users(id),
+  constraint statement_bookings_gateway_payout_id_fkey FOREIGN KEY (gateway_payout_id) REFERENCES gateway_payouts(id),
   constraint statement_bookings_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
   constraint statement_bookings_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint statement_bookings_supplier_payment_id_fkey FOREIGN KEY (supplier_payment_id) REFERENCES supplier_payments(id),
   constraint statement_bookings_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id),
   constraint statement_bookings_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
-  constraint booking_names_its_record CHECK ((((kind = 'REFUND'::text) = (refund_id IS NOT NULL)) AND ((kind = 'TRANSFER'::text) = (transfer_id IS NOT NULL)) AND (num_nonnulls(supplier_payment_id, refund_id, transfer_id) = 1) AND ((transfer_id IS NULL) = (transfer_side IS NULL)))),
-  constraint statement_bookings_kind_check CHECK ((kind = ANY (ARRAY['EXPENSE'::text, 'SUPPLIER_PAYMENT'::text, 'REFUND'::text, 'TRANSFER'::text]))),
+  constraint booking_names_its_record CHECK ((((kind = 'REFUND'::text) = (refund_id IS NOT NULL)) AND ((kind = 'TRANSFER'::text) = (transfer_id IS NOT NULL)) AND ((kind = 'GATEWAY_PAYOUT'::text) = (gateway_payout_id IS NOT NULL)) AND (num_nonnulls(supplier_payment_id, refund_id, transfer_id, gateway_payout_id) = 1) AND ((transfer_id IS NULL) = (transfer_side IS NULL)))),
+  constraint statement_bookings_kind_check CHECK ((kind = ANY (ARRAY['EXPENSE'::text, 'SUPPLIER_PAYMENT'::text, 'REFUND'::text, 'TRANSFER'::text, 'GATEWAY_PAYOUT'::text]))),
   constraint statement_bookings_transfer_side_check CHECK ((transfer_side = ANY (ARRAY['FROM'::text, 'TO'::text]))),
   constraint statement_bookings_undo_reason_check CHECK ((undo_reason <> ''::text)),
   constraint undone_booking_is_complete CHECK ((((undone_at IS NULL) = (undone_by IS NULL)) AND ((undone_at IS NULL) = (undo_reason IS NULL))))
 );
 CREATE UNIQUE INDEX one_booking_of_a_line ON statement_bookings USING btree (line_id) WHERE (undone_at IS NULL);
+CREATE UNIQUE INDEX one_line_of_a_payout ON statement_bookings USING btree (gateway_payout_id) WHERE ((undone_at IS NULL) AND (gateway_payout_id IS NOT NULL));
 CREATE UNIQUE INDEX one_line_of_a_transfer_side ON statement_bookings USING btree (transfer_id, transfer_side) WHERE ((undone_at IS NULL) AND (transfer_id IS NOT NULL));
 CREATE INDEX statement_bookings_of_refund ON statement_bookings USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX statement_bookings_of_supplier_payment ON statement_bookings USING btree (supplier_payment_id) WHERE (supplier_payment_id IS NOT NULL);

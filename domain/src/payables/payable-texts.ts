@@ -52,6 +52,14 @@ export const payableTexts = defineTexts('payable', {
   rateOfBill: { en: 'Exchange rate of the bill', zh: '账单汇率' },
 
   // Four eyes.
+  paymentNeedsApproval: ({ amount, supplier }: { amount: string; supplier: string }) => ({
+    en: `A payment of ${amount} to ${supplier} is waiting for approval`,
+    zh: `付给 ${supplier} 的 ${amount} 待批准`,
+  }),
+  paymentToCheck: {
+    en: 'Compare it with the bill, then approve or cancel it.',
+    zh: '请与账单核对后批准或取消。',
+  },
   ownBill: ({ limit, before }: { limit: number; before: number }) => ({
     en: `You entered this bill. Bills above ${inCedis(limit)} are approved by another member of finance${
       before > 0

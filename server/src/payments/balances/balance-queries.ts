@@ -30,7 +30,7 @@ const entriesUpTo = ({ method, on }: At) => sql`
 
 /** The kind of the entry that a record posts when its money moves. */
 const postedKind = sql`case b.kind when 'REFUND' then 'refund-paid' when 'CASH_DEPOSIT' then 'cash-counted'
-  when 'TRANSFER' then 'transfer-posted' else 'supplier-paid' end`;
+  when 'TRANSFER' then 'transfer-posted' when 'GATEWAY_PAYOUT' then 'gateway-paid-out' else 'supplier-paid' end`;
 
 /**
  * Pairs each line with the entry of the payment that one of its references names, or of what it was recorded as: of the same

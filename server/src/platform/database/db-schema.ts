@@ -1813,8 +1813,9 @@ export interface StatementAccounts {
 export interface StatementBookings {
   bookedAt: Instant;
   bookedBy: Id<'users'>;
+  gatewayPayoutId: Id<'gateway_payouts'> | null;
   id: Id<'statement_bookings'>;
-  kind: "EXPENSE" | "REFUND" | "SUPPLIER_PAYMENT" | "TRANSFER";
+  kind: "EXPENSE" | "GATEWAY_PAYOUT" | "REFUND" | "SUPPLIER_PAYMENT" | "TRANSFER";
   lineId: Id<'statement_lines'>;
   refundId: Id<'refunds'> | null;
   supplierPaymentId: Id<'supplier_payments'> | null;

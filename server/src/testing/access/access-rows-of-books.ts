@@ -103,6 +103,7 @@ export const statements: Record<string, Row> = {
   'GET /payments/statement-import/:id/lines': { record: 'statement' },
   'GET /payments/statement-lines/:id/claims': { record: 'statementLine' },
   'GET /payments/statement-lines/:id/payouts': { record: 'statementLine' },
+  'GET /payments/statement-lines/:id/gateway-payouts': { record: 'statementLine' },
   'GET /payments/statement-accounts': {},
   'GET /payments/statement-accounts/:id/mappings': { record: 'statementAccount' },
   'GET /payments/statement-accounts/:id/changes': { record: 'statementAccount' },

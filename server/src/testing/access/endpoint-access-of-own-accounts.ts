@@ -5,6 +5,7 @@ export const callsOfOwnAccounts = [
   'GET /payments/balances.csv',
   'GET /payments/balances.xlsx',
   'GET /payments/statement-accounts/:id/changes',
+  'GET /payments/statement-lines/:id/gateway-payouts',
   'GET /payments/statement-lines/:id/transfers',
   'GET /payments/transfers',
   'GET /payments/transfers.csv',
