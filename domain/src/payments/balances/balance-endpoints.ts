@@ -14,6 +14,8 @@ const atDay = {
   method: z.enum(statementMethods),
   /** The end of this day in Accra. */
   on: dayInput,
+  /** Leaves out lines and entries whose counterpart came later, up to this day: what is still to be done. */
+  matchedBy: z.optional(dayInput),
 };
 
 const accountSchema = z.object({
@@ -41,11 +43,13 @@ export const getAccountBalance = endpoint({
   answer: z.object({
     books: moneySchema,
     statements: moneySchema,
-    /** Statements less books: what they held before the first line, plus unmatched lines, less unmatched entries. */
+    /** Statements less books: what they held before the first line, plus unmatched lines, less unmatched entries, plus what was matched later. */
     difference: moneySchema,
     before: moneySchema,
     unmatchedLines: unmatchedSchema,
     unmatchedEntries: unmatchedSchema,
+    /** The part of the difference that counterparts up to `matchedBy` explain; zero without it. */
+    matchedLater: moneySchema,
     accounts: z.array(accountSchema),
   }),
 });

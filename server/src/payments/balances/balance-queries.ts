@@ -11,10 +11,14 @@ import type { Db } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { bookingsOfLine } from '../statements/booking-queries.ts';
 
-type At = { method: StatementMethod; on: PlainDay };
+type At = { method: StatementMethod; on: PlainDay; matchedBy?: PlainDay | undefined };
+
+/** The day up to which a counterpart counts. */
+const until = ({ on, matchedBy }: At) =>
+  matchedBy !== undefined && matchedBy > on ? matchedBy : on;
 
 /** The lines of the statements of a method up to a day. A line that was imported before counts once. */
-const linesUpTo = ({ method, on }: At) => sql`
+const linesUpTo = ({ method, on }: Pick<At, 'method' | 'on'>) => sql`
   select l.id, l.day, l.statement_id, l.row_number, l.payer, l.note, l.reference_texts, l.reference_keys, l.direction,
     l.amount_pesewas, l.balance_pesewas, l.set_aside_at, s.method, s.account_id, s.is_newest_first,
     case l.direction when 'IN' then l.amount_pesewas else -l.amount_pesewas end as moved
@@ -22,7 +26,7 @@ const linesUpTo = ({ method, on }: At) => sql`
   where s.method = ${method} and l.same_as is null and l.day <= ${on}::date`;
 
 /** What the journal posted to the account of a method up to a day. */
-const entriesUpTo = ({ method, on }: At) => sql`
+const entriesUpTo = ({ method, on }: Pick<At, 'method' | 'on'>) => sql`
   select e.id as entry_id, l.position, e.posted_at, e.kind, e.source, e.source_id, e.memo, e.reverses_id,
     l.amount_pesewas as moved
   from journal_lines l join journal_entries e on e.id = l.entry_id
@@ -38,8 +42,8 @@ const postedKind = sql`case b.kind when 'REFUND' then 'refund-paid' when 'CASH_D
  * was reversed by the day is left out with its reversal, because both come to nothing.
  */
 const unmatched = (at: At) => sql`
-  lines as materialized (${linesUpTo(at)}),
-  entries as materialized (${entriesUpTo(at)}),
+  lines as materialized (${linesUpTo({ ...at, on: until(at) })}),
+  entries as materialized (${entriesUpTo({ ...at, on: until(at) })}),
   candidates as (
     select l.id, l.day, l.moved, 'payment-confirmed' as kind, p.id as source_id
     from lines l join lateral (
@@ -62,14 +66,17 @@ const unmatched = (at: At) => sql`
       from candidates c join entries e on e.kind = c.kind and e.source_id = c.source_id and e.moved = c.moved
     ) fit where nth_entry = 1 and nth_line = 1
   ),
-  open_lines as (select * from lines l where not exists (select from pairs p where p.id = l.id)),
+  open_lines as (
+    select * from lines l where l.day <= ${at.on}::date and not exists (select from pairs p where p.id = l.id)
+  ),
   single_entries as (
     select * from entries e where not exists (
       select from pairs p where p.entry_id = e.entry_id and p.position = e.position)
   ),
   open_entries as (
     select * from single_entries e
-    where not exists (select from single_entries r where r.reverses_id = e.entry_id)
+    where e.posted_at < ${startOf(addDays(at.on, 1))}
+      and not exists (select from single_entries r where r.reverses_id = e.entry_id)
       and not exists (select from single_entries o where o.entry_id = e.reverses_id)
   )`;
 
@@ -118,7 +125,7 @@ export async function balanceAt(db: Db, at: At): Promise<AccountBalanceAnswer> {
   const accounts = await accountsAt(db, at);
   const { rows } = await sql<Sums>`
     with ${unmatched(at)}
-    select (select coalesce(sum(moved), 0) from entries)::bigint as books,
+    select (select coalesce(sum(moved), 0) from entries where posted_at < ${startOf(addDays(at.on, 1))})::bigint as books,
       (select count(*) from open_lines)::int as lines,
       (select coalesce(sum(moved), 0) from open_lines)::bigint as line_amount,
       (select count(*) from open_entries)::int as entries,
@@ -133,6 +140,7 @@ export async function balanceAt(db: Db, at: At): Promise<AccountBalanceAnswer> {
     before: moneyOf(statements - moved),
     unmatchedLines: { items: lines, amount: moneyOf(lineAmount) },
     unmatchedEntries: { items: entries, amount: moneyOf(entryAmount) },
+    matchedLater: moneyOf(moved - books - lineAmount + entryAmount),
     accounts: accounts.map(({ moved: ofLines, balance, ...account }) => ({
       ...account,
       balance: moneyOf(balance),

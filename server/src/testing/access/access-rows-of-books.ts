@@ -20,6 +20,7 @@ export const books: Record<string, Row> = {
   'GET /analytics/journal.csv': { query: () => month },
   'GET /analytics/margin-trend': { query: () => month },
   'GET /analytics/money': { query: () => month },
+  'GET /analytics/month-end': { query: () => '?month=2026-11' },
   'GET /analytics/period-lock': {},
   'GET /analytics/revenue': { query: () => month },
   'GET /analytics/revenue.csv': { query: () => month },
