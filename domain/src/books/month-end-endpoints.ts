@@ -6,7 +6,10 @@ import { plainDaySchema } from '../values/time.ts';
 import { bookTexts } from './book-texts.ts';
 import { monthSteps } from './month-end.ts';
 
-const monthInput = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, bookTexts.month.ref));
+/** A month such as `2026-10`. */
+export const monthInput = z
+  .string()
+  .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, bookTexts.month.ref));
 
 export const getMonthEnd = endpoint({
   method: 'GET',

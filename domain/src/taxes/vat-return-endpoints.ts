@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, xlsxKind } from '../endpoint.ts';
+import { billStates } from '../payables/bill-status.ts';
 import { pageOf, countedPageQuery } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
 import { periodChecks, periodDays } from '../values/period.ts';
-import { instantSchema } from '../values/time.ts';
+import { instantSchema, plainDaySchema } from '../values/time.ts';
 import { treatments } from './tax.ts';
 
 /** What a document does to the return: a credit note and a voided invoice reduce it. */
@@ -46,6 +47,17 @@ export const getVatReturn = endpoint({
     total: z.object(sums),
     /** The movement of the tax accounts in the same days, credits positive. */
     journal: moneySchema,
+    /** The month that these days are, such as `2026-10`; null for any other period. */
+    month: z.nullable(z.string()),
+    /** The bill by which the return of the month was recorded as filed. */
+    filing: z.nullable(
+      z.object({
+        billId: z.uuid(),
+        number: z.string(),
+        state: z.enum(billStates),
+        filedOn: plainDaySchema,
+      }),
+    ),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { daysOfMonth } from '@sankofa/domain/books/month-end';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { taxTexts } from '@sankofa/domain/taxes/tax-texts';
 import {
@@ -19,6 +20,7 @@ import type { ExportSource } from '../platform/files/export-source.ts';
 import { xlsxOf, type SheetCell } from '../platform/files/xlsx.ts';
 import { findTaxFacts } from './tax-facts-queries.ts';
 import {
+  findFiling,
   pageOfTaxDocuments,
   taxesInJournal,
   taxGroups,
@@ -54,6 +56,7 @@ export async function vatReturn(
   period: Period,
 ): Promise<z.output<(typeof getVatReturn)['answer']>> {
   const groups = await taxGroups(db, period);
+  const month = monthOf(period);
   return {
     groups: groups.map(({ kind, treatment, documents, ...sums }) => ({
       kind,
@@ -63,7 +66,16 @@ export async function vatReturn(
     })),
     total: shownSums(addSums(groups)),
     journal: moneyOf(await taxesInJournal(db, period)),
+    month,
+    filing: month === null ? null : await findFiling(db, period.from),
   };
+}
+
+/** Returns the month that a period is, from its first to its last day. */
+function monthOf({ from, to }: Period): string | null {
+  const month = from.slice(0, 7);
+  const days = daysOfMonth(month);
+  return days.from === from && days.to === to ? month : null;
 }
 
 /** Returns the documents behind a figure of the return. */

@@ -9,7 +9,7 @@ import { good } from '../../testing/trade/freight-fixture.ts';
 import { ghs, startTransfers, wallet } from '../transfers/testing/transfer-fixture.ts';
 
 const fixture = await startTransfers();
-const { world, finance, today, record, recorded, step, reads, book, gcb } = fixture;
+const { world, finance, today, office, record, recorded, step, reads, book, gcb } = fixture;
 afterAll(() => world.close());
 
 const dayMs = 86_400_000;
@@ -40,7 +40,7 @@ describe('the end of a month', () => {
       hasEnded: false,
       isClosed: false,
     });
-    await recorded({ amount: ghs('10.00') });
+    await recorded({ from: wallet, to: office, amount: ghs('10.00') });
     await reads(gcb, `${today},GCB-1,Fee,2.50,\n`);
     const before = await leftOf('STATEMENTS');
     world.pass(15 * dayMs);

@@ -7,6 +7,7 @@ import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import { shownLock } from '../../books/books.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { findFiling, taxesByAccount } from '../../taxes/taxes.ts';
 import { balanceAt } from '../balances/balance-queries.ts';
 import { drawersNow } from '../cash/cash-queries.ts';
 import { countedSteps, hasStatements, openLines } from './month-end-queries.ts';
@@ -29,6 +30,7 @@ export async function monthEnd(reader: Reader, month: string): Promise<MonthEndA
     ['CASH', await uncountedCash(db, days)],
     ['BANK', await unmatched(reader, 'BANK_TRANSFER', days)],
     ['WALLETS', await unmatched(reader, 'MOBILE_MONEY', days)],
+    ['VAT', await unfiledTaxes(db, days)],
   ]);
   return {
     ...days,
@@ -40,6 +42,17 @@ export async function monthEnd(reader: Reader, month: string): Promise<MonthEndA
         ? [{ step, left: of.left, amount: of.pesewas === null ? null : moneyOf(of.pesewas) }]
         : [];
     }),
+  };
+}
+
+/** The taxes of the month, until the bill of its return is approved; null if there were none. */
+async function unfiledTaxes(db: Db, days: Days): Promise<Left | null> {
+  const taxes = await taxesByAccount(db, days);
+  if (taxes.length === 0) return null;
+  const filed = await findFiling(db, days.from);
+  return {
+    left: filed === null || filed.state === 'DRAFT' ? 1 : 0,
+    pesewas: taxes.reduce((sum, { pesewas }) => sum + pesewas, 0),
   };
 }
 
