@@ -11,7 +11,6 @@ export const bookTexts = defineTexts('book', {
     zh: `未通过的核对项：${checks}。服务器管理员可用 npm run ledger:verify 查看每项差异。查明原因前请勿入账更正。`,
   }),
   reason: { en: 'Enter a reason', zh: '请填写原因' },
-  month: { en: 'Enter a month such as 2026-11', zh: '请填写月份，例如 2026-11' },
   onlyPastYears: {
     en: 'You can only close a year that has ended',
     zh: '只能结转已结束的年度',

@@ -2,14 +2,9 @@ import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../values/money.ts';
+import { monthInput } from '../values/month.ts';
 import { plainDaySchema } from '../values/time.ts';
-import { bookTexts } from './book-texts.ts';
 import { monthSteps } from './month-end.ts';
-
-/** A month such as `2026-10`. */
-export const monthInput = z
-  .string()
-  .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, bookTexts.month.ref));
 
 export const getMonthEnd = endpoint({
   method: 'GET',

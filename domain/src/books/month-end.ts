@@ -1,5 +1,3 @@
-import { addDays, type PlainDay } from '../values/time.ts';
-
 /** What is done at the end of a month, in this order, before its books are closed. */
 export const monthSteps = [
   /** Bank accounts and wallets without a statement of the month. */
@@ -25,14 +23,3 @@ export const monthSteps = [
   'EXPORT',
 ] as const;
 export type MonthStep = (typeof monthSteps)[number];
-
-/** Returns the first and the last day of a month such as `2026-10`. */
-export function daysOfMonth(month: string): { from: PlainDay; to: PlainDay } {
-  const from: PlainDay = `${month}-01`;
-  const next: PlainDay = `${addDays(from, 31).slice(0, 8)}01`;
-  return { from, to: addDays(next, -1) };
-}
-
-/** Returns the month before the one of a day. */
-export const monthBefore = (day: PlainDay): string =>
-  addDays(`${day.slice(0, 8)}01`, -1).slice(0, 7);

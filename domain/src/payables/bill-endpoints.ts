@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 
-import { monthInput } from '../books/month-end-endpoints.ts';
 import { endpoint, fileAnswer, idParams, picturesOrPdf, xlsxKind } from '../endpoint.ts';
 import { manualMethods } from '../payments/payment-status.ts';
 import { confirmedAgainst } from '../rates/rate-endpoints.ts';
 import { countedPageQuery, pageOf, pageQuery } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
+import { monthInput } from '../values/month.ts';
 import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { billBody, billChecks, hasNumber, paymentReference } from './bill-input.ts';

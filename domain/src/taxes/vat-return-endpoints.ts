@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, xlsxKind } from '../endpoint.ts';
-import { billStates } from '../payables/bill-status.ts';
 import { pageOf, countedPageQuery } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
 import { periodChecks, periodDays } from '../values/period.ts';
@@ -25,6 +24,10 @@ const sums = {
   /** All taxes. */
   tax: moneySchema,
 };
+
+/** The states of the bill of a return: not approved, approved, and what is paid of it. */
+export const filingStates = ['DRAFT', 'APPROVED', 'PARTIALLY_PAID', 'PAID'] as const;
+export type FilingState = (typeof filingStates)[number];
 
 const period = z.object(periodDays).check(...periodChecks);
 
@@ -54,7 +57,7 @@ export const getVatReturn = endpoint({
       z.object({
         billId: z.uuid(),
         number: z.string(),
-        state: z.enum(billStates),
+        state: z.enum(filingStates),
         filedOn: plainDaySchema,
       }),
     ),

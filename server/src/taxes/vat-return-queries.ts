@@ -1,6 +1,5 @@
-import type { BillState } from '@sankofa/domain/payables/bill-status';
 import type { Treatment } from '@sankofa/domain/taxes/tax';
-import type { TaxDocumentKind } from '@sankofa/domain/taxes/vat-return-endpoints';
+import type { FilingState, TaxDocumentKind } from '@sankofa/domain/taxes/vat-return-endpoints';
 import type { Account } from '@sankofa/domain/values/ledger-accounts';
 import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql, type RawBuilder } from 'kysely';
@@ -107,7 +106,7 @@ export async function taxesByAccount(
   return rows;
 }
 
-export type Filing = { billId: string; number: string; state: BillState; filedOn: PlainDay };
+export type Filing = { billId: string; number: string; state: FilingState; filedOn: PlainDay };
 
 /** Returns the bill by which the return of a month was recorded, by the first day of the month; null if it was not. */
 export async function findFiling(db: Db | Tx, firstDay: PlainDay): Promise<Filing | null> {

@@ -1,4 +1,3 @@
-import { daysOfMonth } from '@sankofa/domain/books/month-end';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { taxTexts } from '@sankofa/domain/taxes/tax-texts';
 import {
@@ -9,6 +8,7 @@ import {
   type TaxDocumentKind,
 } from '@sankofa/domain/taxes/vat-return-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
+import { daysOfMonth } from '@sankofa/domain/values/month';
 import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 

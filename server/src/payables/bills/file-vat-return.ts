@@ -1,5 +1,4 @@
 import { authorize } from '@sankofa/domain/authorize';
-import { daysOfMonth } from '@sankofa/domain/books/month-end';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { fileVatReturn as fileCall } from '@sankofa/domain/payables/bill-endpoints';
 import { categoryAccounts, taxCategories } from '@sankofa/domain/payables/expense-category';
@@ -8,6 +7,7 @@ import { mayPayables } from '@sankofa/domain/payables/payables-policy';
 import { taxCategoryTexts } from '@sankofa/domain/payables/tax-category-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { decimalOf } from '@sankofa/domain/values/money';
+import { daysOfMonth } from '@sankofa/domain/values/month';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
@@ -17,13 +17,13 @@ import { lockReturns } from './bill-queries.ts';
 import { enterBill } from './enter-bill.ts';
 
 const refusal = (message: Message) =>
-  new Problem('request.invalid', { message, fields: { month: message } });
+  new Problem('vat_return.not_payable', { message, fields: { month: message } });
 
 /**
  * Records that the VAT return of a month was filed: as a bill of the Revenue Authority, whose lines are the taxes that the
  * documents of the month have posted. Approving it moves them from the tax accounts to the payable, and payments of it
  * need two people like any other.
- * @throws Problem request.invalid, bill.exists, and what `enterBill` throws
+ * @throws Problem vat_return.not_payable, bill.exists, and what `enterBill` throws
  */
 export async function fileVatReturn(
   work: Work,

@@ -80,13 +80,14 @@ function recordOf(work: Work, sent: Sent, booking: Booking) {
  */
 async function gatewayPayoutOf({ tx }: Work, line: HeldLine, payoutId: string) {
   const { bankPesewas, lineId } = await lockPostedPayout(tx, payoutId);
-  const refuse = (message: Message) => new Problem('statement.unfit', { message });
   const isReceived = line.direction === 'IN' && line.method === 'BANK_TRANSFER';
   if (!isReceived || bankPesewas !== line.amountPesewas)
-    throw refuse(statementTexts.gatewayPayoutUnfit);
-  if (lineId !== null) throw refuse(statementTexts.payoutMatched);
+    throw unfit(statementTexts.gatewayPayoutUnfit);
+  if (lineId !== null) throw unfit(statementTexts.payoutMatched);
   return { kind: 'GATEWAY_PAYOUT' as const, gatewayPayoutId: payoutId };
 }
+
+const unfit = (message: Message) => new Problem('statement.unfit', { message });
 
 const closedLine = ({ outcome }: HeldLine, message = closedText(outcome)) =>
   new Problem('statement.line_closed', { outcome, message });
@@ -136,10 +137,7 @@ async function payoutOf(work: Work, { line, known, isOnline }: Sent, booking: Pa
 
 /** @throws Problem statement.unfit */
 function refuseOtherAmount({ amountPesewas: onLine }: HeldLine, payout: number) {
-  if (onLine !== payout)
-    throw new Problem('statement.unfit', {
-      message: statementTexts.payoutOtherAmount({ onLine, payout }),
-    });
+  if (onLine !== payout) throw unfit(statementTexts.payoutOtherAmount({ onLine, payout }));
 }
 
 /**

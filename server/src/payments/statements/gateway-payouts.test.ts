@@ -81,6 +81,7 @@ const match = (line: StatementLineAnswer | undefined) =>
     kind: 'GATEWAY_PAYOUT',
     payoutId: payout.id,
   });
+const entries = () => fixture.world.db.selectFrom('journalEntries').select('id').execute();
 const bank = async () =>
   good<AccountBalanceAnswer>(
     await finance().get(`/payments/balances?method=BANK_TRANSFER&on=${today()}`),
@@ -88,7 +89,6 @@ const bank = async () =>
 
 describe('a payout of the payment provider on the bank’s statement', () => {
   it('is proposed by its amount, matched without a posting, and can be undone', async () => {
-    const entries = () => fixture.world.db.selectFrom('journalEntries').select('id').execute();
     const before = await entries();
     const [line, other, sent] = await read(
       `${today()},NIP-1,Paystack settlement,,364.01\n${today()},NIP-2,Paystack settlement,,364.00\n${today()},NIP-3,Paystack settlement,364.01,\n`,

@@ -30,6 +30,7 @@ export const payables: Record<string, Row> = {
       filedOn: '2026-11-20',
       dueOn: '2026-11-30',
     }),
+    but: { china: 409, ghana: 409, admin: 409 },
   },
   'PATCH /bills/:id': {
     record: 'bill',

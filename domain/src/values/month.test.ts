@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { daysOfMonth, monthBefore } from './month-end.ts';
+import { daysOfMonth, monthBefore } from './month.ts';
 
 it('has the days of every month, in leap years too', () => {
   expect(daysOfMonth('2026-10')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
