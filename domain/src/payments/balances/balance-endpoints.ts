@@ -14,7 +14,10 @@ const atDay = {
   method: z.enum(statementMethods),
   /** The end of this day in Accra. */
   on: dayInput,
-  /** Leaves out lines and entries whose counterpart came later, up to this day: what is still to be done. */
+  /**
+   * Leaves out what needs nothing more: lines and entries whose counterpart came later, up to this day, and entries before
+   * the first line that come to what the statements held then.
+   */
   matchedBy: z.optional(dayInput),
 };
 

@@ -5,13 +5,19 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import { sql, type RawBuilder } from 'kysely';
 
-import { startOf } from '../../platform/database/accra-days.ts';
+import { startOf, withinOpenDays } from '../../platform/database/accra-days.ts';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { bookingsOfLine } from '../statements/booking-queries.ts';
 
-type At = { method: StatementMethod; on: PlainDay; matchedBy?: PlainDay | undefined };
+type At = {
+  method: StatementMethod;
+  on: PlainDay;
+  matchedBy?: PlainDay | undefined;
+  /** Leaves out entries of earlier days: what the statements held before their first line agrees with them. */
+  entriesFrom?: PlainDay | undefined;
+};
 
 /** The day up to which a counterpart counts. */
 const until = ({ on, matchedBy }: At) =>
@@ -75,7 +81,7 @@ const unmatched = (at: At) => sql`
   ),
   open_entries as (
     select * from single_entries e
-    where e.posted_at < ${startOf(addDays(at.on, 1))}
+    where ${withinOpenDays(sql`e.posted_at`, { from: at.entriesFrom, to: at.on })}
       and not exists (select from single_entries r where r.reverses_id = e.entry_id)
       and not exists (select from single_entries o where o.entry_id = e.reverses_id)
   )`;
@@ -120,9 +126,31 @@ async function accountsAt(db: Db, at: At): Promise<AccountRow[]> {
   return rows;
 }
 
+/**
+ * Returns the day of the first line if the entries before it come to what the statements held then: they need no lines.
+ * Asked only for what is still to be done, because a comparison on a day explains all of its difference.
+ */
+async function agreedStart(db: Db, at: At, before: number): Promise<PlainDay | undefined> {
+  if (at.matchedBy === undefined) return undefined;
+  const { rows } = await sql<{ day: PlainDay | null; earlier: number }>`
+    with ${unmatched(at)}, first as (select min(day) as day from lines)
+    select first.day::text as day, (select coalesce(sum(moved), 0) from open_entries
+      where posted_at < (first.day::timestamp at time zone 'Africa/Accra'))::bigint as earlier
+    from first`.execute(db);
+  const [row] = rows;
+  return row?.day && row.earlier === before ? row.day : undefined;
+}
+
+const sumOf = (accounts: readonly AccountRow[], of: 'balance' | 'moved') =>
+  accounts.reduce((sum, account) => sum + account[of], 0);
+
 /** Returns the balances of books and statements at the end of a day, and what explains their difference. */
-export async function balanceAt(db: Db, at: At): Promise<AccountBalanceAnswer> {
-  const accounts = await accountsAt(db, at);
+export async function balanceAt(db: Db, asked: At): Promise<AccountBalanceAnswer> {
+  const accounts = await accountsAt(db, asked);
+  const [statements, moved] = [sumOf(accounts, 'balance'), sumOf(accounts, 'moved')];
+  const entriesFrom = await agreedStart(db, asked, statements - moved);
+  const at = { ...asked, entriesFrom };
+  const before = entriesFrom === undefined ? statements - moved : 0;
   const { rows } = await sql<Sums>`
     with ${unmatched(at)}
     select (select coalesce(sum(moved), 0) from entries where posted_at < ${startOf(addDays(at.on, 1))})::bigint as books,
@@ -131,16 +159,14 @@ export async function balanceAt(db: Db, at: At): Promise<AccountBalanceAnswer> {
       (select count(*) from open_entries)::int as entries,
       (select coalesce(sum(moved), 0) from open_entries)::bigint as entry_amount`.execute(db);
   const { books = 0, lines = 0, lineAmount = 0, entries = 0, entryAmount = 0 } = rows[0] ?? {};
-  const statements = accounts.reduce((sum, { balance }) => sum + balance, 0);
-  const moved = accounts.reduce((sum, account) => sum + account.moved, 0);
   return {
     books: moneyOf(books),
     statements: moneyOf(statements),
     difference: moneyOf(statements - books),
-    before: moneyOf(statements - moved),
+    before: moneyOf(before),
     unmatchedLines: { items: lines, amount: moneyOf(lineAmount) },
     unmatchedEntries: { items: entries, amount: moneyOf(entryAmount) },
-    matchedLater: moneyOf(moved - books - lineAmount + entryAmount),
+    matchedLater: moneyOf(statements - books - before - lineAmount + entryAmount),
     accounts: accounts.map(({ moved: ofLines, balance, ...account }) => ({
       ...account,
       balance: moneyOf(balance),
@@ -200,8 +226,11 @@ export async function pageOfBalanceItems(
       sql`(day, id, position) < (${day}::date, ${id}::uuid, ${Number(position)}::int)`,
     );
   }
+  const accounts = at.matchedBy === undefined ? [] : await accountsAt(db, at);
+  const before = sumOf(accounts, 'balance') - sumOf(accounts, 'moved');
+  const entriesFrom = await agreedStart(db, at, before);
   const { rows } = await sql<BalanceItem>`
-    with ${unmatched(at)}
+    with ${unmatched({ ...at, entriesFrom })}
     select id, position, day::text as day, side, what, reference, moved::bigint as moved, statement_id, row, account,
       is_set_aside, at, source, source_id
     from (${items}) items where ${sql.join(conditions, sql` and `)}

@@ -9,7 +9,8 @@ import { good } from '../../testing/trade/freight-fixture.ts';
 import { ghs, startTransfers, wallet } from '../transfers/testing/transfer-fixture.ts';
 
 const fixture = await startTransfers();
-const { world, finance, today, office, record, recorded, step, reads, book, gcb } = fixture;
+const { world, finance, today, addAccount, office, record, recorded, step, reads, book, gcb } =
+  fixture;
 afterAll(() => world.close());
 
 const dayMs = 86_400_000;
@@ -97,6 +98,35 @@ describe('the end of a month', () => {
       unmatchedLines: { items: 3, amount: ghs('-76.00') },
       matchedLater: ghs('0.00'),
     });
+  });
+
+  it('needs no lines for what the books had before the first statement, if its balance agrees', async () => {
+    const running = await addAccount('MOBILE_MONEY', 'Merchant wallet', { balance: 'Balance' });
+    const head = 'Date,Ref,Details,Debit,Credit,Balance';
+    const held = await world.db
+      .selectFrom('journalLines')
+      .select((eb) => eb.fn.sum<string>('amountPesewas').as('sum'))
+      .where('account', '=', 'cash-mobile-money')
+      .executeTakeFirstOrThrow();
+    const day = addDays(today, 40);
+    world.pass(30 * dayMs);
+    const balance = Number(held.sum) / 100 - 5;
+    await reads(running, `${day},MOMO-1,Levy,5.00,,${balance.toFixed(2)}\n`, head);
+    const at = async (rest: string) =>
+      good<AccountBalanceAnswer>(
+        await finance.get(`/payments/balances?method=MOBILE_MONEY&on=${day}${rest}`),
+      );
+    expect((await at('')).unmatchedEntries.items).toBeGreaterThan(0);
+    expect(await at(`&matchedBy=${day}`)).toMatchObject({
+      unmatchedLines: { items: 1, amount: ghs('-5.00') },
+      unmatchedEntries: { items: 0 },
+      before: ghs('0.00'),
+      matchedLater: ghs('0.00'),
+    });
+    const { items } = good<{ items: object[] }>(
+      await finance.get(`/payments/balances/items?method=MOBILE_MONEY&on=${day}&matchedBy=${day}`),
+    );
+    expect(items).toHaveLength(1);
   });
 
   it('needs an export of the whole month, and is closed by the closing of its books', async () => {

@@ -1,4 +1,5 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { accountOfStatements } from '@sankofa/domain/payments/statements/statement-books';
 import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { sql } from 'kysely';
@@ -41,15 +42,16 @@ type Payout = {
 /** Returns a page of the posted payouts that a line of the bank may be, without those that have a line, newest first. */
 export async function pageOfGatewayPayouts(
   db: Db,
-  lineId: string,
+  line: { account: string; direction: 'IN' | 'OUT'; amountPesewas: number },
   { cursor, limit, q }: { cursor?: string | undefined; limit: number; q?: string | undefined },
 ) {
+  const isReceived = line.direction === 'IN' && line.account === accountOfStatements.BANK_TRANSFER;
+  if (!isReceived) return { items: [], nextCursor: null };
   const before = cursor === undefined ? null : (cursorValues(cursor, ['id'])[0] ?? null);
   const { rows } = await sql<Payout>`
     select g.id, g.payout_number as number, g.paid_on::text as paid_on, g.bank_pesewas, g.fees_pesewas
-    from statement_lines l join imported_statements s on s.id = l.statement_id
-    join gateway_payouts g on g.bank_pesewas = l.amount_pesewas and g.posted_at is not null
-    where l.id = ${lineId} and l.direction = 'IN' and s.method = 'BANK_TRANSFER'
+    from gateway_payouts g
+    where g.bank_pesewas = ${line.amountPesewas} and g.posted_at is not null
       and not exists (select from statement_bookings b where b.gateway_payout_id = g.id and b.undone_at is null)
       and (${before}::uuid is null or g.id < ${before}::uuid)
       and ${q ? sql`g.payout_number ilike ${containsPattern(q)}` : sql`true`}

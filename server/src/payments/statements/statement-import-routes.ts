@@ -131,8 +131,8 @@ function bookingRoutes(app: FastifyInstance, isOnline: boolean) {
   serve(app, bookings.listPayoutsForLine, async ({ db }, { params, query }) =>
     pageOfPayouts(db, await amountOfLine(db, params.id), query),
   );
-  serve(app, bookings.listGatewayPayoutsForLine, ({ db }, { params, query }) =>
-    pageOfGatewayPayouts(db, params.id, query),
+  serve(app, bookings.listGatewayPayoutsForLine, async ({ db }, { params, query }) =>
+    pageOfGatewayPayouts(db, await lineToMatch(db, params.id), query),
   );
   serve(app, listTransfersForLine, async ({ db }, { params, query }) =>
     pageOfTransfersFor(db, await lineToMatch(db, params.id), query),
