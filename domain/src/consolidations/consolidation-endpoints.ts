@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
 import { supplierSchema } from '../shipments/pre-alerts/pre-alert-line.ts';
 import { shipmentStatuses } from '../shipments/shipment-status.ts';
+import { priceTaxSchema } from '../taxes/tax-answer.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
 import { modeSchema } from '../values/mode.ts';
 import { moneyInput, moneySchema } from '../values/money.ts';
@@ -39,6 +40,8 @@ const consolidationSchema = z.object({
   services: z.array(z.object({ description: z.string(), amount: moneySchema })),
   /** Null until the warehouse accepts. */
   price: z.nullable(moneySchema),
+  /** The taxes of the price, until it is on an invoice; null while the company charges none. */
+  tax: z.nullable(priceTaxSchema),
   quoteExpiresAt: z.nullable(instantSchema),
   /** What was done. */
   result: z.nullable(z.string()),
@@ -123,7 +126,7 @@ export const approveConsolidation = endpoint({
   summary: 'Approve the price of the work before it begins',
   params: idParams,
   idempotent: true,
-  /** The price as it was shown. */
+  /** The price as it was shown, with the taxes that are added to it. */
   body: z.object({ price: moneyInput }),
   answer: consolidationSchema,
 });

@@ -9,6 +9,15 @@ export const taxSumsSchema = z.object({
   taxes: z.array(z.object({ tax: z.enum(taxes), rateBp: z.int(), amount: moneySchema })),
 });
 
+/** The taxes of a price that is not on an invoice yet, as they are today. */
+export const priceTaxSchema = z.extend(taxSumsSchema, {
+  /** Whether the price includes the taxes. */
+  isInclusive: z.boolean(),
+  /** What is to be paid. */
+  total: moneySchema,
+});
+export type PriceTax = z.infer<typeof priceTaxSchema>;
+
 /** The taxes of an invoice, as fixed when it was issued, or of a draft as they are today. */
 export const invoiceTaxSchema = z.extend(taxSumsSchema, {
   /** Whether the prices of the lines include the taxes. */

@@ -63,6 +63,15 @@ export async function changeConsolidation(
       .execute();
 }
 
+/** Returns the agreed services with the prices they had when the request was accepted. */
+export const servicesOfConsolidation = (tx: Tx, consolidationId: string) =>
+  tx
+    .selectFrom('consolidationServices')
+    .select(['servicePriceId', 'amountPesewas'])
+    .where('consolidationId', '=', consolidationId)
+    .orderBy('position')
+    .execute();
+
 export async function addServices(
   tx: Tx,
   services: readonly Insertable<DB['consolidationServices']>[],

@@ -17,9 +17,9 @@ import { pageOfConsolidations, shownConsolidation } from './shown-consolidation-
 import { completeConsolidation, startConsolidation } from './work-on-consolidation.ts';
 
 export function consolidationRoutes(app: FastifyInstance) {
-  serve(app, calls.listConsolidations, ({ db, actor }, { query }) => {
-    authorize({ actor }, consolidationTexts.onlyWarehouse, mayConsolidate.list);
-    return pageOfConsolidations(db, actor, query);
+  serve(app, calls.listConsolidations, (reading, { query }) => {
+    authorize(reading, consolidationTexts.onlyWarehouse, mayConsolidate.list);
+    return pageOfConsolidations(reading, query);
   });
   serve(app, calls.getReceiptHistory, ({ db, actor }, { query: { supplier } }) =>
     receiptHistory(db, { customerId: actor.id, supplier }),
@@ -47,4 +47,4 @@ export function consolidationRoutes(app: FastifyInstance) {
   );
 }
 
-const shown = ({ tx }: Work, id: string) => shownConsolidation(tx, id);
+const shown = (work: Work, id: string) => shownConsolidation(work, id);

@@ -2,6 +2,7 @@ import type { Consolidation } from '@sankofa/domain/consolidations/consolidation
 import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { registerForVat } from '../fixtures/taxes.ts';
 import { draftInvoice } from '../invoices/invoices.ts';
 import type { Client } from '../testing/people.ts';
 import { remindersIn } from '../testing/reminders.ts';
@@ -267,5 +268,39 @@ describe('the list of requests', () => {
     const number = goods[0].trackingNumber;
     const found = good<List>(await china.get(`/consolidations?q=${number}`)).items;
     expect(found.map((one) => one.id)).toEqual([id]);
+  });
+});
+
+describe('while the company charges taxes', () => {
+  it('a price is approved with the taxes of today, as the invoice has them', async () => {
+    const { id, goods } = await request({ preferences: [], note: 'Tape every edge' });
+    const [first] = goods;
+    good(await step(id, 'accept', priced));
+    await world.work(trade.admin, (work) => registerForVat(work));
+    // The price was shown before the registration: the customer sees what it costs now before it is agreed.
+    expect(refused(await step(id, 'approve', thirty, ama))).toEqual([
+      409,
+      'consolidation.price_changed',
+      expect.stringMatching(/^The price is GHS.36.00. Check it and approve again$/),
+    ]);
+    const { items } = good<{ items: Consolidation[] }>(await ama.get('/consolidations?limit=100'));
+    const shown = items.find((one) => one.id === id);
+    expect(shown).toMatchObject({
+      price: thirty.price,
+      tax: {
+        isInclusive: false,
+        net: thirty.price,
+        taxes: [{ tax: 'NHIL' }, { tax: 'GETFUND' }, { tax: 'VAT' }],
+        total: { amount: '36.00', currency: 'GHS' },
+      },
+    });
+    const { invoiceId } = await world.work(trade.finance, (work) => draftInvoice(work, first.id));
+    const before = await trade.invoice(invoiceId);
+    good(await step(id, 'approve', { price: shown?.tax?.total }, ama));
+    good(await step(id, 'start'));
+    const done = good<Consolidation>(await step(id, 'complete', { result: 'Taped' }));
+    expect(done.tax).toBeNull();
+    const after = await trade.invoice(invoiceId);
+    expect(after.totalPesewas - before.totalPesewas).toBe(3_600);
   });
 });

@@ -12,16 +12,27 @@ import type {
 } from '@sankofa/domain/consolidations/consolidation-endpoints';
 import { consolidationTexts } from '@sankofa/domain/consolidations/consolidation-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { addPesewas, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
+import {
+  addPesewas,
+  moneyOf,
+  pesewas,
+  pesewasOf,
+  type Pesewas,
+} from '@sankofa/domain/values/money';
 import { addMs, dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
-import { chosenServices, findLiveInvoice } from '../invoices/invoices.ts';
+import { chosenServices, findLiveInvoice, taxOfServices } from '../invoices/invoices.ts';
 import { audit } from '../platform/database/audit.ts';
 import type { Work } from '../platform/database/work.ts';
 import { exchangeNow } from '../rates/rates.ts';
 import { notify } from '../reminders/reminders.ts';
-import { addServices, changeConsolidation, customerName } from './consolidation-queries.ts';
+import {
+  addServices,
+  changeConsolidation,
+  customerName,
+  servicesOfConsolidation,
+} from './consolidation-queries.ts';
 import { lockTogether, numbersOf, type LockedTogether } from './lock-together.ts';
 import { notifyWarehouse } from './notify-warehouse.ts';
 
@@ -66,8 +77,10 @@ export async function acceptConsolidation(
     decidedBy: work.actor.id,
     decidedAt: work.now,
   });
-  await addServices(work.tx, servicesOf(id, lines));
-  await notifyAccepted(work, together, { price, expiresAt });
+  const agreed = servicesOf(id, lines);
+  await addServices(work.tx, agreed);
+  const total = await totalOf(work, row.customerId, agreed);
+  await notifyAccepted(work, together, { total, expiresAt });
   audit(work, {
     action: 'consolidation.accept',
     subject: 'shipment',
@@ -91,10 +104,22 @@ const servicesOf = (consolidationId: string, lines: Awaited<ReturnType<typeof ch
         },
   );
 
+/** Returns what services cost with the taxes that are added to their price. */
+async function totalOf(
+  work: Pick<Work, 'tx' | 'now'>,
+  customerId: string,
+  services: readonly { servicePriceId: string; amountPesewas: number }[],
+): Promise<Pesewas> {
+  const tax = await taxOfServices(work, customerId, services);
+  return tax
+    ? pesewasOf(tax.total)
+    : addPesewas(services.map(({ amountPesewas }) => pesewas(amountPesewas)));
+}
+
 async function notifyAccepted(
   work: Work,
   { row, shipments }: LockedTogether,
-  { price, expiresAt }: { price: number; expiresAt: Instant | null },
+  { total, expiresAt }: { total: Pesewas; expiresAt: Instant | null },
 ) {
   const labels = numbersOf(shipments);
   await notify(work, {
@@ -105,7 +130,7 @@ async function notifyAccepted(
     title: expiresAt ? consolidationTexts.quotedTitle : consolidationTexts.agreedTitle,
     body: expiresAt
       ? consolidationTexts.quotedBody({
-          pesewas: price,
+          pesewas: total,
           day: dayIn(expiresAt, zones.accra),
           labels,
         })
@@ -168,7 +193,7 @@ export async function declineConsolidation(
 }
 
 /**
- * Approves the price, for the customer who saw it.
+ * Approves the price, for the customer who saw it with the taxes of today.
  * @throws Problem consolidation.step_not_allowed once it expired, consolidation.price_changed
  */
 export async function approveConsolidation(
@@ -183,11 +208,11 @@ export async function approveConsolidation(
     throw new Problem('consolidation.step_not_allowed', {
       message: consolidationTexts.quoteOver({ day: dayIn(row.quoteExpiresAt, zones.accra) }),
     });
-  const agreed = row.pricePesewas ?? 0;
-  if (pesewasOf(price) !== agreed)
+  const total = await totalOf(work, row.customerId, await servicesOfConsolidation(work.tx, id));
+  if (pesewasOf(price) !== total)
     throw new Problem('consolidation.price_changed', {
-      message: consolidationTexts.priceChanged({ pesewas: agreed }),
-      price: moneyOf(agreed),
+      message: consolidationTexts.priceChanged({ pesewas: total }),
+      price: moneyOf(total),
     });
   ensureStillHere(together);
   await changeConsolidation(work.tx, id, { state, approvedAt: work.now });
@@ -201,7 +226,7 @@ export async function approveConsolidation(
     action: 'consolidation.approve',
     subject: 'shipment',
     subjectId: first.id,
-    after: { consolidationId: id, pricePesewas: agreed },
+    after: { consolidationId: id, pricePesewas: row.pricePesewas, totalPesewas: total },
   });
   return id;
 }

@@ -3,10 +3,13 @@ import type {
   Consolidation,
   listConsolidations,
 } from '@sankofa/domain/consolidations/consolidation-endpoints';
+import type { PriceTax } from '@sankofa/domain/taxes/tax-answer';
 import { moneyOf } from '@sankofa/domain/values/money';
+import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
+import { taxOfServices } from '../invoices/invoices.ts';
 import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
@@ -23,7 +26,10 @@ const selectConsolidations = (db: Db | Tx) =>
     .select(['u.name as customerName', 'k.code as customerCode']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectConsolidations>['execute']>>[number];
 
-async function shown(db: Db | Tx, rows: readonly Row[]): Promise<Consolidation[]> {
+async function shown(
+  { tx: db, now }: { tx: Db | Tx; now: Instant },
+  rows: readonly Row[],
+): Promise<Consolidation[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const shipments = await db
@@ -43,12 +49,18 @@ async function shown(db: Db | Tx, rows: readonly Row[]): Promise<Consolidation[]
     .execute();
   const services = await db
     .selectFrom('consolidationServices')
-    .select(['consolidationId', 'description', 'amountPesewas'])
+    .select(['consolidationId', 'servicePriceId', 'description', 'amountPesewas'])
     .where('consolidationId', 'in', ids)
     .orderBy('position')
     .execute();
   const shipmentsOf = Map.groupBy(shipments, (one) => one.consolidationId);
   const servicesOf = Map.groupBy(services, (one) => one.consolidationId);
+  const taxes = new Map<string, PriceTax | null>();
+  for (const { id, customerId, state } of rows) {
+    const priced = servicesOf.get(id);
+    if (priced && isBeforeInvoice[state])
+      taxes.set(id, await taxOfServices({ tx: db, now }, customerId, priced));
+  }
   return rows.map((row) => ({
     id: row.id,
     state: row.state,
@@ -71,23 +83,39 @@ async function shown(db: Db | Tx, rows: readonly Row[]): Promise<Consolidation[]
       amount: moneyOf(amountPesewas),
     })),
     price: row.pricePesewas === null ? null : moneyOf(row.pricePesewas),
+    tax: taxes.get(row.id) ?? null,
     quoteExpiresAt: row.quoteExpiresAt,
     result: row.result,
     reason: row.reason,
   }));
 }
 
+/** Once the work is done, its price and taxes are on the draft or invoice, where they may change. */
+const isBeforeInvoice: Record<Consolidation['state'], boolean> = {
+  REQUESTED: false,
+  QUOTED: true,
+  APPROVED: true,
+  IN_WORK: true,
+  READY: false,
+  DECLINED: false,
+  EXPIRED: false,
+  CANCELLED: false,
+};
+
 /** @throws Problem thing.not_found */
-export async function shownConsolidation(db: Db | Tx, id: string): Promise<Consolidation> {
-  const [one] = await shown(db, await selectConsolidations(db).where('c.id', '=', id).execute());
+export async function shownConsolidation(
+  at: { tx: Db | Tx; now: Instant },
+  id: string,
+): Promise<Consolidation> {
+  const rows = await selectConsolidations(at.tx).where('c.id', '=', id).execute();
+  const [one] = await shown(at, rows);
   if (!one) throw refuseUnseen();
   return one;
 }
 
 /** Returns a customer's own requests or all of them: newest first, those in one state oldest first. */
 export async function pageOfConsolidations(
-  db: Db,
-  actor: Actor,
+  { db, actor, now }: { db: Db; actor: Actor; now: Instant },
   { cursor, limit, q, state }: z.output<(typeof listConsolidations)['query']>,
 ) {
   const isQueue = state !== undefined;
@@ -102,7 +130,7 @@ export async function pageOfConsolidations(
   }
   if (q) query = query.where(matches(q));
   const page = pageOfRows(await query.execute(), limit, (last) => [last.id]);
-  return { ...page, items: await shown(db, page.items) };
+  return { ...page, items: await shown({ tx: db, now }, page.items) };
 }
 
 function matches(q: string) {

@@ -1,5 +1,6 @@
 /** Public entry to invoices: drafts for the warehouse, due dates for batches, settling for payments. */
 export { draftInvoice } from './drafting/draft-invoice.ts';
+export { taxOfServices } from './drafting/line-taxes.ts';
 export { addAgreedServices } from './drafting/agreed-services.ts';
 export { chosenServices } from './drafting/service-lines.ts';
 export { billShipment, issueInvoice } from './issuing/issue-invoice.ts';

@@ -24,6 +24,7 @@ export const requested: Consolidation = {
   plan: null,
   services: [],
   price: null,
+  tax: null,
   quoteExpiresAt: null,
   result: null,
   reason: null,

@@ -1,6 +1,8 @@
+import { shownTaxes } from '@sankofa/domain/taxes/estimate-tax';
 import { treatmentOf, type PricedFor } from '@sankofa/domain/taxes/price-line';
 import { addTaxes, grossOf, lineTax, taxOf } from '@sankofa/domain/taxes/tax';
-import { addPesewas, pesewas, type Pesewas } from '@sankofa/domain/values/money';
+import type { PriceTax } from '@sankofa/domain/taxes/tax-answer';
+import { addPesewas, moneyOf, pesewas, type Pesewas } from '@sankofa/domain/values/money';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -38,7 +40,10 @@ export async function withTaxes(
         servicePriceIds: lines.flatMap(({ servicePriceId }) => servicePriceId ?? []),
       })
     : null;
-  const taxed = lines.map((line) => ({ ...line, tax: facts && taxOfLine(line, purpose, facts) }));
+  const taxed = lines.map((line) => ({
+    ...line,
+    tax: facts && taxOfAmount(line.amount, pricedFor(line, purpose, facts), facts),
+  }));
   const total = addPesewas(taxed.map(grossOf));
   return {
     lines: taxed,
@@ -54,20 +59,43 @@ export async function withTaxes(
   };
 }
 
-function taxOfLine(line: NewLine, purpose: Purpose, facts: TaxFacts) {
-  return lineTax(pesewas(line.amount), {
+/** Returns the taxes of today of services that are not on an invoice yet; null while the company is not registered. */
+export async function taxOfServices(
+  { tx, now }: { tx: Db | Tx; now: Instant },
+  customerId: string,
+  services: readonly { servicePriceId: string; amountPesewas: number }[],
+): Promise<PriceTax | null> {
+  const facts = await findTaxFacts(tx, {
+    customerId,
+    day: dayIn(now, zones.accra),
+    servicePriceIds: services.map(({ servicePriceId }) => servicePriceId),
+  });
+  if (!facts) return null;
+  const lines = services.map(({ servicePriceId, amountPesewas }) =>
+    taxOfAmount(amountPesewas, serviceOf(servicePriceId, facts), facts),
+  );
+  return {
+    ...shownTaxes(facts.law, lines),
+    isInclusive: facts.isPriceInclusive,
+    total: moneyOf(addPesewas(lines.map(({ gross }) => gross))),
+  };
+}
+
+function taxOfAmount(amount: number, of: PricedFor, facts: TaxFacts) {
+  return lineTax(pesewas(amount), {
     law: facts.law,
-    treatment: treatmentOf(
-      pricedFor(line, purpose, facts),
-      facts.treatments,
-      facts.exemptionId !== null,
-    ),
+    treatment: treatmentOf(of, facts.treatments, facts.exemptionId !== null),
     isInclusive: facts.isPriceInclusive,
   });
 }
 
-function pricedFor(line: NewLine, purpose: Purpose, { serviceOfPrice }: TaxFacts): PricedFor {
+function pricedFor(line: NewLine, purpose: Purpose, facts: TaxFacts): PricedFor {
   if (line.working) return { kind: 'FREIGHT', mode: line.working.mode };
   if (purpose === 'STORAGE') return { kind: 'STORAGE' };
-  return { kind: 'SERVICE', serviceId: serviceOfPrice.get(line.servicePriceId ?? '') ?? null };
+  return serviceOf(line.servicePriceId ?? '', facts);
 }
+
+const serviceOf = (servicePriceId: string, { serviceOfPrice }: TaxFacts): PricedFor => ({
+  kind: 'SERVICE',
+  serviceId: serviceOfPrice.get(servicePriceId) ?? null,
+});

@@ -32,3 +32,25 @@ test('what a form opens is fetched, then the targets of the menu, and nothing el
     expect(parts.map((part) => part.page !== null)).toEqual([true, true, true, false]),
   );
 });
+
+const over = (link: Element | undefined, pointerType: string) =>
+  link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }));
+// A focused link has a ring only after the keyboard was used.
+const ring = (link: HTMLAnchorElement | undefined, isVisible: boolean) => {
+  if (link) vi.spyOn(link, 'matches').mockReturnValue(isVisible);
+  link?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+};
+
+test('the page of a link is fetched for a mouse and the keyboard, and not during a tap', async () => {
+  const parts = ['by-mouse', 'by-keyboard', 'by-touch'].map(page);
+  document.body.innerHTML = parts.map((_, n) => `<a href="/${n}">Page ${n}</a>`).join('');
+  prefetchPages(['by-mouse', 'by-keyboard', 'by-touch'].map((id, n) => ({ path: String(n), id })));
+  const [byMouse, byKeyboard, byTouch] = document.querySelectorAll('a');
+  over(byTouch, 'touch');
+  ring(byTouch, false);
+  over(byMouse, 'mouse');
+  ring(byKeyboard, true);
+  await vi.waitFor(() =>
+    expect(parts.map((part) => part.page !== null)).toEqual([true, true, false]),
+  );
+});

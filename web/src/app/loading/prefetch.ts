@@ -28,8 +28,12 @@ const nextPaths = () =>
       .map(({ pathname }) => pathname),
   ]);
 
+/** A tap moves the pointer over its link and focuses it, without the ring that the keyboard shows. */
+const isOfTap = (event: Event, link: HTMLAnchorElement) =>
+  event instanceof PointerEvent ? event.pointerType === 'touch' : !link.matches(':focus-visible');
+
 /**
- * Fetches the parts of pages before they are opened: of a link that is hovered or focused, and of all menu
+ * Fetches the parts of pages before they are opened: of a link that a mouse or the keyboard reaches, and of all menu
  * targets, and what follows a form, one after another, whenever the page is idle.
  */
 export function prefetchPages(routes: RouteObject[]) {
@@ -43,12 +47,13 @@ export function prefetchPages(routes: RouteObject[]) {
       }),
     );
 
-  // A tap has both events, and finding the parts of a path takes some milliseconds of its response.
+  // Finding the parts of a path takes some milliseconds, which would delay the response to a tap. The page that the tap
+  // opens is loaded right after it anyway, so only a mouse and the keyboard count.
   let last = '';
-  const handleIntent = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a[href]') : null;
+  const handleIntent = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
-    if (link.pathname === last || !canPrefetch()) return;
+    if (isOfTap(event, link) || link.pathname === last || !canPrefetch()) return;
     last = link.pathname;
     void load(last);
   };

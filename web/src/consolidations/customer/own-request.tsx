@@ -4,6 +4,7 @@ import {
   listConsolidations,
   type Consolidation,
 } from '@sankofa/domain/consolidations/consolidation-endpoints';
+import { taxRows } from '@sankofa/domain/taxes/tax-rows';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
@@ -34,7 +35,7 @@ const next: Record<Consolidation['state'], string> = {
 /** One request of the customer, with what they can do about it now. */
 export function OwnRequest({ request }: { request: Consolidation }) {
   const preferences = useTexts(preferenceTexts);
-  const { state, price, shipments } = request;
+  const { state, price, tax, shipments } = request;
   const cartons = shipments.reduce((sum, one) => sum + one.cartons, 0);
   return (
     <Card
@@ -64,7 +65,11 @@ export function OwnRequest({ request }: { request: Consolidation }) {
             ['Requested', dayAndTime(request.requestedAt, 'accra')],
             ['What we’ll do', request.plan],
             ...request.services.map((one) => [one.description, money(one.amount)] as const),
-            ['Price', price && Number(price.amount) > 0 ? money(price) : null],
+            [
+              tax && !tax.isInclusive ? 'Price before taxes' : 'Price',
+              price && Number(price.amount) > 0 ? money(price) : null,
+            ],
+            ...(tax ? taxesOf(tax) : []),
             ['What we did', request.result],
             ['Reason', request.reason],
           ]}
@@ -75,11 +80,18 @@ export function OwnRequest({ request }: { request: Consolidation }) {
   );
 }
 
+/** The taxes of a price, as the invoice will show them while the law and the rates are those of today. */
+const taxesOf = (tax: NonNullable<Consolidation['tax']>) => [
+  ...taxRows(tax).map(([label, amount]) => [label, money(amount)] as const),
+  [tax.isInclusive ? 'Total, taxes included' : 'Total with taxes', money(tax.total)] as const,
+];
+
 function Actions({ request }: { request: Consolidation }) {
   const [isCancelling, setCancelling] = useState(false);
   const approve = useSend(approveConsolidation, { invalidates: [listConsolidations] });
   const cancel = useSend(cancelConsolidation, { invalidates: [listConsolidations] });
-  const { id, state, price, quoteExpiresAt } = request;
+  const { id, state, quoteExpiresAt } = request;
+  const toPay = request.tax?.total ?? request.price;
   const canCancel = state === 'REQUESTED' || state === 'QUOTED' || state === 'APPROVED';
   if (!canCancel) return null;
   const error = approve.error ?? cancel.error;
@@ -93,13 +105,13 @@ function Actions({ request }: { request: Consolidation }) {
         </p>
       )}
       <div className="row">
-        {state === 'QUOTED' && price && (
+        {state === 'QUOTED' && toPay && (
           <Button
             variant="primary"
             isBusy={approve.isPending}
-            onClick={() => approve.mutate({ params: { id }, body: { price } })}
+            onClick={() => approve.mutate({ params: { id }, body: { price: toPay } })}
           >
-            Approve {money(price)}
+            Approve {money(toPay)}
           </Button>
         )}
         <Button onClick={() => setCancelling(true)}>Cancel request</Button>

@@ -61,6 +61,27 @@ test('a price is approved as it is shown', async () => {
   );
 });
 
+const cedis = (amount: string) => ({ amount, currency: 'GHS' as const });
+
+test('a price to which taxes are added is approved with them', async () => {
+  const tax = {
+    net: cedis('30.00'),
+    taxes: [{ tax: 'VAT' as const, rateBp: 1500, amount: cedis('4.50') }],
+    isInclusive: false,
+    total: cedis('34.50'),
+  };
+  const { requests } = open([{ ...quoted, tax }], {
+    [`POST /consolidations/${quoted.id}/approve`]: json(200, { ...quoted, state: 'APPROVED' }),
+  });
+  expect(await screen.findByText('Price before taxes')).toBeDefined();
+  expect(screen.getByText('VAT 15%')).toBeDefined();
+  expect(screen.getByText('Total with taxes')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /^Approve GHS.34\.50$/ }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ price: tax.total }),
+  );
+});
+
 test('cancelling is confirmed first, and a refusal is shown', async () => {
   const message = 'This request is being worked on. It can be cancelled until work begins.';
   open([requested], {
