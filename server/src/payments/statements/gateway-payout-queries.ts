@@ -45,9 +45,9 @@ export async function pageOfGatewayPayouts(
   line: { account: string; direction: 'IN' | 'OUT'; amountPesewas: number },
   { cursor, limit, q }: { cursor?: string | undefined; limit: number; q?: string | undefined },
 ) {
+  const before = cursor === undefined ? null : (cursorValues(cursor, ['id'])[0] ?? null);
   const isReceived = line.direction === 'IN' && line.account === accountOfStatements.BANK_TRANSFER;
   if (!isReceived) return { items: [], nextCursor: null };
-  const before = cursor === undefined ? null : (cursorValues(cursor, ['id'])[0] ?? null);
   const { rows } = await sql<Payout>`
     select g.id, g.payout_number as number, g.paid_on::text as paid_on, g.bank_pesewas, g.fees_pesewas
     from gateway_payouts g
