@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 
-import { monthTexts } from './month-texts.ts';
+import { comparisonTexts } from './comparison-texts.ts';
 import { addDays, type PlainDay } from './time.ts';
 
 /** A calendar month such as `2026-10`. */
 export const monthInput = z
   .string()
-  .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, monthTexts.wrong.ref));
+  .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, comparisonTexts.month.ref));
 
 /** Returns the first and the last day of a month. */
 export function daysOfMonth(month: string): { from: PlainDay; to: PlainDay } {
