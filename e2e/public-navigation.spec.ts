@@ -99,6 +99,104 @@ for (const path of [...publicPages, '/unauthorized', '/nowhere'])
     expect((await focused(page))?.isLast).toBe(true);
   });
 
+/**
+ * Returns the name of the focused element, and the contrast of its focus ring with the surface around it. The surface is
+ * the nearest opaque background; over the hero’s picture it is the scrim.
+ */
+const focusRing = (page: Page) =>
+  page.evaluate(async () => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return null;
+    await Promise.all(at.getAnimations().map(({ finished }) => finished));
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
+    const channelsOf = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    let around = at.parentElement;
+    while (around && (channelsOf(getComputedStyle(around).backgroundColor)[3] ?? 1) < 1)
+      around = around.parentElement;
+    const isOverPicture = !around || around.matches('body, [data-slide], :has(> [data-slide])');
+    const surface = isOverPicture
+      ? 'rgb(7, 26, 48)'
+      : getComputedStyle(around ?? at).backgroundColor;
+    const luminanceOf = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) =>
+        channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const { outlineColor, outlineStyle, outlineWidth } = getComputedStyle(at);
+    const [light = 0, dark = 0] = [luminanceOf(outlineColor), luminanceOf(surface)].toSorted(
+      (a, b) => b - a,
+    );
+    return {
+      name: (at.getAttribute('aria-label') ?? at.textContent ?? '').trim() || at.id,
+      isDrawn: outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2,
+      contrast: (light + 0.05) / (dark + 0.05),
+    };
+  });
+
+test('the header and the hero are reached in order with the Tab key, each with a visible ring', async ({
+  page,
+  isMobile,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await arriveAt(page, '/');
+  const names: string[] = [];
+  const invisible: string[] = [];
+  while (names.at(-1) !== 'Warehouse addresses in China' && names.length < 40) {
+    await page.keyboard.press('Tab');
+    const ring = await focusRing(page);
+    names.push(ring?.name ?? '');
+    if (!ring?.isDrawn || ring.contrast < 3) invisible.push(JSON.stringify(ring));
+  }
+  expect(invisible).toEqual([]);
+  const header = isMobile
+    ? ['Menu']
+    : ['Home', 'Services', 'Tracking', 'About', 'Contact', 'Login', 'Sign Up'];
+  const hero = [
+    'Previous slide',
+    'Play slideshow',
+    'Next slide',
+    'See how it works in seven steps',
+    'Dismiss welcome message',
+    'Get Started',
+    'Learn More about how it works',
+    'hero-number',
+    'Track',
+    ...(isMobile ? [] : ['hero-kg', 'hero-cbm', 'See prices', 'hero-goods', 'Check']),
+    'Warehouse addresses in China',
+  ];
+  const expected = ['Skip to content', ...header, ...hero];
+  expect(names.filter((name) => expected.includes(name))).toEqual(expected);
+});
+
+/** Returns the names of the navigations, also of those that are not open. */
+const navigationNames = (page: Page) =>
+  page
+    .getByRole('navigation', { includeHidden: true })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+
+test('every public page has one header, one content and one footer, and navigations with names', async ({
+  browser,
+  product,
+}) => {
+  // With scripts axe tests the landmarks; without them they are the server's.
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
+  const page = await context.newPage();
+  for (const path of [...publicPages, '/unauthorized', '/nowhere', '/tracking/SF-0000-0000']) {
+    await page.goto(path);
+    for (const role of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(role), `${role} of ${path}`).toHaveCount(1);
+    const names = await navigationNames(page);
+    expect(names.slice(0, 2), path).toEqual(['Main', 'Menu']);
+    expect(names.slice(-3), path).toEqual(['Company', 'Services', 'Legal']);
+    expect(
+      names.filter((name, at) => name === '' || names.indexOf(name) !== at),
+      path,
+    ).toEqual([]);
+  }
+  await context.close();
+});
+
 test('the home page asks for a tracking number, with and without scripts', async ({
   page,
   browser,
@@ -116,6 +214,26 @@ test('the home page asks for a tracking number, with and without scripts', async
   await hero(plain).getByLabel('Tracking number').fill('HELLO');
   await hero(plain).getByRole('button', { name: 'Track' }).click();
   await expect(plain).toHaveURL(/\/tracking\?number=HELLO$/);
+  await context.close();
+});
+
+test('the home page answers whether goods are allowed, also without scripts', async ({
+  browser,
+  product,
+  isMobile,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: product.url,
+    viewport: isMobile ? { width: 360, height: 800 } : { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  if (isMobile) await hero(page).getByRole('radio', { name: 'Allowed?' }).check();
+  await hero(page).getByLabel('What do you want to ship?').fill('power bank');
+  await hero(page).getByRole('button', { name: 'Check' }).click();
+  await expect(page).toHaveURL(/\/services\/quote\?goods=power\+bank$/);
+  await expect(page.getByText('Yes, as special goods')).toBeVisible();
   await context.close();
 });
 

@@ -4,6 +4,7 @@ import {
   listBatches,
   listBatchPackages,
 } from '@sankofa/domain/batches/batch-endpoints';
+import { getBatchMargin } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
 import { getSuggestions } from '@sankofa/domain/batches/planning/batch-suggestion-endpoints';
 import { listUnpaid } from '@sankofa/domain/batches/readiness/batch-unpaid-endpoints';
 import type { Endpoint } from '@sankofa/domain/endpoint';
@@ -18,6 +19,7 @@ export const batchReads: readonly Pick<Endpoint, 'path'>[] = [
   getReadiness,
   getSuggestions,
   listUnpaid,
+  getBatchMargin,
   listBatches,
   listDiscrepancies,
 ];

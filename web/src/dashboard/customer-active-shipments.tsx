@@ -80,7 +80,9 @@ function Tiles({ counts: { items, nextArrival } }: { counts: Counts }) {
         label="In transit"
         value={at(4, 5)}
         meaning={
-          nextArrival ? `Next arrival ${day(nextArrival)}` : 'On the way to Ghana or at customs'
+          nextArrival
+            ? `Next arrival in Ghana ${day(nextArrival)}`
+            : 'On the way to Ghana or at customs'
         }
         to="/customer/shipments?status=IN_TRANSIT"
       />
@@ -107,7 +109,7 @@ function Line({ row }: { row: Row }) {
           {row.eta && row.step < 6 && (
             <span className="muted">
               {' '}
-              · {row.eta < today() ? 'was due' : 'due'} {day(row.eta)}
+              · {row.eta < today() ? 'was due in Ghana' : 'arrives in Ghana'} {day(row.eta)}
             </span>
           )}
         </span>

@@ -110,8 +110,8 @@ test('of several invoices it shows the next one to pay, and the total due now', 
 });
 
 test.each([
-  ['2020-01-02', /· was due 2 Jan 2020/],
-  ['2099-01-02', /· due 2 Jan 2099/],
+  ['2020-01-02', /· was due in Ghana 2 Jan 2020/],
+  ['2099-01-02', /· arrives in Ghana 2 Jan 2099/],
 ])('goods with the arrival date %s say if it has passed', async (eta, text) => {
   const shipment = { ...expectedShipment, eta };
   open({ ...withInvoice(), ...shipmentsWith(none, { items: [shipment], nextCursor: null }) });

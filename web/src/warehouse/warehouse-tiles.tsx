@@ -29,8 +29,10 @@ const texts = dictionary({
     waiting: (count: string) => `${count} waiting to upload`,
     verify: 'Verify',
     verifyHint: 'to verify',
+    verifyWork: 'Check and measure received cartons',
     load: 'Load',
     loadHint: 'batches open for loading',
+    loadWork: 'Scan cartons into a batch',
     unload: 'Unload',
     unloadHint: 'to unload',
     handOver: 'Hand over',
@@ -45,8 +47,10 @@ const texts = dictionary({
     waiting: (count: string) => `本机有 ${count} 条待上传`,
     verify: '验货',
     verifyHint: '件待验货',
+    verifyWork: '核对并复测已收货件',
     load: '装货',
     loadHint: '个批次装货中',
+    loadWork: '扫描货件装入批次',
     unload: '卸货',
     unloadHint: '个批次待卸货',
     handOver: '交货',
@@ -70,8 +74,11 @@ function OriginTiles() {
   const t = useTexts(texts);
   const viewer = useViewer();
   // Like the stations behind the tiles: for the user's warehouse, once that is known.
-  const siteId = useSite('ORIGIN').site?.id;
+  const { sites, site } = useSite('ORIGIN');
+  const siteId = site?.id;
   const enabled = siteId !== undefined;
+  // A new device has not been asked yet where it is, so there is nothing to count.
+  const isAtNoSite = sites.data !== undefined && !enabled;
   const verify = useAnswer(getInventoryTotals, {
     query: { state: 'RECEIVED', siteId },
     enabled,
@@ -95,16 +102,16 @@ function OriginTiles() {
         to="/staff/warehouse/verify"
         icon={IconVerify}
         name={t.verify}
-        hint={t.verifyHint}
-        isCounted
+        hint={isAtNoSite ? t.verifyWork : t.verifyHint}
+        isCounted={!isAtNoSite}
         value={countOf(verify.data?.pieces)}
       />
       <Tile
         to="/staff/warehouse/load"
         icon={IconLoad}
         name={t.load}
-        hint={t.loadHint}
-        isCounted
+        hint={isAtNoSite ? t.loadWork : t.loadHint}
+        isCounted={!isAtNoSite}
         value={countOf(load.data?.total)}
       />
     </>

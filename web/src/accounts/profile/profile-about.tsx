@@ -48,6 +48,7 @@ export function MissingFields() {
   return (
     <div className="stack">
       <p>Still missing: {missingFields.map(profileFieldLabel).join(', ')}.</p>
+      <p className="muted">We need this before we can receive goods for you.</p>
       <AboutForm only={missingFields} />
     </div>
   );

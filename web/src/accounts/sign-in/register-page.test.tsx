@@ -1,7 +1,7 @@
 import { termsVersion } from '@sankofa/domain/accounts/terms';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { storeAccessToken } from '../../lib/http/token.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
@@ -77,6 +77,26 @@ test.each(['024 412 3456', '+86 138 0013 8000', '+44 7911 123456'])(
     expect(headers?.has('authorization')).toBe(false);
   },
 );
+
+test('a customer whose email does not arrive can resend it where they wait for it', async () => {
+  const server = fakeServer({
+    'POST /auth/register': json(200, registered('CUSTOMER')),
+    'POST /auth/resend-verification': json(200, {}),
+  });
+  open('/register');
+  fillIn({});
+  await screen.findByRole('heading', { name: 'Check your email' });
+  expect(screen.getByText(/Check your spam folder/)).toBeDefined();
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  fireEvent.click(await screen.findByRole('button', { name: 'Resend email' }, { timeout: 3000 }));
+  await waitFor(() =>
+    expect(server.requests.at(-1)).toMatchObject({
+      path: '/auth/resend-verification',
+      body: { email: 'esi@example.com' },
+    }),
+  );
+  later.mockRestore();
+});
 
 test('password managers can fill in and save all fields', () => {
   open('/register');

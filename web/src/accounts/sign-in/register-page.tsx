@@ -1,6 +1,7 @@
 import type { Role } from '@sankofa/domain/access';
 import { register } from '@sankofa/domain/accounts/account-endpoints';
 import { showInvitation } from '@sankofa/domain/accounts/people/people-endpoints';
+import { resendVerification } from '@sankofa/domain/accounts/sign-in/recovery-endpoints';
 import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -15,6 +16,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
+import { EmailSent } from './email-sent.tsx';
 import { loginPath, roleOfPath } from './login-paths.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -32,6 +34,7 @@ export default function RegisterPage() {
   const token = search.get('token') ?? '';
   const [email, setEmail] = useState('');
 
+  if (email && role === 'CUSTOMER') return <CustomerRegistered email={email} />;
   if (email) return <RegistrationDone role={role} email={email} />;
   return (
     <div className="stack">
@@ -163,23 +166,26 @@ const NewTabLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 );
 
+/** Customers confirm their address first; if the email doesn’t arrive, they can resend it here. */
+function CustomerRegistered({ email }: { email: string }) {
+  const resend = useSend(resendVerification);
+  return (
+    <EmailSent email={email} again={resend} login={loginPath('CUSTOMER', 'login')}>
+      We’ve sent an email to <strong>{email}</strong>. Open the link in it to confirm your address,
+      then log in.
+    </EmailSent>
+  );
+}
+
 function RegistrationDone({ role, email }: { role: Role; email: string }) {
-  const isCustomer = role === 'CUSTOMER';
   return (
     <div className="stack">
       <title>{titled('Account created')}</title>
       <SpotPicture spot="success" />
-      <h1 className={css.title}>{isCustomer ? 'Check your email' : 'Your account is ready'}</h1>
-      {isCustomer ? (
-        <p>
-          We’ve sent an email to <strong>{email}</strong>. Open the link in it to confirm your
-          address, then log in.
-        </p>
-      ) : (
-        <p>
-          Log in with <strong>{email}</strong> and your new password.
-        </p>
-      )}
+      <h1 className={css.title}>Your account is ready</h1>
+      <p>
+        Log in with <strong>{email}</strong> and your new password.
+      </p>
       <ButtonLink to={loginPath(role, 'login')} variant="primary" size="large">
         Log in
       </ButtonLink>

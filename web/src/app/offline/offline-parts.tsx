@@ -8,6 +8,8 @@ import { Button } from '../../ui/layout/button.tsx';
 import { startNewVersion, watchInput, watchVersions } from './new-version.ts';
 import { confirmNotifications, prepareOffline, registerWorker } from './offline-start.ts';
 
+import css from './offline-parts.module.css';
+
 const texts = dictionary({
   en: {
     title: 'A new version is available',
@@ -53,16 +55,18 @@ export function OfflineParts() {
   if (!next) return null;
   return (
     <>
-      <Alert
-        title={t.title}
-        action={
-          <Button
-            onClick={() => (hasInput.current() ? setConfirming(true) : startNewVersion(next))}
-          >
-            {t.reload}
-          </Button>
-        }
-      />
+      <div className={css.notice}>
+        <Alert
+          title={t.title}
+          action={
+            <Button
+              onClick={() => (hasInput.current() ? setConfirming(true) : startNewVersion(next))}
+            >
+              {t.reload}
+            </Button>
+          }
+        />
+      </div>
       <Confirm
         isOpen={isConfirming}
         title={t.confirm}

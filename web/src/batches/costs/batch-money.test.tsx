@@ -10,6 +10,7 @@ import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { noMoney, seaBatch, showAs, testId } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
+import { refreshBatches } from '../use-batch.ts';
 import BatchMarginsPage from './batch-margins-page.tsx';
 import { BatchMoney } from './batch-money.tsx';
 import { costTexts } from './cost-texts.ts';
@@ -64,6 +65,15 @@ test('the figures follow an invoice that a colleague issues while the page is op
   revenue = moneyOf(6_000_000);
   act(() => void vi.advanceTimersByTime(20_000));
   expect(await screen.findByText(/60,000\.00/)).toBeDefined();
+});
+
+test('the figures follow a carton that is loaded on the same page', async () => {
+  let shipments = 0;
+  open(earned, [cost], { [`GET ${base}/margin`]: () => Response.json({ ...earned, shipments }) });
+  expect(await screen.findByText(/^Invoiced for 0.shipments/)).toBeDefined();
+  shipments = 1;
+  act(refreshBatches);
+  expect(await screen.findByText(/^Invoiced for 1.shipment,/)).toBeDefined();
 });
 
 test('the margin is shown with its percentage and per CBM', async () => {

@@ -1,5 +1,6 @@
 import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Link } from 'react-router';
 
 import { Button } from '../../ui/layout/button.tsx';
 import { Segments } from '../segments.tsx';
@@ -7,21 +8,22 @@ import { Segments } from '../segments.tsx';
 import css from './hero-forms.module.css';
 
 /**
- * Tracking and the estimate in the hero: side by side, and on a phone one at a time. Both forms and the choice between
- * them work without scripts.
+ * Tracking, the estimate and whether goods are allowed, in the hero: side by side, and on a small screen one at a time.
+ * The forms and the choice between them work without scripts.
  */
 export function HeroForms() {
   return (
     <div className={css.forms}>
       <div className={css.choices}>
         <Segments
-          label="Track or estimate"
+          label="What do you want to do?"
           isLabelHidden
           name="hero-form"
           value="track"
           choices={[
             ['track', 'Track'],
             ['estimate', 'Estimate'],
+            ['goods', 'Allowed?'],
           ]}
         />
       </div>
@@ -59,6 +61,20 @@ export function HeroForms() {
           </Button>
         </div>
       </form>
+      <form action="/services/quote" method="get" className={css.goods}>
+        <h2 className={css.title}>Are your goods allowed?</h2>
+        <div className={css.row}>
+          <Field id="hero-goods" label="What do you want to ship?">
+            <input id="hero-goods" name="goods" required autoComplete="off" maxLength={80} />
+          </Field>
+          <Button type="submit" variant="primary" size="large">
+            Check
+          </Button>
+        </div>
+      </form>
+      <Link to="/contact#warehouses" className={css.addresses}>
+        Warehouse addresses in China
+      </Link>
     </div>
   );
 }

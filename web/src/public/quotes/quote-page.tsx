@@ -36,7 +36,7 @@ export default function QuotePage() {
       title="Estimate your shipping cost"
       shared={head ?? undefined}
       heading="What will it cost?"
-      lead="Prices by air and by sea for the same goods, with the calculation. You don’t need an account."
+      lead="Whether we carry your goods, and their price by air and by sea. You don’t need an account."
       description="Estimate shipping from China to Ghana by air and sea: price in cedis, days, minimum charge and calculation."
       picturePath={quotePlace.picture}
     >

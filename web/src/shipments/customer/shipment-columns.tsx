@@ -32,7 +32,7 @@ export const shipmentColumns: readonly Column<Row>[] = [
   { head: 'Status', phone: 'corner', cell: (row) => <ShipmentState row={row} /> },
   { head: 'Method', phone: 'hidden', cell: ({ mode }) => (mode === 'AIR' ? 'Air' : 'Sea') },
   { head: 'Pickup office', cell: (row) => row.destination.city },
-  { head: 'ETA', cell: (row) => expectedOf(row) },
+  { head: 'Arrives in Ghana', cell: (row) => expectedOf(row) },
 ];
 
 function expectedOf({ eta, status }: Row) {

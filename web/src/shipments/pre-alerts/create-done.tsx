@@ -2,6 +2,7 @@ import { getShipment } from '@sankofa/domain/shipments/shipment-endpoints';
 
 import { counted } from '../../lib/format/format.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
+import { TrackingDates } from '../../public/public.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { SpotPicture } from '../../ui/feedback/empty.tsx';
@@ -53,6 +54,7 @@ export function ShipmentCreated({
                 {counted(one.cartons, 'carton')} {one.mode === 'AIR' ? 'by air' : 'by sea'} to{' '}
                 {one.destination.name}. We’ll let you know as each carton arrives at our warehouse.
               </p>
+              <TrackingDates one={{ ...one, ...one.journey }} />
               <div className={css.code}>
                 <CopyField label="Tracking number" value={one.trackingNumber} />
               </div>

@@ -26,6 +26,19 @@ test('each step shows missing answers at their fields, and continues only when t
   expect(screen.getByLabelText('Cartons').getAttribute('aria-invalid')).toBe('true');
 });
 
+test('a new shipment says when it should be ready in Ghana', async () => {
+  const journey = {
+    ...expectedShipment.journey,
+    expected: { earliest: '2027-01-19', latest: '2027-01-22', batches: 3 },
+  };
+  open(
+    { [`GET /shipments/${expectedShipment.id}`]: json(200, { ...expectedShipment, journey }) },
+    `/customer/create-shipment?done=${expectedShipment.id}`,
+  );
+  expect(await screen.findByText('Estimated ready in Accra')).toBeDefined();
+  expect(screen.getByText(/^19.–.22 Jan 2027$/)).toBeDefined();
+});
+
 test('the default address is offered first, and the chosen one is sent', async () => {
   const home = {
     id: '0190b000-0000-7000-8000-000000000071',

@@ -234,10 +234,12 @@ function UnloadingFinished({ batch }: { batch: BatchAnswer }) {
         tone={batch.short > 0 ? 'warn' : 'ok'}
         title={t.finished(batch.batchNumber)}
         action={
-          batch.short > 0 && (
+          batch.short > 0 ? (
             <Link to="/staff/warehouse/inventory/discrepancies?state=open">
               {t.seeDiscrepancies}
             </Link>
+          ) : (
+            <Link to="/staff/warehouse/hand-over">{t.handOver}</Link>
           )
         }
       >

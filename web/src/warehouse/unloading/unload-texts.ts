@@ -47,6 +47,7 @@ export const unloadTexts = dictionary({
       `${count} ${count === 1 ? 'carton' : 'cartons'} short. If ${count === 1 ? 'it' : 'one'} turns up, scan it here to receive it.`,
     finishedAll: 'All cartons arrived. Paid cartons are released automatically.',
     seeDiscrepancies: 'View discrepancies',
+    handOver: 'Hand over goods',
   },
   zh: {
     title: '卸货',
@@ -89,5 +90,6 @@ export const unloadTexts = dictionary({
     finishedShort: (count: number) => `少 ${count} 件。如果找到，请在此扫描入库。`,
     finishedAll: '货件已到齐，已付清的自动放货。',
     seeDiscrepancies: '查看差异',
+    handOver: '去交货',
   },
 });
