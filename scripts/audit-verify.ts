@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+
 import { readConfig } from '../server/src/platform/config.ts';
 import { type AuditFault, verifyAudit } from '../server/src/platform/database/audit.ts';
 import { findDatabase } from '../server/src/platform/database/database.ts';
@@ -12,6 +14,8 @@ const faults: Record<AuditFault, string> = {
 
 // Verifies the audit log of the database in DATA_DIR or DATABASE_URL. Exits with 1 at the first row that was
 // changed.
+if (fs.existsSync('.env')) process.loadEnvFile('.env');
+
 await atTerminal(async () => {
   const database = await findDatabase(readConfig());
   const db = openDb(database.address, { poolSize: 1 });

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+
 import { systemClock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { findDatabase } from '../server/src/platform/database/database.ts';
@@ -8,6 +10,8 @@ import { atTerminal } from './at-terminal.ts';
 // Compares the stored figures of the database in DATA_DIR or DATABASE_URL with a new computation; --rebuild computes and
 // stores all of them again first. Exits with 1 on any difference.
 const shownAtMost = 20;
+
+if (fs.existsSync('.env')) process.loadEnvFile('.env');
 
 await atTerminal(async () => {
   const database = await findDatabase(readConfig());

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+
 import { verifyLedger } from '../server/src/books/books.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { findDatabase } from '../server/src/platform/database/database.ts';
@@ -6,6 +8,8 @@ import { atTerminal } from './at-terminal.ts';
 
 // Verifies the ledger of the database in DATA_DIR or DATABASE_URL. Exits with 1 on any difference.
 const shownAtMost = 20;
+
+if (fs.existsSync('.env')) process.loadEnvFile('.env');
 
 await atTerminal(async () => {
   const database = await findDatabase(readConfig());

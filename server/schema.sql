@@ -1110,7 +1110,7 @@ create table bill_lines (
   constraint bill_lines_bill_id_position_key UNIQUE (bill_id, "position"),
   constraint bill_lines_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
   constraint bill_lines_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint bill_lines_category_check CHECK ((category = ANY (ARRAY['SEA_FREIGHT'::text, 'AIR_FREIGHT'::text, 'ORIGIN_HANDLING'::text, 'DESTINATION_HANDLING'::text, 'PORT_CHARGES'::text, 'CUSTOMS'::text, 'TRUCKING'::text, 'INSURANCE'::text, 'RENT'::text, 'SALARIES'::text, 'UTILITIES'::text, 'BANK_CHARGES'::text, 'OTHER'::text]))),
+  constraint bill_lines_category_check CHECK ((category = ANY (ARRAY['SEA_FREIGHT'::text, 'AIR_FREIGHT'::text, 'ORIGIN_HANDLING'::text, 'DESTINATION_HANDLING'::text, 'PORT_CHARGES'::text, 'CUSTOMS'::text, 'TRUCKING'::text, 'INSURANCE'::text, 'RENT'::text, 'SALARIES'::text, 'UTILITIES'::text, 'BANK_CHARGES'::text, 'OTHER'::text, 'TAX_NHIL'::text, 'TAX_GETFUND'::text, 'TAX_COVID'::text, 'TAX_VAT'::text, 'TAX_FLAT_RATE'::text]))),
   constraint bill_lines_description_check CHECK ((description <> ''::text)),
   constraint bill_lines_position_check CHECK (("position" > 0)),
   constraint bill_lines_value_pesewas_check CHECK ((value_pesewas >= 0))
@@ -1141,6 +1141,7 @@ create table bills (
   voided_at timestamp with time zone,
   void_reason text,
   version integer not null default 1,
+  tax_month date,
   constraint bills_pkey PRIMARY KEY (id),
   constraint bills_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint bills_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
@@ -1152,12 +1153,14 @@ create table bills (
   constraint bills_note_check CHECK ((note <> ''::text)),
   constraint bills_number_check CHECK ((number <> ''::text)),
   constraint bills_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'APPROVED'::text, 'PARTIALLY_PAID'::text, 'PAID'::text, 'VOID'::text]))),
+  constraint bills_tax_month_check CHECK ((EXTRACT(day FROM tax_month) = (1)::numeric)),
   constraint bills_total_minor_check CHECK ((total_minor > 0)),
   constraint bills_value_pesewas_check CHECK (((value_pesewas >= 1) AND (value_pesewas <= '99999999999'::bigint))),
   constraint bills_void_reason_check CHECK ((void_reason <> ''::text)),
   constraint cedis_bill_is_not_converted CHECK (((currency <> 'GHS'::text) OR (cedis_per_unit_e4 = 10000))),
   constraint due_after_bill CHECK ((due_on >= billed_on)),
   constraint paid_within_total CHECK (((paid_minor >= 0) AND (paid_minor <= total_minor))),
+  constraint return_is_in_cedis CHECK (((tax_month IS NULL) OR ((currency = 'GHS'::text) AND (NOT is_expense)))),
   constraint settled_within_worth CHECK (((settled_pesewas >= 0) AND (settled_pesewas <= value_pesewas))),
   constraint state_follows_from_payments CHECK (
 CASE state
@@ -1172,6 +1175,7 @@ CREATE INDEX bills_by_due_day ON bills USING btree (due_on) WHERE (state = ANY (
 CREATE INDEX bills_newest ON bills USING btree (state, id DESC);
 CREATE INDEX bills_of_supplier ON bills USING btree (supplier_id, id DESC);
 CREATE UNIQUE INDEX one_bill_per_number ON bills USING btree (supplier_id, lower(number)) WHERE ((state <> 'VOID'::text) AND (number IS NOT NULL));
+CREATE UNIQUE INDEX one_return_of_a_month ON bills USING btree (tax_month) WHERE ((tax_month IS NOT NULL) AND (state <> 'VOID'::text));
 CREATE TRIGGER approved_bills_are_immutable BEFORE DELETE OR UPDATE ON bills FOR EACH ROW EXECUTE FUNCTION refuse_changed_bill();
 
 create table budget_uses (
@@ -2210,6 +2214,7 @@ create table gateway_payouts (
 CREATE INDEX gateway_payouts_deducted ON gateway_payouts USING btree (posted_at) WHERE ((posted_at IS NOT NULL) AND (processed_pesewas <> (fees_pesewas + bank_pesewas)));
 CREATE INDEX gateway_payouts_of_run ON gateway_payouts USING btree (posted_in) WHERE (posted_in IS NOT NULL);
 CREATE INDEX gateway_payouts_to_post ON gateway_payouts USING btree (id) WHERE (is_paid AND (posted_at IS NULL));
+CREATE INDEX posted_payouts_of_amount ON gateway_payouts USING btree (bank_pesewas) WHERE (posted_at IS NOT NULL);
 
 create table gateway_transactions (
   reference text not null,
@@ -3960,20 +3965,23 @@ create table statement_bookings (
   undo_reason text,
   transfer_id uuid,
   transfer_side text,
+  gateway_payout_id uuid,
   constraint statement_bookings_pkey PRIMARY KEY (id),
   constraint statement_bookings_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES users(id),
+  constraint statement_bookings_gateway_payout_id_fkey FOREIGN KEY (gateway_payout_id) REFERENCES gateway_payouts(id),
   constraint statement_bookings_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
   constraint statement_bookings_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint statement_bookings_supplier_payment_id_fkey FOREIGN KEY (supplier_payment_id) REFERENCES supplier_payments(id),
   constraint statement_bookings_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id),
   constraint statement_bookings_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
-  constraint booking_names_its_record CHECK ((((kind = 'REFUND'::text) = (refund_id IS NOT NULL)) AND ((kind = 'TRANSFER'::text) = (transfer_id IS NOT NULL)) AND (num_nonnulls(supplier_payment_id, refund_id, transfer_id) = 1) AND ((transfer_id IS NULL) = (transfer_side IS NULL)))),
-  constraint statement_bookings_kind_check CHECK ((kind = ANY (ARRAY['EXPENSE'::text, 'SUPPLIER_PAYMENT'::text, 'REFUND'::text, 'TRANSFER'::text]))),
+  constraint booking_names_its_record CHECK ((((kind = 'REFUND'::text) = (refund_id IS NOT NULL)) AND ((kind = 'TRANSFER'::text) = (transfer_id IS NOT NULL)) AND ((kind = 'GATEWAY_PAYOUT'::text) = (gateway_payout_id IS NOT NULL)) AND (num_nonnulls(supplier_payment_id, refund_id, transfer_id, gateway_payout_id) = 1) AND ((transfer_id IS NULL) = (transfer_side IS NULL)))),
+  constraint statement_bookings_kind_check CHECK ((kind = ANY (ARRAY['EXPENSE'::text, 'SUPPLIER_PAYMENT'::text, 'REFUND'::text, 'TRANSFER'::text, 'GATEWAY_PAYOUT'::text]))),
   constraint statement_bookings_transfer_side_check CHECK ((transfer_side = ANY (ARRAY['FROM'::text, 'TO'::text]))),
   constraint statement_bookings_undo_reason_check CHECK ((undo_reason <> ''::text)),
   constraint undone_booking_is_complete CHECK ((((undone_at IS NULL) = (undone_by IS NULL)) AND ((undone_at IS NULL) = (undo_reason IS NULL))))
 );
 CREATE UNIQUE INDEX one_booking_of_a_line ON statement_bookings USING btree (line_id) WHERE (undone_at IS NULL);
+CREATE UNIQUE INDEX one_line_of_a_payout ON statement_bookings USING btree (gateway_payout_id) WHERE ((undone_at IS NULL) AND (gateway_payout_id IS NOT NULL));
 CREATE UNIQUE INDEX one_line_of_a_transfer_side ON statement_bookings USING btree (transfer_id, transfer_side) WHERE ((undone_at IS NULL) AND (transfer_id IS NOT NULL));
 CREATE INDEX statement_bookings_of_refund ON statement_bookings USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX statement_bookings_of_supplier_payment ON statement_bookings USING btree (supplier_payment_id) WHERE (supplier_payment_id IS NOT NULL);

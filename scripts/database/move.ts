@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 
 import { readConfig } from '../../server/src/platform/config.ts';
 import { findDatabase } from '../../server/src/platform/database/database.ts';
@@ -8,11 +9,15 @@ import { OperatorError } from '../../server/src/platform/errors.ts';
 import { copyDatabase } from '../../server/src/platform/move/copy-database.ts';
 import { atTerminal } from '../at-terminal.ts';
 
-// Copies the embedded database in DATA_DIR to a PostgreSQL server of your own: npm run database:move -- URL.
+// Copies the embedded database in DATA_DIR to a PostgreSQL server of your own: npm run database:move -- [--again] URL.
 if (fs.existsSync('.env')) process.loadEnvFile('.env');
 
 await atTerminal(async () => {
-  const [url = ''] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { again: { type: 'boolean', default: false } },
+  });
+  const [url = ''] = positionals;
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new OperatorError(
       'Name the new, empty database: npm run database:move -- postgres://user:password@host/database',
@@ -27,7 +32,11 @@ await atTerminal(async () => {
   const beganAt = performance.now();
   const database = await findDatabase(config);
   try {
-    const { tables, rows } = await copyDatabase(database.address, { connectionString: url });
+    const { tables, rows } = await copyDatabase(
+      database.address,
+      { connectionString: url },
+      { isAgain: values.again },
+    );
     console.log(
       [
         `Copied ${rows} rows in ${tables} tables in ${((performance.now() - beganAt) / 1000).toFixed(1)} s. All are equal by count and hash.`,

@@ -6,6 +6,7 @@ import { restoreByPgBackRest } from './pgbackrest.ts';
 import { workBehindPgBouncer } from './pooler-case.ts';
 import { rollingRestart, stopInFlight } from './restart-cases.ts';
 import type { Outcome } from './setting.ts';
+import { stopWhileSilent } from './silent-case.ts';
 import { moveStorage } from './storage-case.ts';
 import { upgrade } from './upgrade-case.ts';
 
@@ -28,6 +29,7 @@ export const cases: { [name: string]: Case } = {
     long: 10,
     run: stopInFlight,
   },
+  silent: { short: 1, long: 10, run: stopWhileSilent },
   pgbackrest: {
     short: 1,
     long: 1,

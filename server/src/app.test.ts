@@ -167,3 +167,26 @@ test('no personal secret is ever written to the log', async () => {
   });
   expect(lines.filter((line) => line.includes('"code":"auth.wrong"'))).toHaveLength(1);
 });
+
+test('the log says which account a wrong password was tried at, and not what was typed', async () => {
+  const { id, email, phone } = await world.ama();
+  const before = lines.length;
+  const typed = 'a-wrong-password-4471';
+  const role = 'customer';
+  for (const emailOrPhone of [email, 'nobody-4471@example.test', phone])
+    await world.visitor.post('/auth/login', { emailOrPhone, password: typed, role });
+  const logged = lines.slice(before).filter((line) => line.includes('"code":"auth.wrong"'));
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { attemptedBy: 'email', attemptedAs: 'CUSTOMER', accounts: id },
+    { attemptedBy: 'email', attemptedAs: 'CUSTOMER', accounts: '' },
+    { attemptedBy: 'phone', attemptedAs: 'CUSTOMER', accounts: id },
+  ]);
+  const answer = await world.visitor.post('/auth/login', {
+    emailOrPhone: email,
+    password: typed,
+    role,
+  });
+  expect(JSON.stringify(answer.json())).not.toContain(id);
+  for (const secret of [typed, email, 'nobody-4471', phone, phone.replace('+233', '0')])
+    expect(lines.slice(before).join('\n')).not.toContain(secret);
+});

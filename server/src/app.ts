@@ -46,6 +46,7 @@ import { balanceRoutes } from './payments/balances/balance-routes.ts';
 import { cashRoutes } from './payments/cash/cash-routes.ts';
 import { checkoutRoutes } from './payments/checkouts/checkout-routes.ts';
 import { reconciliationRoutes } from './payments/checkouts/reconciliation-routes.ts';
+import { monthEndRoutes } from './payments/month-end/month-end-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { refundRoutes } from './payments/refunds/refund-routes.ts';
 import { statementImportRoutes } from './payments/statements/statement-import-routes.ts';
@@ -178,6 +179,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   statementImportRoutes(app, parts);
   transferRoutes(app);
   balanceRoutes(app);
+  monthEndRoutes(app);
   refundRoutes(app, parts);
   bookRoutes(app, parts);
   searchRoutes(app);

@@ -11,6 +11,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { preparePooler } from './platform/database/pooler.ts';
 import { openProcessCache } from './platform/database/process-cache.ts';
 import { mailFolderOf, openMail } from './platform/email/mailer.ts';
+import { endsWithin } from './platform/ends-within.ts';
 import { OperatorError } from './platform/errors.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import type { Parts } from './platform/http/app-parts.ts';
@@ -19,6 +20,7 @@ import { migrateJobs, startWorker } from './platform/jobs/worker.ts';
 import { listenLive } from './platform/live-channel.ts';
 import { openLive } from './platform/live-sockets.ts';
 import { openLog } from './platform/log.ts';
+import { hasUnfinishedMove } from './platform/move/copy-database.ts';
 import { openTracing } from './platform/tracing/open-tracing.ts';
 import { startMailListener } from './support/support.ts';
 import { startSampling } from './system/system.ts';
@@ -35,8 +37,22 @@ export class StartRefused extends OperatorError {
   override name = 'StartRefused';
 }
 
-/** How long open requests may take to end; the whole stop takes less than 25 seconds with it. */
-const flightMs = 15_000;
+/**
+ * How long the parts of a stop may take, less than 25 seconds together. What does not end, because the database does not
+ * answer for example, ends with the process.
+ */
+const limitsMs = {
+  /** Open requests. */
+  flights: 15_000,
+  /** Jobs that run, incoming email and live messages, beside the requests. */
+  services: 17_000,
+  lastSample: 1_500,
+  connections: 1_500,
+  /** The embedded database, which writes what it has in memory; less if the others took their time. */
+  database: 20_000,
+  traces: 1_000,
+};
+const wholeMs = 23_500;
 
 /** @param prepare creates what is needed before the first request, such as the demo accounts */
 export async function startServer(
@@ -51,12 +67,23 @@ export async function startServer(
     ...(tracing && { onTimed: tracing.onTimed }),
     onIdleError: (error) => log.warn({ err: error }, 'idle database connection closed'),
   });
+  let endMs = Infinity;
+  const within = async (part: keyof typeof limitsMs, work: Promise<unknown> | undefined) => {
+    endMs = Math.min(endMs, performance.now() + wholeMs);
+    const leftMs = Math.max(0, Math.min(limitsMs[part], endMs - performance.now()));
+    if (work && !(await endsWithin(leftMs, work)))
+      log.warn({ part }, 'the stop does not wait any longer for a part of the process');
+  };
   const closeDatabase = async () => {
-    await db.destroy();
-    await database.stop();
-    await tracing?.stop();
+    await within('connections', db.destroy());
+    await within('database', database.stop());
+    await within('traces', tracing?.stop());
   };
   try {
+    if (await hasUnfinishedMove(db))
+      throw new StartRefused(
+        'A move into this database did not end, so it has only a part of the data. Repeat it: npm run database:move -- --again URL, without DATABASE_URL.',
+      );
     await migrate(db);
     await migrateJobs(database.address);
     if (config.mode === 'production' && (await hasDemoAccount(db)))
@@ -64,17 +91,27 @@ export async function startServer(
         'This database contains demo accounts with a publicly known password. Use a different DATA_DIR or DATABASE_URL.',
       );
     await prepare(db, database.address);
-    return await listen(config, { db, log, tracing, address: database.address }, closeDatabase);
+    return await listen(
+      config,
+      { db, log, tracing, address: database.address },
+      { within, closeDatabase },
+    );
   } catch (error) {
     await closeDatabase();
     throw error;
   }
 }
 
+type Closing = {
+  /** Waits for a part of the stop, but no longer than its limit. */
+  within: (part: keyof typeof limitsMs, work: Promise<unknown> | undefined) => Promise<void>;
+  closeDatabase: () => Promise<void>;
+};
+
 async function listen(
   config: Config,
   { address, ...opened }: Pick<Parts, 'db' | 'log' | 'tracing'> & { address: DbAddress },
-  closeDatabase: () => Promise<void>,
+  { within, closeDatabase }: Closing,
 ): Promise<Server> {
   const { db, log, tracing } = opened;
   const parts = partsOf(config, { ...opened, files: await openFiles(config) });
@@ -97,12 +134,12 @@ async function listen(
   const stop = async () => {
     duty.isStopping = true;
     live.close();
-    const workerStopped = worker.stop();
-    const cutoff = setTimeout(() => app.server.closeAllConnections(), flightMs);
-    await app.close();
-    clearTimeout(cutoff);
-    await Promise.all([workerStopped, listener.stop(), mailIn?.stop()]);
-    await sampler.stop();
+    const cutoff = setTimeout(() => app.server.closeAllConnections(), limitsMs.flights);
+    // The others need no request, and live messages reach open pages until the last one is answered.
+    const closed = app.close().finally(() => clearTimeout(cutoff));
+    const heard = closed.then(() => listener.stop());
+    await within('services', Promise.all([worker.stop(), heard, mailIn?.stop()]));
+    await within('lastSample', sampler.stop());
     mail.close();
     await closeDatabase();
   };

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
 import { pageQuery } from '../values/list.ts';
+import { storedNumber } from '../values/stored-number.ts';
 import { dayInput } from '../values/time.ts';
 import { inventoryFilter } from '../warehouse/inventory/inventory-endpoints.ts';
 import { taskSchema } from './task-endpoints.ts';
@@ -46,7 +47,7 @@ export const startLabels = endpoint({
   body: z.object({
     ...selection,
     /** The number shown. If it has changed: 409 with the new one. */
-    expected: z.object({ labels: z.int() }),
+    expected: z.object({ labels: storedNumber }),
   }),
   answer: taskSchema,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
 import { countedPageQuery, pageOf } from '../values/list.ts';
+import { storedNumber } from '../values/stored-number.ts';
 import { taskSchema } from './task-endpoints.ts';
 import { taskTexts } from './task-texts.ts';
 
@@ -78,7 +79,7 @@ export const startMessage = endpoint({
         z.maxLength(maxMessageText, taskTexts.messageText.ref),
       ),
     /** The number shown. If it has changed: 409 with the new one. */
-    expected: z.object({ recipients: z.int() }),
+    expected: z.object({ recipients: storedNumber }),
   }),
   answer: taskSchema,
 });

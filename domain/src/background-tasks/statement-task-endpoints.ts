@@ -5,6 +5,7 @@ import { ageings } from '../values/ledger-accounts.ts';
 import { countedPageQuery, pageOf } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
 import { periodChecks, periodDays } from '../values/period.ts';
+import { storedNumber } from '../values/stored-number.ts';
 import { maxCustomersOfMessage, unreachableReasons } from './message-endpoints.ts';
 import { taskSchema } from './task-endpoints.ts';
 import { taskTexts } from './task-texts.ts';
@@ -56,7 +57,7 @@ export const startStatements = endpoint({
       ...selection,
       ...periodDays,
       /** The number shown. If it has changed: 409 with the new one. */
-      expected: z.object({ recipients: z.int() }),
+      expected: z.object({ recipients: storedNumber }),
     })
     .check(...periodChecks),
   answer: taskSchema,

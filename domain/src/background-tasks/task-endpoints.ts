@@ -4,6 +4,7 @@ import { endpoint, fileAnswer, idParams, xlsxKind } from '../endpoint.ts';
 import { countedPageQuery, pageOf } from '../values/list.ts';
 import { modeSchema } from '../values/mode.ts';
 import { moneyInput, moneySchema } from '../values/money.ts';
+import { storedNumber } from '../values/stored-number.ts';
 import { instantSchema } from '../values/time.ts';
 import { taskKinds, taskStates } from './task-status.ts';
 
@@ -166,7 +167,7 @@ export const startIssuing = endpoint({
     z.object({
       /** All drafts that match. If their number or total has changed: 409 with the new figures. */
       filter: z.object(draftFilter),
-      expected: z.object({ invoices: z.int(), total: moneyInput }),
+      expected: z.object({ invoices: storedNumber, total: moneyInput }),
     }),
   ]),
   answer: taskSchema,

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
 import { changeReasonSchema } from '../values/reason.ts';
+import { storedNumber } from '../values/stored-number.ts';
 import { instantSchema } from '../values/time.ts';
 
 /** The sections of the settings with a history. A site's own history is `site:` and its id. */
@@ -72,7 +73,7 @@ export const restoreSettings = endpoint({
   params: sectionParams,
   body: z.object({
     /** The version to restore; 0 for the defaults. */
-    version: z.int().check(z.minimum(0)),
+    version: storedNumber,
     reason: changeReasonSchema,
   }),
   answer: z.object({

@@ -12,6 +12,8 @@ defineTexts(
 export type ProblemDetails = Record<string, unknown> & {
   /** Replaces the table's message where the caller can say what blocks it and how to unblock it. */
   message?: Message | undefined;
+  /** What only the log says, such as the account whose password was wrong. */
+  logged?: Readonly<Record<string, string>> | undefined;
 };
 
 /**
@@ -22,15 +24,17 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly text: Message;
   readonly details: Record<string, unknown>;
+  readonly logged: Readonly<Record<string, string>>;
 
   constructor(code: ProblemCode, details: ProblemDetails = {}) {
-    const { message, ...rest } = details;
+    const { message, logged = {}, ...rest } = details;
     const text = message ?? messageFromJson({ key: `problem.${code}` });
     super(text.in('en'));
     this.name = 'Problem';
     this.code = code;
     this.text = text;
     this.details = rest;
+    this.logged = logged;
   }
 
   get status(): number {

@@ -5,6 +5,7 @@ import { endpoint, fileAnswer, idParams, type Upload, xlsxKind } from '../endpoi
 import { countedPageQuery, pageOf } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
 import { reasonText } from '../values/reason.ts';
+import { storedNumber } from '../values/stored-number.ts';
 import { dayInput, instantSchema } from '../values/time.ts';
 import { importKinds } from './import-fields.ts';
 import { importStates } from './import-status.ts';
@@ -129,7 +130,7 @@ export const correctImportRow = endpoint({
   params: idParams,
   body: z.object({
     /** Its number in the file. */
-    row: z.int().check(z.positive()),
+    row: storedNumber.check(z.positive()),
     cells: z.array(z.string().check(z.trim(), z.maxLength(400))).check(z.maxLength(500)),
   }),
   idempotent: true,

@@ -5,12 +5,13 @@ import { manualMethods } from '../payments/payment-status.ts';
 import { confirmedAgainst } from '../rates/rate-endpoints.ts';
 import { countedPageQuery, pageOf, pageQuery } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
+import { monthInput } from '../values/month.ts';
 import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { billBody, billChecks, hasNumber, paymentReference } from './bill-input.ts';
 import { billCurrencies, billMoney } from './bill-money.ts';
 import { billStates } from './bill-status.ts';
-import { expenseCategories } from './expense-category.ts';
+import { billCategories } from './expense-category.ts';
 import { payableFormTexts } from './payable-form-texts.ts';
 
 const person = z.object({ id: z.uuid(), name: z.string() });
@@ -35,7 +36,9 @@ const billHead = {
   openWorth: moneySchema,
   worth: moneySchema,
   cedisPer: z.string(),
-  categories: z.array(z.enum(expenseCategories)),
+  categories: z.array(z.enum(billCategories)),
+  /** The month of the VAT return that it pays, such as `2026-10`. */
+  taxMonth: z.nullable(z.string()),
   enteredBy: person,
   enteredAt: instantSchema,
 };
@@ -55,7 +58,7 @@ export const billSchema = z.object({
   lines: z.array(
     z.object({
       id: z.uuid(),
-      category: z.enum(expenseCategories),
+      category: z.enum(billCategories),
       description: z.string(),
       amount: z.string(),
       worth: moneySchema,
@@ -79,7 +82,7 @@ const filters = {
   state: z.optional(z.enum(billFilters)),
   supplierId: z.optional(z.uuid()),
   batchId: z.optional(z.uuid()),
-  category: z.optional(z.enum(expenseCategories)),
+  category: z.optional(z.enum(billCategories)),
   currency: z.optional(z.enum(billCurrencies)),
   /** By the date of the bill. */
   from: z.optional(dayInput),
@@ -134,6 +137,33 @@ export const enterBill = endpoint({
   summary: 'Enter a supplier’s bill',
   idempotent: true,
   body: z.object({ ...billBody, confirmedAgainst }).check(...billChecks, hasNumber),
+  answer: billSchema,
+});
+
+export const fileVatReturn = endpoint({
+  method: 'POST',
+  path: '/bills/vat-return',
+  access: 'duty:finance',
+  summary: 'Record that the VAT return of a month was filed, as a bill of the Revenue Authority',
+  idempotent: true,
+  body: z
+    .object({
+      month: monthInput,
+      /** The Revenue Authority among our suppliers. */
+      supplierId: billBody.supplierId,
+      /** The number of the return. */
+      number: z
+        .string()
+        .check(z.trim(), z.minLength(1, payableFormTexts.returnNumber.ref), z.maxLength(40)),
+      filedOn: dayInput,
+      dueOn: dayInput,
+    })
+    .check(
+      z.refine(({ filedOn, dueOn }) => dueOn >= filedOn, {
+        path: ['dueOn'],
+        error: payableFormTexts.dueBeforeBill.ref,
+      }),
+    ),
   answer: billSchema,
 });
 

@@ -18,7 +18,21 @@ export const expenseCategories = [
 ] as const;
 export type ExpenseCategory = (typeof expenseCategories)[number];
 
-export const expenseAccounts: Record<ExpenseCategory, Account> = {
+/** What a return to the Revenue Authority pays. Such a line settles a tax account and is no expense. */
+export const taxCategories = [
+  'TAX_NHIL',
+  'TAX_GETFUND',
+  'TAX_COVID',
+  'TAX_VAT',
+  'TAX_FLAT_RATE',
+] as const;
+export type TaxCategory = (typeof taxCategories)[number];
+/** Every category of a line; those of taxes come from a return only. */
+export const billCategories = [...expenseCategories, ...taxCategories] as const;
+export type BillCategory = (typeof billCategories)[number];
+
+/** The account of each category. */
+export const categoryAccounts: Record<BillCategory, Account> = {
   SEA_FREIGHT: 'expense-sea-freight',
   AIR_FREIGHT: 'expense-air-freight',
   ORIGIN_HANDLING: 'expense-origin-handling',
@@ -32,4 +46,9 @@ export const expenseAccounts: Record<ExpenseCategory, Account> = {
   UTILITIES: 'expense-utilities',
   BANK_CHARGES: 'expense-bank-charges',
   OTHER: 'expense-other',
+  TAX_NHIL: 'tax-nhil',
+  TAX_GETFUND: 'tax-getfund',
+  TAX_COVID: 'tax-covid',
+  TAX_VAT: 'tax-vat',
+  TAX_FLAT_RATE: 'tax-flat-rate',
 };

@@ -46,5 +46,6 @@ export const payableFormTexts = defineTexts('payableForm', {
     zh: '各批次金额之和不能超过该行金额',
   },
   reference: { en: 'Enter the transfer reference', zh: '请填写汇款参考号' },
+  returnNumber: { en: 'Enter the number of the return', zh: '请填写申报编号' },
   reason: { en: 'Enter a reason', zh: '请填写原因' },
 });

@@ -1,4 +1,4 @@
-import { defineTexts } from '../texts/message.ts';
+import { defineTexts, type Message } from '../texts/message.ts';
 import { inCedis, inCurrency } from '../values/pesewas.ts';
 import { dayText, dayTextZh, type PlainDay } from '../values/time.ts';
 
@@ -51,7 +51,36 @@ export const payableTexts = defineTexts('payable', {
   }),
   rateOfBill: { en: 'Exchange rate of the bill', zh: '账单汇率' },
 
+  monthNotEnded: ({ month }: { month: string }) => ({
+    en: `${month} has not ended yet. File its return once it has`,
+    zh: `${month} 尚未结束，请在结束后申报`,
+  }),
+  nothingToFile: ({ month }: { month: string }) => ({
+    en: `No taxes are payable for ${month}`,
+    zh: `${month} 没有应交税费`,
+  }),
+  taxBelowZero: ({ account, amount }: { account: Message; amount: number }) => ({
+    en: `${account.in('en')} of this month is ${inCedis(amount)}, because credit notes exceed invoices. Ask the Revenue Authority how to carry it over`,
+    zh: `本月${account.in('zh')}为 ${inCedis(amount)}，因红字账单多于账单。请向税务局确认如何结转`,
+  }),
+  returnFiled: ({ month, number }: { month: string; number: string }) => ({
+    en: `The return of ${month} is already recorded, number ${number}. If it is wrong, void that bill first`,
+    zh: `${month} 的申报已登记，编号 ${number}。如有误，请先作废该账单`,
+  }),
+  returnNotEdited: {
+    en: 'The amounts of a VAT return come from its documents. Void this bill and record the return again',
+    zh: '增值税申报的金额来自其单据。请作废该账单后重新登记',
+  },
+
   // Four eyes.
+  paymentNeedsApproval: ({ amount, supplier }: { amount: string; supplier: string }) => ({
+    en: `A payment of ${amount} to ${supplier} is waiting for approval`,
+    zh: `付给 ${supplier} 的 ${amount} 待批准`,
+  }),
+  paymentToCheck: {
+    en: 'Compare it with the bill, then approve or cancel it.',
+    zh: '请与账单核对后批准或取消。',
+  },
   ownBill: ({ limit, before }: { limit: number; before: number }) => ({
     en: `You entered this bill. Bills above ${inCedis(limit)} are approved by another member of finance${
       before > 0

@@ -16,6 +16,9 @@ export const waitingQueues = [
   'DRAFTS',
   'PAYMENTS',
   'REFUNDS',
+  'BILLS',
+  'SUPPLIER_PAYMENTS',
+  'TRANSFERS',
   'TICKETS',
 ] as const;
 export type WaitingQueue = (typeof waitingQueues)[number];

@@ -16,6 +16,9 @@ const isOwn: Record<WaitingQueue, (actor: Actor) => boolean> = {
   DRAFTS: (actor) => hasDuty(actor, 'finance'),
   PAYMENTS: (actor) => hasDuty(actor, 'finance'),
   REFUNDS: (actor) => hasDuty(actor, 'finance'),
+  BILLS: (actor) => hasDuty(actor, 'finance'),
+  SUPPLIER_PAYMENTS: (actor) => hasDuty(actor, 'finance'),
+  TRANSFERS: (actor) => hasDuty(actor, 'finance'),
   TICKETS: (actor) => hasDuty(actor, 'support'),
 };
 

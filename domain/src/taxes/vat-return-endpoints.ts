@@ -4,7 +4,7 @@ import { endpoint, fileAnswer, xlsxKind } from '../endpoint.ts';
 import { pageOf, countedPageQuery } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
 import { periodChecks, periodDays } from '../values/period.ts';
-import { instantSchema } from '../values/time.ts';
+import { instantSchema, plainDaySchema } from '../values/time.ts';
 import { treatments } from './tax.ts';
 
 /** What a document does to the return: a credit note and a voided invoice reduce it. */
@@ -24,6 +24,10 @@ const sums = {
   /** All taxes. */
   tax: moneySchema,
 };
+
+/** The states of the bill of a return: not approved, approved, and what is paid of it. */
+export const filingStates = ['DRAFT', 'APPROVED', 'PARTIALLY_PAID', 'PAID'] as const;
+export type FilingState = (typeof filingStates)[number];
 
 const period = z.object(periodDays).check(...periodChecks);
 
@@ -46,6 +50,17 @@ export const getVatReturn = endpoint({
     total: z.object(sums),
     /** The movement of the tax accounts in the same days, credits positive. */
     journal: moneySchema,
+    /** The month that these days are, such as `2026-10`; null for any other period. */
+    month: z.nullable(z.string()),
+    /** The bill by which the return of the month was recorded as filed. */
+    filing: z.nullable(
+      z.object({
+        billId: z.uuid(),
+        number: z.string(),
+        state: z.enum(filingStates),
+        filedOn: plainDaySchema,
+      }),
+    ),
   }),
 });
 

@@ -58,6 +58,17 @@ export type PersonWithHashes = NonNullable<Awaited<ReturnType<typeof findByConta
 export const findByContact = (db: Db, { email }: { email: string }) =>
   withHashes(db).where('users.email', '=', email).executeTakeFirst();
 
+/** Returns the accounts that gave that number, which several may share. */
+export async function findIdsByPhone(db: Db, phone: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .limit(5)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Returns that person, if they gave that number. */
 export const findByIdAndPhone = (db: Db, id: string, phone: string) =>
   withHashes(db).where('users.id', '=', id).where('users.phone', '=', phone).executeTakeFirst();

@@ -7,6 +7,7 @@ import { z } from 'zod/mini';
 import type { Db, DbAddress, Tx } from './database/db.ts';
 import { cacheTopics, type ProcessCache } from './database/process-cache.ts';
 import { laterStatement } from './database/statement.ts';
+import { endsWithin } from './ends-within.ts';
 import type { Live, LiveMessage } from './live-sockets.ts';
 
 const channel = 'sankofa_live';
@@ -15,6 +16,8 @@ const maxBytes = 7_900;
 const [firstWaitMs, longestWaitMs] = [100, 5_000];
 /** How often an idle connection is checked, to detect one that was cut silently. */
 const checkEveryMs = 30_000;
+/** How long the connection may take to close. */
+const partingMs = 1_000;
 
 const messageSchema = z.looseObject({ type: z.string() });
 const noticeSchema = z.union([
@@ -130,8 +133,11 @@ export function listenLive(address: DbAddress, { live, cache, log }: Hearers): L
     stop: async () => {
       stopping.abort();
       ready.resolve();
-      await current?.end().catch(() => undefined);
-      await done;
+      const client = current;
+      const ended = client?.end().catch(() => undefined);
+      // A database that does not answer does not close its side either.
+      if (ended && !(await endsWithin(partingMs, ended))) client?.connection.stream.destroy();
+      await endsWithin(partingMs, done);
     },
   };
 }

@@ -17,6 +17,9 @@ const waiting: Record<WaitingQueue, RawBuilder<unknown>> = {
   DRAFTS: sql`select drafted_at as at from invoices where state = 'DRAFT'`,
   PAYMENTS: sql`select submitted_at as at from payments where state = 'SUBMITTED'`,
   REFUNDS: sql`select requested_at as at from refunds where state = 'REQUESTED'`,
+  BILLS: sql`select entered_at as at from bills where state = 'DRAFT'`,
+  SUPPLIER_PAYMENTS: sql`select requested_at as at from supplier_payments where state = 'REQUESTED'`,
+  TRANSFERS: sql`select requested_at as at from transfers where state = 'REQUESTED'`,
   TICKETS: sql`select updated_at as at from tickets where state = 'OPEN'`,
 };
 

@@ -20,6 +20,15 @@ await insertRandomHistory(world, 7, {
 });
 await trade.submitted((await trade.invoiced(await world.ama())).invoiceId, 1_000);
 
+const finance = world.as('finance');
+await finance.post('/payments/transfers', {
+  from: { account: 'cash-bank' },
+  to: { account: 'cash-mobile-money' },
+  amount: { amount: '60000.00', currency: 'GHS' },
+  fee: { amount: '0.00', currency: 'GHS' },
+  movedOn: '2026-11-20',
+});
+
 type Waiting = z.output<typeof listWaiting.answer>['queues'];
 type Name = Parameters<typeof world.as>[0];
 const waitingFor = async (name: Name): Promise<Waiting> =>
@@ -37,10 +46,17 @@ test('everyone sees the queues of their duties and of their end of the route', a
     'VERIFY',
   ]);
   expect(await namesFor('warehouse-gh')).toEqual(['DISCREPANCIES', 'HAND_OVER', 'SCANS', 'UNLOAD']);
-  expect(await namesFor('finance')).toEqual(['DRAFTS', 'PAYMENTS', 'REFUNDS']);
+  expect(await namesFor('finance')).toEqual([
+    'BILLS',
+    'DRAFTS',
+    'PAYMENTS',
+    'REFUNDS',
+    'SUPPLIER_PAYMENTS',
+    'TRANSFERS',
+  ]);
   expect(await namesFor('support')).toEqual(['TICKETS']);
   expect(await namesFor('content')).toEqual([]);
-  expect(await namesFor('admin')).toHaveLength(12);
+  expect(await namesFor('admin')).toHaveLength(15);
 });
 
 const lists = {
@@ -50,6 +66,9 @@ const lists = {
   DRAFTS: '/invoices?state=DRAFT',
   PAYMENTS: '/payments?state=SUBMITTED',
   REFUNDS: '/refunds?state=REQUESTED',
+  BILLS: '/bills?state=DRAFT',
+  SUPPLIER_PAYMENTS: '/supplier-payments?state=REQUESTED',
+  TRANSFERS: '/payments/transfers?state=REQUESTED',
 };
 
 test('each queue has as much as the list it links to, and the oldest comes first', async () => {

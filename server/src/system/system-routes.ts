@@ -33,7 +33,7 @@ export function systemRoutes(app: FastifyInstance, { config }: Pick<Parts, 'conf
       database,
       statements: await slowStatements(db),
       disks: await disksOf(config),
-      backups: backupState(config),
+      backups: await backupState(config),
       browserErrors: await browserErrors(db, now),
     };
   });

@@ -1,11 +1,12 @@
 import type { Treatment } from '@sankofa/domain/taxes/tax';
-import type { TaxDocumentKind } from '@sankofa/domain/taxes/vat-return-endpoints';
+import type { FilingState, TaxDocumentKind } from '@sankofa/domain/taxes/vat-return-endpoints';
+import type { Account } from '@sankofa/domain/values/ledger-accounts';
 import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql, type RawBuilder } from 'kysely';
 
 import { withinOpenDays } from '../platform/database/accra-days.ts';
 import { cursorValues, pageOfRows } from '../platform/database/cursor.ts';
-import type { Db } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { containsPattern } from '../platform/database/like-pattern.ts';
 
 /** Net amount and taxes in whole pesewas; negative where they reduce the return. */
@@ -20,6 +21,7 @@ export type TaxSums = {
 };
 
 type Period = { from: PlainDay; to: PlainDay };
+type TaxAccount = Extract<Account, `tax-${string}`>;
 export type Narrowed = Period & {
   kind?: TaxDocumentKind | undefined;
   treatment?: Treatment | undefined;
@@ -76,17 +78,42 @@ export async function taxGroups(db: Db, period: Period): Promise<TaxGroup[]> {
 }
 
 /**
- * Returns the movement of the tax accounts in a period, read from the journal only; credits are positive. What was owed
- * when the books began belongs to an earlier return.
+ * Selects what documents moved the tax accounts by in a period. What was owed when the books began belongs to an earlier
+ * return, and bills of the Revenue Authority pay returns.
  */
+const taxLinesOf = (period: Period) => sql`
+  select l.account, l.amount_pesewas from journal_entries e join journal_lines l on l.entry_id = e.id
+  where l.account like 'tax-%' and e.source not in ('opening-balances', 'bill')
+    and ${withinOpenDays(sql`e.posted_at`, period)}`;
+
+/** Returns the taxes of a period, read from the journal only; credits are positive. */
 export async function taxesInJournal(db: Db, period: Period): Promise<number> {
   const { rows } = await sql<{ tax: number }>`
-    select coalesce(-sum(l.amount_pesewas), 0)::bigint as tax
-    from journal_entries e join journal_lines l on l.entry_id = e.id
-    where l.account like 'tax-%' and e.source <> 'opening-balances' and ${withinOpenDays(sql`e.posted_at`, period)}`.execute(
+    select coalesce(-sum(amount_pesewas), 0)::bigint as tax from (${taxLinesOf(period)}) line`.execute(
     db,
   );
   return rows[0]?.tax ?? 0;
+}
+
+/** Returns the taxes of a period by account, read from the journal only; what is payable is positive. */
+export async function taxesByAccount(
+  db: Db | Tx,
+  period: Period,
+): Promise<{ account: TaxAccount; pesewas: number }[]> {
+  const { rows } = await sql<{ account: TaxAccount; pesewas: number }>`
+    select account, -sum(amount_pesewas)::bigint as pesewas from (${taxLinesOf(period)}) line
+    group by account having sum(amount_pesewas) <> 0 order by account`.execute(db);
+  return rows;
+}
+
+export type Filing = { billId: string; number: string; state: FilingState; filedOn: PlainDay };
+
+/** Returns the bill by which the return of a month was recorded, by the first day of the month; null if it was not. */
+export async function findFiling(db: Db | Tx, firstDay: PlainDay): Promise<Filing | null> {
+  const { rows } = await sql<Filing>`
+    select id as bill_id, coalesce(number, '') as number, state, billed_on::text as filed_on from bills
+    where tax_month = ${firstDay}::date and state <> 'VOID'`.execute(db);
+  return rows[0] ?? null;
 }
 
 export type TaxDocumentRow = TaxSums & {

@@ -8,6 +8,7 @@ import {
   type TaxDocumentKind,
 } from '@sankofa/domain/taxes/vat-return-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
+import { daysOfMonth } from '@sankofa/domain/values/month';
 import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
@@ -19,6 +20,7 @@ import type { ExportSource } from '../platform/files/export-source.ts';
 import { xlsxOf, type SheetCell } from '../platform/files/xlsx.ts';
 import { findTaxFacts } from './tax-facts-queries.ts';
 import {
+  findFiling,
   pageOfTaxDocuments,
   taxesInJournal,
   taxGroups,
@@ -54,6 +56,7 @@ export async function vatReturn(
   period: Period,
 ): Promise<z.output<(typeof getVatReturn)['answer']>> {
   const groups = await taxGroups(db, period);
+  const month = monthOf(period);
   return {
     groups: groups.map(({ kind, treatment, documents, ...sums }) => ({
       kind,
@@ -63,7 +66,16 @@ export async function vatReturn(
     })),
     total: shownSums(addSums(groups)),
     journal: moneyOf(await taxesInJournal(db, period)),
+    month,
+    filing: month === null ? null : await findFiling(db, period.from),
   };
+}
+
+/** Returns the month that a period is, from its first to its last day. */
+function monthOf({ from, to }: Period): string | null {
+  const month = from.slice(0, 7);
+  const days = daysOfMonth(month);
+  return days.from === from && days.to === to ? month : null;
 }
 
 /** Returns the documents behind a figure of the return. */

@@ -26,6 +26,7 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('financial/results', 'books/results/results-page.tsx'),
     page('financial/exports', 'books/exports/exports-page.tsx'),
     page('financial/journal', 'books/journal/journal-page.tsx'),
+    page('financial/month-end', 'books/periods/month-end-page.tsx'),
     page('financial/refunds', 'payments/refunds/office-refunds-page.tsx'),
     page('financial/bills', 'payables/bills/bills-page.tsx'),
     page('financial/supplier-payments', 'payables/supplier-payments/supplier-payments-page.tsx'),

@@ -16,6 +16,11 @@ export const expenseCategoryTexts = dictionary({
     UTILITIES: 'Utilities',
     BANK_CHARGES: 'Bank and transfer charges',
     OTHER: 'Other',
+    TAX_NHIL: 'NHIL, as filed',
+    TAX_GETFUND: 'GETFund levy, as filed',
+    TAX_COVID: 'COVID-19 levy, as filed',
+    TAX_VAT: 'VAT, as filed',
+    TAX_FLAT_RATE: 'VAT flat rate, as filed',
   },
   zh: {
     SEA_FREIGHT: '海运运费',
@@ -31,5 +36,10 @@ export const expenseCategoryTexts = dictionary({
     UTILITIES: '水电费',
     BANK_CHARGES: '银行及转账手续费',
     OTHER: '其他',
+    TAX_NHIL: '国民健康保险税（已申报）',
+    TAX_GETFUND: '教育信托基金税（已申报）',
+    TAX_COVID: '新冠疫情税（已申报）',
+    TAX_VAT: '增值税（已申报）',
+    TAX_FLAT_RATE: '增值税统一税率（已申报）',
   },
 });

@@ -13,6 +13,7 @@ const texts = dictionary({
     results: 'Results',
     margins: 'Batch margins',
     journal: 'Journal',
+    monthEnd: 'Month end',
     exports: 'Exports',
     certification: 'Certification',
   },
@@ -24,6 +25,7 @@ const texts = dictionary({
     results: '经营成果',
     margins: '批次毛利',
     journal: '日记账',
+    monthEnd: '月末结账',
     exports: '导出',
     certification: '税务认证',
   },
@@ -39,11 +41,19 @@ export function PaymentTabs() {
   const results = `${area}/financial/results`;
   const margins = `${area}/financial/margins`;
   const journal = `${area}/financial/journal`;
+  const monthEnd = `${area}/financial/month-end`;
   const exports = `${area}/financial/exports`;
   const certification = `${area}/financial/certification`;
-  const isOther = [refunds, analytics, results, margins, journal, exports, certification].includes(
-    pathname,
-  );
+  const isOther = [
+    refunds,
+    analytics,
+    results,
+    margins,
+    journal,
+    monthEnd,
+    exports,
+    certification,
+  ].includes(pathname);
   return (
     <Tabs
       label={t.label}
@@ -54,6 +64,7 @@ export function PaymentTabs() {
         { to: results, label: t.results },
         { to: margins, label: t.margins },
         { to: journal, label: t.journal },
+        { to: monthEnd, label: t.monthEnd },
         { to: exports, label: t.exports },
         { to: certification, label: t.certification },
       ]}

@@ -1,12 +1,16 @@
+import type { getVatReturn } from '@sankofa/domain/taxes/vat-return-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { z } from 'zod/mini';
 
 import { englishOnPage, readChinese } from '../testing/chinese.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs, testId } from '../testing/office.tsx';
 import { kwame, wei } from '../testing/people.ts';
 import VatPage from './vat-page.tsx';
+
+type Return = z.output<typeof getVatReturn.answer>;
 
 const sumsOf = (net: number, nhil: number, vat: number) => ({
   net: moneyOf(net),
@@ -37,9 +41,15 @@ const document = {
   total: moneyOf(44_550),
 };
 
-function open(journal = total.tax, found = groups) {
+const unfiled: Pick<Return, 'month' | 'filing'> = { month: '2026-10', filing: null };
+
+function open(journal = total.tax, found = groups, filed = unfiled) {
   const server = fakeServer({
-    'GET /taxes/vat-return': json(200, { groups: found, total, journal }),
+    'GET /taxes/vat-return': json(200, { groups: found, total, journal, ...filed }),
+    'GET /suppliers': json(200, {
+      items: [{ id: testId(70), name: 'Ghana Revenue Authority' }],
+      nextCursor: null,
+    }),
     'GET /taxes/documents': json(200, {
       items: found.length > 0 ? [document] : [],
       nextCursor: null,
@@ -68,6 +78,37 @@ test('each figure opens its documents, and the return ties to the journal', asyn
   expect(documents.getByRole('link', { name: 'INV-2026-000123' }).getAttribute('href')).toBe(
     `/staff/financial/invoices/${testId(5)}`,
   );
+});
+
+test('a return can be recorded as filed once its month has ended', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Record the filed return' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'File the VAT return of October 2026' }),
+  );
+  expect(dialog.getByLabelText('Number of the return')).toBeDefined();
+  expect(dialog.getByLabelText('Payment due on')).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Record the return' })).toBeDefined();
+});
+
+test('a return of a month that has not ended can’t be recorded', async () => {
+  open(total.tax, groups, { month: '2099-01', filing: null });
+  expect(await screen.findByText(/This month has not ended yet/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Record the filed return' })).toBeNull();
+});
+
+test('a filed return leads to its bill', async () => {
+  const filing = {
+    billId: testId(71),
+    number: 'VR-2026-10',
+    state: 'PAID' as const,
+    filedOn: '2026-11-10',
+  };
+  open(total.tax, groups, { month: '2026-10', filing });
+  const link = await screen.findByRole('link', { name: 'Bill VR-2026-10' });
+  expect(link.getAttribute('href')).toBe(`/staff/financial/bills?bill=${testId(71)}`);
+  expect(screen.getByText('Paid')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Record the filed return' })).toBeNull();
 });
 
 test('a difference with the journal is shown', async () => {

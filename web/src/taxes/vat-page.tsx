@@ -24,6 +24,7 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { DutyNeeded } from '../ui/feedback/permission-needed.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { documentColumns } from './vat-columns.tsx';
+import { VatFiling } from './vat-filing.tsx';
 import { VatGroups } from './vat-groups.tsx';
 import { vatTexts } from './vat-texts.ts';
 
@@ -69,7 +70,12 @@ function VatReturn({ area }: { area: string }) {
         ) : (
           <>
             <Answer of={answer} what={t.what}>
-              {(data) => <VatGroups answer={data} period={period} area={area} />}
+              {(data) => (
+                <>
+                  <VatGroups answer={data} period={period} area={area} />
+                  <VatFiling of={data} area={area} />
+                </>
+              )}
             </Answer>
             <Documents filters={filters} period={period} area={area} />
           </>

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { recoveryCodeFrom, typedCodeOf } from './second-factor.ts';
+import { recoveryCodeBytes, recoveryCodeFrom, typedCodeOf } from './second-factor.ts';
 
 test.each([
   ['123456', { kind: 'APP', digits: '123456' }],
   [' 123 456 ', { kind: 'APP', digits: '123456' }],
   ['012-345', { kind: 'APP', digits: '012345' }],
+  ['7K3Q-4M2P-9XW4-A0BC-1DEF-2GHJ', { kind: 'RECOVERY', code: '7K3Q4M2P9XW4A0BC1DEF2GHJ' }],
+  // As issued before.
   ['7K3Q-4M2P-9XW4-A0BC', { kind: 'RECOVERY', code: '7K3Q4M2P9XW4A0BC' }],
   ['7k3q 4m2p 9xw4 aobc', { kind: 'RECOVERY', code: '7K3Q4M2P9XW4A0BC' }],
+  ['7K3Q-4M2P-9XW4-A0BC-1DEF', null],
   ['12345', null],
   ['1234567', null],
   ['12345a', null],
@@ -16,8 +19,13 @@ test.each([
   expect(typedCodeOf(typed)).toEqual(read);
 });
 
-test('reads back a recovery code that it generated', () => {
-  const code = recoveryCodeFrom(Uint8Array.from({ length: 16 }, (_, at) => at * 37));
-  expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+test('reads back a recovery code that it generated, of at least 112 bits', () => {
+  const random = Uint8Array.from({ length: recoveryCodeBytes }, (_, at) => at * 37);
+  const code = recoveryCodeFrom(random);
+  expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(typedCodeOf(code)).toEqual({ kind: 'RECOVERY', code: code.replaceAll('-', '') });
+  expect(code.replaceAll('-', '').length * Math.log2(32)).toBeGreaterThanOrEqual(112);
+  // Every byte counts: another one gives another code.
+  for (const at of random.keys())
+    expect(recoveryCodeFrom(random.with(at, (random[at] ?? 0) + 1))).not.toBe(code);
 });

@@ -14,6 +14,11 @@ const atDay = {
   method: z.enum(statementMethods),
   /** The end of this day in Accra. */
   on: dayInput,
+  /**
+   * Leaves out what needs nothing more: lines and entries whose counterpart came later, up to this day, and entries before
+   * the first line that come to what the statements held then.
+   */
+  matchedBy: z.optional(dayInput),
 };
 
 const accountSchema = z.object({
@@ -41,11 +46,13 @@ export const getAccountBalance = endpoint({
   answer: z.object({
     books: moneySchema,
     statements: moneySchema,
-    /** Statements less books: what they held before the first line, plus unmatched lines, less unmatched entries. */
+    /** Statements less books: what they held before the first line, plus unmatched lines, less unmatched entries, plus what was matched later. */
     difference: moneySchema,
     before: moneySchema,
     unmatchedLines: unmatchedSchema,
     unmatchedEntries: unmatchedSchema,
+    /** The part of the difference that counterparts up to `matchedBy` explain; zero without it. */
+    matchedLater: moneySchema,
     accounts: z.array(accountSchema),
   }),
 });

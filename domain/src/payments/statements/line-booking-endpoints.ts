@@ -5,6 +5,8 @@ import { expenseCategories } from '../../payables/expense-category.ts';
 import { pageOf, pageQuery } from '../../values/list.ts';
 import { moneyInput, moneySchema } from '../../values/money.ts';
 import { reasonText } from '../../values/reason.ts';
+import { storedNumber } from '../../values/stored-number.ts';
+import { plainDaySchema } from '../../values/time.ts';
 import { payForSchema } from '../pay-for.ts';
 import { placeInput, transferNote } from '../transfers/transfer-endpoints.ts';
 import { statementLineSchema } from './statement-import-endpoints.ts';
@@ -16,7 +18,8 @@ export const bookLine = endpoint({
   path: '/payments/statement-lines/:id/book',
   access: 'duty:finance',
   stepUp: true,
-  summary: 'Record a line as an expense, a supplier payment, a refund or a transfer',
+  summary:
+    'Record a line as an expense, a supplier payment, a refund or a transfer, or match it with a payout',
   params: idParams,
   idempotent: true,
   body: z.discriminatedUnion('kind', [
@@ -32,10 +35,10 @@ export const bookLine = endpoint({
     z.object({
       kind: z.literal('SUPPLIER_PAYMENT'),
       supplierPaymentId: z.uuid(),
-      version: z.int(),
+      version: storedNumber,
     }),
     /** An approved refund of the amount of the line. */
-    z.object({ kind: z.literal('REFUND'), refundId: z.uuid(), version: z.int() }),
+    z.object({ kind: z.literal('REFUND'), refundId: z.uuid(), version: storedNumber }),
     /** Records a transfer: this line is one side of it, and `other` the account of the other side. */
     z.object({
       kind: z.literal('TRANSFER'),
@@ -46,6 +49,8 @@ export const bookLine = endpoint({
     }),
     /** A transfer that was recorded before, such as from the statement of the other account. */
     z.object({ kind: z.literal('MATCHED_TRANSFER'), transferId: z.uuid() }),
+    /** A payout of the payment provider that the reconciliation has posted. */
+    z.object({ kind: z.literal('GATEWAY_PAYOUT'), payoutId: z.uuid() }),
   ]),
   answer: statementLineSchema,
 });
@@ -80,6 +85,25 @@ export const listPayoutsForLine = endpoint({
       amount: moneySchema,
       payTo: z.nullable(z.string()),
       version: z.int(),
+    }),
+  ),
+});
+
+export const listGatewayPayoutsForLine = endpoint({
+  method: 'GET',
+  path: '/payments/statement-lines/:id/gateway-payouts',
+  access: 'duty:finance',
+  summary: 'List payouts of the payment provider of the amount of a line that have no line yet',
+  params: idParams,
+  query: pageQuery,
+  answer: pageOf(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      paidOn: plainDaySchema,
+      /** What the bank received. */
+      amount: moneySchema,
+      fees: moneySchema,
     }),
   ),
 });

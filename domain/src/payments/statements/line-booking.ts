@@ -5,5 +5,6 @@ export const bookingKinds = [
   'REFUND',
   'CASH_DEPOSIT',
   'TRANSFER',
+  'GATEWAY_PAYOUT',
 ] as const;
 export type BookingKind = (typeof bookingKinds)[number];

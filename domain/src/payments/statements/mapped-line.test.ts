@@ -111,8 +111,30 @@ it('reports cells that can’t be read, and passes over totals, balances and not
   const fault = read(['soon', '1', '', '', '', '', 'x', '']);
   expect(fault).toMatchObject({ faults: [{ column: 'Date' }, { column: 'Credit' }] });
   expect(read(['', '', '', '', 'continued from above', '', '', ''])).toBe('OTHER');
-  expect(read(['Total', '', '', '', '', '5.00', '7.00', ''])).toBe('OTHER');
+  expect(read(['Total', '', '', '', '', '5.00', '7.00', ''])).toEqual({ leftOut: 'Total' });
   expect(read(['01/11/2026', '', '', '', 'Opening balance', '', '', '100.00'])).toBe('OTHER');
+  expect(read(['01/11/2026', '', '', '', 'Opening balance', '', '100.00', ''])).toEqual({
+    leftOut: 'Opening balance',
+  });
+});
+
+test.each([
+  ['Opening balance', true],
+  ['Opening', true],
+  ['CLOSING BAL', true],
+  ['Opening available balance', true],
+  ['Balance b/f', true],
+  ['Balance as at 30 Nov', true],
+  ['B/F', true],
+  ['Grand total', true],
+  ['Total debits', true],
+  ['Opening fee of the account', false],
+  ['Closing charge', false],
+  ['Balance of invoice INV-12', false],
+  ['Total Ghana, fuel', false],
+])('an amount beside “%s” is left out: %s', (note, isLeftOut) => {
+  const row = rowReader(mapping, heads)(['01/11/2026', '', '', '', note, '20.00', '', '']);
+  expect(row).toMatchObject(isLeftOut ? { leftOut: note } : { line: { amountPesewas: 2_000 } });
 });
 
 const line = (row: number, signed: number, balancePesewas: number | null) => ({

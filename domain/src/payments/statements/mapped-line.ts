@@ -25,8 +25,12 @@ export type MappedLine = {
 };
 /** A cell that can't be read, by the heading of its column. */
 export type CellFault = { column: string; message: Message };
-/** A row is a line, a row without money (a total, an opening balance), or can't be read. */
-export type ReadRow = { line: MappedLine } | { faults: CellFault[] } | 'OTHER';
+/** A row is a line, names a balance or a total beside an amount, has no money, or can't be read. */
+export type ReadRow =
+  | { line: MappedLine }
+  | { faults: CellFault[] }
+  | { leftOut: string }
+  | 'OTHER';
 
 /** Reads rows of a file by a mapping. */
 export function rowReader(mapping: StatementMapping, headerCells: readonly string[]) {
@@ -40,15 +44,17 @@ export function rowReader(mapping: StatementMapping, headerCells: readonly strin
   };
 }
 
+/** Texts of rows that state a balance or a total. “Opening fee” and “Balance of invoice 12” are transactions. */
 const totals =
-  /^(?:sub|grand )?total|^opening|^closing|^balance|b\/f|c\/f|brought forward|carried forward|合计/i;
+  /^(?:(?:sub|grand)[ -]?)?totals?(?:$|:|\W*(?:amounts?|credits?|debits?|for|in|lines?|of|out|paid|received|sent|this|\d))|^(?:opening|closing)(?:$|\W*(?:(?:available|book|cleared|ledger)\W+)?bal)|^(?:(?:available|book|cleared|ledger) )?balance(?:$|:|\W*(?:as (?:at|of)|[bc]\/?f\b|brought|carried|on \d|at end|at start))|\b[bc]\/f\b|\bbrought forward\b|\bcarried forward\b|合计|期初余额|期末余额/i;
 
 function readRow(mapping: StatementMapping, cell: (field: MappedField) => string): ReadRow {
   const texts = [cell('date'), cell('note'), cell('name'), cell('reference')];
   const amounts = [cell('amount'), cell('moneyIn'), cell('moneyOut')].filter((one) => one !== '');
-  // Notes go over several rows, and totals and opening balances have no transaction.
-  if (amounts.length === 0 || cell('date') === '' || texts.some((text) => totals.test(text)))
-    return 'OTHER';
+  // Notes go over several rows, and rows without a date have no transaction.
+  if (amounts.length === 0 || cell('date') === '') return 'OTHER';
+  const total = texts.find((text) => totals.test(text));
+  if (total !== undefined) return { leftOut: total.slice(0, 80) };
   const faults: CellFault[] = [];
   const day = dayIn(cell('date'), mapping);
   if (day === null)

@@ -107,8 +107,8 @@ export const statementTexts = defineTexts('statement', {
     zh: '该行为支出。请登记为费用、供应商付款或退款',
   },
   moneyIn: {
-    en: 'This line is money received. Record it as a customer’s payment',
-    zh: '该行为收入。请登记为客户付款',
+    en: 'This line is money received. Record it as a customer’s payment or a transfer, or match it with a payout',
+    zh: '该行为收入。请登记为客户付款或转账，或与结算款匹配',
   },
   onlinePayment: {
     en: 'Payments of the payment provider are confirmed by the provider. Open Reconciliation to check this one',
@@ -128,6 +128,18 @@ export const statementTexts = defineTexts('statement', {
     en: `The line shows ${inCedis(onLine)} but this payment is ${inCedis(payout)}. Choose a payment of the same amount`,
     zh: `该行金额为 ${inCedis(onLine)}，此付款为 ${inCedis(payout)}。请选择金额相同的付款`,
   }),
+  payoutNotFound: {
+    en: 'Payout not found. Reconcile with the payment provider first',
+    zh: '未找到该结算款，请先与支付服务商对账',
+  },
+  gatewayPayoutUnfit: {
+    en: 'A payout is money that the bank received, of exactly its amount. Choose another payout or another line',
+    zh: '结算款须为银行收到的、金额完全相同的款项。请选择其他结算款或其他行',
+  },
+  payoutMatched: {
+    en: 'Another line already matches this payout. Undo that line first',
+    zh: '该结算款已与另一行匹配，请先撤销该行',
+  },
   otherStatement: {
     en: 'A line isn’t on this statement. Open the statement again',
     zh: '有一行不在该对账单中，请重新打开对账单',

@@ -31,9 +31,17 @@ export const transferTexts = defineTexts('transfer', {
     zh: `${office.in('zh')} 的账面现金只有 ${inCedis(held)}。请核对金额，或先盘点现金`,
   }),
   payoutPosted: ({ amount, number }: { amount: number; number: string }) => ({
-    en: `The payment provider’s payout ${number} of ${inCedis(amount)} is already in the books. Set the statement line aside instead`,
-    zh: `支付服务商的结算款 ${number}（${inCedis(amount)}）已入账。请改为搁置该对账单行`,
+    en: `The payment provider’s payout ${number} of ${inCedis(amount)} is already in the books. Match the statement line with the payout instead`,
+    zh: `支付服务商的结算款 ${number}（${inCedis(amount)}）已入账。请改为将对账单行与该结算款匹配`,
   }),
+  needsApproval: ({ amount, from, to }: { amount: number; from: Message; to: Message }) => ({
+    en: `A transfer of ${inCedis(amount)} from ${from.in('en')} to ${to.in('en')} is waiting for approval`,
+    zh: `${inCedis(amount)} 的转账（${from.in('zh')} 至 ${to.in('zh')}）待批准`,
+  }),
+  approveHint: {
+    en: 'It is above the limit for one person. Compare it with the statement, then approve or reject it.',
+    zh: '金额超过单人限额。请与对账单核对后批准或驳回。',
+  },
   own: {
     en: 'You recorded this transfer. It is above the limit for one person, so another member of finance must approve it',
     zh: '该转账由您登记。金额超过单人限额，须由另一位财务人员批准',

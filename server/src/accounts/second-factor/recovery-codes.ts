@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { accountNotices } from '@sankofa/domain/accounts/account-notices';
 import { passkeyTexts } from '@sankofa/domain/accounts/second-factor/passkey-texts';
 import {
+  recoveryCodeBytes,
   recoveryCodeCount,
   recoveryCodeFrom,
 } from '@sankofa/domain/accounts/second-factor/second-factor';
@@ -22,7 +23,7 @@ import { hashOf } from '../sessions/tokens.ts';
 /** Generates ten codes that each replace the app or passkey once. Only their hashes are stored. */
 export async function issueRecoveryCodes(work: Work) {
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, () =>
-    recoveryCodeFrom(randomBytes(16)),
+    recoveryCodeFrom(randomBytes(recoveryCodeBytes)),
   );
   const hashes = recoveryCodes.map((code) => hashOf(normalised(code)));
   await replaceRecoveryCodes(work.tx, work.actor.id, hashes);

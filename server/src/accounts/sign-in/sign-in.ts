@@ -19,6 +19,7 @@ import {
   findByIdAndPhone,
   findByPhonePassword,
   findEarlierPhoneOwner,
+  findIdsByPhone,
   type PersonWithHashes,
 } from '../account-queries.ts';
 import { hashPasswordFor, isPassword } from '../password.ts';
@@ -88,7 +89,15 @@ export async function checkSignIn(
       : await withPassword(known ?? byEmail, signIn.password);
   if (!person || person.disabledAt !== null || actorOf(person).role !== signIn.role) {
     if (known) await countTry(db, failures, now);
-    throw new Problem('auth.wrong');
+    const tried = isPhone ? await findIdsByPhone(db, contact.phone) : [byEmail?.id ?? []].flat();
+    throw new Problem('auth.wrong', {
+      logged: {
+        attemptedBy: isPhone ? 'phone' : 'email',
+        attemptedAs: signIn.role,
+        accounts: tried.join(' '),
+        because: person ? 'disabled, or of another area' : 'no such account and password',
+      },
+    });
   }
   await returnAttempts(db, shared);
   // Other accounts may share the number: logging in to one resets only the user's own guesses.

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** An invariant. Its statement returns one row for each violation. */
 export type Check = {
-  /** The name in docs and reports: I1 to I10 for the ledger, D for documents, P for payables, T for taxes, B for our own accounts. */
+  /** The name in docs and reports: I1 to I12 for the ledger, D for documents, P for payables, T for taxes, B for our own accounts. */
   id: string;
   holds: string;
   /** Counts the cases to check. */

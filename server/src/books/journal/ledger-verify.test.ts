@@ -43,7 +43,7 @@ const verify = () =>
     );
   });
 
-const invariants = Array.from({ length: 10 }, (_, at) => `I${at + 1}`);
+const invariants = Array.from({ length: 12 }, (_, at) => `I${at + 1}`);
 const linesOf = (output: string) =>
   Object.fromEntries(
     output.split('\n').flatMap((line) => {

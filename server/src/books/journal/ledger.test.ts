@@ -46,7 +46,7 @@ test('the ledger of a small trade is correct, and every check has cases', async 
   const findings = await verifyLedger(world.db);
   expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
   expect(findings.map(({ id }) => id).join(' ')).toBe(
-    'I1 I2 I3 I4 I5 I6 I7 I8 I9 I10 D1 D2 D3 D4 D6 D7 D8 D9 D10 D12 D13 D18 T1 T2 T3 D14 D15 D16 D17 P1 P2 P3 P4 P5 B1 B2 D5 D11',
+    'I1 I2 I3 I4 I5 I6 I7 I8 I9 I10 I11 I12 D1 D2 D3 D4 D6 D7 D8 D9 D10 D12 D13 D18 T1 T2 T3 T4 D14 D15 D16 D17 P1 P2 P3 P4 P5 B1 B2 B3 D5 D11',
   );
   // These have no cases here (such as extra services and measurement disputes) and are tested elsewhere.
   const unseen = findings.filter(({ cases }) => cases === 0);
@@ -55,11 +55,13 @@ test('the ledger of a small trade is correct, and every check has cases', async 
     'D9',
     'D12',
     'D18',
+    'T4',
     'D15',
     'P4',
     'P5',
     'B1',
     'B2',
+    'B3',
     'D11',
   ]);
 });
@@ -76,7 +78,17 @@ describe('an attacker who also disables the triggers', () => {
     [
       'deletes a journal line',
       `delete from journal_lines where account = 'revenue-freight-sea'`,
-      'I1 I10',
+      'I1 I10 I12',
+    ],
+    [
+      'moves an entry to another month',
+      `update journal_entries set posted_at = posted_at - interval '1 month' where kind = 'bill-approved'`,
+      'I11',
+    ],
+    [
+      'posts the revenue of sea freight as air freight',
+      `update journal_lines set account = 'revenue-freight-air' where account = 'revenue-freight-sea'`,
+      'I12',
     ],
     [
       'lowers the VAT of an invoice line',
@@ -98,12 +110,12 @@ describe('an attacker who also disables the triggers', () => {
     [
       'moves the tax of a credit note to its net amount',
       `update credit_note_lines set net_pesewas = net_pesewas + vat_pesewas, vat_pesewas = 0`,
-      'T2 T3',
+      'I12 T2 T3',
     ],
     [
       'posts VAT to revenue',
       `update journal_lines set account = 'revenue-service' where account = 'tax-vat'`,
-      'D7 T3',
+      'I12 D7 T3',
     ],
     [
       'unlinks a reversal from the entry it reverses',

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { customerChecks } from './customer-checks-queries.ts';
 import { creditedInvoicesAfter, type CreditedInvoice } from './dispute-check-queries.ts';
 import { documentChecks } from './document-checks-queries.ts';
+import { entryChecks } from './entry-checks-queries.ts';
 import { linesAfter, withoutTimeout, type ProvenLine } from './ledger-line-queries.ts';
 import { checks, type Check } from './ledger-queries.ts';
 import { freightOf, lineFaults, volumeOf, type Size } from './oracle.ts';
@@ -24,6 +25,7 @@ export async function findingsIn(tx: Tx): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of [
     ...checks,
+    ...entryChecks,
     ...documentChecks,
     ...taxChecks,
     ...customerChecks,

@@ -56,4 +56,20 @@ export const ownAccountChecks: readonly Check[] = [
       from statement_bookings b join transfers t on t.id = b.transfer_id
       where b.undone_at is null and t.state in ('REJECTED', 'REVERSED')`,
   },
+  {
+    id: 'B3',
+    holds:
+      'Each statement line of a payout is money that the bank received, of its amount, and no payout has two',
+    cases: sql`select count(*) as cases from statement_bookings where kind = 'GATEWAY_PAYOUT' and undone_at is null`,
+    faults: sql`
+      select 'line ' || b.line_id || ' is ' || l.direction || ' ' || l.amount_pesewas || ' on ' || s.method
+        || ', and payout ' || g.payout_number || ' brought ' || g.bank_pesewas as fault
+      from statement_bookings b join gateway_payouts g on g.id = b.gateway_payout_id
+      join statement_lines l on l.id = b.line_id join imported_statements s on s.id = l.statement_id
+      where b.undone_at is null and (g.posted_at is null or l.direction <> 'IN' or s.method <> 'BANK_TRANSFER'
+        or g.bank_pesewas <> l.amount_pesewas)
+      union all
+      select 'payout ' || gateway_payout_id || ' has ' || count(*) || ' lines' from statement_bookings
+      where gateway_payout_id is not null and undone_at is null group by gateway_payout_id having count(*) > 1`,
+  },
 ];

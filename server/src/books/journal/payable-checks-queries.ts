@@ -1,10 +1,10 @@
-import { expenseAccounts, expenseCategories } from '@sankofa/domain/payables/expense-category';
+import { billCategories, categoryAccounts } from '@sankofa/domain/payables/expense-category';
 import { sql } from 'kysely';
 
 import type { Check } from './ledger-queries.ts';
 
 const categories = sql`(values ${sql.join(
-  expenseCategories.map((category) => sql`(${category}::text, ${expenseAccounts[category]}::text)`),
+  billCategories.map((category) => sql`(${category}::text, ${categoryAccounts[category]}::text)`),
 )}) as named (category, account)`;
 
 /** What suppliers' bills and payments have in common with the journal. */

@@ -106,11 +106,34 @@ export const taxChecks: readonly Check[] = [
       ), posted as (
         select e.kind, e.source_id as id, l.account, sum(l.amount_pesewas) as amount
         from journal_lines l join journal_entries e on e.id = l.entry_id
-        where l.account like 'tax-%' and e.source <> 'opening-balances' group by 1, 2, 3
+        where l.account like 'tax-%' and e.source not in ('opening-balances', 'bill') group by 1, 2, 3
       )
       select coalesce(d.kind, p.kind) || ' of ' || coalesce(d.id, p.id) || ': ' || coalesce(d.account, p.account)
         || ' is ' || coalesce(p.amount, 0) || ' in the journal and ' || coalesce(d.amount, 0) || ' by its lines' as fault
       from summed d full join posted p using (kind, id, account)
       where d.amount is distinct from p.amount`,
+  },
+  {
+    id: 'T4',
+    holds:
+      'The bill of each VAT return pays the taxes of its month, tax by tax, and no other bill has taxes',
+    cases: sql`select count(*) as cases from bills where tax_month is not null`,
+    faults: sql`
+      with charged as (
+        select b.id, l.account, -sum(l.amount_pesewas) as amount
+        from bills b join journal_entries e on e.source not in ('opening-balances', 'bill')
+          and e.posted_at >= (b.tax_month::timestamp at time zone 'Africa/Accra')
+          and e.posted_at < ((b.tax_month + interval '1 month') at time zone 'Africa/Accra')
+        join journal_lines l on l.entry_id = e.id and l.account like 'tax-%'
+        where b.tax_month is not null and b.state <> 'VOID' group by 1, 2 having sum(l.amount_pesewas) <> 0
+      ), billed as (
+        select b.id, replace(lower(l.category), '_', '-') as account, sum(l.value_pesewas) as amount
+        from bills b join bill_lines l on l.bill_id = b.id
+        where b.state <> 'VOID' and (b.tax_month is not null or l.category like 'TAX%') group by 1, 2
+      )
+      select 'the return ' || coalesce(c.id, b.id) || ' has ' || coalesce(b.amount, 0) || ' of '
+        || coalesce(c.account, b.account) || ', its month ' || coalesce(c.amount, 0) as fault
+      from charged c full join billed b using (id, account)
+      where c.amount is distinct from b.amount`,
   },
 ];

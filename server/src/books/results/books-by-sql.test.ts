@@ -68,13 +68,15 @@ describe('a planted fault', () => {
     const { result: lines, rows } = await withFault(world.db, fault, async () => [
       ...(await compared(period)).different,
       ...(await wrongEntries(world.db)),
+      ...(fault.checked ? await ledgerProblems(world.db) : []),
     ]);
     if (isLong)
       printLine(
         `${fault.what}: ${lines.length} differences, such as “${lines.find((one) => fault.found.at(-1)?.test(one))}”`,
       );
     expect(rows).toBeGreaterThan(0);
-    for (const found of fault.found) expect(lines).toContainEqual(expect.stringMatching(found));
+    for (const found of [...fault.found, ...(fault.checked ? [fault.checked] : [])])
+      expect(lines).toContainEqual(expect.stringMatching(found));
   });
 
   it('leaves nothing behind once it is taken back', async () => {

@@ -1,7 +1,7 @@
 import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { nextBillState, type BillStep } from '@sankofa/domain/payables/bill-status';
-import { expenseAccounts } from '@sankofa/domain/payables/expense-category';
+import { categoryAccounts } from '@sankofa/domain/payables/expense-category';
 import { payableTexts } from '@sankofa/domain/payables/payable-texts';
 import { mayPayables } from '@sankofa/domain/payables/payables-policy';
 import { fourEyesPeriodMs, needsAnother } from '@sankofa/domain/payments/refunds/refund-rules';
@@ -96,7 +96,7 @@ export async function postBill(work: Work, bill: BillRow) {
     memo: `Bill ${bill.number ?? 'without a number'} of ${supplier.name}`,
     lines: [
       ...parts.map(({ category, worth, batchId }) => ({
-        account: expenseAccounts[category],
+        account: categoryAccounts[category],
         amount: worth,
         ...(batchId !== null && { batchId }),
       })),

@@ -3,9 +3,11 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import type { enterBill as enterCall } from '@sankofa/domain/payables/bill-endpoints';
 import { inPesewas, maxWorth, sharesOf } from '@sankofa/domain/payables/bill-money';
 import { nextBillState } from '@sankofa/domain/payables/bill-status';
+import type { BillCategory } from '@sankofa/domain/payables/expense-category';
 import { payableTexts } from '@sankofa/domain/payables/payable-texts';
 import { mayPayables } from '@sankofa/domain/payables/payables-policy';
 import { addPesewas, minorOf } from '@sankofa/domain/values/money';
+import type { PlainDay } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
@@ -24,7 +26,12 @@ import {
 } from './bill-queries.ts';
 import { shownBill } from './shown-bill-queries.ts';
 
-export type EnteredBill = z.output<(typeof enterCall)['body']>;
+type EnteredByHand = z.output<(typeof enterCall)['body']>;
+type EnteredLine = EnteredByHand['lines'][number];
+/** What a bill consists of. Lines of taxes come from a return only, which no one enters by hand. */
+export type EnteredBill = Omit<EnteredByHand, 'lines'> & {
+  lines: (Omit<EnteredLine, 'category'> & { category: BillCategory })[];
+};
 const minor = (amount: string) => minorOf(amount) ?? 0;
 
 /**
@@ -34,7 +41,7 @@ const minor = (amount: string) => minorOf(amount) ?? 0;
 export async function enterBill(
   work: Work,
   entered: EnteredBill,
-  { isExpense = false }: { isExpense?: boolean } = {},
+  { isExpense = false, taxMonth = null }: { isExpense?: boolean; taxMonth?: PlainDay | null } = {},
 ): Promise<string> {
   authorize(work, 'finance', mayPayables.enter);
   const { supplier, row, lines } = await billFrom(work, entered);
@@ -43,6 +50,7 @@ export async function enterBill(
     ...row,
     id,
     isExpense,
+    taxMonth,
     state: 'DRAFT',
     enteredBy: work.actor.id,
     enteredAt: work.now,
@@ -64,6 +72,12 @@ export async function editBill(
   authorize(work, 'finance', mayPayables.enter);
   const before = await lockBill(work.tx, id);
   nextBillState('edit', before.state);
+  if (before.taxMonth !== null)
+    throw new Problem('bill.step_not_allowed', {
+      from: before.state,
+      step: 'edit',
+      message: payableTexts.returnNotEdited,
+    });
   if (version !== before.version)
     throw new Problem('request.version_stale', {
       current: await shownBill(work.tx, id, work.now),

@@ -54,6 +54,7 @@ function headOf(row: Row, today: PlainDay): BillRowAnswer {
     worth: moneyOf(row.valuePesewas),
     cedisPer: decimalOf(row.cedisPerUnitE4, 4),
     categories: row.categories.toSorted(),
+    taxMonth: row.taxMonth?.slice(0, 7) ?? null,
     enteredBy: { id: row.enteredBy, name: row.enteredByName },
     enteredAt: row.enteredAt,
   };

@@ -9,11 +9,14 @@ import {
   type SupplierPaymentStep,
 } from '@sankofa/domain/payables/supplier-payment-status';
 import { minorOf } from '@sankofa/domain/values/money';
+import { inCurrency } from '@sankofa/domain/values/pesewas';
 import type { z } from 'zod/mini';
 
+import { staffWith } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
+import { notifyMany } from '../../reminders/reminders.ts';
 import { lockBill, requestedOf, type BillRow } from '../bills/bill-queries.ts';
 import { getSupplierRow } from '../suppliers/supplier-queries.ts';
 import { shownSupplierPayment } from './shown-supplier-payment-queries.ts';
@@ -61,7 +64,31 @@ export async function requestSupplierPayment(
     subjectId: id,
     after: { billId, amountMinor, currency: bill.currency, payTo: supplier.payTo },
   });
+  await notifyApprovers(work, {
+    id,
+    supplier: supplier.name,
+    amount: inCurrency(bill.currency, amountMinor),
+  });
   return id;
+}
+
+/** Tells those who may approve a payment that it waits for them. */
+async function notifyApprovers(
+  work: Work,
+  { id, supplier, amount }: { id: string; supplier: string; amount: string },
+) {
+  const approvers = await staffWith(work.tx, ['finance'], { except: work.actor.id });
+  await notifyMany(
+    work,
+    approvers.map((userId) => ({
+      kind: 'MONEY' as const,
+      userId,
+      key: `supplier-payment.${id}.requested`,
+      title: payableTexts.paymentNeedsApproval({ amount, supplier }),
+      body: payableTexts.paymentToCheck,
+      link: `/staff/financial/supplier-payments?payment=${id}`,
+    })),
+  );
 }
 
 /** The caller holds the bill, so that two requests don't both count on the same balance. */

@@ -5,16 +5,26 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import { sql, type RawBuilder } from 'kysely';
 
-import { startOf } from '../../platform/database/accra-days.ts';
+import { startOf, withinOpenDays } from '../../platform/database/accra-days.ts';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { bookingsOfLine } from '../statements/booking-queries.ts';
 
-type At = { method: StatementMethod; on: PlainDay };
+type At = {
+  method: StatementMethod;
+  on: PlainDay;
+  matchedBy?: PlainDay | undefined;
+  /** Leaves out entries of earlier days: what the statements held before their first line agrees with them. */
+  entriesFrom?: PlainDay | undefined;
+};
+
+/** The day up to which a counterpart counts. */
+const until = ({ on, matchedBy }: At) =>
+  matchedBy !== undefined && matchedBy > on ? matchedBy : on;
 
 /** The lines of the statements of a method up to a day. A line that was imported before counts once. */
-const linesUpTo = ({ method, on }: At) => sql`
+const linesUpTo = ({ method, on }: Pick<At, 'method' | 'on'>) => sql`
   select l.id, l.day, l.statement_id, l.row_number, l.payer, l.note, l.reference_texts, l.reference_keys, l.direction,
     l.amount_pesewas, l.balance_pesewas, l.set_aside_at, s.method, s.account_id, s.is_newest_first,
     case l.direction when 'IN' then l.amount_pesewas else -l.amount_pesewas end as moved
@@ -22,7 +32,7 @@ const linesUpTo = ({ method, on }: At) => sql`
   where s.method = ${method} and l.same_as is null and l.day <= ${on}::date`;
 
 /** What the journal posted to the account of a method up to a day. */
-const entriesUpTo = ({ method, on }: At) => sql`
+const entriesUpTo = ({ method, on }: Pick<At, 'method' | 'on'>) => sql`
   select e.id as entry_id, l.position, e.posted_at, e.kind, e.source, e.source_id, e.memo, e.reverses_id,
     l.amount_pesewas as moved
   from journal_lines l join journal_entries e on e.id = l.entry_id
@@ -30,7 +40,7 @@ const entriesUpTo = ({ method, on }: At) => sql`
 
 /** The kind of the entry that a record posts when its money moves. */
 const postedKind = sql`case b.kind when 'REFUND' then 'refund-paid' when 'CASH_DEPOSIT' then 'cash-counted'
-  when 'TRANSFER' then 'transfer-posted' else 'supplier-paid' end`;
+  when 'TRANSFER' then 'transfer-posted' when 'GATEWAY_PAYOUT' then 'gateway-paid-out' else 'supplier-paid' end`;
 
 /**
  * Pairs each line with the entry of the payment that one of its references names, or of what it was recorded as: of the same
@@ -38,8 +48,8 @@ const postedKind = sql`case b.kind when 'REFUND' then 'refund-paid' when 'CASH_D
  * was reversed by the day is left out with its reversal, because both come to nothing.
  */
 const unmatched = (at: At) => sql`
-  lines as materialized (${linesUpTo(at)}),
-  entries as materialized (${entriesUpTo(at)}),
+  lines as materialized (${linesUpTo({ ...at, on: until(at) })}),
+  entries as materialized (${entriesUpTo({ ...at, on: until(at) })}),
   candidates as (
     select l.id, l.day, l.moved, 'payment-confirmed' as kind, p.id as source_id
     from lines l join lateral (
@@ -62,14 +72,17 @@ const unmatched = (at: At) => sql`
       from candidates c join entries e on e.kind = c.kind and e.source_id = c.source_id and e.moved = c.moved
     ) fit where nth_entry = 1 and nth_line = 1
   ),
-  open_lines as (select * from lines l where not exists (select from pairs p where p.id = l.id)),
+  open_lines as (
+    select * from lines l where l.day <= ${at.on}::date and not exists (select from pairs p where p.id = l.id)
+  ),
   single_entries as (
     select * from entries e where not exists (
       select from pairs p where p.entry_id = e.entry_id and p.position = e.position)
   ),
   open_entries as (
     select * from single_entries e
-    where not exists (select from single_entries r where r.reverses_id = e.entry_id)
+    where ${withinOpenDays(sql`e.posted_at`, { from: at.entriesFrom, to: at.on })}
+      and not exists (select from single_entries r where r.reverses_id = e.entry_id)
       and not exists (select from single_entries o where o.entry_id = e.reverses_id)
   )`;
 
@@ -113,26 +126,47 @@ async function accountsAt(db: Db, at: At): Promise<AccountRow[]> {
   return rows;
 }
 
+/**
+ * Returns the day of the first line if the entries before it come to what the statements held then: they need no lines.
+ * Asked only for what is still to be done, because a comparison on a day explains all of its difference.
+ */
+async function agreedStart(db: Db, at: At, before: number): Promise<PlainDay | undefined> {
+  if (at.matchedBy === undefined) return undefined;
+  const { rows } = await sql<{ day: PlainDay | null; earlier: number }>`
+    with ${unmatched(at)}, first as (select min(day) as day from lines)
+    select first.day::text as day, (select coalesce(sum(moved), 0) from open_entries
+      where posted_at < (first.day::timestamp at time zone 'Africa/Accra'))::bigint as earlier
+    from first`.execute(db);
+  const [row] = rows;
+  return row?.day && row.earlier === before ? row.day : undefined;
+}
+
+const sumOf = (accounts: readonly AccountRow[], of: 'balance' | 'moved') =>
+  accounts.reduce((sum, account) => sum + account[of], 0);
+
 /** Returns the balances of books and statements at the end of a day, and what explains their difference. */
-export async function balanceAt(db: Db, at: At): Promise<AccountBalanceAnswer> {
-  const accounts = await accountsAt(db, at);
+export async function balanceAt(db: Db, asked: At): Promise<AccountBalanceAnswer> {
+  const accounts = await accountsAt(db, asked);
+  const [statements, moved] = [sumOf(accounts, 'balance'), sumOf(accounts, 'moved')];
+  const entriesFrom = await agreedStart(db, asked, statements - moved);
+  const at = { ...asked, entriesFrom };
+  const before = entriesFrom === undefined ? statements - moved : 0;
   const { rows } = await sql<Sums>`
     with ${unmatched(at)}
-    select (select coalesce(sum(moved), 0) from entries)::bigint as books,
+    select (select coalesce(sum(moved), 0) from entries where posted_at < ${startOf(addDays(at.on, 1))})::bigint as books,
       (select count(*) from open_lines)::int as lines,
       (select coalesce(sum(moved), 0) from open_lines)::bigint as line_amount,
       (select count(*) from open_entries)::int as entries,
       (select coalesce(sum(moved), 0) from open_entries)::bigint as entry_amount`.execute(db);
   const { books = 0, lines = 0, lineAmount = 0, entries = 0, entryAmount = 0 } = rows[0] ?? {};
-  const statements = accounts.reduce((sum, { balance }) => sum + balance, 0);
-  const moved = accounts.reduce((sum, account) => sum + account.moved, 0);
   return {
     books: moneyOf(books),
     statements: moneyOf(statements),
     difference: moneyOf(statements - books),
-    before: moneyOf(statements - moved),
+    before: moneyOf(before),
     unmatchedLines: { items: lines, amount: moneyOf(lineAmount) },
     unmatchedEntries: { items: entries, amount: moneyOf(entryAmount) },
+    matchedLater: moneyOf(statements - books - before - lineAmount + entryAmount),
     accounts: accounts.map(({ moved: ofLines, balance, ...account }) => ({
       ...account,
       balance: moneyOf(balance),
@@ -192,8 +226,11 @@ export async function pageOfBalanceItems(
       sql`(day, id, position) < (${day}::date, ${id}::uuid, ${Number(position)}::int)`,
     );
   }
+  const accounts = at.matchedBy === undefined ? [] : await accountsAt(db, at);
+  const before = sumOf(accounts, 'balance') - sumOf(accounts, 'moved');
+  const entriesFrom = await agreedStart(db, at, before);
   const { rows } = await sql<BalanceItem>`
-    with ${unmatched(at)}
+    with ${unmatched({ ...at, entriesFrom })}
     select id, position, day::text as day, side, what, reference, moved::bigint as moved, statement_id, row, account,
       is_set_aside, at, source, source_id
     from (${items}) items where ${sql.join(conditions, sql` and `)}

@@ -86,6 +86,7 @@ const sumRows = (sums: AccountBalanceAnswer, on: string): MoneyCell[][] => [
     on,
     sums.unmatchedEntries.amount,
   ),
+  sumRow('Matched after this day 此日之后匹配', on, sums.matchedLater),
 ];
 
 /** Returns the comparison on a day as a file: its figures, and what explains the difference. */

@@ -4,6 +4,7 @@ import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import type { ManualMethod } from '@sankofa/domain/payments/payment-status';
 import type { bookLine as bookCall } from '@sankofa/domain/payments/statements/line-booking-endpoints';
 import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 import { decimalOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
@@ -23,6 +24,7 @@ import { getRefundRow } from '../refund-queries.ts';
 import { payRefund } from '../refunds/refund.ts';
 import { closeBooking, getBooking, insertBooking } from './booking-queries.ts';
 import { closedText } from './correct-reference.ts';
+import { lockPostedPayout } from './gateway-payout-queries.ts';
 import { transferOfLine, undoTransferOf } from './line-transfer.ts';
 import { bankReferenceOf, referenceFor } from './record-line.ts';
 import { lockLine, type HeldLine } from './statement-line-queries.ts';
@@ -43,10 +45,7 @@ export async function bookLine(
   const line = await lockLine(work, lineId);
   if (line.outcome !== 'UNKNOWN') throw closedLine(line);
   const known = await bankReferenceOf(work.tx, line);
-  const record =
-    booking.kind === 'TRANSFER' || booking.kind === 'MATCHED_TRANSFER'
-      ? await transferOfLine(work, { line, reference: known }, booking)
-      : await payoutOf(work, { line, known, isOnline }, booking);
+  const record = await recordOf(work, { line, known, isOnline }, booking);
   await insertBooking(work.tx, {
     id: newId(work.now),
     lineId,
@@ -67,6 +66,29 @@ export async function bookLine(
   return lineId;
 }
 
+function recordOf(work: Work, sent: Sent, booking: Booking) {
+  const { line, known } = sent;
+  if (booking.kind === 'TRANSFER' || booking.kind === 'MATCHED_TRANSFER')
+    return transferOfLine(work, { line, reference: known }, booking);
+  if (booking.kind === 'GATEWAY_PAYOUT') return gatewayPayoutOf(work, line, booking.payoutId);
+  return payoutOf(work, sent, booking);
+}
+
+/**
+ * Matches a line with a payout of the payment provider. Nothing is posted: the reconciliation has done so.
+ * @throws Problem thing.not_found, statement.unfit
+ */
+async function gatewayPayoutOf({ tx }: Work, line: HeldLine, payoutId: string) {
+  const { bankPesewas, lineId } = await lockPostedPayout(tx, payoutId);
+  const isReceived = line.direction === 'IN' && line.method === 'BANK_TRANSFER';
+  if (!isReceived || bankPesewas !== line.amountPesewas)
+    throw unfit(statementTexts.gatewayPayoutUnfit);
+  if (lineId !== null) throw unfit(statementTexts.payoutMatched);
+  return { kind: 'GATEWAY_PAYOUT' as const, gatewayPayoutId: payoutId };
+}
+
+const unfit = (message: Message) => new Problem('statement.unfit', { message });
+
 const closedLine = ({ outcome }: HeldLine, message = closedText(outcome)) =>
   new Problem('statement.line_closed', { outcome, message });
 
@@ -79,7 +101,7 @@ function methodOf(line: HeldLine): ManualMethod {
 
 type Sent = { line: HeldLine; known: string | null; isOnline: boolean };
 
-type Payout = Exclude<Booking, { kind: 'TRANSFER' | 'MATCHED_TRANSFER' }>;
+type Payout = Exclude<Booking, { kind: 'TRANSFER' | 'MATCHED_TRANSFER' | 'GATEWAY_PAYOUT' }>;
 
 async function payoutOf(work: Work, { line, known, isOnline }: Sent, booking: Payout) {
   const { kind } = booking;
@@ -115,15 +137,12 @@ async function payoutOf(work: Work, { line, known, isOnline }: Sent, booking: Pa
 
 /** @throws Problem statement.unfit */
 function refuseOtherAmount({ amountPesewas: onLine }: HeldLine, payout: number) {
-  if (onLine !== payout)
-    throw new Problem('statement.unfit', {
-      message: statementTexts.payoutOtherAmount({ onLine, payout }),
-    });
+  if (onLine !== payout) throw unfit(statementTexts.payoutOtherAmount({ onLine, payout }));
 }
 
 /**
  * Undoes what a line was recorded as: an expense is reversed and voided, a supplier payment is reversed, and so is a
- * transfer that was recorded from this line alone. A refund that was sent stays.
+ * transfer that was recorded from this line alone. A payout stays posted, and a refund that was sent stays.
  * @throws Problem statement.line_closed, supplier_payment.step_not_allowed
  */
 export async function undoBooking(
@@ -136,8 +155,9 @@ export async function undoBooking(
     new Problem('statement.line_closed', { outcome, message });
   if (outcome !== 'BOOKED' || bookingId === null) throw refuse(statementTexts.notBooked);
   const booking = await getBooking(work.tx, bookingId);
-  const { supplierPaymentId, transferId } = booking;
+  const { supplierPaymentId, transferId, gatewayPayoutId } = booking;
   if (transferId !== null) await undoTransferOf(work, { lineId, transferId, reason });
+  else if (gatewayPayoutId !== null) await lockPostedPayout(work.tx, gatewayPayoutId);
   else if (supplierPaymentId === null) throw refuse(statementTexts.refundSent);
   else await undoPayment(work, { kind: booking.kind, supplierPaymentId, reason });
   await closeBooking(work, bookingId, reason);

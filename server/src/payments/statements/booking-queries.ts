@@ -18,7 +18,7 @@ const keyOf = (column: string) =>
  */
 export const bookingsOfLine = sql`
   select * from (
-    select b.id, b.kind, coalesce(b.supplier_payment_id, b.refund_id, b.transfer_id) as record_id, b.booked_by, b.booked_at, 0 as nth
+    select b.id, b.kind, coalesce(b.supplier_payment_id, b.refund_id, b.transfer_id, b.gateway_payout_id) as record_id, b.booked_by, b.booked_at, 0 as nth
     from statement_bookings b where b.line_id = l.id and b.undone_at is null
     union all
     select null, case when i.is_expense then 'EXPENSE' else 'SUPPLIER_PAYMENT' end, p.id, p.sent_by, p.sent_at, 1
@@ -33,6 +33,10 @@ export const bookingsOfLine = sql`
     select null, 'CASH_DEPOSIT', c.id, c.counted_by, c.counted_at, 3 from cash_counts c
     where l.direction = 'IN' and s.method = 'BANK_TRANSFER' and c.banked_pesewas = l.amount_pesewas
       and ${keyOf('c.bank_reference')} = any(l.reference_keys)
+    union all
+    select null, 'GATEWAY_PAYOUT', g.id, null, g.posted_at, 4 from gateway_payouts g
+    where l.direction = 'IN' and s.method = 'BANK_TRANSFER' and g.posted_at is not null
+      and g.bank_pesewas = l.amount_pesewas and ${keyOf('g.payout_number')} = any(l.reference_keys)
   ) found order by nth limit 1`;
 
 const ownAccountName = sql`case other.account ${sql.join(
@@ -51,6 +55,7 @@ export const bookingName = sql`case booking_kind
       case direction when 'OUT' then t.to_statement_account_id else t.from_statement_account_id end as own_id) other
     left join statement_accounts a on a.id = other.own_id left join sites o on o.id = other.site_id
     where t.id = record_id)
+  when 'GATEWAY_PAYOUT' then (select payout_number from gateway_payouts where gateway_payouts.id = record_id)
   when 'CASH_DEPOSIT' then (select o.name from cash_counts c join sites o on o.id = c.site_id where c.id = record_id)
   else (select p.name from supplier_payments y join bills i on i.id = y.bill_id join suppliers p on p.id = i.supplier_id
     where y.id = record_id)
@@ -62,7 +67,7 @@ export const insertBooking = (tx: Tx, booking: Insertable<DB['statementBookings'
 export const getBooking = (tx: Tx, id: string) =>
   tx
     .selectFrom('statementBookings')
-    .select(['id', 'kind', 'supplierPaymentId', 'transferId'])
+    .select(['id', 'kind', 'supplierPaymentId', 'transferId', 'gatewayPayoutId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

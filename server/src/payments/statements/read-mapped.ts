@@ -39,7 +39,7 @@ export function linesByMapping(
     if (index <= at || cells.every((cell) => cell.trim() === '')) continue;
     // Senders can write anything into a transfer, even card numbers.
     const result = read(cells.map(maskCardNumbers));
-    if (result === 'OTHER') otherLines += 1;
+    if (result === 'OTHER' || 'leftOut' in result) otherLines += 1;
     else if ('line' in result) lines.push({ ...result.line, row: index + 1 });
     else {
       faultyRows += 1;

@@ -22,6 +22,7 @@ import { pageOfAccountChanges } from './account-change-queries.ts';
 import { bookLine, undoBooking } from './book-line.ts';
 import { pageOfPayouts } from './booking-queries.ts';
 import { correctReference } from './correct-reference.ts';
+import { pageOfGatewayPayouts } from './gateway-payout-queries.ts';
 import { lineToMatch } from './line-transfer.ts';
 import { pageOfLines, shownLine } from './matched-line-queries.ts';
 import { recordLine, recordProposals } from './record-line.ts';
@@ -129,6 +130,9 @@ function sheetOf(table: readonly string[][]) {
 function bookingRoutes(app: FastifyInstance, isOnline: boolean) {
   serve(app, bookings.listPayoutsForLine, async ({ db }, { params, query }) =>
     pageOfPayouts(db, await amountOfLine(db, params.id), query),
+  );
+  serve(app, bookings.listGatewayPayoutsForLine, async ({ db }, { params, query }) =>
+    pageOfGatewayPayouts(db, await lineToMatch(db, params.id), query),
   );
   serve(app, listTransfersForLine, async ({ db }, { params, query }) =>
     pageOfTransfersFor(db, await lineToMatch(db, params.id), query),

@@ -93,6 +93,16 @@ describe('a transfer between our own accounts', () => {
   it('above the limit waits for another person, and the sum of a day counts', async () => {
     const large = await recorded({ amount: ghs('50000.00') });
     expect(large.state).toBe('REQUESTED');
+    const notified = async (caller = world.as('clerk2')) =>
+      good<{ reminders: { title: string; link: string }[] }>(
+        await caller.get('/users/reminders'),
+      ).reminders.filter(({ link }) => link.endsWith(`transfer=${large.id}`));
+    expect(await notified()).toMatchObject([
+      {
+        title: 'A transfer of GHS 50,000.00 from the bank to mobile money is waiting for approval',
+      },
+    ]);
+    expect(await notified(finance)).toEqual([]);
     expect((await step(large, 'approve', { caller: finance })).json()).toMatchObject({
       code: 'transfer.own',
     });

@@ -1,6 +1,7 @@
 import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { fourEyesPeriodMs, needsAnother } from '@sankofa/domain/payments/refunds/refund-rules';
+import { ownAccountTexts } from '@sankofa/domain/payments/transfers/own-account-texts';
 import type { recordTransfer as recordCall } from '@sankofa/domain/payments/transfers/transfer-endpoints';
 import { mayTransfer } from '@sankofa/domain/payments/transfers/transfer-policy';
 import {
@@ -14,10 +15,12 @@ import { addMs } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
 import { getEntry, postEntry } from '../../books/books.ts';
+import { staffWith } from '../../company/company.ts';
 import { findFourEyesRules } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
+import { notifyMany } from '../../reminders/reminders.ts';
 import { shownTransfer } from './shown-transfer-queries.ts';
 import {
   checkedDay,
@@ -73,6 +76,7 @@ export async function recordTransfer(
     ...(isPosted && { approvedBy: work.actor.id, approvedAt: work.now }),
   });
   if (isPosted) await postTransfer(work, row);
+  else await notifyApprovers(work, row);
   audit(work, {
     action: 'transfer.record',
     subject: 'transfer',
@@ -89,6 +93,26 @@ export async function recordTransfer(
     ...(note !== undefined && { reason: note }),
   });
   return row.id;
+}
+
+/** Tells those who may approve a transfer that it waits for them. */
+async function notifyApprovers(work: Work, { id, fromAccount, toAccount, amountPesewas }: Posted) {
+  const approvers = await staffWith(work.tx, ['finance'], { except: work.actor.id });
+  await notifyMany(
+    work,
+    approvers.map((userId) => ({
+      kind: 'MONEY' as const,
+      userId,
+      key: `transfer.${id}.requested`,
+      title: transferTexts.needsApproval({
+        amount: amountPesewas,
+        from: ownAccountTexts[fromAccount],
+        to: ownAccountTexts[toAccount],
+      }),
+      body: transferTexts.approveHint,
+      link: `/staff/payments?part=transfers&transfer=${id}`,
+    })),
+  );
 }
 
 /** What one person transferred alone within a day counts together. */

@@ -14,6 +14,7 @@ import { type Manifest, manifestUnchecked } from './manifest.ts';
  */
 const name = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/;
 
+export const isBackupName = (entry: string) => name.test(entry);
 export const idOf = (at: Instant) => at.replaceAll(':', '-');
 export const takenAt = (id: string): Instant => id.replace(name, '$1:$2:$3');
 
@@ -25,7 +26,7 @@ export const changesFolder = (root: string, systemId: string) =>
 /** Returns the complete backups, newest first. */
 export function backupsIn(root: string): { id: string; folder: string }[] {
   return entriesOf(root)
-    .filter((entry) => name.test(entry))
+    .filter(isBackupName)
     .map((id) => ({ id, folder: path.join(root, id) }))
     .filter(({ folder }) => fs.existsSync(path.join(folder, 'manifest.json')))
     .toSorted((a, b) => b.id.localeCompare(a.id));

@@ -121,7 +121,11 @@ test('a backup that is made while someone writes is restored with every change s
     expect(fs.readFileSync(path.join(target, 'files', hash.slice(0, 2), hash))).toEqual(bytes);
   }
   expect(fs.readFileSync(path.join(target, 'secrets', 'link'), 'utf8')).toBe('the secret of links');
-  expect(backupState(parts.config)).toMatchObject({ isEncrypted: true, count: 1, waiting: 0 });
+  expect(await backupState(parts.config)).toMatchObject({
+    isEncrypted: true,
+    count: 1,
+    waiting: 0,
+  });
   // Nothing readable is in the folder.
   const readable = ['SNK 7', 'the secret of links', 'a photo'];
   for (const name of fs.readdirSync(place.folder, { recursive: true, encoding: 'utf8' })) {
@@ -161,12 +165,12 @@ test('the drill restores the newest backup, runs the checks and leaves nothing b
   const report = await drill({ ...drilling, check });
   expect(checked).toEqual(['SNK 7']);
   expect(report).toMatchObject({ tables: 3, rows: 3001, files: 1, fault: null });
-  expect(lastDrill(root)).toEqual(report);
+  expect(await lastDrill(root)).toEqual(report);
   expect(fs.readdirSync(parent).toSorted()).toEqual(['backups', 'data']);
 
   fs.rmSync(path.join(root, report.backup, 'base.tar.gz'));
   await expect(drill(drilling)).rejects.toThrow('base.tar.gz of');
-  expect(lastDrill(root)?.fault).toContain('is missing. Use another backup.');
+  expect((await lastDrill(root))?.fault).toContain('is missing. Use another backup.');
   expect(fs.readdirSync(parent).toSorted()).toEqual(['backups', 'data']);
 });
 

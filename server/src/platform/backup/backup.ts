@@ -1,7 +1,8 @@
 /** Public entry to the backups of the embedded database and of files. */
 export { addChanges } from './add-changes.ts';
 export { backupOf } from '../backup-settings.ts';
-export { backupState } from './backup-state.ts';
+export { backupReader } from './backup-reader.ts';
+export { backupState, type BackupState } from './backup-state.ts';
 export { drillRestore } from './drill.ts';
 export { addressIn, makeBackup } from './make-backup.ts';
 export { restore } from './restore.ts';

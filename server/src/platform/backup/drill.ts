@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { BackupPlace } from '../backup-settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { errorText } from '../errors.ts';
+import { codeOf, errorText } from '../errors.ts';
 import { backupsIn } from './backup-folder.ts';
 import { placeOf } from './make-backup.ts';
 import { restore, type RestoreOptions } from './restore.ts';
@@ -27,11 +27,14 @@ export type DrillReport = z.infer<typeof reportSchema>;
 const nameOfFile = 'drill.json';
 
 /** Returns the last drill; null before the first. */
-export function lastDrill(root: string): DrillReport | null {
-  const place = path.join(root, nameOfFile);
-  return fs.existsSync(place)
-    ? reportSchema.parse(JSON.parse(fs.readFileSync(place, 'utf8')))
-    : null;
+export async function lastDrill(root: string): Promise<DrillReport | null> {
+  try {
+    const text = await fs.promises.readFile(path.join(root, nameOfFile), 'utf8');
+    return reportSchema.parse(JSON.parse(text));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 type Drilling = Pick<RestoreOptions, 'postgresBin' | 'check'> & {

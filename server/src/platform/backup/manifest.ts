@@ -70,6 +70,17 @@ function readStored(folder: string) {
   }
 }
 
-/** Reads what the page of the system shows, without a key. */
+/** Reads what is known without a key. */
 export const manifestUnchecked = (folder: string): Manifest =>
   manifestSchema.parse(JSON.parse(readStored(folder).manifest));
+
+/** The same without waiting for the disk; null if the backup is not complete. */
+export async function manifestIn(folder: string): Promise<Manifest | null> {
+  try {
+    const text = await fs.promises.readFile(path.join(folder, nameOfFile), 'utf8');
+    return manifestSchema.parse(JSON.parse(storedSchema.parse(JSON.parse(text)).manifest));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -255,7 +255,7 @@ export interface BillDocuments {
 export interface BillLines {
   amountMinor: number;
   billId: Id<'bills'>;
-  category: "AIR_FREIGHT" | "BANK_CHARGES" | "CUSTOMS" | "DESTINATION_HANDLING" | "INSURANCE" | "ORIGIN_HANDLING" | "OTHER" | "PORT_CHARGES" | "RENT" | "SALARIES" | "SEA_FREIGHT" | "TRUCKING" | "UTILITIES";
+  category: "AIR_FREIGHT" | "BANK_CHARGES" | "CUSTOMS" | "DESTINATION_HANDLING" | "INSURANCE" | "ORIGIN_HANDLING" | "OTHER" | "PORT_CHARGES" | "RENT" | "SALARIES" | "SEA_FREIGHT" | "TAX_COVID" | "TAX_FLAT_RATE" | "TAX_GETFUND" | "TAX_NHIL" | "TAX_VAT" | "TRUCKING" | "UTILITIES";
   description: string;
   id: Id<'bill_lines'>;
   position: number;
@@ -280,6 +280,7 @@ export interface Bills {
   settledPesewas: Generated<ColumnType<Pesewas, number, number>>;
   state: "APPROVED" | "DRAFT" | "PAID" | "PARTIALLY_PAID" | "VOID";
   supplierId: Id<'suppliers'>;
+  taxMonth: PlainDay | null;
   totalMinor: number;
   valuePesewas: ColumnType<Pesewas, number, number>;
   version: Generated<number>;
@@ -1813,8 +1814,9 @@ export interface StatementAccounts {
 export interface StatementBookings {
   bookedAt: Instant;
   bookedBy: Id<'users'>;
+  gatewayPayoutId: Id<'gateway_payouts'> | null;
   id: Id<'statement_bookings'>;
-  kind: "EXPENSE" | "REFUND" | "SUPPLIER_PAYMENT" | "TRANSFER";
+  kind: "EXPENSE" | "GATEWAY_PAYOUT" | "REFUND" | "SUPPLIER_PAYMENT" | "TRANSFER";
   lineId: Id<'statement_lines'>;
   refundId: Id<'refunds'> | null;
   supplierPaymentId: Id<'supplier_payments'> | null;

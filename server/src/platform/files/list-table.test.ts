@@ -1,3 +1,10 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
 import { xlsxKind } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { strToU8, unzipSync, zipSync } from 'fflate';
@@ -94,6 +101,14 @@ describe('a workbook', () => {
     expect(await refusalOf(nested)).toBeNull();
   });
 
+  test('of more parts than any workbook has is refused before they are unpacked', async () => {
+    const parts = unzipSync(await book());
+    const many = Object.fromEntries(
+      Array.from({ length: 2_000 }, (_, at) => [`xl/extra/${at}.bin`, strToU8('x')]),
+    );
+    expect(await refusalOf(zipSync({ ...parts, ...many }))).toMatch(/can’t read this spreadsheet/);
+  });
+
   test('that exceeds the time limit is refused', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => [`AMA ${at}`]);
     const bytes = await xlsxOf([{ name: 'One', columns: [{ heading: 'Mark', width: 9 }], rows }]);
@@ -103,6 +118,62 @@ describe('a workbook', () => {
 
   test('that is not one is refused', async () => {
     expect(await refusalOf(strToU8('PK and nothing more'))).toMatch(/can’t read this spreadsheet/);
+  });
+});
+
+const strings = (declared: string, text: string) =>
+  `<?xml version="1.0"?><!DOCTYPE sst [${declared}]>` +
+  `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${`<si><t>${text}</t></si>`.repeat(3)}</sst>`;
+/** A workbook whose only text comes from these shared strings. */
+async function withStrings(xml: string) {
+  const parts = unzipSync(await withCells('<row r="3"><c r="A3" t="s"><v>0</v></c></row>'));
+  return zipSync({ ...parts, 'xl/sharedStrings.xml': strToU8(xml) });
+}
+const cellsOf = async (xml: string) => {
+  const bytes = await withStrings(xml);
+  return tableOf({ bytes, kind: xlsxKind }).then(JSON.stringify, () => '');
+};
+
+describe('an XLSX file with a document type', () => {
+  test('is read where it only has a text', async () => {
+    expect(await cellsOf(strings('', 'a plain text'))).toContain('a plain text');
+  });
+
+  test('reads no file and no address that an entity names', async () => {
+    const asked: string[] = [];
+    const server = http.createServer(({ url = '' }, answer) => {
+      asked.push(url);
+      answer.end('<!ENTITY more "secret">');
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const file = path.join(os.tmpdir(), `entity-${process.pid}.txt`);
+    fs.writeFileSync(file, 'canary-7731');
+    const away = `http://127.0.0.1:${port}`;
+    try {
+      for (const declared of [
+        `<!ENTITY x SYSTEM "file://${file}">`,
+        `<!ENTITY x PUBLIC "-//x" "file://${file}">`,
+        `<!ENTITY x SYSTEM "${away}/entity">`,
+        `<!ENTITY % p SYSTEM "${away}/parameter"> %p; <!ENTITY x "1">`,
+      ])
+        expect(await cellsOf(strings(declared, 'a &x; b'))).not.toContain('canary');
+      expect(asked).toEqual([]);
+    } finally {
+      server.close();
+      fs.rmSync(file);
+    }
+  });
+
+  test('expands no entity, however many it declares by each other', async () => {
+    const levels = Array.from(
+      { length: 12 },
+      (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
+    );
+    const cells = await cellsOf(strings(`<!ENTITY l0 "lol">${levels.join('')}`, '&l12;'));
+    expect(cells).not.toContain('lollol');
+    expect(cells.length).toBeLessThan(200);
   });
 });
 

@@ -29,6 +29,8 @@ const headLines = 30;
 const headCharacters = 20_000;
 /** 20,000 rows of a list are 15 MB of XML. */
 const maxUnpackedBytes = 64_000_000;
+/** A workbook with a hundred sheets has about 300. */
+const maxParts = 2_000;
 
 /**
  * Returns the cells of a CSV, or of the first sheet of an XLSX, as text, without empty cells at the end of a
@@ -58,9 +60,11 @@ async function xlsxRows(bytes: Uint8Array): Promise<string[][]> {
 
 /** Unpacks XML parts only; pictures and the like are skipped. */
 function partsOf(bytes: Uint8Array): Unzipped {
-  let unpacked = 0;
+  let [unpacked, parts] = [0, 0];
   return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
+      parts += 1;
+      if (parts > maxParts) throw new UnreadableTable(tableFileTexts.xlsx);
       if (!/\.xml(\.rels)?$/.test(name)) return false;
       // The buffer of each part has the stated size and takes no more.
       unpacked += originalSize;

@@ -44,7 +44,8 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (problem.status === 503) request.log.error({ err: error }, problem.message);
   else if (isRefusedInput(error))
     request.log.error({ err: error }, 'database rejected a value that passed schema validation');
-  else request.log.info({ code: problem.code, status: problem.status }, 'refused');
+  else
+    request.log.info({ ...problem.logged, code: problem.code, status: problem.status }, 'refused');
   const { retryAfterSeconds, ...body } = problem.body(languageOf(request));
   const seconds = Number(retryAfterSeconds ?? patience[problem.code] ?? 0);
   if (seconds > 0) void reply.header('retry-after', String(Math.ceil(seconds)));

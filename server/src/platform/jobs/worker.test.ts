@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { addMs } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 
 import { newDatabase, type TestDatabase } from '../../testing/postgres/postgres.ts';
 import { runDueJobs } from '../../testing/run-due-jobs.ts';
@@ -8,7 +10,13 @@ import { systemClock } from '../clock.ts';
 import { openDb } from '../database/db.ts';
 import { addJob, removeJob } from './add-job.ts';
 import type { JobHandlers } from './job-types.ts';
-import { migrateJobs, releaseLostJobs, startWorker, type Worker } from './worker.ts';
+import {
+  migrateJobs,
+  releaseLostJobs,
+  startWorker,
+  type Worker,
+  type WorkerOptions,
+} from './worker.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,12 +34,13 @@ const soon = () => addMs(systemClock(), 1_000);
 const at = (minutes: number) =>
   new Date(Date.parse('2026-11-21T09:30:00.000Z') + minutes * 60_000).toISOString();
 
-function start(handlers: JobHandlers) {
+function start(handlers: JobHandlers, limits: WorkerOptions['limits'] = {}) {
   const logged: string[] = [];
   const note = (_detail: object, message: string) => void logged.push(message);
   const worker = startWorker({
     address: database.address,
     handlers,
+    limits,
     log: { error: note, warn: note },
   });
   running.push(worker);
@@ -164,6 +173,67 @@ test('a worker whose connections were all cut during a job continues', async () 
   await other.destroy();
   await expect.poll(() => sent, { timeout: 15_000 }).toEqual(['after the cut']);
   traced.mockRestore();
+});
+
+/** Ends every connection to the database and refuses new ones until the returned function is called. */
+async function takeAway() {
+  const admin = openDb(inject('postgres'), { poolSize: 1 });
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    database.db,
+  );
+  const name = rows[0]?.name ?? '';
+  const allow = (isAllowed: boolean) =>
+    sql`alter database ${sql.id(name)} with allow_connections ${sql.lit(isAllowed)}`.execute(admin);
+  await allow(false);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
+    admin,
+  );
+  return async () => {
+    await allow(true);
+    await admin.destroy();
+  };
+}
+
+test('a worker that could not mark four jobs as finished runs the next ones, and stops', async () => {
+  const { sent, handlers } = sender();
+  // graphile-worker itself prints why a connection was lost.
+  const traced = vi.spyOn(console, 'trace').mockReturnValue();
+  const holds = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  let begun = 0;
+  const hold = async () => holds[begun++]?.promise;
+  const { worker } = start({ ...handlers, 'clean-up': hold }, { failedMs: 500 });
+  for (const key of ['a', 'b', 'c', 'd']) await addJob(database.db, 'clean-up', {}, { key });
+  await expect.poll(() => begun, { timeout: 5_000 }).toBe(4);
+
+  const giveBack = await takeAway();
+  for (const { resolve } of holds) {
+    resolve();
+    await pause(50);
+  }
+  await pause(200);
+  await giveBack();
+
+  const other = openDb(database.address, { poolSize: 1 });
+  await addJob(other, 'send-email', { emailId: 'after the outage' });
+  await other.destroy();
+  await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['after the outage']);
+  const stoppedAt = performance.now();
+  await worker.stop();
+  expect(performance.now() - stoppedAt).toBeLessThan(3_000);
+  traced.mockRestore();
+});
+
+test('a job that does not end is released at a stop, so that another process can run it', async () => {
+  const { worker } = start(
+    { 'clean-up': () => new Promise<void>(() => undefined) },
+    { stopMs: 200 },
+  );
+  await addJob(database.db, 'clean-up', {});
+  await expect.poll(async () => (await jobs())[0]?.lockedBy).toMatch(/^pool-/);
+  const stoppedAt = performance.now();
+  await worker.stop();
+  expect(performance.now() - stoppedAt).toBeLessThan(3_000);
+  expect(await jobs()).toMatchObject([{ attempts: 1, lockedBy: null }]);
 });
 
 test('processes that start together create the tables once', async () => {

@@ -9,10 +9,12 @@ import {
   type Runner,
   type TaskList,
   type WorkerEvents,
+  type WorkerPool,
 } from 'graphile-worker';
 import { sql } from 'kysely';
 
 import { openPool, type Db, type DbAddress } from '../database/db.ts';
+import { endsWithin } from '../ends-within.ts';
 import {
   jobPayloads,
   type JobHandler,
@@ -30,8 +32,16 @@ const jobsAtOnce = 4;
 /** New jobs are announced at once; this is how often scheduled ones are polled. */
 const pollMs = 1_000;
 const restartMs = 1_000;
-/** How long running jobs may take to end at shutdown; unfinished ones are released and run elsewhere. */
-const stopMs = 8_000;
+const usualLimits = {
+  /** How long running jobs may take to end at a stop; unfinished ones are released and run elsewhere. */
+  stopMs: 8_000,
+  /** How long a runner that failed may take to end by itself. */
+  failedMs: 5_000,
+  /** How long it may take at a stop to release what did not end. */
+  partingMs: 6_000,
+};
+/** How long the connections may take to close. */
+const closingMs = 2_000;
 
 /** Runs a job within something else, such as its trace. */
 type Around = (task: JobName, run: () => Promise<void>) => Promise<void>;
@@ -89,6 +99,7 @@ export type WorkerOptions = {
   schedule?: Schedule;
   around?: Around;
   log: Log;
+  limits?: Partial<typeof usualLimits>;
 };
 
 /**
@@ -101,16 +112,20 @@ export function startWorker({
   schedule = {},
   around,
   log,
+  limits,
 }: WorkerOptions): Worker {
+  const { stopMs, failedMs, partingMs } = { ...usualLimits, ...limits };
   const stopping = new AbortController();
   const pool = openPool(address, {
     poolSize,
     onIdleError: (error) => log.warn({ err: error }, 'an idle connection of the worker was closed'),
   });
-  let runner: Runner | null = null;
+  let current: { runner: Runner; force: () => void } | null = null;
 
   const runOnce = async () => {
-    runner = await run({
+    const events = presenceEvents();
+    const { force, given } = endingOf(events, failedMs);
+    const runner = await run({
       pgPool: pool,
       taskList: taskListOf(handlers, around),
       parsedCronItems: cronItemsOf(schedule),
@@ -118,14 +133,15 @@ export function startWorker({
       pollInterval: pollMs,
       useNodeTime: true,
       noHandleSignals: true,
-      events: presenceEvents(),
+      events,
       logger: loggerFor(log),
       // A job that cannot be marked as finished stops this runner, and the next one starts; otherwise it
       // would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
+    current = { runner, force };
     if (stopping.signal.aborted) await runner.stop();
-    await runner.promise;
+    await Promise.race([runner.promise, given]);
   };
   const supervise = async () => {
     while (!stopping.signal.aborted) {
@@ -134,23 +150,54 @@ export function startWorker({
       } catch (error) {
         log.error({ err: error }, 'the job worker stopped');
       }
-      runner = null;
+      current = null;
       await pause(restartMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
   const done = supervise();
 
-  return {
-    stop: async () => {
-      stopping.abort();
-      const current = runner;
-      const ended = current?.stop().catch(() => undefined);
-      const late = pause(stopMs, 'late' as const, { ref: false });
-      if (current && (await Promise.race([ended, late])) === 'late') await current.kill();
-      await done;
-      await pool.end();
-    },
+  const stop = async () => {
+    stopping.abort();
+    const running = current;
+    if (running) {
+      const ended = running.runner.stop().catch(() => undefined);
+      if (!(await endsWithin(stopMs, ended))) running.force();
+    }
+    const hasEnded = await endsWithin(partingMs, done);
+    const isClosed = await endsWithin(closingMs, pool.end());
+    if (!hasEnded || !isClosed)
+      log.warn({ hasEnded, isClosed }, 'the job worker did not end in time');
   };
+  let stopped: Promise<void> | null = null;
+  return { stop: () => (stopped ??= stop()) };
+}
+
+/**
+ * Ends a runner that does not end by itself. After an outage graphile-worker may wait forever for a count of its own,
+ * which becomes negative when two jobs can't be marked as finished: no more jobs would run, and the process would not
+ * stop. Its `kill` does nothing once it is stopping.
+ */
+function endingOf(events: WorkerEvents, failedMs: number) {
+  const pools = new Set<WorkerPool>();
+  const given = Promise.withResolvers<void>();
+  const force = () => {
+    for (const one of pools)
+      Promise.resolve(one.forcefulShutdown('The process does not wait for it')).catch(
+        () => undefined,
+      );
+  };
+  let timer: NodeJS.Timeout | undefined;
+  events.on('pool:create', ({ workerPool }) => pools.add(workerPool));
+  events.on('pool:fatalError', () => {
+    timer ??= setTimeout(force, failedMs).unref();
+  });
+  events.on('pool:release', ({ workerPool }) => {
+    pools.delete(workerPool);
+    clearTimeout(timer);
+    // Its schedule may still wait up to a minute and a half to try again, and then does nothing.
+    setTimeout(given.resolve, failedMs).unref();
+  });
+  return { force, given: given.promise };
 }
 
 const cronItemsOf = (schedule: Schedule) =>

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { from, to } from 'pg-copy-streams';
 
@@ -12,9 +13,9 @@ import {
   type TableProof,
   withFixedTexts,
 } from '../backup/table-proofs.ts';
-import { type DbAddress, openDb } from '../database/db.ts';
+import { type Db, type DbAddress, openDb } from '../database/db.ts';
 import { migrate } from '../database/migrate.ts';
-import { OperatorError } from '../errors.ts';
+import { errorText, OperatorError } from '../errors.ts';
 import { migrateJobs } from '../jobs/worker.ts';
 
 /** The queue of jobs, apart from the record of its own migrations. */
@@ -25,20 +26,41 @@ const jobTables = [
   '_private_jobs',
 ];
 
+/** In the target from the beginning of a move until its end, so that an unfinished one is recognized. */
+const mark = 'unfinished_move';
+
+/** Returns whether a move into this database has begun and not ended. */
+export async function hasUnfinishedMove(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass(${`public.${mark}`}) is not null as is_there`.execute(db);
+  return rows[0]?.isThere ?? false;
+}
+
 export type Copied = { tables: number; rows: number };
 
 /**
  * Copies every row of one database to another, empty one, in one snapshot and one transaction. The tables are created by
  * our migrations and the rows are sent by PostgreSQL's COPY as text, so that both servers may be of different versions.
- * Before the commit every table is compared by count and hash, and every foreign key is checked.
- * @throws OperatorError if the product runs, the target has tables, or anything differs
+ * Before the commit every table is compared by count and hash, and every foreign key is checked. The source is never
+ * changed, so a move that failed can be repeated.
+ * @param isAgain empties the target of what an unfinished move has left there
+ * @throws OperatorError if the product runs, the target has other tables, anything differs or a connection is lost
  */
-export async function copyDatabase(source: DbAddress, target: DbAddress): Promise<Copied> {
-  const reader = await connected(source);
-  const writer = await connected(target);
+export async function copyDatabase(
+  source: DbAddress,
+  target: DbAddress,
+  { isAgain = false }: { isAgain?: boolean } = {},
+): Promise<Copied> {
+  const reader = clientOf(source);
+  const writer = clientOf(target);
+  let hasBegun = false;
   try {
+    await connect(reader);
+    await connect(writer);
     await ensureStopped(reader);
-    await ensureEmpty(writer);
+    await ensureStopped(writer);
+    await prepareTarget(writer, isAgain);
+    hasBegun = true;
     await createTables(target);
     await reader.query('begin isolation level repeatable read');
     const tables = await tablesOf(reader);
@@ -46,23 +68,46 @@ export async function copyDatabase(source: DbAddress, target: DbAddress): Promis
     await writer.query('begin');
     const proofs = await copyRows(reader, writer, tables);
     await reader.query('rollback');
+    await writer.query(`drop table public.${mark}`);
     await writer.query('commit');
     await writer.query('analyze');
     return {
       tables: proofs.length,
       rows: proofs.reduce((sum, { rows }) => sum + rows, 0),
     };
+  } catch (error) {
+    if (!hasBegun || error instanceof OperatorError) throw error;
+    throw new OperatorError(
+      `The move did not end: ${errorText(error)}. The embedded database was not changed. Repeat it: ${repeating}`,
+      { cause: error },
+    );
   } finally {
     await writer.end();
     await reader.end();
   }
 }
 
-async function connected(address: DbAddress) {
+const repeating =
+  'npm run database:move -- --again URL, which first empties the new database of what is there.';
+
+function clientOf(address: DbAddress) {
   const client = new Client({ ...address, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  await client.query(withFixedTexts);
+  // A lost connection fails the statement that waits for it. Its event would end the process.
+  client.on('error', () => undefined);
   return client;
+}
+
+/** @throws OperatorError if there is no such database */
+async function connect(client: Client) {
+  try {
+    await client.connect();
+  } catch (cause) {
+    throw new OperatorError(
+      `The database at ${client.host}:${client.port} can’t be reached: ${errorText(cause)}. Check its address, name and password.`,
+      { cause },
+    );
+  }
+  await client.query(withFixedTexts);
 }
 
 async function ensureStopped(reader: Client) {
@@ -74,6 +119,50 @@ async function ensureStopped(reader: Client) {
     throw new OperatorError(
       'The product is running. Stop it, so that nothing is written meanwhile.',
     );
+}
+
+/**
+ * Prepares the target: empty, or with `isAgain` emptied of what an unfinished move has left there.
+ * @throws OperatorError if anything else is in it
+ */
+async function prepareTarget(writer: Client, isAgain: boolean) {
+  const { rows } = await writer.query<{ name: string | null }>(
+    `select to_regclass('public.${mark}')::text as name`,
+  );
+  if (rows[0]?.name == null) await ensureEmpty(writer);
+  else if (isAgain) await removeEverything(writer);
+  else
+    throw new OperatorError(
+      `An earlier move to that database did not end. Repeat it: ${repeating}`,
+    );
+  await writer.query(`create table public.${mark} (began_at timestamptz not null default now())`);
+}
+
+/** Removes what our migrations created. Extensions stay: they may belong to a superuser. */
+async function removeEverything(writer: Client) {
+  await writer.query(`do $$
+declare one record;
+begin
+  drop schema if exists graphile_worker cascade;
+  for one in select c.oid::regclass as place, c.relkind from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('e', 'a', 'i'))
+  loop
+    execute format('drop %s if exists %s cascade', case one.relkind when 'v' then 'view'
+      when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, one.place);
+  end loop;
+  for one in select p.oid::regprocedure as place from pg_proc p where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  loop
+    execute format('drop routine if exists %s cascade', one.place);
+  end loop;
+  for one in select t.oid::regtype as place from pg_type t where t.typnamespace = 'public'::regnamespace
+      and t.typtype in ('e', 'd', 'c') and t.typrelid = 0
+      and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
+  loop
+    execute format('drop type if exists %s cascade', one.place);
+  end loop;
+end $$`);
 }
 
 async function ensureEmpty(writer: Client) {

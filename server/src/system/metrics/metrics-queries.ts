@@ -60,3 +60,11 @@ export async function recentBrowserErrors(db: Db, now: Instant): Promise<number>
     where last_at > ${addMs(now, -60 * 60_000)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** Since when each job is scheduled: since the first process that had it in its schedule. */
+export async function scheduledSince(db: Db): Promise<ReadonlyMap<string, Instant>> {
+  const { rows } = await sql<{ task: string; since: Instant }>`
+    select identifier as task, known_since as since
+    from graphile_worker._private_known_crontabs`.execute(db);
+  return new Map(rows.map(({ task, since }) => [task, since]));
+}

@@ -4,15 +4,17 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
+import { backupReader } from '../../platform/backup/backup.ts';
 import type { Figures } from './figures.ts';
 import { countRequests } from './request-metrics.ts';
-import { readState, type StateParts } from './state-metrics.ts';
+import { type MetricsParts, readState } from './state-metrics.ts';
 
 /**
  * Serves `/metrics` in the format of Prometheus. Call it before the routes that it counts.
  * Without the token, the address answers as if it did not exist.
  */
-export function metricsRoute(app: FastifyInstance, parts: StateParts, token: string) {
+export function metricsRoute(app: FastifyInstance, metricsParts: MetricsParts, token: string) {
+  const parts = { ...metricsParts, backups: backupReader(metricsParts.config) };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);

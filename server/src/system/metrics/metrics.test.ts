@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { backupReader, type BackupState } from '../../platform/backup/backup.ts';
 import { openDb } from '../../platform/database/db.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { startWorld, type World } from '../../testing/world.ts';
@@ -80,6 +81,68 @@ test('queues, checks and the database have their figures', async () => {
   expect(valueOf(lines, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
 });
 
+/** The series with the state of these backups. */
+async function seriesWith(read: () => Promise<BackupState | null>) {
+  const parts = { ...world.parts, log: pino({ level: 'silent' }), backups: read };
+  return (await (await readState(parts)).registry.metrics()).split('\n');
+}
+const none: BackupState = {
+  isEncrypted: true,
+  count: 0,
+  last: null,
+  lastChangesAt: null,
+  waiting: 0,
+  drill: null,
+};
+
+test('what was never done is as old as its schedule, so that its alarm is raised', async () => {
+  const fresh = await startWorld({ metricsToken: token });
+  try {
+    const tasks = ['check-audit-log', 'check-ledger', 'back-up', 'restore-drill'];
+    await sql`insert into graphile_worker._private_known_crontabs (identifier, known_since)
+      select task, ${fresh.clock()}::timestamptz from unnest(${tasks}::text[]) as task`.execute(
+      fresh.db,
+    );
+    fresh.pass(3 * 86_400_000);
+    const parts = { ...fresh.parts, log: pino({ level: 'silent' }) };
+    const figures = await readState({ ...parts, backups: () => Promise.resolve(none) });
+    const lines = (await figures.registry.metrics()).split('\n');
+    for (const name of ['audit_check', 'ledger_check', 'backup', 'restore_drill'])
+      expect([name, valueOf(lines, `sankofa_${name}_age_seconds`)]).toEqual([name, 3 * 86_400]);
+    expect(valueOf(lines, 'sankofa_backup_readable')).toBe(1);
+    expect(lines.some((line) => line.startsWith('sankofa_backup_changes_age'))).toBe(false);
+  } finally {
+    await fresh.close();
+  }
+});
+
+test('a folder of backups that cannot be read is a figure of its own', async () => {
+  const lines = await seriesWith(() => Promise.reject(new Error('stale file handle')));
+  expect(valueOf(lines, 'sankofa_backup_readable')).toBe(0);
+  expect(valueOf(lines, 'sankofa_database_up')).toBe(1);
+  expect(lines.some((line) => line.startsWith('sankofa_backup_age'))).toBe(false);
+});
+
+test('the backups are read once for all who ask within half a minute, and not waited for if the disk hangs', async () => {
+  const config = { dataDir: '/none', databaseUrl: null, backup: null };
+  let reads = 0;
+  const read = backupReader(config, () => {
+    reads += 1;
+    return Promise.resolve(none);
+  });
+  expect(await Promise.all([read(), read()])).toEqual([none, none]);
+  expect(await read()).toEqual(none);
+  expect(reads).toBe(1);
+
+  let hanging = 0;
+  const stuck = backupReader(config, () => {
+    hanging += 1;
+    return new Promise(() => undefined);
+  });
+  await expect(Promise.all([stuck(), stuck()])).rejects.toThrow('does not answer');
+  expect(hanging).toBe(1);
+});
+
 test('nothing of a person becomes a label, and no one can add series at will', async () => {
   const { email } = await world.ama();
   const before = (await linesOf()).length;
@@ -98,7 +161,12 @@ test('nothing of a person becomes a label, and no one can add series at will', a
 
 test('without its database a process still gives its own figures', async () => {
   const db = openDb({ connectionString: 'postgres://127.0.0.1:9/none' });
-  const figures = await readState({ ...world.parts, db, log: pino({ level: 'silent' }) });
+  const figures = await readState({
+    ...world.parts,
+    db,
+    log: pino({ level: 'silent' }),
+    backups: () => Promise.resolve(null),
+  });
   const lines = (await figures.registry.metrics()).split('\n');
   expect(valueOf(lines, 'sankofa_database_up')).toBe(0);
   expect(valueOf(lines, 'sankofa_live_connections')).toBe(0);

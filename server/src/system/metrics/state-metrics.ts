@@ -1,9 +1,10 @@
 import type { Instant } from '@sankofa/domain/values/time';
 
-import { backupState } from '../../platform/backup/backup.ts';
+import { type backupReader, type BackupState } from '../../platform/backup/backup.ts';
 import { msOf } from '../../platform/clock.ts';
 import { poolUse } from '../../platform/database/db.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
+import type { JobName } from '../../platform/jobs/job-types.ts';
 import { disksOf } from '../disks.ts';
 import { releaseOf } from '../release.ts';
 import { databaseState, jobQueue } from '../state-queries.ts';
@@ -14,9 +15,11 @@ import {
   openGatewayIssues,
   outboxState,
   recentBrowserErrors,
+  scheduledSince,
 } from './metrics-queries.ts';
 
-export type StateParts = Pick<Parts, 'db' | 'clock' | 'live' | 'config' | 'log'>;
+export type MetricsParts = Pick<Parts, 'db' | 'clock' | 'live' | 'config' | 'log'>;
+export type StateParts = MetricsParts & { backups: ReturnType<typeof backupReader> };
 
 /** Less than the ten seconds that Prometheus waits. */
 const patienceMs = 5_000;
@@ -28,20 +31,27 @@ const patienceMs = 5_000;
 export async function readState(parts: StateParts): Promise<Figures> {
   const figures = new Figures();
   await readProcess(figures, parts);
-  readBackups(figures, parts);
+  const backups = await readBackups(figures, parts);
   const late = Promise.withResolvers<'late'>();
   const timer = setTimeout(() => late.resolve('late'), patienceMs);
+  const setAll = (all: readonly Figure[]) => {
+    for (const { name, value, labels } of all) figures.set(name, value, labels);
+  };
+  let since: Since = new Map();
   try {
-    const ofDatabase = await Promise.race([databaseFigures(parts), late.promise]);
-    figures.set('database_up', ofDatabase === 'late' ? 0 : 1);
-    if (ofDatabase !== 'late')
-      for (const { name, value, labels } of ofDatabase) figures.set(name, value, labels);
+    const found = await Promise.race([databaseFigures(parts), late.promise]);
+    figures.set('database_up', found === 'late' ? 0 : 1);
+    if (found !== 'late') {
+      setAll(found.all);
+      since = found.since;
+    }
   } catch (error) {
     parts.log.warn({ err: error }, 'Failed to read the figures of the database');
     figures.set('database_up', 0);
   } finally {
     clearTimeout(timer);
   }
+  if (backups) setAll(backupFigures(backups, parts.clock(), since));
   return figures;
 }
 
@@ -63,35 +73,27 @@ async function readProcess(figures: Figures, { db, live, config }: StateParts) {
   }
 }
 
-/** The disk of the backups may be away: then its figures are left out, and an alarm says that there is no new backup. */
-function readBackups(figures: Figures, parts: StateParts) {
+/** Returns null if no backups are made, or if their disk is away: `backup_readable` is 0 then. */
+async function readBackups(figures: Figures, parts: StateParts): Promise<BackupState | null> {
   try {
-    setBackups(figures, parts);
+    const state = await parts.backups();
+    if (state) figures.set('backup_readable', 1);
+    return state;
   } catch (error) {
     parts.log.warn({ err: error }, 'Failed to read the state of the backups');
+    figures.set('backup_readable', 0);
+    return null;
   }
-}
-
-function setBackups(figures: Figures, { config, clock }: StateParts) {
-  const state = backupState(config);
-  if (state === null) return;
-  const now = clock();
-  const { last, lastChangesAt, waiting, drill } = state;
-  if (last) figures.set('backup_age_seconds', ageAt(now, last.endedAt));
-  if (lastChangesAt !== null) figures.set('backup_changes_age_seconds', ageAt(now, lastChangesAt));
-  figures.set('backup_waiting_parts', waiting);
-  if (!drill) return;
-  figures.set('restore_drill_age_seconds', ageAt(now, drill.at));
-  figures.set('restore_drill_failed', drill.fault === null ? 0 : 1);
 }
 
 type Figure = { name: FigureName; value: number; labels?: Record<string, string> };
 
-async function databaseFigures({ db, clock }: StateParts): Promise<Figure[]> {
+async function databaseFigures({ db, clock }: StateParts) {
   const now = clock();
+  const since = await scheduledSince(db);
   const { database } = await databaseState(db);
   const checks = await lastChecks(db);
-  return [
+  const all: Figure[] = [
     { name: 'database_bytes', value: database.bytes },
     { name: 'database_connections', value: database.connections },
     { name: 'database_max_connections', value: database.maxConnections },
@@ -100,18 +102,52 @@ async function databaseFigures({ db, clock }: StateParts): Promise<Figure[]> {
     ...(await jobFigures(db, now)),
     ...(await messageFigures(db, now)),
     ...(await certificationFigures(db, now)),
-    ...(checks.auditAt === null
+    ...ageFigure(
+      'audit_check_age_seconds',
+      now,
+      checks.auditAt ?? firstPlanned('check-audit-log', since),
+    ),
+    ...ageFigure(
+      'ledger_check_age_seconds',
+      now,
+      checks.ledgerAt ?? firstPlanned('check-ledger', since),
+    ),
+    ...(checks.isIntact === null
       ? []
-      : ([
-          { name: 'audit_check_intact', value: checks.isIntact === true ? 1 : 0 },
-          { name: 'audit_check_age_seconds', value: ageAt(now, checks.auditAt) },
-        ] as const)),
-    ...(checks.ledgerAt === null
+      : [{ name: 'audit_check_intact', value: checks.isIntact ? 1 : 0 } as const]),
+    ...(checks.ledgerFaults === null
       ? []
-      : ([
-          { name: 'ledger_check_faults', value: checks.ledgerFaults ?? 0 },
-          { name: 'ledger_check_age_seconds', value: ageAt(now, checks.ledgerAt) },
-        ] as const)),
+      : [{ name: 'ledger_check_faults', value: checks.ledgerFaults } as const]),
+  ];
+  return { all, since };
+}
+
+/** Nothing if it is not known. */
+const ageFigure = (name: FigureName, now: Instant, at: Instant | null): Figure[] =>
+  at === null ? [] : [{ name, value: ageAt(now, at) }];
+
+/** The jobs of the schedule, each since when it is in it. */
+type Since = ReadonlyMap<string, Instant>;
+
+/** What was never done is as old as its schedule, so that it raises an alarm too. */
+const firstPlanned = (task: JobName, since: Since) => since.get(task) ?? null;
+
+function backupFigures(
+  { last, lastChangesAt, waiting, drill }: BackupState,
+  now: Instant,
+  since: Since,
+): Figure[] {
+  const lastAt = last?.endedAt ?? firstPlanned('back-up', since);
+  const drilledAt = drill?.at ?? firstPlanned('restore-drill', since);
+  return [
+    ...ageFigure('backup_age_seconds', now, lastAt),
+    // There are changes only after a backup.
+    ...ageFigure('backup_changes_age_seconds', now, last && (lastChangesAt ?? last.endedAt)),
+    { name: 'backup_waiting_parts', value: waiting },
+    ...ageFigure('restore_drill_age_seconds', now, drilledAt),
+    ...(drill === null
+      ? []
+      : [{ name: 'restore_drill_failed', value: drill.fault === null ? 0 : 1 } as const]),
   ];
 }
 

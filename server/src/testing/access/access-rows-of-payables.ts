@@ -21,6 +21,17 @@ export const payables: Record<string, Row> = {
   'GET /bills.xlsx': {},
   'GET /bills/:id': { record: 'bill' },
   'POST /bills': { body: (records) => ({ ...bill, supplierId: records.supplier }) },
+  // October has no taxes, so that it is refused after who may do it was checked.
+  'POST /bills/vat-return': {
+    body: (records) => ({
+      month: '2026-10',
+      supplierId: records.supplier,
+      number: 'VR-2026-10',
+      filedOn: '2026-11-20',
+      dueOn: '2026-11-30',
+    }),
+    but: { china: 409, ghana: 409, admin: 409 },
+  },
   'PATCH /bills/:id': {
     record: 'bill',
     body: (records) => ({ ...bill, supplierId: records.supplier }),

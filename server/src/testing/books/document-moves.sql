@@ -71,7 +71,8 @@ with invoiced as (
 ), spent as (
   select b.id, b.number, b.supplier_id, b.approved_at, b.voided_at, part.account, part.amount
   from bills b join bill_lines l on l.bill_id = b.id
-  cross join lateral (values ('expense-' || replace(lower(l.category), '_', '-'), l.value_pesewas),
+  cross join lateral (values (case when l.category like 'TAX%' then '' else 'expense-' end
+      || replace(lower(l.category), '_', '-'), l.value_pesewas),
     ('payable', -l.value_pesewas)) part (account, amount)
   where b.approved_at is not null
 ), cash (method, account) as (

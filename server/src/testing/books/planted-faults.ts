@@ -12,6 +12,8 @@ export type PlantedFault = {
   undo: readonly string[];
   /** What the comparison must say. */
   found: readonly RegExp[];
+  /** What the checks of the ledger must say too. */
+  checked?: RegExp;
 };
 
 const inMonth = (kind: string, from: string, to: string) =>
@@ -69,6 +71,7 @@ export const plantedFaults: readonly PlantedFault[] = [
       /^invoice INV-2025-\d+: receivable was moved by 0 in the journal/,
       /receivable was moved by \d+ in the journal and by 0 by its documents on 2026-01-15/,
     ],
+    checked: /^I11: invoice-issued of \S+ is posted on 2026-01-15, its document is of 2025-12-/,
   },
   {
     what: 'a posting is on the wrong account',
@@ -89,6 +92,8 @@ export const plantedFaults: readonly PlantedFault[] = [
       /^profit and loss: REVENUE revenue-freight-sea is /,
       /^invoice INV-2025-\d+: revenue-freight-sea was moved by 0 in the journal/,
     ],
+    checked:
+      /^I12: invoice-issued of \S+: revenue-freight-sea is 0 in the journal and -\d+ by its lines/,
   },
   {
     what: 'a tax line is changed',

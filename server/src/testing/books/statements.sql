@@ -92,6 +92,7 @@ with sums as (
   union all select 'VAT return', 'all ' || name, sum(amount) from tax_parts group by name
   union all select 'VAT return', 'tax accounts', -sum(amount) from proof.moves
     where account like 'tax-%' and day between :from and :to and document not like '%opening balances'
+      and document not like '%bill %'
   union all select 'VAT documents', kind || ' ' || number || ' ' || name, sum(amount) from tax_parts group by kind, number, name
   union all select 'receivables', c.code || ' ' || b.band, sum(b.amount) from banded b join customers c on c.id = b.customer_id
     group by 2

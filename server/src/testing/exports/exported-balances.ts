@@ -1,12 +1,18 @@
 import { amountOf, inside, text, type Export } from './export-comparison.ts';
 import { withDecimals } from './exported-payables.ts';
 
-/** The file begins with the six figures of the screen; its rows follow. */
-const figures = 6;
+/** The file begins with the seven figures of the screen; its rows follow. */
+const figures = 7;
 
 export const balances: Omit<Export, 'screen'> = {
   always: { method: 'BANK_TRANSFER', on: '2026-11-30' },
-  filters: { method: 'MOBILE_MONEY', on: '2026-11-30', side: 'BOOKS', q: 'Transfer' },
+  filters: {
+    method: 'MOBILE_MONEY',
+    on: '2026-11-30',
+    matchedBy: '2026-12-31',
+    side: 'BOOKS',
+    q: 'Transfer',
+  },
   emptyQuery: { method: 'BANK_TRANSFER', on: '2026-11-30', q: 'no such thing' },
   compare: (rows, items) => [
     {

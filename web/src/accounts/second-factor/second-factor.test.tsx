@@ -22,7 +22,7 @@ const key = {
   address: 'otpauth://totp/Sankofa%20Freight:ama?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   qr: { size: 21, path: 'M0 0h1v1h-1z' },
 };
-const recoveryCodes = Array.from({ length: 10 }, (_, at) => `7K3Q-4M2P-9XW4-A0B${at}`);
+const recoveryCodes = Array.from({ length: 10 }, (_, at) => `7K3Q-4M2P-9XW4-A0BC-1DEF-2GH${at}`);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -23,7 +23,7 @@ const parts = ['files', 'accounts'] as const;
 
 function Exports() {
   const t = useTexts(exportPageTexts);
-  const filters = useFilters(['part']);
+  const filters = useFilters(['part', 'from', 'to']);
   const part = filters.oneOf('part', parts) ?? 'files';
   return (
     <>

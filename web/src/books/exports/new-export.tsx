@@ -11,6 +11,7 @@ import { today } from '../../lib/format/format.ts';
 import { usualPeriods } from '../../lib/format/periods.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { useFilters } from '../../ui/data/filters.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
@@ -28,7 +29,9 @@ export function NewExport() {
   const [format, setFormat] = useState<ExportFormat>('XERO');
   const [kind, setKind] = useState<(typeof exportKinds)[number]>('JOURNAL');
   const send = useSharedSend(createExport, [listExports]);
-  const { from, to } = usualPeriods(today())[1].period;
+  const asked = useFilters();
+  const lastMonth = usualPeriods(today())[1].period;
+  const [from, to] = [asked.get('from') ?? lastMonth.from, asked.get('to') ?? lastMonth.to];
   const kinds = kindsOf(format);
   const chosen = kinds.includes(kind) ? kind : 'JOURNAL';
   return (

@@ -1,6 +1,7 @@
 import { getPeriodLock, lockPeriod } from '@sankofa/domain/books/book-endpoints';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
-import { addDays } from '@sankofa/domain/values/time';
+import { getMonthEnd } from '@sankofa/domain/books/month-end-endpoints';
+import { addDays, type PlainDay } from '@sankofa/domain/values/time';
 import { useState } from 'react';
 
 import { day, dayAndTime, today } from '../../lib/format/format.ts';
@@ -16,8 +17,11 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { periodTexts } from './period-texts.ts';
 
-/** The day up to which the books are closed; admins can close or reopen them. */
-export function PeriodLock() {
+/**
+ * The day up to which the books are closed; admins can close or reopen them.
+ * @param proposed the last day that the dialog proposes; the end of last month by default
+ */
+export function PeriodLock({ through: proposed = endOfLastMonth() }: { through?: PlainDay }) {
   const t = useTexts(periodTexts);
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
@@ -36,14 +40,24 @@ export function PeriodLock() {
           {t.closeAPeriod}
         </Button>
       )}
-      {isOpen && <LockDialog through={through} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <LockDialog through={through} proposed={proposed} onClose={() => setOpen(false)} />
+      )}
     </div>
   );
 }
 
-function LockDialog({ through, onClose }: { through: string | null; onClose: () => void }) {
+function LockDialog({
+  through,
+  proposed,
+  onClose,
+}: {
+  through: string | null;
+  proposed: PlainDay;
+  onClose: () => void;
+}) {
   const t = useTexts(periodTexts);
-  const send = useSharedSend(lockPeriod, [getPeriodLock]);
+  const send = useSharedSend(lockPeriod, [getPeriodLock, getMonthEnd]);
   const yesterday = addDays(today(), -1);
   return (
     <Dialog isOpen onClose={onClose} title={t.closeAPeriod}>
@@ -63,7 +77,7 @@ function LockDialog({ through, onClose }: { through: string | null; onClose: () 
           name="through"
           type="date"
           label={t.lastDayToClose}
-          defaultValue={endOfLastMonth()}
+          defaultValue={proposed < yesterday ? proposed : yesterday}
           max={yesterday}
         />
         <TextAreaField name="reason" label={t.reason} hint={t.reasonHint} maxLength={300} />

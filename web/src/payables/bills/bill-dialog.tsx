@@ -5,19 +5,16 @@ import {
   payExpense,
 } from '@sankofa/domain/payables/bill-endpoints';
 import { billCurrencies, type BillCurrency } from '@sankofa/domain/payables/bill-money';
-import { listSuppliers } from '@sankofa/domain/payables/supplier-endpoints';
 import { addDays } from '@sankofa/domain/values/time';
 import { useState } from 'react';
 
 import { today } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
-import { usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { LargeChangeAlert, useConfirmed } from '../../rates/rates.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
-import { SearchPick, useTypedSearch } from '../../ui/fields/search-pick.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -28,6 +25,7 @@ import { readTransfer, TransferFields } from '../transfer-fields.tsx';
 import { billFormTexts } from './bill-form-texts.ts';
 import { BillLines, keysOfLines } from './bill-lines.tsx';
 import { readBill } from './read-bill.ts';
+import { SupplierPick } from './supplier-pick.tsx';
 
 import css from '../payables.module.css';
 
@@ -210,30 +208,6 @@ function BillRate({
         {...(isSame && { initial: bill.cedisPer, initialSource: bill.rateSource })}
       />
     </div>
-  );
-}
-
-function SupplierPick({ of: supplier }: { of: { id: string; name: string } | undefined }) {
-  const t = useTexts(billFormTexts);
-  const shared = useTexts(payableTexts);
-  const search = useTypedSearch();
-  const [id, setId] = useState(supplier?.id ?? '');
-  const suppliers = usePages(listSuppliers, {
-    query: { q: search.q || undefined, isActive: 'true' },
-  });
-  return (
-    <SearchPick
-      name="supplierId"
-      label={shared.supplier}
-      searchLabel={t.searchSuppliers}
-      search={search}
-      value={id}
-      onChange={setId}
-      none={t.chooseSupplier}
-      current={supplier ? [supplier.id, supplier.name] : null}
-      more={suppliers}
-      optionOf={(row) => [row.id, row.name]}
-    />
   );
 }
 

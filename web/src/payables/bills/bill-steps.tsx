@@ -66,7 +66,9 @@ export function BillSteps({ bill, onChanged, onEdit }: Props & { onEdit: () => v
             {t.requestPayment}
           </Button>
         )}
-        {canStepBill('edit', bill.state) && <Button onClick={onEdit}>{t.edit}</Button>}
+        {canStepBill('edit', bill.state) && bill.taxMonth === null && (
+          <Button onClick={onEdit}>{t.edit}</Button>
+        )}
         {canStepBill('void', bill.state) && (
           <Button onClick={() => setStep('void')}>{t.void}</Button>
         )}

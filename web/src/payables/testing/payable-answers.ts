@@ -36,6 +36,7 @@ export const waitingBill: BillAnswer = {
   worth: moneyOf(1_200_000),
   cedisPer: '12.0000',
   categories: ['PORT_CHARGES'],
+  taxMonth: null,
   enteredBy: yaw,
   enteredAt: '2026-11-20T10:00:00.000Z',
   rateSource: 'Stanbic Bank',

@@ -18,6 +18,7 @@ const answer: AccountBalanceAnswer = {
   difference: moneyOf(-1_500),
   before: moneyOf(0),
   unmatchedLines: { items: 1, amount: moneyOf(-500) },
+  matchedLater: moneyOf(0),
   unmatchedEntries: { items: 1, amount: moneyOf(1_000) },
   accounts: [
     {

@@ -43,7 +43,8 @@ export function Balances() {
   const filters = useFilters(['part', 'method', 'on']);
   const method = filters.oneOf('method', statementMethods) ?? 'BANK_TRANSFER';
   const on = filters.get('on') || today();
-  const at = { method, on };
+  const isLeftOnly = filters.oneOf('only', ['left']) === 'left';
+  const at = { method, on, matchedBy: isLeftOnly ? today() : undefined };
   const balance = useAnswer(getAccountBalance, { query: at, staleMs: 0 });
   return (
     <>
@@ -72,6 +73,12 @@ export function Balances() {
             name="side"
             label={t.side}
             options={balanceSides.map((value) => ({ value, label: t[value] }))}
+          />
+          <Chips
+            filters={filters}
+            name="only"
+            label={t.matchedLater}
+            options={[{ value: 'left', label: t.onlyLeft }]}
           />
         </FilterBar>
         <Answer of={balance} what={t.what}>
@@ -102,6 +109,9 @@ function Sums({ of: answer }: { of: AccountBalanceAnswer }) {
         <StatTile label={t.lines} value={money(answer.unmatchedLines.amount)} />
         <StatTile label={t.entries} value={money(answer.unmatchedEntries.amount)} />
         <StatTile label={t.before} value={money(answer.before)} />
+        {pesewasOf(answer.matchedLater) !== 0 && (
+          <StatTile label={t.matchedLater} value={money(answer.matchedLater)} />
+        )}
       </StatTiles>
       <p className="muted">{t.beforeHint}</p>
       <Card isFlush title={t.accounts}>
@@ -136,7 +146,13 @@ const accountColumns = (t: BalanceTexts): Column<Account>[] => [
   },
 ];
 
-function Items({ at }: { at: { method: (typeof statementMethods)[number]; on: string } }) {
+type At = {
+  method: (typeof statementMethods)[number];
+  on: string;
+  matchedBy: string | undefined;
+};
+
+function Items({ at }: { at: At }) {
   const t = useTexts(balanceTexts);
   const area = areaOf(useViewer().role);
   const filters = useFilters(['part', 'method', 'on']);

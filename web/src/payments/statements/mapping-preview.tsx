@@ -39,6 +39,9 @@ export function MappingPreview({
   const faults = read.flatMap(({ row, read: one }) =>
     one !== 'OTHER' && 'faults' in one ? one.faults.map((fault) => ({ ...fault, row })) : [],
   );
+  const leftOut = read.flatMap(({ row, read: one }) =>
+    one !== 'OTHER' && 'leftOut' in one ? [{ row, text: one.leftOut }] : [],
+  );
   const breaks = balanceBreaks(lines);
   return (
     <>
@@ -56,6 +59,15 @@ export function MappingPreview({
           {t.breaksHint(breaks.slice(0, rowsShown).join(', '))}
         </Alert>
       )}
+      {leftOut.length > 0 && (
+        <Alert tone="info" title={t.rowsLeftOut(leftOut.length)}>
+          <ul>
+            {leftOut.slice(0, rowsShown).map(({ row, text }) => (
+              <li key={row}>{t.rowLeftOut(row, text)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       <Table
         label={t.preview}
         rows={read.slice(0, rowsShown)}
@@ -70,7 +82,7 @@ const lineOf = ({ read }: Shown) => (read !== 'OTHER' && 'line' in read ? read.l
 
 /** A row with a problem may be a transaction; other rows are headings and totals. */
 const withoutLine = ({ read }: Shown, t: StatementMappingTexts) =>
-  read === 'OTHER' ? t.notALine : t.unreadable;
+  read === 'OTHER' ? t.notALine : 'leftOut' in read ? t.aBalance : t.unreadable;
 
 const amountCell = (direction: 'IN' | 'OUT') => (shown: Shown) => {
   const line = lineOf(shown);

@@ -21,6 +21,7 @@ import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import type { Payment } from '../office-payment-texts.ts';
 import { transferTexts } from '../transfers/transfer-texts.ts';
 import { ExpenseForm, Payouts } from './book-line.tsx';
+import { GatewayPayouts } from './gateway-payouts.tsx';
 import { lineBookingTexts } from './line-booking-texts.ts';
 import { LineProposals, type Proposal } from './line-proposals.tsx';
 import { CorrectReference } from './office-correct-reference.tsx';
@@ -108,6 +109,7 @@ function Choices({
     );
   return (
     <>
+      {isOpen && <GatewayPayouts line={line} onClose={onClose} />}
       {isOpen && (
         <LineProposals line={line} onChoose={(proposal) => onStep({ is: 'RECORD', proposal })} />
       )}

@@ -45,6 +45,10 @@ export const statementMappingTexts = dictionary({
     sent: 'Out (GHS)',
     balanceGhs: 'Balance (GHS)',
     notALine: 'Not a transaction',
+    aBalance: 'A balance or total',
+    rowsLeftOut: (rows: number) =>
+      `${counted(rows, 'row')} with an amount will not be imported, because the text names a balance or a total`,
+    rowLeftOut: (row: number, text: string) => `Row ${row}: ${text}`,
     unreadable: 'Can’t be read',
     rowProblem: (row: number, column: string, message: string) =>
       `Row ${row}, ${column}: ${message}`,
@@ -95,6 +99,9 @@ export const statementMappingTexts = dictionary({
     sent: '支出 (GHS)',
     balanceGhs: '余额 (GHS)',
     notALine: '非交易行',
+    aBalance: '余额或合计',
+    rowsLeftOut: (rows: number) => `有 ${count(rows)} 行含金额但不会导入，因其文字为余额或合计`,
+    rowLeftOut: (row: number, text: string) => `第 ${row} 行：${text}`,
     unreadable: '无法读取',
     rowProblem: (row: number, column: string, message: string) =>
       `第 ${row} 行，${column}：${message}`,

@@ -19,6 +19,7 @@ import { download } from '../../lib/queries/files.ts';
 import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { putAnswer } from '../../lib/queries/use-answer.ts';
 import { Answer } from '../../ui/data/answer.tsx';
+import { DayRange, dayRangeIn } from '../../ui/data/day-range.tsx';
 import { Chips, FilterBar, FilterSelect, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { Money } from '../../ui/data/money.tsx';
@@ -69,6 +70,7 @@ function TransferList() {
     q: filters.get('q'),
     state: filters.oneOf('state', transferStates),
     account: filters.oneOf('account', ownAccounts),
+    ...dayRangeIn(filters),
   };
   const transfers = usePages(listTransfers, {
     query: { ...query, withTotal: 'true' },
@@ -89,6 +91,7 @@ function TransferList() {
           label={t.account}
           options={ownAccounts.map((value) => ({ value, label: t[value] }))}
         />
+        <DayRange filters={filters} />
       </FilterBar>
       <ListCard
         of={transfers}

@@ -17,6 +17,14 @@ test.each([
   expect(presetPeriod(preset, on)).toEqual({ from, to: on, comparedFrom });
 });
 
+test.each([
+  ['2026-11-25', '2026-10-01', '2026-10-31', '2026-08-31'],
+  ['2026-01-02', '2025-12-01', '2025-12-31', '2025-10-31'],
+  ['2026-12-31', '2026-11-01', '2026-11-30', '2026-10-01'],
+])('last month on %s is from %s to %s, compared from %s', (on, from, to, comparedFrom) => {
+  expect(presetPeriod('lastMonth', on)).toEqual({ from, to, comparedFrom });
+});
+
 function Place() {
   const { search } = useLocation();
   return (

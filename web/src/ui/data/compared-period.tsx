@@ -14,6 +14,7 @@ const texts = dictionary({
   en: {
     periods: 'Period',
     month: 'This month',
+    lastMonth: 'Last month',
     days30: 'Last 30 days',
     quarter: 'This quarter',
     year: 'This year',
@@ -29,6 +30,7 @@ const texts = dictionary({
   zh: {
     periods: '期间',
     month: '本月',
+    lastMonth: '上月',
     days30: '近 30 天',
     quarter: '本季度',
     year: '今年',
@@ -43,7 +45,7 @@ const texts = dictionary({
   },
 });
 
-const presets = ['month', 'days30', 'quarter', 'year'] as const;
+const presets = ['month', 'lastMonth', 'days30', 'quarter', 'year'] as const;
 type Preset = (typeof presets)[number];
 
 /** A period and the first day of the earlier one, as the server's queries take them. */
@@ -54,12 +56,19 @@ const firstOfMonth = (year: number, month: number): PlainDay => {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
 };
 
-/** Returns a preset that ends on a day, and the same days of the unit before it. */
+/** Returns a preset that ends on a day, or before its month, and the same days of the unit before it. */
 export function presetPeriod(preset: Preset, on: PlainDay): ComparedPeriod {
   if (preset === 'days30')
     return { from: addDays(on, -29), to: on, comparedFrom: addDays(on, -59) };
   const year = Number(on.slice(0, 4));
   const month = Number(on.slice(5, 7)) - 1;
+  if (preset === 'lastMonth') {
+    const days = {
+      from: firstOfMonth(year, month - 1),
+      to: addDays(firstOfMonth(year, month), -1),
+    };
+    return { ...days, comparedFrom: comparedFromUnit(days, firstOfMonth(year, month - 2)) };
+  }
   const unit = { month: 1, quarter: 3, year: 12 }[preset];
   const start = Math.floor(month / unit) * unit;
   const days = { from: firstOfMonth(year, start), to: on };

@@ -59,6 +59,7 @@ export const payableTraits = {
     'POST /analytics/years/close',
     'POST /analytics/years/reopen',
     'POST /bills',
+    'POST /bills/vat-return',
     'POST /bills/:id/approve',
     'POST /bills/:id/documents',
     'POST /bills/:id/void',

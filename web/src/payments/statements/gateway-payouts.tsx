@@ -1,0 +1,73 @@
+import {
+  bookLine,
+  listGatewayPayoutsForLine,
+} from '@sankofa/domain/payments/statements/line-booking-endpoints';
+import type { StatementLineAnswer } from '@sankofa/domain/payments/statements/statement-import-endpoints';
+
+import { day, money } from '../../lib/format/format.ts';
+import { useTexts } from '../../lib/messages/messages.ts';
+import { usePages } from '../../lib/queries/query.tsx';
+import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { TwoLines } from '../../ui/layout/two-lines.tsx';
+import { lineBookingTexts } from './line-booking-texts.ts';
+import { bookingReads } from './office-statement-texts.ts';
+
+import css from '../office-payments.module.css';
+
+/** Payouts of the payment provider that a line of the bank may be. Shows nothing if there are none of its amount. */
+export function GatewayPayouts({
+  line,
+  onClose,
+}: {
+  line: StatementLineAnswer;
+  onClose: () => void;
+}) {
+  const t = useTexts(lineBookingTexts);
+  const send = useSharedSend(bookLine, bookingReads);
+  const payouts = usePages(listGatewayPayoutsForLine, {
+    params: { id: line.id },
+    query: { limit: 20 },
+    staleMs: 0,
+  });
+  if (payouts.data === undefined || payouts.data.length === 0) return null;
+  return (
+    <section className="stack" aria-label={t.gatewayPayouts}>
+      <h3>{t.gatewayPayouts}</h3>
+      {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+      <div className={css.choices}>
+        {payouts.data.map(({ id, number, paidOn, amount, fees }) => (
+          <button
+            key={id}
+            type="button"
+            className={css.choice}
+            disabled={send.isPending}
+            onClick={() =>
+              send.mutate(
+                { params: { id: line.id }, body: { kind: 'GATEWAY_PAYOUT', payoutId: id } },
+                {
+                  onSuccess: () => {
+                    onClose();
+                    toast(t.payoutMatched);
+                  },
+                },
+              )
+            }
+          >
+            <TwoLines under={t.gatewayFees(day(paidOn), money(fees))}>
+              <strong>{t.gatewayPayout(number)}</strong>
+            </TwoLines>
+            <span className="num">{money(amount)}</span>
+          </button>
+        ))}
+        {payouts.hasMore && (
+          <Button size="small" isBusy={payouts.isLoadingMore} onClick={payouts.loadMore}>
+            {t.morePayouts}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
