@@ -76,8 +76,8 @@ function TicketView({ ticket, side }: { ticket: Ticket; side: ReactNode }) {
   );
 }
 
-function leadOf({ state }: Ticket): string {
-  if (state === 'CLOSED') return 'Closed.';
+function leadOf({ state }: Ticket): string | null {
+  if (state === 'CLOSED') return null;
   return state === 'ANSWERED'
     ? 'We’ve replied. Reply, or close the ticket if it’s resolved.'
     : 'We’ve received your message and will reply soon.';

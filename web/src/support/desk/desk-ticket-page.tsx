@@ -46,7 +46,6 @@ const texts = dictionary({
       `${writer} is waiting for our first reply, due by ${due}.`,
     replyDueBy: (writer: string, due: string) =>
       `${writer} is waiting for our reply, due by ${due}.`,
-    closed: 'Closed.',
   },
   zh: {
     ticket: '工单',
@@ -63,7 +62,6 @@ const texts = dictionary({
     firstReplyDueBy: (writer: string, due: string) =>
       `${writer} 正在等待我们的首次回复，期限为 ${due}。`,
     replyDueBy: (writer: string, due: string) => `${writer} 正在等待我们回复，期限为 ${due}。`,
-    closed: '已关闭。',
   },
 });
 
@@ -156,9 +154,9 @@ function TicketView({ ticket, list }: { ticket: DeskTicket; list: string }) {
   );
 }
 
-function leadOf(t: TextsOf<typeof texts>, ticket: DeskTicket): string {
+function leadOf(t: TextsOf<typeof texts>, ticket: DeskTicket): string | null {
   const writer = writerOf(ticket);
-  if (ticket.state === 'CLOSED') return t.closed;
+  if (ticket.state === 'CLOSED') return null;
   if (ticket.state === 'ANSWERED') return t.waitingFor(writer);
   if (ticket.state === 'SNOOZED') return t.snoozedAMessage;
   if (ticket.dueAt === null) return t.isWaitingFor(writer);
