@@ -1,9 +1,10 @@
 import type { getVatReturn } from '@sankofa/domain/taxes/vat-return-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 
+import { portAgency, waitingBill } from '../payables/testing/payable-answers.ts';
 import { englishOnPage, readChinese } from '../testing/chinese.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs, testId } from '../testing/office.tsx';
@@ -47,9 +48,10 @@ function open(journal = total.tax, found = groups, filed = unfiled) {
   const server = fakeServer({
     'GET /taxes/vat-return': json(200, { groups: found, total, journal, ...filed }),
     'GET /suppliers': json(200, {
-      items: [{ id: testId(70), name: 'Ghana Revenue Authority' }],
+      items: [{ ...portAgency, name: 'Ghana Revenue Authority' }],
       nextCursor: null,
     }),
+    'POST /bills/vat-return': json(200, waitingBill),
     'GET /taxes/documents': json(200, {
       items: found.length > 0 ? [document] : [],
       nextCursor: null,
@@ -81,14 +83,28 @@ test('each figure opens its documents, and the return ties to the journal', asyn
 });
 
 test('a return can be recorded as filed once its month has ended', async () => {
-  open();
+  const { requests } = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Record the filed return' }));
   const dialog = within(
     await screen.findByRole('dialog', { name: 'File the VAT return of October 2026' }),
   );
-  expect(dialog.getByLabelText('Number of the return')).toBeDefined();
-  expect(dialog.getByLabelText('Payment due on')).toBeDefined();
-  expect(dialog.getByRole('button', { name: 'Record the return' })).toBeDefined();
+  await dialog.findByRole('option', { name: 'Ghana Revenue Authority' });
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type('Supplier', portAgency.id);
+  type('Number of the return', 'VR-2026-10');
+  type('Filed on', '2026-11-20');
+  type('Payment due on', '2026-11-30');
+  fireEvent.click(dialog.getByRole('button', { name: 'Record the return' }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      month: '2026-10',
+      supplierId: portAgency.id,
+      number: 'VR-2026-10',
+      filedOn: '2026-11-20',
+      dueOn: '2026-11-30',
+    }),
+  );
 });
 
 test('a return of a month that has not ended can’t be recorded', async () => {
