@@ -1,22 +1,13 @@
-import fs from 'node:fs';
-
 import { systemClock } from '../server/src/platform/clock.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import { findDatabase } from '../server/src/platform/database/database.ts';
-import { openDb } from '../server/src/platform/database/db.ts';
 import { rebuildFigures, verifyFigures } from '../server/src/statistics/statistics.ts';
-import { atTerminal } from './at-terminal.ts';
+import { onCompany } from './at-terminal.ts';
 
 // Compares the stored figures of the database in DATA_DIR or DATABASE_URL with a new computation; --rebuild computes and
 // stores all of them again first. Exits with 1 on any difference.
 const shownAtMost = 20;
 
-if (fs.existsSync('.env')) process.loadEnvFile('.env');
-
-await atTerminal(async () => {
-  const database = await findDatabase(readConfig());
-  const db = openDb(database.address, { poolSize: 1, statementTimeoutMs: 0 });
-  try {
+await onCompany(
+  async (db) => {
     if (process.argv.includes('--rebuild')) await rebuildFigures(db, systemClock());
     const findings = await verifyFigures(db);
     for (const { what, cases, faults } of findings) {
@@ -24,8 +15,6 @@ await atTerminal(async () => {
       for (const fault of faults.slice(0, shownAtMost)) console.log(`       - ${fault}`);
     }
     process.exitCode = findings.some(({ faults }) => faults.length > 0) ? 1 : 0;
-  } finally {
-    await db.destroy();
-    await database.stop();
-  }
-});
+  },
+  { statementTimeoutMs: 0 },
+);
