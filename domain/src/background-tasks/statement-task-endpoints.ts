@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { ageings } from '../values/ledger-accounts.ts';
 import { countedPageQuery, pageOf } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
-import { periodChecks, periodDays } from '../values/period.ts';
+import { periodChecks, periodDays } from '../values/periods/period.ts';
 import { storedNumber } from '../values/stored-number.ts';
 import { maxCustomersOfMessage, unreachableReasons } from './message-endpoints.ts';
 import { taskSchema } from './task-endpoints.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, xlsxKind } from '../endpoint.ts';
-import { comparedChecks, comparedPeriod } from '../values/comparison.ts';
 import { ageings } from '../values/ledger-accounts.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
+import { comparedChecks, comparedPeriod } from '../values/periods/comparison.ts';
 import { dayInput, plainDaySchema } from '../values/time.ts';
 
 export const ageingOrders = ['MOST', 'OLDEST'] as const;

@@ -5,7 +5,7 @@ import { paymentMethods } from '../payments/payment-status.ts';
 import { accountGroups, accounts, ageings } from '../values/ledger-accounts.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
-import { periodChecks, periodDays } from '../values/period.ts';
+import { periodChecks, periodDays } from '../values/periods/period.ts';
 import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { bookTexts } from './book-texts.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../values/money.ts';
-import { monthInput } from '../values/month.ts';
+import { monthInput } from '../values/periods/month.ts';
 import { plainDaySchema } from '../values/time.ts';
 import { monthSteps } from './month-end.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, xlsxKind } from '../endpoint.ts';
-import { comparedChecks, comparedPeriod } from '../values/comparison.ts';
 import { accounts } from '../values/ledger-accounts.ts';
 import { moneySchema, pesewasOf, signedMoneyInput } from '../values/money.ts';
+import { comparedChecks, comparedPeriod } from '../values/periods/comparison.ts';
 import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { bookTexts } from './book-texts.ts';

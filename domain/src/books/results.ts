@@ -1,5 +1,5 @@
-import type { Days } from '../values/comparison.ts';
 import type { Account } from '../values/ledger-accounts.ts';
+import type { Days } from '../values/periods/comparison.ts';
 import { addDays, type PlainDay } from '../values/time.ts';
 
 /** The sections of profit and loss, in their order. */

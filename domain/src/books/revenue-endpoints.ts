@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer } from '../endpoint.ts';
-import { comparedChecks, comparedPeriod } from '../values/comparison.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
 import { modeSchema } from '../values/mode.ts';
 import { moneySchema } from '../values/money.ts';
-import { periodChecks, periodDays } from '../values/period.ts';
+import { comparedChecks, comparedPeriod } from '../values/periods/comparison.ts';
+import { periodChecks, periodDays } from '../values/periods/period.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { revenueClasses, revenueGroupings } from './revenue.ts';
 

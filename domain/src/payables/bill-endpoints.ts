@@ -5,7 +5,7 @@ import { manualMethods } from '../payments/payment-status.ts';
 import { confirmedAgainst } from '../rates/rate-endpoints.ts';
 import { countedPageQuery, pageOf, pageQuery } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
-import { monthInput } from '../values/month.ts';
+import { monthInput } from '../values/periods/month.ts';
 import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { billBody, billChecks, hasNumber, paymentReference } from './bill-input.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
-import { comparedChecks, comparedPeriod } from '../values/comparison.ts';
 import { countedPageQuery, pageOf } from '../values/list.ts';
 import { modeSchema } from '../values/mode.ts';
-import { periodChecks, periodDays } from '../values/period.ts';
+import { comparedChecks, comparedPeriod } from '../values/periods/comparison.ts';
+import { periodChecks, periodDays } from '../values/periods/period.ts';
 import { plainDaySchema } from '../values/time.ts';
 
 const days = { from: plainDaySchema, to: plainDaySchema };

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { comparedChecks, comparedPeriod } from '../values/comparison.ts';
+import { comparedChecks, comparedPeriod } from '../values/periods/comparison.ts';
 import { ticketSchema } from './support-endpoints.ts';
 import { ratingInput } from './ticket-rating.ts';
 

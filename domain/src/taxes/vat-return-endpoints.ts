@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, fileAnswer, xlsxKind } from '../endpoint.ts';
 import { pageOf, countedPageQuery } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
-import { periodChecks, periodDays } from '../values/period.ts';
+import { periodChecks, periodDays } from '../values/periods/period.ts';
 import { instantSchema, plainDaySchema } from '../values/time.ts';
 import { treatments } from './tax.ts';
 

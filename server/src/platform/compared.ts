@@ -3,7 +3,7 @@ import {
   comparedParts,
   partsOfPeriod,
   type Days,
-} from '@sankofa/domain/values/comparison';
+} from '@sankofa/domain/values/periods/comparison';
 
 type Query = Days & { comparedFrom?: string | undefined };
 

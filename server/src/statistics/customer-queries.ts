@@ -1,6 +1,6 @@
 import { lostAfterDays } from '@sankofa/domain/statistics/statistics';
 import type { CustomerChange } from '@sankofa/domain/statistics/statistics-endpoints';
-import type { Days } from '@sankofa/domain/values/comparison';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import { addDays, type PlainDay } from '@sankofa/domain/values/time';
 import { sql, type RawBuilder } from 'kysely';
 

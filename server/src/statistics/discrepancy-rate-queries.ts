@@ -1,4 +1,4 @@
-import type { Days } from '@sankofa/domain/values/comparison';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import { sql } from 'kysely';
 
 import { partAt, withinDays } from '../platform/database/accra-days.ts';

@@ -1,7 +1,7 @@
 import type { listBatches } from '@sankofa/domain/batches/batch-endpoints';
 import type { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import type * as calls from '@sankofa/domain/statistics/statistics-endpoints';
-import { comparedDays, type Days } from '@sankofa/domain/values/comparison';
+import { comparedDays, type Days } from '@sankofa/domain/values/periods/comparison';
 import type { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

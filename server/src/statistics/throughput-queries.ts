@@ -1,4 +1,4 @@
-import type { Days } from '@sankofa/domain/values/comparison';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 

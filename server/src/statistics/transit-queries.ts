@@ -1,5 +1,5 @@
-import type { Days } from '@sankofa/domain/values/comparison';
 import type { Mode } from '@sankofa/domain/values/mode';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import { sql } from 'kysely';
 
 import { withinDays } from '../platform/database/accra-days.ts';

@@ -1,6 +1,6 @@
 import type { getTransit, Transit } from '@sankofa/domain/statistics/statistics-endpoints';
-import { comparedDays } from '@sankofa/domain/values/comparison';
 import { modes } from '@sankofa/domain/values/mode';
+import { comparedDays } from '@sankofa/domain/values/periods/comparison';
 import type { z } from 'zod/mini';
 
 import type { Db } from '../platform/database/db.ts';

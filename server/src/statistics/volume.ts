@@ -1,6 +1,6 @@
 import type { getVolume } from '@sankofa/domain/statistics/statistics-endpoints';
-import { comparedDays } from '@sankofa/domain/values/comparison';
 import type { Mode } from '@sankofa/domain/values/mode';
+import { comparedDays } from '@sankofa/domain/values/periods/comparison';
 import type { z } from 'zod/mini';
 
 import { comparedFigures, sumOf } from '../platform/compared.ts';

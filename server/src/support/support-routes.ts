@@ -12,7 +12,7 @@ import {
   writeMessage as writeCall,
 } from '@sankofa/domain/support/support-endpoints';
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
-import { comparedDays } from '@sankofa/domain/values/comparison';
+import { comparedDays } from '@sankofa/domain/values/periods/comparison';
 import type { FastifyInstance } from 'fastify';
 
 import { readProof } from '../platform/files/proofs.ts';

@@ -8,7 +8,7 @@ import {
   type TaxDocumentKind,
 } from '@sankofa/domain/taxes/vat-return-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
-import { daysOfMonth } from '@sankofa/domain/values/month';
+import { daysOfMonth } from '@sankofa/domain/values/periods/month';
 import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 

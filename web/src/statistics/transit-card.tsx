@@ -1,6 +1,6 @@
 import { getTransit, type Transit } from '@sankofa/domain/statistics/statistics-endpoints';
-import type { Days } from '@sankofa/domain/values/comparison';
 import type { Mode } from '@sankofa/domain/values/mode';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 

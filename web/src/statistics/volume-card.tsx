@@ -1,5 +1,5 @@
 import { getVolume } from '@sankofa/domain/statistics/statistics-endpoints';
-import type { Days } from '@sankofa/domain/values/comparison';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 

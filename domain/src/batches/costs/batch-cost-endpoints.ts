@@ -2,11 +2,11 @@ import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../../endpoint.ts';
 import { confirmedAgainst } from '../../rates/rate-endpoints.ts';
-import { comparedChecks, comparedPeriod } from '../../values/comparison.ts';
 import { pageOf, pageQuery } from '../../values/list.ts';
 import { modeSchema } from '../../values/mode.ts';
 import { moneySchema } from '../../values/money.ts';
-import { periodChecks, periodDays } from '../../values/period.ts';
+import { comparedChecks, comparedPeriod } from '../../values/periods/comparison.ts';
+import { periodChecks, periodDays } from '../../values/periods/period.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema, plainDaySchema } from '../../values/time.ts';
 import { batchStates } from '../batch-status.ts';

@@ -4,7 +4,7 @@ import { endpoint, fileAnswer } from '../../endpoint.ts';
 import { pageOf, pageQuery } from '../../values/list.ts';
 import { modeSchema } from '../../values/mode.ts';
 import { moneySchema } from '../../values/money.ts';
-import { periodChecks, periodDays } from '../../values/period.ts';
+import { periodChecks, periodDays } from '../../values/periods/period.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../../values/time.ts';
 import { costKinds, foreignCurrencies } from './batch-cost.ts';
 

@@ -4,7 +4,7 @@ import { endpoint, fileAnswer, idParams } from '../../endpoint.ts';
 import { accounts } from '../../values/ledger-accounts.ts';
 import { countedPageQuery, pageOf } from '../../values/list.ts';
 import { moneySchema } from '../../values/money.ts';
-import { periodChecks, periodDays } from '../../values/period.ts';
+import { periodChecks, periodDays } from '../../values/periods/period.ts';
 import { instantSchema, plainDaySchema } from '../../values/time.ts';
 import { exportFormats, exportKinds, kindsOf } from './export-kinds.ts';
 import { exportTexts } from './export-texts.ts';

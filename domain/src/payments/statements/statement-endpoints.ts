@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, fileAnswer } from '../../endpoint.ts';
 import { pageOf, pageQuery } from '../../values/list.ts';
 import { moneySchema } from '../../values/money.ts';
-import { periodChecks, periodDays } from '../../values/period.ts';
+import { periodChecks, periodDays } from '../../values/periods/period.ts';
 import { dayInput, instantSchema } from '../../values/time.ts';
 
 /** The customer whose statement it is; customers omit it. */

@@ -1,12 +1,12 @@
 import type { getReceivablesTrend } from '@sankofa/domain/books/ageing-endpoints';
+import { ageings } from '@sankofa/domain/values/ledger-accounts';
+import { addPesewas, moneyOf } from '@sankofa/domain/values/money';
 import {
   comparedDays,
   comparedParts,
   partsOfPeriod,
   type Days,
-} from '@sankofa/domain/values/comparison';
-import { ageings } from '@sankofa/domain/values/ledger-accounts';
-import { addPesewas, moneyOf } from '@sankofa/domain/values/money';
+} from '@sankofa/domain/values/periods/comparison';
 import type { z } from 'zod/mini';
 
 import type { Db } from '../../platform/database/db.ts';

@@ -1,7 +1,7 @@
 import type { RevenueClass, RevenueGrouping } from '@sankofa/domain/books/revenue';
-import type { Days } from '@sankofa/domain/values/comparison';
 import type { Account } from '@sankofa/domain/values/ledger-accounts';
 import type { Mode } from '@sankofa/domain/values/mode';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import { sql, type RawBuilder } from 'kysely';
 

@@ -1,5 +1,5 @@
-import type { Days } from '@sankofa/domain/values/comparison';
 import type { Account } from '@sankofa/domain/values/ledger-accounts';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import { addDays, type PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 

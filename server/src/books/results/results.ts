@@ -16,9 +16,9 @@ import {
   profitSectionOf,
   profitSections,
 } from '@sankofa/domain/books/results';
-import { comparedDays } from '@sankofa/domain/values/comparison';
 import { accounts, type Account } from '@sankofa/domain/values/ledger-accounts';
 import { moneyOf } from '@sankofa/domain/values/money';
+import { comparedDays } from '@sankofa/domain/values/periods/comparison';
 import { addDays } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 

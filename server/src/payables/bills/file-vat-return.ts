@@ -7,7 +7,7 @@ import { mayPayables } from '@sankofa/domain/payables/payables-policy';
 import { taxCategoryTexts } from '@sankofa/domain/payables/tax-category-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { decimalOf } from '@sankofa/domain/values/money';
-import { daysOfMonth } from '@sankofa/domain/values/month';
+import { daysOfMonth } from '@sankofa/domain/values/periods/month';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 

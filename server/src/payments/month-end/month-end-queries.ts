@@ -1,6 +1,6 @@
 import type { MonthStep } from '@sankofa/domain/books/month-end';
 import { openOutcomes } from '@sankofa/domain/payments/statements/statement-row';
-import type { Days } from '@sankofa/domain/values/comparison';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import { addDays } from '@sankofa/domain/values/time';
 import { sql, type RawBuilder } from 'kysely';
 

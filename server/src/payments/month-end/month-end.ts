@@ -1,9 +1,9 @@
 import type { Actor } from '@sankofa/domain/access';
 import { monthSteps, type MonthStep } from '@sankofa/domain/books/month-end';
 import type { MonthEndAnswer } from '@sankofa/domain/books/month-end-endpoints';
-import type { Days } from '@sankofa/domain/values/comparison';
 import { moneyOf, pesewasOf } from '@sankofa/domain/values/money';
-import { daysOfMonth } from '@sankofa/domain/values/month';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
+import { daysOfMonth } from '@sankofa/domain/values/periods/month';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import { shownLock } from '../../books/books.ts';

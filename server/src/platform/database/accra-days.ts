@@ -1,4 +1,4 @@
-import type { Days } from '@sankofa/domain/values/comparison';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import { addDays, type PlainDay } from '@sankofa/domain/values/time';
 import { sql, type RawBuilder } from 'kysely';
 

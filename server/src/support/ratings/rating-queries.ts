@@ -1,6 +1,6 @@
 import type { SupportRatings } from '@sankofa/domain/support/rating-endpoints';
 import { ratingScores } from '@sankofa/domain/support/ticket-rating';
-import type { Days } from '@sankofa/domain/values/comparison';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import type { Days } from '@sankofa/domain/values/comparison';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';

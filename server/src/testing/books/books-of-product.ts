@@ -2,8 +2,8 @@ import type { listAgeing } from '@sankofa/domain/books/ageing-endpoints';
 import type { getTrialBalance } from '@sankofa/domain/books/book-endpoints';
 import type { BalanceAnswer, ProfitAnswer } from '@sankofa/domain/books/result-endpoints';
 import type { getVatReturn, listTaxDocuments } from '@sankofa/domain/taxes/vat-return-endpoints';
-import type { Days } from '@sankofa/domain/values/comparison';
 import { pesewasOf, type Money } from '@sankofa/domain/values/money';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import { expect } from 'vitest';
 import type { z } from 'zod/mini';
 

@@ -1,5 +1,5 @@
 import { lostAfterDays } from '@sankofa/domain/statistics/statistics';
-import type { Days } from '@sankofa/domain/values/comparison';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import { addDays } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 

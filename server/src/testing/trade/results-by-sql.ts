@@ -1,4 +1,4 @@
-import type { Days } from '@sankofa/domain/values/comparison';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';

@@ -1,6 +1,6 @@
 import { mayBooks } from '@sankofa/domain/books/book-policy';
 import { getMonthEnd, type MonthEndAnswer } from '@sankofa/domain/books/month-end-endpoints';
-import { monthBefore } from '@sankofa/domain/values/month';
+import { monthBefore } from '@sankofa/domain/values/periods/month';
 import { Link } from 'react-router';
 
 import { count, month as monthText, money, today } from '../../lib/format/format.ts';

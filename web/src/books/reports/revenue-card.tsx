@@ -1,6 +1,6 @@
 import { getRevenueTrend } from '@sankofa/domain/books/revenue-endpoints';
-import type { Days } from '@sankofa/domain/values/comparison';
 import { pesewasOf } from '@sankofa/domain/values/money';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 import type { z } from 'zod/mini';
 
 import { amount, money } from '../../lib/format/format.ts';

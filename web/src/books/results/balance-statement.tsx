@@ -4,8 +4,8 @@ import {
   getBalanceSheetPdf,
   getBalanceSheetXlsx,
 } from '@sankofa/domain/books/result-endpoints';
-import { comparedDays } from '@sankofa/domain/values/comparison';
 import { pesewasOf } from '@sankofa/domain/values/money';
+import { comparedDays } from '@sankofa/domain/values/periods/comparison';
 
 import { day, money } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';

@@ -1,4 +1,4 @@
-import type { Days } from '@sankofa/domain/values/comparison';
+import type { Days } from '@sankofa/domain/values/periods/comparison';
 
 import { count, dayRange } from '../../lib/format/format.ts';
 import { currentLanguage } from '../../lib/messages/language.ts';

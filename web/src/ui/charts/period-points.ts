@@ -1,4 +1,4 @@
-import { lengthOf, type Days } from '@sankofa/domain/values/comparison';
+import { lengthOf, type Days } from '@sankofa/domain/values/periods/comparison';
 
 import { dayRange } from '../../lib/format/format.ts';
 import { shortDay, shortMonth } from '../../lib/format/short-days.ts';

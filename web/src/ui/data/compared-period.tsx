@@ -1,4 +1,8 @@
-import { comparedDays, comparedFromUnit, type Days } from '@sankofa/domain/values/comparison';
+import {
+  comparedDays,
+  comparedFromUnit,
+  type Days,
+} from '@sankofa/domain/values/periods/comparison';
 import { addDays, plainDaySchema, type PlainDay } from '@sankofa/domain/values/time';
 
 import { dayRange, today } from '../../lib/format/format.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
+import { addDays, type PlainDay } from '../time.ts';
 import { comparisonTexts } from './comparison-texts.ts';
-import { addDays, type PlainDay } from './time.ts';
 
 /** A calendar month such as `2026-10`. */
 export const monthInput = z

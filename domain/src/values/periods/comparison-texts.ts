@@ -1,4 +1,4 @@
-import { defineTexts } from '../texts/message.ts';
+import { defineTexts } from '../../texts/message.ts';
 
 export const comparisonTexts = defineTexts('comparison', {
   month: { en: 'Enter a month such as 2026-11', zh: '请填写月份，例如 2026-11' },

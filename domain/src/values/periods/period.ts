@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
-import { dayInput, daysBetween, type PlainDay } from './time.ts';
-import { valueTexts } from './value-texts.ts';
+import { dayInput, daysBetween, type PlainDay } from '../time.ts';
+import { valueTexts } from '../value-texts.ts';
 
 const longest = 366;
 type Days = { from: PlainDay; to: PlainDay };

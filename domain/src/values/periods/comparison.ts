@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
+import { addDays, dayInput, daysBetween, type PlainDay } from '../time.ts';
 import { comparisonTexts } from './comparison-texts.ts';
 import { periodChecks, periodDays } from './period.ts';
-import { addDays, dayInput, daysBetween, type PlainDay } from './time.ts';
 
 /** Days in Accra, both inclusive. */
 export type Days = { from: PlainDay; to: PlainDay };
