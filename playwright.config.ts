@@ -73,7 +73,8 @@ export default defineConfig<object, { isSlowPhone: boolean }>({
   // A test that needs a second attempt has found something.
   retries: 0,
   // Four fill two cores, with a product each: six took a quarter longer, since each then costs more processor time.
-  workers: 4,
+  // Four slowed browsers would leave no time for creating the demo company beside them.
+  workers: isSlowPhone ? 2 : 4,
   timeout: isSlowPhone ? 600_000 : 120_000,
   expect: { timeout: isSlowPhone ? 60_000 : 10_000 },
   forbidOnly: true,
