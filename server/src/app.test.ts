@@ -173,7 +173,7 @@ test('the log says which account a wrong password was tried at, and not what was
   const before = lines.length;
   const typed = 'a-wrong-password-4471';
   const role = 'customer';
-  for (const emailOrPhone of [email, 'nobody-4471@example.test', phone])
+  for (const emailOrPhone of [email, 'unknown-4471@example.test', phone])
     await world.visitor.post('/auth/login', { emailOrPhone, password: typed, role });
   const logged = lines.slice(before).filter((line) => line.includes('"code":"auth.wrong"'));
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
@@ -187,6 +187,6 @@ test('the log says which account a wrong password was tried at, and not what was
     role,
   });
   expect(JSON.stringify(answer.json())).not.toContain(id);
-  for (const secret of [typed, email, 'nobody-4471', phone, phone.replace('+233', '0')])
+  for (const secret of [typed, email, 'unknown-4471', phone, phone.replace('+233', '0')])
     expect(lines.slice(before).join('\n')).not.toContain(secret);
 });

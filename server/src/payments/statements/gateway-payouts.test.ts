@@ -114,7 +114,7 @@ describe('a payout of the payment provider on the bank’s statement', () => {
     expect(await payoutsOf(line)).toHaveLength(1);
   });
 
-  it('matches by itself if the line has the number of the payout, and takes one line only', async () => {
+  it('is matched automatically to the line with its number, and to one line only', async () => {
     const [line] = await read(`${today()},${payout.number},Paystack settlement,,364.01\n`);
     expect(line).toMatchObject({
       outcome: 'BOOKED',

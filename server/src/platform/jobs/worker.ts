@@ -35,7 +35,7 @@ const restartMs = 1_000;
 const usualLimits = {
   /** How long running jobs may take to end at a stop; unfinished ones are released and run elsewhere. */
   stopMs: 8_000,
-  /** How long a runner that failed may take to end by itself. */
+  /** How long a runner that failed may take to end before it is forced to. */
   failedMs: 5_000,
   /** How long it may take at a stop to release what did not end. */
   partingMs: 6_000,
@@ -173,7 +173,7 @@ export function startWorker({
 }
 
 /**
- * Ends a runner that does not end by itself. After an outage graphile-worker may wait forever for a count of its own,
+ * Forces a runner to end. After an outage graphile-worker may wait forever for a count of jobs,
  * which becomes negative when two jobs can't be marked as finished: no more jobs would run, and the process would not
  * stop. Its `kill` does nothing once it is stopping.
  */

@@ -112,8 +112,8 @@ test(
 );
 
 test('a database that cannot be reached is named, and no connection to the other one stays open', async () => {
-  const nowhere = { connectionString: 'postgres://nobody@127.0.0.1:9/none' };
-  await expect(copyDatabase(source.address, nowhere)).rejects.toThrow(
+  const unreachable = { connectionString: 'postgres://sankofa@127.0.0.1:9/none' };
+  await expect(copyDatabase(source.address, unreachable)).rejects.toThrow(
     /^The database at 127\.0\.0\.1:9 can’t be reached: .*ECONNREFUSED/,
   );
   const left = `select 1 from pg_stat_activity where datname = (select current_database()) and pid <> pg_backend_pid()`;

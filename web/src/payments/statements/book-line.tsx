@@ -19,9 +19,9 @@ import { SearchPick, useTypedSearch } from '../../ui/fields/search-pick.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import { expenseCategoryTexts } from '../expense-category-texts.ts';
 import { lineBookingTexts } from './line-booking-texts.ts';
+import { LineChoice } from './line-choice.tsx';
 import { bookingReads } from './office-statement-texts.ts';
 
 import css from '../office-payments.module.css';
@@ -55,12 +55,13 @@ export function Payouts({ line, onClose }: Props) {
         {(rows) => (
           <div className={css.choices}>
             {rows.map(({ id, kind, name, number, payTo, version }) => (
-              <button
+              <LineChoice
                 key={id}
-                type="button"
-                className={css.choice}
-                disabled={send.isPending}
-                onClick={() =>
+                title={name}
+                under={[t[kind], number, payTo].filter(Boolean).join(', ')}
+                amount={line.amount}
+                isBusy={send.isPending}
+                onChoose={() =>
                   send.mutate(
                     {
                       params: { id: line.id },
@@ -72,12 +73,7 @@ export function Payouts({ line, onClose }: Props) {
                     onDone,
                   )
                 }
-              >
-                <TwoLines under={[t[kind], number, payTo].filter(Boolean).join(', ')}>
-                  <strong>{name}</strong>
-                </TwoLines>
-                <span className="num">{money(line.amount)}</span>
-              </button>
+              />
             ))}
             {payouts.hasMore && (
               <Button size="small" isBusy={payouts.isLoadingMore} onClick={payouts.loadMore}>

@@ -11,8 +11,8 @@ import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import { lineBookingTexts } from './line-booking-texts.ts';
+import { LineChoice } from './line-choice.tsx';
 import { bookingReads } from './office-statement-texts.ts';
 
 import css from '../office-payments.module.css';
@@ -39,12 +39,13 @@ export function GatewayPayouts({
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       <div className={css.choices}>
         {payouts.data.map(({ id, number, paidOn, amount, fees }) => (
-          <button
+          <LineChoice
             key={id}
-            type="button"
-            className={css.choice}
-            disabled={send.isPending}
-            onClick={() =>
+            title={t.gatewayPayout(number)}
+            under={t.gatewayFees(day(paidOn), money(fees))}
+            amount={amount}
+            isBusy={send.isPending}
+            onChoose={() =>
               send.mutate(
                 { params: { id: line.id }, body: { kind: 'GATEWAY_PAYOUT', payoutId: id } },
                 {
@@ -55,12 +56,7 @@ export function GatewayPayouts({
                 },
               )
             }
-          >
-            <TwoLines under={t.gatewayFees(day(paidOn), money(fees))}>
-              <strong>{t.gatewayPayout(number)}</strong>
-            </TwoLines>
-            <span className="num">{money(amount)}</span>
-          </button>
+          />
         ))}
         {payouts.hasMore && (
           <Button size="small" isBusy={payouts.isLoadingMore} onClick={payouts.loadMore}>

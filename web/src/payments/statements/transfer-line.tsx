@@ -13,10 +13,10 @@ import { Form } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { MoneyField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import { placeName, readPlace, usePlaceOptions } from '../transfers/own-places.ts';
 import { transferReads } from '../transfers/transfer-reads.ts';
 import { transferTexts } from '../transfers/transfer-texts.ts';
+import { LineChoice } from './line-choice.tsx';
 import { bookingReads } from './office-statement-texts.ts';
 
 import css from '../office-payments.module.css';
@@ -61,12 +61,13 @@ function MatchTransfer({ line, onClose }: Props) {
         {(rows) => (
           <div className={css.choices}>
             {rows.map(({ id, from, to, movedOn, reference }) => (
-              <button
+              <LineChoice
                 key={id}
-                type="button"
-                className={css.choice}
-                disabled={send.isPending}
-                onClick={() =>
+                title={t.fromTo(placeName(from, t), placeName(to, t))}
+                under={[day(movedOn), reference].filter(Boolean).join(', ')}
+                amount={line.amount}
+                isBusy={send.isPending}
+                onChoose={() =>
                   send.mutate(
                     {
                       params: { id: line.id },
@@ -75,12 +76,7 @@ function MatchTransfer({ line, onClose }: Props) {
                     onDone,
                   )
                 }
-              >
-                <TwoLines under={[day(movedOn), reference].filter(Boolean).join(', ')}>
-                  <strong>{t.fromTo(placeName(from, t), placeName(to, t))}</strong>
-                </TwoLines>
-                <span className="num">{money(line.amount)}</span>
-              </button>
+              />
             ))}
             {transfers.hasMore && (
               <Button size="small" isBusy={transfers.isLoadingMore} onClick={transfers.loadMore}>
