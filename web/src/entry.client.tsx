@@ -8,6 +8,7 @@ import { SiteRouter } from './app/loading/site-router.tsx';
 import { logOnly } from './lib/format/log.ts';
 import { isRecord } from './lib/http/call-error.ts';
 import type { ListedRoute } from './lib/http/route-parts-list.ts';
+import { announceInvalidFields } from './ui/fields/invalid-fields.ts';
 
 type RootModule = { default: ComponentType } & ComponentProps<typeof SiteRouter>['root'];
 /** What the build writes into every page for the router. */
@@ -46,6 +47,7 @@ function begin() {
   );
 }
 
+announceInvalidFields();
 startTransition(() => {
   // Vite's dev server needs React Router's own component for hot module replacement.
   hydrateRoot(

@@ -37,7 +37,7 @@ export const TrackingDates = ({ one }: { one: TrackedDates }) => (
     )}
     {one.isLongerThanUsual && (
       <span className="small">
-        Taking longer than 9 in 10 of our last batches by {modeWords[one.mode]}: no date yet
+        Taking longer than 9 in 10 of our last batches by {modeWords[one.mode]}: no date yet.
       </span>
     )}
     <span className="small muted">Updated {dayAndTime(one.updatedAt)}</span>
