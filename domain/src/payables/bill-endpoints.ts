@@ -54,6 +54,8 @@ const allocationSchema = z.object({
 export const billSchema = z.object({
   ...billHead,
   rateSource: z.string(),
+  /** The day on which it is posted; of a draft, if it is approved now. Null if it was voided before that. */
+  postedOn: z.nullable(plainDaySchema),
   note: z.nullable(z.string()),
   lines: z.array(
     z.object({

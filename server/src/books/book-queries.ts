@@ -1,6 +1,6 @@
 import type { Tax } from '@sankofa/domain/taxes/tax';
 import type { NumberKind } from '@sankofa/domain/values/document-number';
-import type { Instant } from '@sankofa/domain/values/time';
+import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Selectable } from 'kysely';
 
 import { sendLater } from '../platform/database/connection.ts';
@@ -44,12 +44,19 @@ export type JournalEntry = {
   lines: readonly JournalLine[];
   /** The entry that this one reverses. */
   reversesId?: string;
+  /** A past day that is open, for a document of that day; without it, it is posted now. */
+  on?: PlainDay;
 };
 
+/** The last moment of a past day, after all that was posted during it. */
+const endOfDay = (day: PlainDay) => `${day}T23:59:59.999Z`;
+
 /** Posts an entry. The database refuses one that is unbalanced, posted twice or overdraws an account. */
-export async function postEntry(work: PublicWork, { lines, ...entry }: JournalEntry) {
+export async function postEntry(work: PublicWork, { lines, on, ...entry }: JournalEntry) {
   const id = newId(work.now);
-  const posted = { id, ...entry, postedBy: work.actor?.id ?? null, postedAt: work.now };
+  const isPast = on !== undefined && on < dayIn(work.now, zones.accra);
+  const postedAt = isPast ? endOfDay(on) : work.now;
+  const posted = { id, ...entry, postedBy: work.actor?.id ?? null, postedAt };
   await sendLater(work.tx, work.tx.insertInto('journalEntries').values(posted));
   await sendLater(
     work.tx,

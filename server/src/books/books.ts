@@ -11,7 +11,7 @@ export {
 } from './book-queries.ts';
 export { sourceOf } from './journal/entry-source.ts';
 export { cashOf, drawerOf } from './cash-accounts.ts';
-export { shownLock } from './periods/period-lock-queries.ts';
+export { closedThrough, shownLock } from './periods/period-lock-queries.ts';
 export { lockDrawer } from './drawer-queries.ts';
 export {
   pageOfStatement,

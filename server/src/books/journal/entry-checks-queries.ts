@@ -22,7 +22,7 @@ const postedByDocument = sql`
   union all select 'opening-reversed', id, reversed_at from opening_balances where reversed_at is not null
   union all select 'year-closed', id, closed_at from year_closes
   union all select 'year-reopened', id, reopened_at from year_closes where reopened_at is not null
-  union all select 'bill-approved', id, approved_at from bills where approved_at is not null
+  union all select 'bill-approved', id, posted_on::timestamp at time zone 'Africa/Accra' from bills where posted_on is not null
   union all select 'bill-voided', id, voided_at from bills where voided_at is not null
   union all select 'supplier-paid', id, sent_at from supplier_payments where sent_at is not null
   union all select 'supplier-payment-reversed', id, reversed_at from supplier_payments where state = 'REVERSED'

@@ -6,7 +6,7 @@ import { dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { addLock, shownLock } from './period-lock-queries.ts';
+import { addLock, lockClosing, shownLock } from './period-lock-queries.ts';
 
 /**
  * Closes the ledger up to a past date, or reopens it from an earlier one. Nothing is posted on a closed day
@@ -15,6 +15,7 @@ import { addLock, shownLock } from './period-lock-queries.ts';
  */
 export async function lockPeriod(work: Work, lock: { through: PlainDay; reason: string }) {
   authorize(work, 'admin', mayBooks.lock);
+  await lockClosing(work.tx);
   const before = await shownLock(work.tx);
   const wrong =
     lock.through >= dayIn(work.now, zones.accra)

@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { getEntry, postEntry } from '../book-queries.ts';
-import { addLock, shownLock } from '../periods/period-lock-queries.ts';
+import { addLock, lockClosing, shownLock } from '../periods/period-lock-queries.ts';
 import { addYearClose, changeYearClose, lockYears, yearsOf, type YearRow } from './year-queries.ts';
 
 type Given = { year: number; reason: string };
@@ -44,6 +44,7 @@ const refusal = (message: Message) =>
 export async function closeYear(work: Work, { year, reason }: Given) {
   authorize(work, 'admin', mayBooks.lock);
   await lockYears(work.tx);
+  await lockClosing(work.tx);
   const { result } = closableYear(await yearsOf(work.tx), year, work.now);
   const id = newId(work.now);
   const { through } = await shownLock(work.tx);
@@ -96,6 +97,7 @@ function closableYear(rows: readonly YearRow[], year: number, now: Instant): Yea
 export async function reopenYear(work: Work, { year, reason }: Given) {
   authorize(work, 'admin', mayBooks.lock);
   await lockYears(work.tx);
+  await lockClosing(work.tx);
   const rows = await yearsOf(work.tx);
   const row = rows.find((one) => one.year === year);
   if (!row?.closeId) throw refusal(bookTexts.yearNotClosed({ year }));

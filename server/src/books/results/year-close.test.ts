@@ -60,7 +60,11 @@ describe('closing a year', () => {
 
   it('moves its result to retained earnings once, and closes its days', async () => {
     world.pass(60 * dayMs);
-    await approved((await supplier()).id, { number: 'Y-2' });
+    await approved((await supplier()).id, {
+      number: 'Y-2',
+      billedOn: '2027-01-10',
+      dueOn: '2027-02-10',
+    });
     expect((await close(2025)).json()).toMatchObject({
       fields: { year: '2025 has no result to close' },
     });

@@ -6,13 +6,14 @@ import { payableTexts } from '@sankofa/domain/payables/payable-texts';
 import { mayPayables } from '@sankofa/domain/payables/payables-policy';
 import { fourEyesPeriodMs, needsAnother } from '@sankofa/domain/payments/refunds/refund-rules';
 import { negated, pesewasOf } from '@sankofa/domain/values/money';
-import { addMs } from '@sankofa/domain/values/time';
+import { addMs, type PlainDay } from '@sankofa/domain/values/time';
 
-import { getEntry, postEntry } from '../../books/books.ts';
+import { closedThrough, getEntry, postEntry } from '../../books/books.ts';
 import { findFourEyesRules } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { getSupplierRow } from '../suppliers/supplier-queries.ts';
+import { billPostingDay } from './bill-posting-day.ts';
 import {
   approvedAlone,
   lockBill,
@@ -45,13 +46,14 @@ async function billAfter(work: Work, { id, version }: BillRef, step: BillStep) {
 export async function approveBill(work: Work, ref: BillRef): Promise<string> {
   const { bill, state } = await billAfter(work, ref, 'approve');
   if (bill.enteredBy === work.actor.id) await refuseAlone(work, bill);
-  await postBill(work, bill);
+  const postedOn = await postBill(work, bill);
   await updateBill(work.tx, bill.id, {
     state,
     approvedBy: work.actor.id,
     approvedAt: work.now,
+    postedOn,
   });
-  auditBill(work, bill, { action: 'bill.approve', state });
+  auditBill(work, bill, { action: 'bill.approve', state, postedOn });
   return bill.id;
 }
 
@@ -85,14 +87,17 @@ export async function refuseAlone(
   });
 }
 
-/** Posts a bill: its expenses against the payable of its supplier. */
-export async function postBill(work: Work, bill: BillRow) {
+/** Posts a bill: its expenses against the payable of its supplier. Returns the day on which it is posted. */
+export async function postBill(work: Work, bill: BillRow): Promise<PlainDay> {
+  const closed = await closedThrough(work.tx, { holds: true });
+  const on = billPostingDay(bill, { now: work.now, closed });
   const supplier = await getSupplierRow(work.tx, bill.supplierId);
   const parts = await partsOfBill(work.tx, bill.id);
   await postEntry(work, {
     kind: 'bill-approved',
     source: 'bill',
     sourceId: bill.id,
+    on,
     memo: `Bill ${bill.number ?? 'without a number'} of ${supplier.name}`,
     lines: [
       ...parts.map(({ category, worth, batchId }) => ({
@@ -107,6 +112,7 @@ export async function postBill(work: Work, bill: BillRow) {
       },
     ],
   });
+  return on;
 }
 
 /**
@@ -150,7 +156,11 @@ async function reverseBill(work: Work, { id, number }: BillRow) {
 export function auditBill(
   work: Work,
   { id, state, valuePesewas }: BillRow,
-  { action, reason, ...after }: { action: string; state: BillRow['state']; reason?: string },
+  {
+    action,
+    reason,
+    ...after
+  }: { action: string; state: BillRow['state']; postedOn?: PlainDay; reason?: string },
 ) {
   audit(work, {
     action,

@@ -6,12 +6,14 @@ import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/value
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
+import { closedThrough } from '../../books/books.ts';
 import { findFourEyesRules } from '../../invoices/invoices.ts';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { totalOf } from '../../platform/http/list-total.ts';
 import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
+import { billPostingDay } from './bill-posting-day.ts';
 import { billNotFound } from './bill-queries.ts';
 
 export type BillQuery = z.output<typeof listBills.query>;
@@ -120,6 +122,10 @@ export async function shownBill(db: Db | Tx, id: string, now: Instant): Promise<
     ...detail,
     rateSource: storedMessageSchema.parse(row.rateSource),
     note: row.note,
+    postedOn:
+      row.state === 'DRAFT'
+        ? billPostingDay(row, { now, closed: await closedThrough(db, { holds: false }) })
+        : row.postedOn,
     approval:
       row.approvedBy && row.approvedAt && row.approvedByName
         ? { by: { id: row.approvedBy, name: row.approvedByName }, at: row.approvedAt }

@@ -23,8 +23,13 @@ export async function payExpense(
   const draft = await lockBill(work.tx, id);
   await refuseAlone(work, draft);
   const state = nextBillState('approve', draft.state);
-  await postBill(work, draft);
-  await updateBill(work.tx, id, { state, approvedBy: work.actor.id, approvedAt: work.now });
+  const postedOn = await postBill(work, draft);
+  await updateBill(work.tx, id, {
+    state,
+    approvedBy: work.actor.id,
+    approvedAt: work.now,
+    postedOn,
+  });
   const payment = { id: newId(work.now), amountMinor: draft.totalMinor };
   await insertSupplierPayment(work.tx, {
     ...payment,
@@ -38,7 +43,7 @@ export async function payExpense(
     { bill: { ...draft, state }, payment, state: 'SENT' },
     { method, reference, siteId, ...rateOf(entered) },
   );
-  auditBill(work, draft, { action: 'bill.pay-expense', state: 'PAID' });
+  auditBill(work, draft, { action: 'bill.pay-expense', state: 'PAID', postedOn });
   return id;
 }
 

@@ -276,6 +276,7 @@ export interface Bills {
   note: string | null;
   number: string | null;
   paidMinor: Generated<number>;
+  postedOn: PlainDay | null;
   rateSource: Json;
   settledPesewas: Generated<ColumnType<Pesewas, number, number>>;
   state: "APPROVED" | "DRAFT" | "PAID" | "PARTIALLY_PAID" | "VOID";

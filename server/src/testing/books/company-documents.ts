@@ -30,7 +30,7 @@ export const versionOf = async (trade: Trade, id: string) => ({
   version: (await trade.invoice(id)).version,
 });
 
-/** A bill in dollars that is paid in part at another rate; one payment comes back. */
+/** A bill in dollars, late from the second month on, that is paid in part at another rate; one payment comes back. */
 export async function foreignBill(
   { world, supplier, approved, sent, step }: Company,
   month: number,
@@ -38,7 +38,7 @@ export async function foreignBill(
   const { id } = await supplier();
   const bill = await approved(id, {
     number: `USD-${month}`,
-    billedOn: today(world),
+    billedOn: addDays(today(world), month === 0 ? 0 : -10),
     dueOn: addDays(today(world), 30),
     currency: 'USD',
     cedisPer: '12.0000',

@@ -69,7 +69,9 @@ with invoiced as (
     ('tax-flat-rate', -l.flat)
   ) part (account, amount)
 ), spent as (
-  select b.id, b.number, b.supplier_id, b.approved_at, b.voided_at, part.account, part.amount
+  select b.id, b.number, b.supplier_id, b.voided_at, part.account, part.amount,
+    case when b.posted_on = (b.approved_at at time zone 'Africa/Accra')::date then b.approved_at
+      else (b.posted_on + time '23:59:59.999') at time zone 'Africa/Accra' end as posted_at
   from bills b join bill_lines l on l.bill_id = b.id
   cross join lateral (values (case when l.category like 'TAX%' then '' else 'expense-' end
       || replace(lower(l.category), '_', '-'), l.value_pesewas),
@@ -131,7 +133,7 @@ union all select o.reversed_at, part.account, part.amount, o.customer_id, 'rever
   from opening_items o cross join lateral (values ('customer-credit', -o.amount_pesewas),
     ('opening-balance', o.amount_pesewas)) part (account, amount)
   where o.amount_pesewas < 0 and o.reversed_at is not null
-union all select approved_at, account, amount, null, 'bill ' || coalesce(number, id::text) from spent
+union all select posted_at, account, amount, null, 'bill ' || coalesce(number, id::text) from spent
 union all select voided_at, account, -amount, null, 'void bill ' || coalesce(number, id::text) from spent
   where voided_at is not null
 union all select sent_at, account, amount, null, 'supplier payment ' || reference from sent

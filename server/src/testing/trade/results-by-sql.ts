@@ -21,7 +21,7 @@ export async function resultsBySql(db: Db, { from, to }: Days): Promise<Sums> {
   const { rows } = await sql<Record<string, number>>`
     with costs as (
       select l.category in ('RENT', 'SALARIES', 'UTILITIES', 'BANK_CHARGES', 'OTHER') as is_overhead, l.value_pesewas as value
-      from bill_lines l join bills b on b.id = l.bill_id where ${within('b.approved_at')}
+      from bill_lines l join bills b on b.id = l.bill_id where ${within('b.posted_on')}
       union all
       select l.category in ('RENT', 'SALARIES', 'UTILITIES', 'BANK_CHARGES', 'OTHER'), -l.value_pesewas
       from bill_lines l join bills b on b.id = l.bill_id where b.approved_at is not null and ${within('b.voided_at')}

@@ -81,6 +81,7 @@ function Facts({ of: bill }: { of: BillAnswer }) {
         [t.open, pesewasOf(bill.openWorth) > 0 ? billAmountText(bill.open) : null],
         [t.note, bill.note],
         [t.enteredBy, shared.atBy(dayAndTime(bill.enteredAt), bill.enteredBy.name)],
+        [t.postedOn, approval && bill.postedOn && day(bill.postedOn)],
         [t.approvedBy, approval && shared.atBy(dayAndTime(approval.at), approval.by.name)],
         [t.voidedBy, voided && shared.atBy(dayAndTime(voided.at), voided.by.name)],
         [shared.reason, voided?.reason],

@@ -3,6 +3,7 @@ import { canStepBill } from '@sankofa/domain/payables/bill-status';
 import { minorOf } from '@sankofa/domain/values/money';
 import { useState } from 'react';
 
+import { day } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -15,7 +16,7 @@ import { billAmountText } from '../bill-amount.ts';
 import { payableReads } from '../payable-reads.ts';
 import { payableTexts } from '../payable-texts.ts';
 import { RequestPayment } from '../supplier-payments/request-payment.tsx';
-import { billTexts } from './bill-texts.ts';
+import { billTexts, type BillTexts } from './bill-texts.ts';
 
 import css from '../payables.module.css';
 
@@ -24,6 +25,14 @@ type Props = { bill: BillAnswer; onChanged: (bill: BillAnswer) => void };
 /** Returns what can still be requested of a bill, in cents of its currency. */
 const unrequested = ({ open, requested }: BillAnswer) =>
   (minorOf(open.amount) ?? 0) - (minorOf(requested.amount) ?? 0);
+
+/** Says on which day approving a bill posts it, and why it is not the date of the bill. */
+function approveHint(t: BillTexts, { postedOn, billedOn, taxMonth }: BillAnswer): string {
+  if (postedOn === null || taxMonth !== null || postedOn < billedOn) return t.approveToday;
+  return postedOn === billedOn
+    ? t.approveOnDate(day(postedOn))
+    : t.approveOnFirstOpen(day(postedOn));
+}
 
 /** The next steps of a bill: approve or edit, request a payment, void. */
 export function BillSteps({ bill, onChanged, onEdit }: Props & { onEdit: () => void }) {
@@ -40,7 +49,11 @@ export function BillSteps({ bill, onChanged, onEdit }: Props & { onEdit: () => v
     <>
       {approve.error && <Alert tone="bad">{approve.error.message}</Alert>}
       {isDraft &&
-        (mustBeAnother ? <Alert tone="info">{t.anotherApproves}</Alert> : <p>{t.approveHint}</p>)}
+        (mustBeAnother ? (
+          <Alert tone="info">{t.anotherApproves}</Alert>
+        ) : (
+          <p>{approveHint(t, bill)}</p>
+        ))}
       <div className={css.actions}>
         {isDraft && !mustBeAnother && (
           <Button

@@ -49,7 +49,12 @@ export const billTexts = dictionary({
     upload: 'Upload document',
     documentAdded: 'Document added',
     approve: (sum: string) => `Approve ${sum}`,
-    approveHint: 'Approving posts the expenses and what is due to the supplier.',
+    approveOnDate: (day: string) =>
+      `Approving posts the expenses and what is due to the supplier on ${day}, the date of the bill.`,
+    approveOnFirstOpen: (day: string) =>
+      `The books are closed on the date of the bill. Approving posts the expenses and what is due to the supplier on ${day}, the first open day.`,
+    approveToday: 'Approving posts the expenses and what is due to the supplier today.',
+    postedOn: 'Posted on',
     approved: 'Bill approved',
     anotherApproves:
       'Another member of finance must approve this bill, because you entered it and it is above the limit for one person.',
@@ -108,7 +113,11 @@ export const billTexts = dictionary({
     upload: '上传文件',
     documentAdded: '已添加文件',
     approve: (sum: string) => `批准 ${sum}`,
-    approveHint: '批准后，费用和应付账款即入账。',
+    approveOnDate: (day: string) => `批准后，费用和应付账款记入账单日期 ${day}。`,
+    approveOnFirstOpen: (day: string) =>
+      `账单日期所在期间已关账。批准后，费用和应付账款记入首个未关账日 ${day}。`,
+    approveToday: '批准后，费用和应付账款今天入账。',
+    postedOn: '入账日期',
     approved: '账单已批准',
     anotherApproves: '该账单由您录入且超过单人限额，须由另一位财务人员批准。',
     edit: '修改账单',

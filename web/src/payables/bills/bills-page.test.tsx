@@ -56,6 +56,15 @@ test('a bill shows its lines with batches, its rate, and is approved with its ve
   expect(writes()[0]?.headers.get('if-match')).toBe('"3"');
 });
 
+test.each([
+  ['2026-11-20', 'on 20 Nov 2026, the date of the bill'],
+  ['2026-12-01', 'on 1 Dec 2026, the first open day'],
+  ['2026-11-18', 'due to the supplier today'],
+])('who approves a bill that is posted on %s reads “%s”', async (postedOn, words) => {
+  show({ ...waitingBill, postedOn });
+  expect((await panel()).getByText(new RegExp(words))).toBeDefined();
+});
+
 test('who entered a large bill reads that another person approves it', async () => {
   show({ ...waitingBill, enteredBy: { id: kwame.id, name: kwame.name } });
   const dialog = await panel();

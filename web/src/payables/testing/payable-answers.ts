@@ -40,6 +40,7 @@ export const waitingBill: BillAnswer = {
   enteredBy: yaw,
   enteredAt: '2026-11-20T10:00:00.000Z',
   rateSource: 'Stanbic Bank',
+  postedOn: '2026-11-20',
   note: null,
   lines: [
     {

@@ -1,0 +1,17 @@
+import { postingDay } from '@sankofa/domain/books/posting-day';
+import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/values/time';
+
+import type { BillRow } from './bill-queries.ts';
+
+/**
+ * Returns the day on which a bill is posted if it is approved now: by its own date. A VAT return is posted today, since it
+ * only moves a balance to another account.
+ * @param closed the last closed day
+ */
+export function billPostingDay(
+  { billedOn, taxMonth }: Pick<BillRow, 'billedOn' | 'taxMonth'>,
+  { now, closed }: { now: Instant; closed: PlainDay | null },
+): PlainDay {
+  const today = dayIn(now, zones.accra);
+  return taxMonth === null ? postingDay(billedOn, { today, closedThrough: closed }) : today;
+}
