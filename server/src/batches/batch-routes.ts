@@ -30,7 +30,7 @@ import {
   manifestPdf,
 } from './documents/batch-documents.ts';
 import { addOverCarton } from './loading/add-over-carton.ts';
-import { offloadPackage } from './loading/load.ts';
+import { offloadPackage } from './loading/offload.ts';
 import { undoUnload } from './loading/undo-unload.ts';
 import { unloadingReportPdf, unloadingReportXlsx } from './loading/unload-report.ts';
 import { completeBatch, startUnloading } from './loading/unload.ts';

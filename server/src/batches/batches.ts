@@ -3,7 +3,8 @@ export { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './pl
 export { addBatchCost } from './costs/costs.ts';
 export { loadedBefore, unloadedBefore } from './loading/repeated-scan.ts';
 export { undoUnload } from './loading/undo-unload.ts';
-export { loadPackage, loadUnanswered, offloadPackage } from './loading/load.ts';
+export { loadPackage, loadUnanswered } from './loading/load.ts';
+export { offloadPackage } from './loading/offload.ts';
 export {
   arriveBatch,
   delayBatch,

@@ -36,7 +36,6 @@ import {
   getBatchRow,
   loadOf,
   loadOfBatch,
-  lockBatch,
   noLoad,
   sizeOfPackage,
   type BatchRow,
@@ -47,9 +46,8 @@ import { ownedFrom, packageOf } from '../planning/batch-package-queries.ts';
 import { ensureMayStep, loaderOf } from '../step.ts';
 import { refuseBeyondTerms } from './credit-hold.ts';
 import { isRoomy, lockForLoading } from './loading-lock-queries.ts';
-import { scannedPackage, scannedPackageOf } from './scanned.ts';
+import { scannedPackage } from './scanned.ts';
 import { warningsTogether } from './travels-together.ts';
-import { isFound } from './unload-queries.ts';
 
 export type Scan = { code: string; device?: string | undefined };
 type LoadScan = Scan & {
@@ -275,7 +273,8 @@ async function otherDestination(work: Work, batch: BatchRow, shipment: ShipmentR
   ];
 }
 
-async function answerOf(
+/** Returns what a scanner shows after a carton was loaded or taken out. */
+export async function answerOf(
   work: Work,
   batch: BatchRow,
   row: PackageRow,
@@ -290,39 +289,4 @@ async function answerOf(
     batch: batchFrom(work.actor, facts, milestones),
     ...more,
   };
-}
-
-/** Takes a carton out of an open batch and returns it to where it was stored. */
-export async function offloadPackage(
-  work: Work,
-  { id, code, reason, device }: Scan & { id: string; reason: string },
-) {
-  ensureMayStep(work, 'offload');
-  const batch = await lockBatch(work.tx, id);
-  nextBatchState('offload', batch.state, batch.batchNumber);
-  const row = await scannedPackageOf(work.tx, batch, code);
-  // A carton found OVER in another batch was never in this one, so it stays where it was found.
-  const isElsewhere = await isFound(work.tx, 'OVER', { packageId: row.id });
-  await movePackages(work, [row], {
-    step: 'offload',
-    code: 'OFL',
-    permission: loaderOf(work.actor),
-    siteId: isElsewhere ? row.siteId : batch.originSiteId,
-    reason,
-    details: { ...(device && { device }), batchId: batch.id },
-    set: { batchId: null, ...(!isElsewhere && { siteId: batch.originSiteId }) },
-  });
-  if (row.shipmentId) {
-    await refreshShipments(work, [row.shipmentId]);
-    // A carton in China arrives with no vessel, so its balance has no due date.
-    await moveBalanceDue(work, [row.shipmentId]);
-  }
-  audit(work, {
-    action: 'batch.offload',
-    subject: 'package',
-    subjectId: row.id,
-    before: { batchId: batch.id },
-    reason,
-  });
-  return answerOf(work, batch, row, { isRepeat: false, warnings: [] });
 }
