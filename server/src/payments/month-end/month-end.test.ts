@@ -158,8 +158,8 @@ describe('the end of a month', () => {
         .values({ id: entryId, ...bill, memo: 'A late bill', postedBy, postedAt })
         .execute();
       const parts = [
-        { account: 'expense-rent', amountPesewas: pesewas(100) },
-        { account: 'opening-balance', amountPesewas: pesewas(-100) },
+        { account: 'expense-rent' as const, amountPesewas: pesewas(100) },
+        { account: 'opening-balance' as const, amountPesewas: pesewas(-100) },
       ];
       await tx
         .insertInto('journalLines')
