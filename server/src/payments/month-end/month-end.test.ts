@@ -151,7 +151,7 @@ describe('the end of a month', () => {
         .select('id')
         .limit(1)
         .executeTakeFirstOrThrow();
-      const bill = { kind: 'bill-approved', source: 'bill', sourceId: entryId };
+      const bill = { kind: 'bill-approved' as const, source: 'bill' as const, sourceId: entryId };
       const postedAt = `${lastDay}T23:00:00.000Z`;
       await tx
         .insertInto('journalEntries')
