@@ -18,6 +18,8 @@ export const getMonthEnd = endpoint({
     hasEnded: z.boolean(),
     /** Whether the books are closed through its last day. */
     isClosed: z.boolean(),
+    /** The statement with the first line that still needs attention; null if there is none. */
+    openStatementId: z.nullable(z.uuid()),
     steps: z.array(
       z.object({
         step: z.enum(monthSteps),

@@ -36,10 +36,12 @@ function leftOf({ from, to }: Days): Record<Counted, RawBuilder<unknown>> {
       select null::bigint as pesewas from supplier_payments where state = 'REQUESTED' and requested_at < ${end}`,
     TRANSFERS: sql`
       select amount_pesewas + fee_pesewas as pesewas from transfers where state = 'REQUESTED' and moved_on <= ${to}::date`,
+    // An entry can be posted on a past day after the export. Ids are in the order in which rows were made.
     EXPORT: sql`
-      select null::bigint as pesewas where not exists (select from accounting_exports
-          where kind = 'JOURNAL' and from_day <= ${from}::date and to_day >= ${to}::date and created_at >= ${end})
-        and exists (select from journal_entries where posted_at >= ${startOf(from)} and posted_at < ${end})`,
+      select null::bigint as pesewas where exists (select from journal_entries e
+        where e.posted_at >= ${startOf(from)} and e.posted_at < ${end} and not exists (select from accounting_exports x
+          where x.kind = 'JOURNAL' and x.from_day <= ${from}::date and x.to_day >= ${to}::date
+            and x.created_at >= ${end} and x.id > e.id))`,
   };
 }
 
@@ -57,19 +59,26 @@ export async function countedSteps(
   return new Map(rows.map(({ step, ...left }) => [step, left]));
 }
 
-/** Returns the lines of a month that still need attention, on statements that have lines of it. */
-export async function openLines({ db, actor }: Reader, { from, to }: Days): Promise<Left> {
+type OpenLines = Left & { statementId: string | null };
+const noLines: OpenLines = { left: 0, pesewas: null, statementId: null };
+
+/**
+ * Returns the lines of a month that still need attention, on statements that have lines of it, and the statement of the
+ * first of them.
+ */
+export async function openLines({ db, actor }: Reader, { from, to }: Days): Promise<OpenLines> {
   const statements = await sql<{ id: string }>`
     select id from imported_statements where first_day <= ${to}::date and last_day >= ${from}::date`.execute(
     db,
   );
-  if (statements.rows.length === 0) return { left: 0, pesewas: null };
+  if (statements.rows.length === 0) return noLines;
   const ids = statements.rows.map(({ id }) => id);
-  const { rows } = await sql<Left>`
-    select count(*)::int as left, sum(amount_pesewas)::bigint as pesewas from (${linesWithOutcome(ids, actor)}) line
+  const { rows } = await sql<OpenLines>`
+    select count(*)::int as left, sum(amount_pesewas)::bigint as pesewas,
+      (array_agg(statement_id order by day, statement_id))[1] as statement_id from (${linesWithOutcome(ids, actor)}) line
     where outcome = any(${[...openOutcomes]}::text[])
       and coalesce(day, ${from}::date) between ${from}::date and ${to}::date`.execute(db);
-  return rows[0] ?? { left: 0, pesewas: null };
+  return rows[0] ?? noLines;
 }
 
 /** Whether we have an account of a kind that is in use, or statements of one. */

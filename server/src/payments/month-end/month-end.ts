@@ -25,9 +25,10 @@ export async function monthEnd(reader: Reader, month: string): Promise<MonthEndA
   const days = daysOfMonth(month);
   const today = dayIn(now, zones.accra);
   const { through } = await shownLock(db);
+  const lines = await openLines(reader, days);
   const left = new Map<MonthStep, Left | null>([
     ...(await countedSteps(reader, days)),
-    ['LINES', await openLines(reader, days)],
+    ['LINES', lines],
     ['CASH', await uncountedCash(db, days)],
     ['BANK', await unmatched(reader, 'BANK_TRANSFER', days)],
     ['WALLETS', await unmatched(reader, 'MOBILE_MONEY', days)],
@@ -36,6 +37,7 @@ export async function monthEnd(reader: Reader, month: string): Promise<MonthEndA
   return {
     ...days,
     hasEnded: days.to < today,
+    openStatementId: lines.statementId,
     isClosed: through !== null && through >= days.to,
     steps: monthSteps.flatMap((step) => {
       const of = left.get(step);

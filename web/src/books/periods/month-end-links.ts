@@ -2,12 +2,17 @@ import type { MonthStep } from '@sankofa/domain/books/month-end';
 import type { PlainDay } from '@sankofa/domain/values/time';
 
 type Days = { from: PlainDay; to: PlainDay };
+type Month = Days & { openStatementId: string | null };
 
 /** The list behind each step, filtered to what is left. */
-export const stepLink = (step: MonthStep, area: string, { from, to }: Days): string =>
+export const stepLink = (
+  step: MonthStep,
+  area: string,
+  { from, to, openStatementId }: Month,
+): string =>
   ({
     STATEMENTS: `${area}/payments?part=statement`,
-    LINES: `${area}/payments?part=statement`,
+    LINES: `${area}/payments?part=statement${openStatementId === null ? '' : `&statement=${openStatementId}`}`,
     PAYMENTS: `${area}/payments?state=SUBMITTED`,
     PROVIDER: `${area}/payments?part=gateway`,
     CASH: `${area}/payments?part=cash`,

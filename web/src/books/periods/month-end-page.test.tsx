@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { showAs } from '../../testing/office.tsx';
+import { showAs, testId } from '../../testing/office.tsx';
 import { kwame } from '../../testing/people.ts';
 import MonthEndPage from './month-end-page.tsx';
 
@@ -14,6 +14,7 @@ const answer: MonthEndAnswer = {
   to: '2026-10-31',
   hasEnded: true,
   isClosed: false,
+  openStatementId: testId(7),
   steps: [
     { step: 'LINES', left: 4, amount: moneyOf(120_050) },
     { step: 'BANK', left: 2, amount: moneyOf(-600) },
@@ -36,7 +37,9 @@ const linkOf = (table: ReturnType<typeof within>, name: string) =>
 
 test('each step has what is left, and leads to the list that it counts', async () => {
   const { table } = await open();
-  expect(linkOf(table, 'Match statement lines')).toBe('/staff/payments?part=statement');
+  expect(linkOf(table, 'Match statement lines')).toBe(
+    `/staff/payments?part=statement&statement=${testId(7)}`,
+  );
   expect(linkOf(table, 'Compare the bank with the books')).toBe(
     '/staff/payments?part=balances&method=BANK_TRANSFER&on=2026-10-31&only=left',
   );

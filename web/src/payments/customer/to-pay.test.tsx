@@ -50,6 +50,22 @@ test('an invoice with nothing due now has no tick box', async () => {
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
 });
 
+test('an invoice that is due later can be paid early, and a pending payment for all of it cannot be repeated', async () => {
+  const later = {
+    ...other,
+    payNow: { ...other.payNow, amount: moneyOf(0), kind: null, all: moneyOf(40_000) },
+  };
+  const reported = {
+    ...splitInvoice,
+    payNow: { ...later.payNow, all: moneyOf(0), awaiting: moneyOf(40_000) },
+  };
+  open([later, reported]);
+  const link = await screen.findByRole('link', { name: `Pay early ${other.invoiceNumber}` });
+  expect(link.getAttribute('href')).toBe(`/customer/invoices/${other.id}`);
+  expect(screen.getAllByRole('link', { name: /^Pay/ })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: `View ${splitInvoice.invoiceNumber}` })).toBeDefined();
+});
+
 test('a single invoice has no tick box', async () => {
   open([splitInvoice]);
   expect((await screen.findByRole('link', { name: /^Pay/ })).getAttribute('href')).toBe(

@@ -113,6 +113,7 @@ function DueRow({
   tick: { is: boolean; set: () => void } | null;
 }) {
   const { id, invoiceNumber, trackingNumber, owed, payNow } = invoice;
+  const later = dueLaterText(payNow);
   const label = (
     <span className={css.dueText}>
       <strong>
@@ -130,7 +131,7 @@ function DueRow({
         {payNow.kind !== null &&
           payNow.amount.amount !== owed.amount &&
           `, ${money(owed)} due in total`}
-        {payNow.kind === null && dueLaterText(payNow) && `. ${dueLaterText(payNow)}`}
+        {later && `. ${later}`}
       </span>
       <ReportedPayments reported={reported} invoiceId={id} />
     </span>
@@ -146,7 +147,11 @@ function DueRow({
         label
       )}
       <InvoiceState invoice={invoice} />
-      {payNow.kind === null ? (
+      {later !== '' ? (
+        <ButtonLink to={payLink([id])}>
+          Pay early <span className="hidden-text">{invoiceNumber}</span>
+        </ButtonLink>
+      ) : payNow.kind === null ? (
         <ButtonLink to={`/customer/invoices/${id}`}>
           View <span className="hidden-text">{invoiceNumber}</span>
         </ButtonLink>
