@@ -32,7 +32,7 @@ export const monthEndTexts = dictionary({
     journal: 'Journal',
     closing: 'Close the books',
     closingHint:
-      'Closing stops postings to the month. Steps that are left stay possible, and are posted with the day on which they are done.',
+      'Closing stops postings to the month. Steps that are left stay possible, and are posted on a later day.',
     STATEMENTS: 'Import statements',
     STATEMENTS_HINT: 'Bank accounts and wallets without a statement of the whole month',
     LINES: 'Match statement lines',
@@ -94,7 +94,7 @@ export const monthEndTexts = dictionary({
     vat: '增值税申报表',
     journal: '日记账',
     closing: '关账',
-    closingHint: '关账后不能再向该月入账。剩余步骤仍可完成，并以完成当天的日期入账。',
+    closingHint: '关账后不能再向该月入账。剩余步骤仍可完成，并记入之后的日期。',
     STATEMENTS: '导入对账单',
     STATEMENTS_HINT: '尚无整月对账单的银行账户和钱包',
     LINES: '匹配对账单行',
