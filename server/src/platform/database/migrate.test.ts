@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { newDatabase, type TestDatabase } from '../../testing/postgres/postgres.ts';
 import { openDb } from './db.ts';
-import { migrate, MigrationFailure } from './migrate.ts';
+import { migrate, MigrationFailure, migrationsFolder } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -110,4 +110,34 @@ test('two files with the same number are refused', async () => {
   write('0001_crates.sql', 'select 1');
   write('0001_marks.sql', 'select 1');
   await expect(migrate(database.db, folder)).rejects.toThrow('needs a unique number prefix');
+});
+
+test('0049: bills that were approved before have the day of their approval, and stay as they are', async () => {
+  const files = fs.readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+  const copy = (name: string) =>
+    fs.copyFileSync(path.join(migrationsFolder, name), path.join(folder, name));
+  files.filter((name) => name < '0049').forEach(copy);
+  await migrate(database.db, folder);
+  await database.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`
+      insert into bills (id, supplier_id, number, state, is_expense, billed_on, due_on, currency, total_minor,
+        cedis_per_unit_e4, rate_source, value_pesewas, entered_by, entered_at, approved_by, approved_at)
+      select gen_random_uuid(), gen_random_uuid(), state, state, false, '2026-10-05', '2026-11-05', 'GHS', 100, 10000,
+        '{}', 100, gen_random_uuid(), now(), approver, case when approver is not null then '2026-11-02T10:00:00Z'::timestamptz end
+      from (values ('DRAFT', null), ('APPROVED', gen_random_uuid())) bill (state, approver)`.execute(
+      tx,
+    );
+  });
+  files.forEach(copy);
+  await migrate(database.db, folder);
+  const { rows } = await sql`
+    select state, posted_on::text as day from bills order by state`.execute(database.db);
+  expect(rows).toEqual([
+    { state: 'APPROVED', day: '2026-11-02' },
+    { state: 'DRAFT', day: null },
+  ]);
+  await expect(
+    sql`update bills set posted_on = '2026-11-01' where state = 'APPROVED'`.execute(database.db),
+  ).rejects.toThrow('an approved bill stays as it is');
 });
