@@ -48,7 +48,7 @@ export type JournalEntry = {
   on?: PlainDay;
 };
 
-/** The last moment of a past day, after all that was posted during it. */
+/** The last moment of a past day in Accra, which has no offset: after all that was posted during the day. */
 const endOfDay = (day: PlainDay) => `${day}T23:59:59.999Z`;
 
 /** Posts an entry. The database refuses one that is unbalanced, posted twice or overdraws an account. */
