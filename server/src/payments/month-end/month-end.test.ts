@@ -1,12 +1,10 @@
 import type { MonthStep } from '@sankofa/domain/books/month-end';
 import type { MonthEndAnswer } from '@sankofa/domain/books/month-end-endpoints';
 import type { AccountBalanceAnswer } from '@sankofa/domain/payments/balances/balance-endpoints';
-import { pesewas } from '@sankofa/domain/values/money';
 import { addDays } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { payables } from '../../payables/testing/payable-fixture.ts';
-import { newId } from '../../platform/ids.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { ghs, startTransfers, wallet } from '../transfers/testing/transfer-fixture.ts';
 
@@ -143,28 +141,11 @@ describe('the end of a month', () => {
     const days = { from: `${month}-01`, to: lastDay };
     good(await finance.post('/accounting-exports', { kind: 'JOURNAL', format: 'XERO', ...days }));
     expect(await leftOf('EXPORT')).toMatchObject({ left: 0 });
-    // A cost that is entered late is posted on its own day, after that export.
-    const entryId = newId(world.clock());
-    await world.db.transaction().execute(async (tx) => {
-      const { id: postedBy } = await tx
-        .selectFrom('users')
-        .select('id')
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      const bill = { kind: 'bill-approved' as const, source: 'bill' as const, sourceId: entryId };
-      const postedAt = `${lastDay}T23:00:00.000Z`;
-      await tx
-        .insertInto('journalEntries')
-        .values({ id: entryId, ...bill, memo: 'A late bill', postedBy, postedAt })
-        .execute();
-      const parts = [
-        { account: 'expense-rent' as const, amountPesewas: pesewas(100) },
-        { account: 'opening-balance' as const, amountPesewas: pesewas(-100) },
-      ];
-      await tx
-        .insertInto('journalLines')
-        .values(parts.map((part, position) => ({ entryId, position: position + 1, ...part })))
-        .execute();
+    // A bill that arrives after that export is posted on its date.
+    const { supplier, approved } = payables(world);
+    const { id } = await supplier({ name: 'Tema Port Agency' });
+    expect(await approved(id, { billedOn: lastDay, dueOn: addDays(lastDay, 30) })).toMatchObject({
+      postedOn: lastDay,
     });
     expect(await leftOf('EXPORT')).toMatchObject({ left: 1 });
     world.pass(1000);

@@ -60,7 +60,7 @@ test.each([
   ['2026-11-20', 'on 20 Nov 2026, the date of the bill'],
   ['2026-12-01', 'on 1 Dec 2026, the first open day'],
   ['2026-11-18', 'due to the supplier today'],
-])('who approves a bill that is posted on %s reads “%s”', async (postedOn, words) => {
+])('the approval of a bill that is posted on %s says “%s”', async (postedOn, words) => {
   show({ ...waitingBill, postedOn });
   expect((await panel()).getByText(new RegExp(words))).toBeDefined();
 });

@@ -7,7 +7,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <form>
       <label for="weight">Weight, kg</label><input id="weight" required />
-      <label for="email">Email address</label><input id="email" type="email" value="nobody" />
+      <label for="email">Email address</label><input id="email" type="email" value="ama" />
       <button>Send</button>
     </form>`;
   end = announceInvalidFields();
