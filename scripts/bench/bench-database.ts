@@ -106,6 +106,7 @@ function partsOf(folder: string, db: Parts['db']): Parts {
   return {
     config,
     db,
+    replica: null,
     cache: openProcessCache(),
     clock: systemClock,
     meter: openMeter(),

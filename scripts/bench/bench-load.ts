@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { ensureWebBuild } from '../build/web-build.ts';
 import type { TableRows } from './bare/same-rows.ts';
 import { openBenchDatabase, remove } from './bench-database.ts';
-import { fullSizes } from './fill/sizes.ts';
+import { fullSizes, halfMillion } from './fill/sizes.ts';
 import { readingCases, type LoadCase } from './load/load-cases.ts';
 import { asNpmStart, freePort, startServerProcess, type ServerProcess } from './load/processes.ts';
 import { loadRound, mediansOf, type Figures } from './load/rounds.ts';
@@ -21,7 +21,8 @@ import { rowsWrittenBy } from './load/written-rows.ts';
 // milliseconds, CPU per request of the server and of PostgreSQL in microseconds, errors, and the ratio of the requests
 // per second. Exits with 1 if a ratio falls below 0.9 of the recorded one (`bench/load/recorded.json`; --record writes
 // it) or a request fails. Words select cases; --json prints JSON; --reset fills the database again; --profile also
-// writes a CPU profile of the product into the folder of the database. ROUNDS is 3 and ROUND_SECONDS 2 by default; a
+// writes a CPU profile of the product into the folder of the database; --half-million uses a database of its own with
+// half a million shipments, whose ratios are printed but neither compared nor recorded. ROUNDS is 3 and ROUND_SECONDS 2 by default; a
 // round that writes sends WRITES requests, 320 by default.
 const usualConnections = 32;
 /** Requests that write in each round. */
@@ -32,7 +33,8 @@ const args = process.argv.slice(2);
 const names = args.filter((arg) => !arg.startsWith('--'));
 const isJson = args.includes('--json');
 const isProfiled = args.includes('--profile');
-const folder = path.resolve(process.env['DATA_DIR'] ?? 'data', 'bench');
+const isLarge = args.includes('--half-million');
+const folder = path.resolve(process.env['DATA_DIR'] ?? 'data', isLarge ? 'bench-500k' : 'bench');
 const recordFile = 'scripts/bench/load/recorded.json';
 const tolerance = 0.9;
 
@@ -117,7 +119,7 @@ const recorded = (): Record<string, number> =>
 
 /** Returns a sentence for each case that failed or has become slower. */
 function faultsOf(measured: readonly Measured[]): string[] {
-  const before = recorded();
+  const before = isLarge ? {} : recorded();
   return measured.flatMap(({ name, ratio, product, bare }) => {
     const least = (before[name] ?? 0) * tolerance;
     return [
@@ -169,7 +171,7 @@ async function startServers(address: object, opened: ServerProcess[]) {
 
 await ensureWebBuild();
 if (args.includes('--reset')) await remove(folder);
-const database = await openBenchDatabase(folder, fullSizes);
+const database = await openBenchDatabase(folder, isLarge ? halfMillion : fullSizes);
 // The product refuses to start with accounts whose password is public.
 await sql`update users set is_demo = false where is_demo`.execute(database.db);
 const pidFile = path.join(folder, 'postgres', 'data', 'postmaster.pid');
@@ -203,7 +205,7 @@ try {
     );
   const faults = faultsOf(measured);
   for (const fault of faults) console.error(fault);
-  if (args.includes('--record')) record(measured);
+  if (args.includes('--record') && !isLarge) record(measured);
   else if (faults.length > 0) process.exitCode = 1;
 } finally {
   for (const server of opened) await server.stop();

@@ -100,6 +100,7 @@ export async function buildApp(
     duty,
     context: {
       db,
+      replica: parts.replica,
       clock,
       files,
       publicOrigin,

@@ -2,6 +2,8 @@ import type { Endpoint } from '@sankofa/domain/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { type DbAddress, openDb } from './platform/database/db.ts';
+import type { Replica } from './platform/database/replica.ts';
 import { accessRows } from './testing/access/access-rows.ts';
 import { createPeopleOfRoles, type PeopleOfRoles } from './testing/people-of-roles.ts';
 import { printLine } from './testing/print-line.ts';
@@ -9,8 +11,23 @@ import { startWorld, type World } from './testing/world.ts';
 
 let world: World;
 let people: PeopleOfRoles;
+/** How many lists and reports were read on a connection that refuses changes, as on a replica. */
+let readOnlyReads = 0;
+const readOnlyConnections = (address: DbAddress): Replica => {
+  const db = openDb(address, { isReadOnly: true });
+  return {
+    caughtUp: () => {
+      readOnlyReads += 1;
+      return Promise.resolve(db);
+    },
+    isReadAgain: () => false,
+    counts: () => ({ replica: readOnlyReads, primary: 0 }),
+    close: () => db.destroy(),
+  };
+};
+
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ replica: readOnlyConnections });
   people = await createPeopleOfRoles(world);
 });
 afterAll(() => world.close());
@@ -80,6 +97,9 @@ test('no GET request by any user changes the database', { timeout: 120_000 }, as
   );
   expect(Object.keys(before).length).toBeGreaterThan(30);
   expect(counts['admin']?.[200]).toBeGreaterThan(40);
+  // A list or report that changes something would be answered with 503.
+  expect(readOnlyReads).toBeGreaterThan(500);
+  expect(Object.values(counts).flatMap((statuses) => Object.keys(statuses))).not.toContain('503');
 });
 
 test('the checksums detect a change of one character', async () => {

@@ -10,6 +10,7 @@ import { openDb, type Db, type DbAddress } from './platform/database/db.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { preparePooler } from './platform/database/pooler.ts';
 import { openProcessCache } from './platform/database/process-cache.ts';
+import { openReplica } from './platform/database/replica.ts';
 import { mailFolderOf, openMail } from './platform/email/mailer.ts';
 import { endsWithin } from './platform/ends-within.ts';
 import { OperatorError } from './platform/errors.ts';
@@ -74,8 +75,12 @@ export async function startServer(
     if (work && !(await endsWithin(leftMs, work)))
       log.warn({ part }, 'the stop does not wait any longer for a part of the process');
   };
+  const replica =
+    config.databaseReplicaUrl === null
+      ? null
+      : openReplica(db, { connectionString: config.databaseReplicaUrl }, log);
   const closeDatabase = async () => {
-    await within('connections', db.destroy());
+    await within('connections', Promise.all([db.destroy(), replica?.close()]));
     await within('database', database.stop());
     await within('traces', tracing?.stop());
   };
@@ -93,7 +98,7 @@ export async function startServer(
     await prepare(db, database.address);
     return await listen(
       config,
-      { db, log, tracing, address: database.address },
+      { db, replica, log, tracing, address: database.address },
       { within, closeDatabase },
     );
   } catch (error) {
@@ -110,7 +115,10 @@ type Closing = {
 
 async function listen(
   config: Config,
-  { address, ...opened }: Pick<Parts, 'db' | 'log' | 'tracing'> & { address: DbAddress },
+  {
+    address,
+    ...opened
+  }: Pick<Parts, 'db' | 'replica' | 'log' | 'tracing'> & { address: DbAddress },
   { within, closeDatabase }: Closing,
 ): Promise<Server> {
   const { db, log, tracing } = opened;
@@ -149,7 +157,10 @@ async function listen(
 const portOf = (address: AddressInfo | string | null, requested: number) =>
   typeof address === 'object' && address !== null ? address.port : requested;
 
-function partsOf(config: Config, opened: Pick<Parts, 'db' | 'log' | 'tracing' | 'files'>): Parts {
+function partsOf(
+  config: Config,
+  opened: Pick<Parts, 'db' | 'replica' | 'log' | 'tracing' | 'files'>,
+): Parts {
   const { db } = opened;
   return {
     ...opened,

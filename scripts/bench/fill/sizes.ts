@@ -29,6 +29,8 @@ export type Sizes = ReturnType<typeof sizesFor>;
 export const fullSizes = sizesFor(125);
 /** Five times as much of everything in the same two years: 200,000 shipments and a million cartons. */
 export const fiveTimes = sizesFor(125, 5);
+/** A forwarder of half a million shipments: 501,760 with 2,508,800 cartons and 21,000,000 events. */
+export const halfMillion = sizesFor(196, 8);
 /** Five times as many customers, with fewer goods: for the office's list of customers and its search. */
 export const manyCustomers: Sizes = { ...sizesFor(25), customers: 20_000 };
 /** Every kind and stage of record, for tests of the statements. */

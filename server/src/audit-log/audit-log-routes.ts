@@ -15,11 +15,21 @@ export function auditLogRoutes(app: FastifyInstance) {
     const { items, ...page } = await pageOfEntries(db, query);
     return { ...page, items: await shownEntries(db, items, languageOf(http.request)) };
   });
-  serve(app, calls.getAuditCsv, (reading, { query, http }) =>
-    auditCsv({ ...reading, language: languageOf(http.request) }, query),
+  // A download is recorded in the log too.
+  const recorded = { onPrimary: true };
+  serve(
+    app,
+    calls.getAuditCsv,
+    (reading, { query, http }) =>
+      auditCsv({ ...reading, language: languageOf(http.request) }, query),
+    recorded,
   );
-  serve(app, calls.getAuditXlsx, (reading, { query, http }) =>
-    auditXlsx({ ...reading, language: languageOf(http.request) }, query),
+  serve(
+    app,
+    calls.getAuditXlsx,
+    (reading, { query, http }) =>
+      auditXlsx({ ...reading, language: languageOf(http.request) }, query),
+    recorded,
   );
   serve(app, calls.getAuditCheck, async ({ db }) => ({ check: await findLastCheck(db) }));
   serve(app, calls.startAuditCheck, (work) => startCheck(work));

@@ -6,8 +6,9 @@ import { textOf } from '@sankofa/domain/texts/message';
 import { z } from 'zod';
 
 import { backupFaults, backupOf, backupSettings, type BackupPlace } from './backup-settings.ts';
-import { type CarrierAccess, carriersOf } from './carrier-access.ts';
+import { type CarrierAccess, carriersOf, carrierSettings } from './carrier-access.ts';
 import { misspelled } from './config-names.ts';
+import { databaseFaults, databaseSettings } from './database-settings.ts';
 import { OperatorError } from './errors.ts';
 import { evatFaults, evatOf, evatSettings, type EvatAccess } from './evat-settings.ts';
 import { type MailIn, mailInFaults, mailInOf, mailInSettings } from './mail-in-settings.ts';
@@ -52,22 +53,7 @@ export const settings = z.object({
     .describe(
       'Folder for files, secrets and the embedded database. Default: ./data (demo: ./data/demo).',
     ),
-  DATABASE_URL: url(/^postgres(ql)?$/)
-    .optional()
-    .describe(
-      'Connection URL of a PostgreSQL 15 or newer. If not set, an embedded one runs in DATA_DIR.',
-    ),
-  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/)
-    .optional()
-    .describe(
-      'Connection URL of the same PostgreSQL without PgBouncer, if DATABASE_URL is a PgBouncer in transaction mode. Jobs and live messages use it, and no statements are kept prepared.',
-    ),
-  PG_BIN: z
-    .string()
-    .optional()
-    .describe(
-      'Folder with PostgreSQL binaries to use for the embedded database instead of the bundled ones.',
-    ),
+  ...databaseSettings,
   ...s3Settings,
   ...backupSettings,
   SMTP_URL: url(/^smtps?$/)
@@ -131,33 +117,7 @@ export const settings = z.object({
     .describe(
       'Private key of web push (VAPID), 32 bytes as base64url. If you change it, customers must open the app once before they get notifications again. If not set, it’s generated and stored in DATA_DIR/secrets.',
     ),
-  MAERSK_CONSUMER_KEY: z
-    .string()
-    .optional()
-    .describe(
-      'Consumer key of Maersk’s API. With MAERSK_CLIENT_SECRET, batches by Maersk follow its events. The demo uses simulated carriers.',
-    ),
-  MAERSK_CLIENT_SECRET: z.string().optional().describe('Client secret of Maersk’s API.'),
-  HAPAG_LLOYD_CLIENT_ID: z
-    .string()
-    .optional()
-    .describe(
-      'Client ID of Hapag-Lloyd’s API. With HAPAG_LLOYD_CLIENT_SECRET, batches by Hapag-Lloyd follow its events.',
-    ),
-  HAPAG_LLOYD_CLIENT_SECRET: z.string().optional().describe('Client secret of Hapag-Lloyd’s API.'),
-  CMA_CGM_KEY: z
-    .string()
-    .optional()
-    .describe(
-      'API key of CMA CGM. With it, batches by CMA CGM, APL, ANL and CNC follow its events.',
-    ),
-  ONE_RECORD_URL: url(/^https?$/)
-    .refine((value) => value.includes('{awb}') || value.includes('%7Bawb%7D'), 'must contain {awb}')
-    .optional()
-    .describe(
-      'Address of an air waybill on a ONE Record server, with {awb} in place of its number. With ONE_RECORD_TOKEN, batches by air follow its events.',
-    ),
-  ONE_RECORD_TOKEN: z.string().optional().describe('Token for the ONE Record server.'),
+  ...carrierSettings,
   ...messageSettings,
   ...evatSettings,
   ...watchSettings,
@@ -180,6 +140,8 @@ export type Config = Readonly<{
   databaseUrl: string | null;
   /** The same database without a pooler; null unless `databaseUrl` is one in transaction mode. */
   databaseDirectUrl: string | null;
+  /** A replica of the same database for lists and reports; null without one. */
+  databaseReplicaUrl: string | null;
   postgresBin: string | null;
   /** The bucket of files; null if they are in `dataDir`. */
   s3: S3Access | null;
@@ -259,6 +221,7 @@ function configOf(values: Settings): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     postgresBin: values.PG_BIN ?? null,
     s3: s3Of(values),
     backup: backupOf(values),
@@ -309,9 +272,7 @@ function faultsOf(values: Settings, config: Config): string[] {
     ...backupFaults(values, config.dataDir),
     ...watchFaults(values),
     ...s3Faults(values, config.mode === 'production'),
-    ...(values.DATABASE_DIRECT_URL && !values.DATABASE_URL
-      ? ['DATABASE_DIRECT_URL needs DATABASE_URL, the address of PgBouncer']
-      : []),
+    ...databaseFaults(values),
   ];
   if (config.mode !== 'production') return faults;
   for (const name of secretNames) {

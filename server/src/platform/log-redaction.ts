@@ -85,6 +85,7 @@ export function secretsIn({
   s3,
   databaseUrl = null,
   databaseDirectUrl = null,
+  databaseReplicaUrl = null,
 }: Partial<Config>): string[] {
   const { arkesel, hubtel, whatsapp, smsReplyToken } = messages ?? {};
   return [
@@ -93,6 +94,7 @@ export function secretsIn({
     ...passwordOf(smtpUrl),
     ...passwordOf(databaseUrl),
     ...passwordOf(databaseDirectUrl),
+    ...passwordOf(databaseReplicaUrl),
     s3?.keyId,
     s3?.secret,
     gateway?.secretKey,

@@ -12,7 +12,9 @@ import { buildApp } from '../app.ts';
 import { jobHandlers } from '../jobs.ts';
 import type { CarrierAccess } from '../platform/carrier-access.ts';
 import { readConfig } from '../platform/config.ts';
+import type { DbAddress } from '../platform/database/db.ts';
 import { openProcessCache } from '../platform/database/process-cache.ts';
+import type { Replica } from '../platform/database/replica.ts';
 import { inWork, type Work } from '../platform/database/work.ts';
 import { emailsIn, mailFolderOf, openMail } from '../platform/email/mailer.ts';
 import type { EvatAccess } from '../platform/evat-settings.ts';
@@ -52,6 +54,8 @@ export type WorldOptions = {
   webhookAddresses?: string;
   /** Whether customers' webhooks may be on this machine, as they are in tests; false as in production. */
   sendsToLocalhost?: boolean;
+  /** Opens the replica for lists and reports; none by default. */
+  replica?: (address: DbAddress) => Replica;
 };
 
 /** Saturday morning in Accra. */
@@ -73,6 +77,7 @@ export async function startWorld({
   tracing = null,
   webhookAddresses,
   sendsToLocalhost = true,
+  replica,
 }: WorldOptions = {}) {
   const database = await newDatabase(tracing ? { onTimed: tracing.onTimed } : {});
   const { db } = database;
@@ -96,6 +101,7 @@ export async function startWorld({
   const parts: Parts = {
     config,
     db,
+    replica: replica?.(database.address) ?? null,
     // It never listens, so a test that writes to a table itself reads what it wrote.
     cache: openProcessCache(),
     clock,
@@ -140,6 +146,7 @@ export async function startWorld({
       await listener.stop();
       parts.live.close();
       await app.close();
+      await parts.replica?.close();
       await database.drop();
       fs.rmSync(folder, { recursive: true, force: true });
     },

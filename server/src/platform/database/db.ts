@@ -25,6 +25,10 @@ export type DbOptions = {
   poolSize?: number;
   /** A statement that takes longer is stopped. */
   statementTimeoutMs?: number;
+  /** How long the first query waits for a connection; 10 s by default. */
+  connectMs?: number;
+  /** Refuses every change, for connections to a replica. */
+  isReadOnly?: boolean;
   /** Called when the server closes an idle connection, as it does on a restart. */
   onIdleError?: (error: Error) => void;
   /** Called with every executed statement, for tests that count them. */
@@ -79,10 +83,10 @@ const statementMs = 15_000;
 const idleMs = 30_000;
 
 /** What each connection sets. Dates that SQL derives from instants must not depend on the server's time zone. */
-const sessionOf = ({ statementTimeoutMs = statementMs }: DbOptions) => ({
+const sessionOf = ({ statementTimeoutMs = statementMs, isReadOnly = false }: DbOptions) => ({
   idle_in_transaction_session_timeout: idleMs,
   // The client omits a time limit of 0, and the role may have one (`settingsOfRole`).
-  options: `-c TimeZone=UTC -c statement_timeout=${statementTimeoutMs}`,
+  options: `-c TimeZone=UTC -c statement_timeout=${statementTimeoutMs}${isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
 });
 
 /** The same as `sessionOf`, for connections that PgBouncer makes: they have the settings of the role. */
@@ -105,7 +109,7 @@ export function openPool(
     ...address,
     pipeline: options.sendsAhead ?? false,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectMs ?? 10_000,
     application_name: 'sankofa',
     ...(isPooled(address) ? {} : sessionOf(options)),
     ...(options.types && { types: options.types }),

@@ -7,6 +7,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
+import type { Replica } from '../database/replica.ts';
 import type { Files } from '../files/files.ts';
 import type { Usage } from './rate-limit.ts';
 
@@ -29,6 +30,8 @@ export type KeyAuth = { key: RequestKey; actor: Actor; usage: Usage };
 /** The context of every call, set by `app.ts`. */
 export type AppContext = {
   db: Db;
+  /** Null without one: then everything is read in `db`. */
+  replica: Replica | null;
   clock: Clock;
   files: Files;
   csrfSecret: string;

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import type { ProcessCache } from '../database/process-cache.ts';
+import type { Replica } from '../database/replica.ts';
 import type { Mail } from '../email/mailer.ts';
 import type { Files } from '../files/files.ts';
 import type { LiveServer } from '../live-sockets.ts';
@@ -14,6 +15,8 @@ import type { Meter } from './meter.ts';
 export type Parts = {
   config: Config;
   db: Db;
+  /** For lists and reports; null without one. */
+  replica: Replica | null;
   cache: ProcessCache;
   clock: Clock;
   files: Files;

@@ -69,6 +69,8 @@ export type ServeOptions = {
   perAddress?: Limit;
   /** False if the caller is not our own page and proves itself otherwise, such as a payment provider. */
   fromOurPages?: boolean;
+  /** True for a list or report that also writes, so that a replica can't answer it. */
+  onPrimary?: boolean;
 };
 
 type UploadOptions<C, T extends Traits> = ServeOptions & {

@@ -27,11 +27,13 @@ import type {
 } from './endpoint-handler.ts';
 import { answer, languageOf } from './problems.ts';
 import { limiter } from './rate-limit.ts';
+import { isReplicaRead, readOnEither } from './replica-reads.ts';
 import { checked, fileOf, repeatableOf, versionOf } from './request-body.ts';
 import { answerJson, answerText, sendFile, sendJson } from './response.ts';
 
 /** A handler without its types, which were checked at the call of `serve`. */
 type AnyHandler = (given: unknown, call: unknown) => unknown;
+type AnyRead = (given: Reading<Actor | null>, call: unknown) => unknown;
 type AnyOptions = ServeOptions & { authorize?: AnyHandler };
 
 /**
@@ -52,7 +54,7 @@ export function serve<
 ) {
   const handle = handler as AnyHandler;
   if (e.method === 'GET') {
-    addRoute(app, e, options as AnyOptions, readOf(app, e, handle));
+    addRoute(app, e, options as AnyOptions, readOf(app, e, handle, options));
     return;
   }
   addRoute(app, e, options as AnyOptions, async (call, request, reply) => {
@@ -73,15 +75,26 @@ export function serve<
 }
 
 /** Returns what answers a GET. */
-function readOf(app: FastifyInstance, e: Endpoint, handle: AnyHandler): Respond {
+function readOf(
+  app: FastifyInstance,
+  e: Endpoint,
+  handle: AnyHandler,
+  { onPrimary = false }: ServeOptions,
+): Respond {
+  const { replica } = app.context;
+  const handled: AnyRead =
+    replica && !onPrimary && isReplicaRead(e)
+      ? async (given, call) =>
+          readOnEither(replica, given.db, async (db) => handle({ ...given, db }, call))
+      : handle;
   if (e.produces === 'application/json')
     return async (call, request, reply) => {
       const read = async () =>
-        answerText(e, await handle(readingOf(app, request), call), languageOf(request));
+        answerText(e, await handled(readingOf(app, request), call), languageOf(request));
       return sendJson(e, request, reply, await readInTurn(request, read));
     };
   return async (call, request, reply) => {
-    const read = async () => handle(readingOf(app, request), call);
+    const read = async () => handled(readingOf(app, request), call);
     const file = await readInTurn(request, () => (fileBudget(e) ? makeFile(read) : read()));
     return sendFile(e, request, reply, file as FileAnswer);
   };

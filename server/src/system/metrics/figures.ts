@@ -5,6 +5,8 @@ const meanings = {
   database_up: '1 if the database answered this time',
   database_pool_connections: 'Connections of this process, by use',
   database_pool_waiting: 'Callers that wait for a connection of this process',
+  list_reads:
+    'Lists and reports that this process read since its start, by database; only with a replica',
   database_connections: 'Connections of all processes to the database',
   database_max_connections: 'Connections that the database allows',
   database_bytes: 'Size of the database',

@@ -18,7 +18,7 @@ import {
   scheduledSince,
 } from './metrics-queries.ts';
 
-export type MetricsParts = Pick<Parts, 'db' | 'clock' | 'live' | 'config' | 'log'>;
+export type MetricsParts = Pick<Parts, 'db' | 'replica' | 'clock' | 'live' | 'config' | 'log'>;
 export type StateParts = MetricsParts & { backups: ReturnType<typeof backupReader> };
 
 /** Less than the ten seconds that Prometheus waits. */
@@ -58,11 +58,14 @@ export async function readState(parts: StateParts): Promise<Figures> {
 const ageAt = (now: Instant, at: Instant | null) =>
   at === null ? 0 : Math.max(0, (msOf(now) - msOf(at)) / 1000);
 
-async function readProcess(figures: Figures, { db, live, config }: StateParts) {
+async function readProcess(figures: Figures, { db, replica, live, config }: StateParts) {
   const { used, free, waiting } = poolUse(db);
   figures.set('database_pool_connections', used, { use: 'used' });
   figures.set('database_pool_connections', free, { use: 'free' });
   figures.set('database_pool_waiting', waiting);
+  if (replica)
+    for (const [database, reads] of Object.entries(replica.counts()))
+      figures.set('list_reads', reads, { database });
   figures.set('live_connections', live.count());
   const { version, node } = await releaseOf();
   figures.set('release_info', 1, { version, node });
