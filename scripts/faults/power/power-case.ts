@@ -25,6 +25,7 @@ async function cutPower(times: number, settings: Readonly<Record<string, string>
   const record = newRecord();
   const faults: string[] = [];
   let doubtful = 0;
+  let cuts = 0;
   let longest = 0;
   try {
     await machine.start();
@@ -36,6 +37,7 @@ async function cutPower(times: number, settings: Readonly<Record<string, string>
         const work = await startWriters(product.url, record, writers);
         await pause(anywhere(2_000, 4_000));
         await machine.cut();
+        cuts += 1;
         const beganAt = performance.now();
         await machine.start();
         await untilReady(product);
@@ -51,7 +53,7 @@ async function cutPower(times: number, settings: Readonly<Record<string, string>
     }
     if (record.acknowledged.length === 0) faults.push('Nothing was written');
     return {
-      figures: `power cut ${times} times, ${countOf(record)}, ${doubtful} sent again; ready again after at most ${longest.toFixed(1)} s with the boot of the machine`,
+      figures: `power cut ${cuts} times, ${countOf(record)}, ${doubtful} sent again; ready again after at most ${longest.toFixed(1)} s with the boot of the machine`,
       faults,
     };
   } finally {
