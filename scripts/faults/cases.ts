@@ -4,6 +4,7 @@ import { moveDatabase } from './move-case.ts';
 import { cutNetwork, stopDatabase } from './network-cases.ts';
 import { restoreByPgBackRest } from './pgbackrest.ts';
 import { workBehindPgBouncer } from './pooler-case.ts';
+import { powerCut, powerCutWithoutFlush } from './power/power-case.ts';
 import { rollingRestart, stopInFlight } from './restart-cases.ts';
 import type { Outcome } from './setting.ts';
 import { stopWhileSilent } from './silent-case.ts';
@@ -23,6 +24,8 @@ export const cases: { [name: string]: Case } = {
     run: stopDatabase,
   },
   network: { short: 20, long: 500, run: cutNetwork },
+  'power-cut': { short: 2, long: 20, run: powerCut },
+  'power-cut-without-flush': { short: 3, long: 3, run: powerCutWithoutFlush },
   'disk-full': { short: 1, long: 10, run: fillDisk },
   stop: {
     short: 1,

@@ -40,12 +40,16 @@ export function folderStore(folder: string): ByteStore {
   return {
     write: async (hash, bytes) => {
       const place = placeOf(hash);
-      await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      const inside = path.dirname(place);
+      await fs.mkdir(inside, { recursive: true, mode: 0o700 });
       // Written as a draft and renamed, so that no half picture has the final name, which would never be
       // rewritten. An existing file is written again, so that the cleanup sees that it is recent.
       const draft = `${place}${draftMark}${crypto.randomUUID()}`;
       await fs.writeFile(draft, bytes, { mode: 0o600, flush: true });
       await fs.rename(draft, place);
+      // A name is on the disk only once its folder is: otherwise a power cut removes a file whose row is committed.
+      // All of them each time, since another upload may have created them without having flushed them yet.
+      for (const named of [inside, folder, path.dirname(folder)]) await flushFolder(named);
     },
     read: (hash) => fs.readFile(placeOf(hash)),
     remove: (hash) => fs.rm(placeOf(hash), { force: true }),
@@ -64,6 +68,15 @@ export function folderStore(folder: string): ByteStore {
       return removed;
     },
   };
+}
+
+async function flushFolder(folder: string) {
+  const handle = await fs.open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Returns the entries of a folder; none if it does not exist, since nothing was uploaded yet. */
