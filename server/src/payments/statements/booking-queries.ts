@@ -1,3 +1,5 @@
+import { accountOfStatements } from '@sankofa/domain/payments/statements/statement-books';
+import { statementMethods } from '@sankofa/domain/payments/statements/statement-import-endpoints';
 import { ownAccounts } from '@sankofa/domain/payments/transfers/own-account';
 import { accountNames } from '@sankofa/domain/values/ledger-accounts';
 import { moneyOf } from '@sankofa/domain/values/money';
@@ -9,8 +11,30 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Work } from '../../platform/database/work.ts';
 
-const keyOf = (column: string) =>
+/** The letters and digits of a reference, by which references are compared. */
+export const keyOf = (column: string) =>
   sql`upper(regexp_replace(normalize(${sql.ref(column)}, nfkc), '[^0-9A-Za-z]', '', 'g'))`;
+
+const bookAccount = sql`case s.method ${sql.join(
+  statementMethods.map((method) => sql`when ${method} then ${accountOfStatements[method]}::text`),
+  sql` `,
+)} end`;
+
+/** Whether a line `l` of a statement `s` has the account and the amount of its side of a transfer `t`. */
+const lineIsSide = sql`case l.direction
+  when 'OUT' then t.amount_pesewas + t.fee_pesewas = l.amount_pesewas and t.from_account = ${bookAccount}
+    and coalesce(t.from_statement_account_id, s.account_id) = s.account_id
+  else t.amount_pesewas = l.amount_pesewas and t.to_account = ${bookAccount}
+    and coalesce(t.to_statement_account_id, s.account_id) = s.account_id end`;
+
+/**
+ * Whether a line `l` of a statement `s` is a side of a transfer `t` by its reference. A line that a person took from the
+ * transfer isn't any more, and a side with a line that a person chose needs no other.
+ */
+export const lineNamesTransfer = sql`t.state = 'POSTED' and ${lineIsSide}
+  and ${keyOf('t.reference')} = any(l.reference_keys)
+  and not exists (select from statement_bookings b where b.transfer_id = t.id and (b.line_id = l.id
+    or (b.undone_at is null and b.transfer_side = case l.direction when 'OUT' then 'FROM' else 'TO' end)))`;
 
 /**
  * Selects what a line `l` of a statement `s` was recorded as: in one step from the line, or elsewhere with one of its
@@ -37,6 +61,9 @@ export const bookingsOfLine = sql`
     select null, 'GATEWAY_PAYOUT', g.id, null, g.posted_at, 4 from gateway_payouts g
     where l.direction = 'IN' and s.method = 'BANK_TRANSFER' and g.posted_at is not null
       and g.bank_pesewas = l.amount_pesewas and ${keyOf('g.payout_number')} = any(l.reference_keys)
+    union all
+    select null, 'TRANSFER', t.id, t.requested_by, t.approved_at, 5 from transfers t
+    where ${lineNamesTransfer}
   ) found order by nth limit 1`;
 
 const ownAccountName = sql`case other.account ${sql.join(
