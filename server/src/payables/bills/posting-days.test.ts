@@ -103,7 +103,7 @@ test('a draft that was never posted has no posting day once it is void', async (
 test('no day is closed while a bill is being posted on it', async () => {
   let isClosed = false;
   await world.db.transaction().execute(async (posting) => {
-    expect(await closedThrough(posting, { holds: true })).toBe('2026-11-30');
+    expect(await closedThrough(posting, { holds: true })).toBe('2026-12-03');
     const closing = world.db.transaction().execute(async (tx) => {
       await lockClosing(tx);
       isClosed = true;
