@@ -10,7 +10,7 @@ import type { z } from 'zod/mini';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
-import { keyOf, lineNamesTransfer } from '../statements/booking-queries.ts';
+import { keyOf, lineNamesTransfer } from './transfer-line-queries.ts';
 import { transferNotFound, type TransferRow } from './transfer-queries.ts';
 
 export type TransferQuery = z.output<typeof listTransfers.query>;
