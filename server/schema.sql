@@ -453,8 +453,8 @@ CREATE OR REPLACE FUNCTION public.refuse_changed_bill()
 AS $function$
 begin
   if tg_op = 'DELETE' or old.state = 'VOID' or (old.state <> 'DRAFT'
-    and (to_jsonb(new) - '{state,paid_minor,settled_pesewas,voided_by,voided_at,void_reason,version}'::text[])
-      <> (to_jsonb(old) - '{state,paid_minor,settled_pesewas,voided_by,voided_at,void_reason,version}'::text[]))
+    and (to_jsonb(new) - '{state,paid_minor,settled_pesewas,voided_by,voided_at,void_reason,void_posted_on,version}'::text[])
+      <> (to_jsonb(old) - '{state,paid_minor,settled_pesewas,voided_by,voided_at,void_reason,void_posted_on,version}'::text[]))
   then
     raise exception 'an approved bill stays as it is: void it and enter another'
       using errcode = 'restrict_violation';
@@ -1143,6 +1143,7 @@ create table bills (
   version integer not null default 1,
   tax_month date,
   posted_on date,
+  void_posted_on date,
   constraint bills_pkey PRIMARY KEY (id),
   constraint bills_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint bills_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
@@ -1171,7 +1172,8 @@ CASE state
     WHEN 'PARTIALLY_PAID'::text THEN ((paid_minor > 0) AND (paid_minor < total_minor))
     ELSE ((paid_minor = 0) AND (settled_pesewas = 0))
 END),
-  constraint void_bill_has_reason CHECK ((((state = 'VOID'::text) = (voided_at IS NOT NULL)) AND ((voided_at IS NULL) = (voided_by IS NULL)) AND ((voided_at IS NULL) = (void_reason IS NULL))))
+  constraint void_bill_has_reason CHECK ((((state = 'VOID'::text) = (voided_at IS NOT NULL)) AND ((voided_at IS NULL) = (voided_by IS NULL)) AND ((voided_at IS NULL) = (void_reason IS NULL)))),
+  constraint void_bill_is_posted CHECK ((((void_posted_on IS NULL) = ((voided_at IS NULL) OR (posted_on IS NULL))) AND ((void_posted_on >= posted_on) AND (void_posted_on <= ((voided_at AT TIME ZONE 'Africa/Accra'::text))::date))))
 );
 CREATE INDEX bills_approved_alone ON bills USING btree (approved_by, approved_at) WHERE (approved_by = entered_by);
 CREATE INDEX bills_by_due_day ON bills USING btree (due_on) WHERE (state = ANY (ARRAY['APPROVED'::text, 'PARTIALLY_PAID'::text]));
@@ -4163,6 +4165,8 @@ create table supplier_payments (
   reversed_at timestamp with time zone,
   reverse_reason text,
   version integer not null default 1,
+  posted_on date,
+  reversal_posted_on date,
   constraint supplier_payments_pkey PRIMARY KEY (id),
   constraint supplier_payments_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint supplier_payments_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
@@ -4178,7 +4182,9 @@ create table supplier_payments (
   constraint only_sent_payment_has_proof CHECK (((proof_file_id IS NULL) OR (sent_at IS NOT NULL))),
   constraint payment_approver_is_not_requester CHECK ((approved_by <> requested_by)),
   constraint reversed_payment_has_reason CHECK ((((state = 'REVERSED'::text) = (reversed_at IS NOT NULL)) AND ((reversed_at IS NULL) = (reversed_by IS NULL)) AND ((reversed_at IS NULL) = (reverse_reason IS NULL)))),
+  constraint reversed_payment_is_posted CHECK ((((reversal_posted_on IS NULL) = (reversed_at IS NULL)) AND ((reversal_posted_on >= posted_on) AND (reversal_posted_on <= ((reversed_at AT TIME ZONE 'Africa/Accra'::text))::date)))),
   constraint sent_payment_is_complete CHECK ((((state = ANY (ARRAY['SENT'::text, 'REVERSED'::text])) = (sent_at IS NOT NULL)) AND ((sent_at IS NULL) = (sent_by IS NULL)) AND ((sent_at IS NULL) = (method IS NULL)) AND ((sent_at IS NULL) = (reference IS NULL)) AND ((sent_at IS NULL) = (cedis_per_unit_e4 IS NULL)) AND ((sent_at IS NULL) = (rate_source IS NULL)) AND ((sent_at IS NULL) = (cash_pesewas IS NULL)) AND ((sent_at IS NULL) = (settled_pesewas IS NULL)))),
+  constraint sent_payment_is_posted CHECK ((((posted_on IS NULL) = (sent_at IS NULL)) AND (posted_on <= ((sent_at AT TIME ZONE 'Africa/Accra'::text))::date))),
   constraint supplier_payments_amount_minor_check CHECK ((amount_minor > 0)),
   constraint supplier_payments_cancel_reason_check CHECK ((cancel_reason <> ''::text)),
   constraint supplier_payments_cash_pesewas_check CHECK ((cash_pesewas > 0)),
@@ -4593,6 +4599,7 @@ create table transfers (
   constraint transfers_to_account_check CHECK ((to_account = ANY (ARRAY['cash-bank'::text, 'cash-mobile-money'::text, 'cash-office'::text, 'gateway-clearing'::text])))
 );
 CREATE INDEX transfers_approved ON transfers USING btree (approved_by, approved_at) WHERE (approved_by IS NOT NULL);
+CREATE INDEX transfers_by_reference ON transfers USING btree (upper(regexp_replace(NORMALIZE(reference, NFKC), '[^0-9A-Za-z]'::text, ''::text, 'g'::text))) WHERE (state = 'POSTED'::text);
 CREATE INDEX transfers_from_office ON transfers USING btree (from_site_id) WHERE (from_site_id IS NOT NULL);
 CREATE INDEX transfers_newest ON transfers USING btree (moved_on DESC, id DESC);
 CREATE INDEX transfers_of_amount ON transfers USING btree (amount_pesewas) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'POSTED'::text]));

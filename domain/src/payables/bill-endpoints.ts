@@ -28,6 +28,8 @@ const billHead = {
   isExpense: z.boolean(),
   billedOn: plainDaySchema,
   dueOn: plainDaySchema,
+  /** The day on which it is posted; null until it is approved. */
+  postedOn: z.nullable(plainDaySchema),
   isOverdue: z.boolean(),
   total: billMoney,
   paid: billMoney,
@@ -54,8 +56,10 @@ const allocationSchema = z.object({
 export const billSchema = z.object({
   ...billHead,
   rateSource: z.string(),
-  /** The day on which it is posted; of a draft, if it is approved now. Null if it was voided before that. */
+  /** Of a draft, the day on which it is posted if it is approved now. */
   postedOn: z.nullable(plainDaySchema),
+  /** The day on which what it has posted is taken back if it is voided now, or was; null if it has posted nothing. */
+  voidPostsOn: z.nullable(plainDaySchema),
   note: z.nullable(z.string()),
   lines: z.array(
     z.object({

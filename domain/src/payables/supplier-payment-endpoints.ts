@@ -6,7 +6,7 @@ import { confirmedAgainst } from '../rates/rate-endpoints.ts';
 import { countedPageQuery, pageOf, pageQuery } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
 import { reasonText } from '../values/reason.ts';
-import { dayInput, instantSchema } from '../values/time.ts';
+import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { paymentReference, typedRate, typedRateSource } from './bill-input.ts';
 import { billAmount, billMoney } from './bill-money.ts';
 import { payableFormTexts } from './payable-form-texts.ts';
@@ -34,6 +34,8 @@ export const supplierPaymentSchema = z.object({
     z.object({
       by: person,
       at: instantSchema,
+      /** The day on which it is posted: for an expense the day that it was paid, if that was open. */
+      postedOn: plainDaySchema,
       method: z.enum(manualMethods),
       reference: z.string(),
       cedisPer: z.string(),

@@ -12,7 +12,7 @@ export {
 export { sourceOf } from './journal/entry-source.ts';
 export { cashOf, drawerOf } from './cash-accounts.ts';
 export { closedThrough, shownLock } from './periods/period-lock-queries.ts';
-export { lockDrawer } from './drawer-queries.ts';
+export { lastCountedOn, lockDrawer } from './drawer-queries.ts';
 export {
   pageOfStatement,
   statementOf,

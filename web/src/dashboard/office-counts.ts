@@ -6,11 +6,12 @@ import { listCorrections } from '@sankofa/domain/invoices/corrections/correction
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { listPayments } from '@sankofa/domain/payments/payment-endpoints';
 import { listRefunds } from '@sankofa/domain/payments/refunds/refund-endpoints';
+import { listWaiting, type WaitingQueue } from '@sankofa/domain/statistics/waiting-endpoints';
 import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import type { z } from 'zod/mini';
 
 import { withListQuery } from '../lib/http/call.ts';
-import { useAllPages, usePreview, useSummary } from '../lib/queries/query.tsx';
+import { useAllPages, useAnswer, usePreview, useSummary } from '../lib/queries/query.tsx';
 import { useViewer } from '../lib/session/session.ts';
 
 const fresh = { staleMs: 0, everyMs: 60_000 } as const;
@@ -53,6 +54,25 @@ export function useMoneyWork() {
       ...fresh,
     }).data?.total,
   };
+}
+
+const outgoingQueues = [
+  'BILLS',
+  'SUPPLIER_PAYMENTS',
+  'TRANSFERS',
+] as const satisfies WaitingQueue[];
+export type OutgoingQueue = (typeof outgoingQueues)[number];
+
+/** Returns how much money that leaves an account waits for approval; undefined until it is known. */
+export function useOutgoingWork(): { queue: OutgoingQueue; total: number }[] | undefined {
+  const { data } = useAnswer(listWaiting, fresh);
+  return (
+    data &&
+    outgoingQueues.flatMap((queue) => {
+      const found = data.queues.find((one) => one.queue === queue);
+      return found ? [{ queue, total: found.total }] : [];
+    })
+  );
 }
 
 /** Returns all batches under way, since any of them may be late. */

@@ -17,7 +17,14 @@ import { PageHead } from '../ui/layout/page-head.tsx';
 import { WarehouseTiles } from '../warehouse/warehouse.tsx';
 import { ComingUpCard } from './coming-up-card.tsx';
 import { batchNotices, cutoffSoon, moneyNotices, type Notice } from './office-attention.ts';
-import { useBatchWork, useDiscrepancyWork, useFailedJobs, useMoneyWork } from './office-counts.ts';
+import {
+  useBatchWork,
+  useDiscrepancyWork,
+  useFailedJobs,
+  useMoneyWork,
+  useOutgoingWork,
+  type OutgoingQueue,
+} from './office-counts.ts';
 import { BatchQueue, DraftQueue, PaymentQueue } from './office-queues.tsx';
 import { officeTexts, type OfficeTexts } from './office-texts.ts';
 import { WaitingCard } from './waiting-card.tsx';
@@ -68,6 +75,7 @@ export function OfficeDashboard({
         <Together>
           <StatTiles>
             {money.isMine && <MoneyTiles money={money} area={area} />}
+            {money.isMine && <OutgoingTiles area={area} />}
             {batches.isComplete && batches.data ? (
               <BatchTile batches={batches.data} path={path} isPlanner={isPlanner} />
             ) : (
@@ -193,6 +201,33 @@ function MoneyTiles({ money, area }: { money: Money; area: string }) {
     </>
   );
 }
+
+/** Bills, payments to suppliers and transfers that wait for approval. */
+function OutgoingTiles({ area }: { area: string }) {
+  const t = useTexts(officeTexts);
+  const waiting = useOutgoingWork();
+  if (!waiting) return <Awaited />;
+  return (
+    <>
+      {waiting.map(({ queue, total }) => (
+        <StatTile
+          key={queue}
+          label={t[queue]}
+          value={count(total)}
+          meaning={t.toApproveHint}
+          to={`${area}${outgoingPaths[queue]}`}
+          tone={total > 0 ? 'warn' : undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+const outgoingPaths = {
+  BILLS: '/financial/bills?state=DRAFT',
+  SUPPLIER_PAYMENTS: '/financial/supplier-payments?state=REQUESTED',
+  TRANSFERS: '/payments?part=transfers&state=REQUESTED',
+} satisfies Record<OutgoingQueue, string>;
 
 function Attention({ notices }: { notices: readonly Notice[] }) {
   const t = useTexts(officeTexts);

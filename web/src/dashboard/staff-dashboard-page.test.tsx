@@ -36,7 +36,12 @@ test('the numbers are totals of the lists, as counted by the server', async () =
   const late = { ...seaBatch, state: 'CLOSED', etd: '2020-01-02' };
   const draft = { ...splitInvoice, state: 'DRAFT', invoiceNumber: null };
   fakeServer({
-    'GET /waiting-work': json(200, { queues: [] }),
+    'GET /waiting-work': json(200, {
+      queues: [
+        { queue: 'TRANSFERS', total: 4, oldestAt: '2026-11-25T10:00:00.000Z', ages: [] },
+        { queue: 'BILLS', total: 0, oldestAt: null, ages: [] },
+      ],
+    }),
     'GET /batches': inPages(
       Array.from({ length: 120 }, (_, at) => ({ ...late, id: testId(200 + at) })),
     ),
@@ -63,6 +68,9 @@ test('the numbers are totals of the lists, as counted by the server', async () =
   expect(await tile(/^Drafts to issue/)).toContain('2');
   expect(await tile(/^Refund requests/)).toContain('0');
   expect(await tile(/^Active batches/)).toContain('120');
+  expect(await tile(/^Transfers to approve/)).toContain('4');
+  expect(await tile(/^Bills to approve/)).toContain('0');
+  expect(screen.queryByRole('link', { name: /^Supplier payments to approve/ })).toBeNull();
   expect(await screen.findAllByText(/was due to depart on 2 Jan 2020/)).toHaveLength(7);
   // The last of them is on the second page.
   expect(screen.getByText('113 more batches are late or overfull.')).toBeDefined();

@@ -23,9 +23,10 @@ const postedByDocument = sql`
   union all select 'year-closed', id, closed_at from year_closes
   union all select 'year-reopened', id, reopened_at from year_closes where reopened_at is not null
   union all select 'bill-approved', id, posted_on::timestamp at time zone 'Africa/Accra' from bills where posted_on is not null
-  union all select 'bill-voided', id, voided_at from bills where voided_at is not null
-  union all select 'supplier-paid', id, sent_at from supplier_payments where sent_at is not null
-  union all select 'supplier-payment-reversed', id, reversed_at from supplier_payments where state = 'REVERSED'
+  union all select 'bill-voided', id, void_posted_on::timestamp at time zone 'Africa/Accra' from bills where void_posted_on is not null
+  union all select 'supplier-paid', id, posted_on::timestamp at time zone 'Africa/Accra' from supplier_payments where posted_on is not null
+  union all select 'supplier-payment-reversed', id, reversal_posted_on::timestamp at time zone 'Africa/Accra' from supplier_payments
+    where reversal_posted_on is not null
   union all select 'written-off', id, decided_at from invoice_corrections where kind = 'WRITE_OFF' and state = 'APPROVED'
   union all select 'write-off-reversed', id, reversed_at from invoice_corrections where reversed_at is not null
   union all select 'transfer-posted', id, approved_at from transfers where approved_at is not null

@@ -13,7 +13,7 @@ import { findFourEyesRules } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { getSupplierRow } from '../suppliers/supplier-queries.ts';
-import { billPostingDay } from './bill-posting-day.ts';
+import { billPostingDay, billVoidDay } from './bill-posting-day.ts';
 import {
   approvedAlone,
   lockBill,
@@ -116,7 +116,7 @@ export async function postBill(work: Work, bill: BillRow): Promise<PlainDay> {
 }
 
 /**
- * Voids a bill that has no payments; what it posted is reversed.
+ * Voids a bill that has no payments; what it posted is reversed on the same day if that is still open, otherwise today.
  * @throws Problem bill.step_not_allowed, request.version_stale
  */
 export async function voidBill(
@@ -130,23 +130,37 @@ export async function voidBill(
       step: 'void',
       message: payableTexts.openPayment,
     });
+  const voidPostedOn = await voidDay(work, bill);
   await updateBill(work.tx, bill.id, {
     state,
+    voidPostedOn,
     voidedBy: work.actor.id,
     voidedAt: work.now,
     voidReason: reason,
   });
-  if (bill.state !== 'DRAFT') await reverseBill(work, bill);
-  auditBill(work, bill, { action: 'bill.void', state, reason });
+  if (voidPostedOn !== null) await reverseBill(work, bill, voidPostedOn);
+  auditBill(work, bill, {
+    action: 'bill.void',
+    state,
+    reason,
+    ...(voidPostedOn !== null && { postedOn: voidPostedOn }),
+  });
   return bill.id;
 }
 
-async function reverseBill(work: Work, { id, number }: BillRow) {
+/** Returns the day on which what a bill has posted is taken back, if it has posted anything. */
+async function voidDay(work: Work, bill: BillRow): Promise<PlainDay | null> {
+  const closed = await closedThrough(work.tx, { holds: true });
+  return billVoidDay(bill, { now: work.now, closed });
+}
+
+async function reverseBill(work: Work, { id, number }: BillRow, on: PlainDay) {
   const posted = await getEntry(work.tx, { kind: 'bill-approved', sourceId: id });
   await postEntry(work, {
     kind: 'bill-voided',
     source: 'bill',
     sourceId: id,
+    on,
     memo: `Bill ${number ?? 'without a number'} voided`,
     lines: posted.lines.map((line) => ({ ...line, amount: -line.amount })),
     reversesId: posted.id,

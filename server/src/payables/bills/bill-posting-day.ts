@@ -1,4 +1,4 @@
-import { postingDay } from '@sankofa/domain/books/posting-day';
+import { postingDay, takenBackOn } from '@sankofa/domain/books/posting-day';
 import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 
 import type { BillRow } from './bill-queries.ts';
@@ -15,3 +15,12 @@ export function billPostingDay(
   const today = dayIn(now, zones.accra);
   return taxMonth === null ? postingDay(billedOn, { today, closedThrough: closed }) : today;
 }
+
+/** Returns the day on which what a bill has posted is taken back if it is voided now; null if it has posted nothing. */
+export const billVoidDay = (
+  { postedOn }: Pick<BillRow, 'postedOn'>,
+  { now, closed }: { now: Instant; closed: PlainDay | null },
+): PlainDay | null =>
+  postedOn === null
+    ? null
+    : takenBackOn(postedOn, { today: dayIn(now, zones.accra), closedThrough: closed });

@@ -1,6 +1,7 @@
 import type { ProfitAnswer } from '@sankofa/domain/books/result-endpoints';
 import type { BillAnswer } from '@sankofa/domain/payables/bill-endpoints';
 import { moneyOf, pesewasOf } from '@sankofa/domain/values/money';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { storeAccountDays } from '../../books/account-days-queries.ts';
@@ -28,6 +29,12 @@ async function costsOf(month: string): Promise<number> {
     .json<ProfitAnswer>()
     .sections.find(({ section }) => section === 'OVERHEAD');
   return pesewasOf(overhead?.total.amount ?? moneyOf(0));
+}
+async function entryDay(kind: 'bill-voided' | 'supplier-paid' | 'bill-approved', id: string) {
+  const { rows } = await sql<{ day: string }>`
+    select (posted_at at time zone 'Africa/Accra')::date::text as day from journal_entries
+    where kind = ${kind} and source_id = ${id}`.execute(world.db);
+  return rows[0]?.day;
 }
 const close = (through: string) =>
   world.as('admin').post('/analytics/period-lock', { through, reason: 'Handed over' });
@@ -61,16 +68,27 @@ test('a bill of a closed month is posted on the first open day', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });
 
-test('a bill with a later date is posted today, and what a void bill has posted is taken back today', async () => {
+test('a bill with a later date is posted today, and a void bill is taken back on the day that it was posted', async () => {
   const { id } = await supplier();
   const early = await approved(id, dated('2026-12-10'));
   expect(early).toMatchObject({ postedOn: '2026-12-03' });
   const old = await approved(id, dated('2026-12-02'));
   expect(old).toMatchObject({ postedOn: '2026-12-02' });
   world.pass(86_400_000);
+  expect(await bill(old.id)).toMatchObject({ voidPostsOn: '2026-12-02' });
   const reason = { reason: 'Entered twice' };
   const voided = await finance.post(`/bills/${old.id}/void`, reason, { version: old.version });
-  expect(voided.json()).toMatchObject({ state: 'VOID', postedOn: '2026-12-02' });
+  expect(voided.json()).toMatchObject({
+    state: 'VOID',
+    postedOn: '2026-12-02',
+    voidPostsOn: '2026-12-02',
+  });
+  expect(await entryDay('bill-voided', old.id)).toBe('2026-12-02');
+  expect((await close('2026-12-03')).statusCode).toBe(200);
+  const late = await bill(early.id);
+  expect(late).toMatchObject({ voidPostsOn: '2026-12-04' });
+  await finance.post(`/bills/${early.id}/void`, reason, { version: late.version });
+  expect(await entryDay('bill-voided', early.id)).toBe('2026-12-04');
   expect(await ledgerProblems(world.db)).toEqual([]);
 });
 
@@ -85,7 +103,7 @@ test('a draft that was never posted has no posting day once it is void', async (
 test('no day is closed while a bill is being posted on it', async () => {
   let isClosed = false;
   await world.db.transaction().execute(async (posting) => {
-    expect(await closedThrough(posting, { holds: true })).toBe('2026-11-30');
+    expect(await closedThrough(posting, { holds: true })).toBe('2026-12-03');
     const closing = world.db.transaction().execute(async (tx) => {
       await lockClosing(tx);
       isClosed = true;

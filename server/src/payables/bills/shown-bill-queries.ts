@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { totalOf } from '../../platform/http/list-total.ts';
 import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
-import { billPostingDay } from './bill-posting-day.ts';
+import { billPostingDay, billVoidDay } from './bill-posting-day.ts';
 import { billNotFound } from './bill-queries.ts';
 
 export type BillQuery = z.output<typeof listBills.query>;
@@ -48,6 +48,7 @@ function headOf(row: Row, today: PlainDay): BillRowAnswer {
     isExpense: row.isExpense,
     billedOn: row.billedOn,
     dueOn: row.dueOn,
+    postedOn: row.postedOn,
     isOverdue: isOpen(row) && row.dueOn < today,
     total: of(row.totalMinor),
     paid: of(row.paidMinor),
@@ -117,15 +118,14 @@ export async function shownBill(db: Db | Tx, id: string, now: Instant): Promise<
   const row = await selectBills(db).where('b.id', '=', id).executeTakeFirstOrThrow(billNotFound);
   const { requested, ...detail } = await detailOf(db, id);
   const rules = await findFourEyesRules(db);
+  const closed = await closedThrough(db, { holds: false });
   return {
     ...headOf(row, dayIn(now, zones.accra)),
     ...detail,
     rateSource: storedMessageSchema.parse(row.rateSource),
     note: row.note,
-    postedOn:
-      row.state === 'DRAFT'
-        ? billPostingDay(row, { now, closed: await closedThrough(db, { holds: false }) })
-        : row.postedOn,
+    postedOn: row.state === 'DRAFT' ? billPostingDay(row, { now, closed }) : row.postedOn,
+    voidPostsOn: row.state === 'VOID' ? row.voidPostedOn : billVoidDay(row, { now, closed }),
     approval:
       row.approvedBy && row.approvedAt && row.approvedByName
         ? { by: { id: row.approvedBy, name: row.approvedByName }, at: row.approvedAt }

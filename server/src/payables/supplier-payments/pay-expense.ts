@@ -40,7 +40,7 @@ export async function payExpense(
   });
   await settleBill(
     work,
-    { bill: { ...draft, state }, payment, state: 'SENT' },
+    { bill: { ...draft, state }, payment, state: 'SENT', paidOn: postedOn },
     { method, reference, siteId, ...rateOf(entered) },
   );
   auditBill(work, draft, { action: 'bill.pay-expense', state: 'PAID', postedOn });

@@ -1,3 +1,4 @@
+import { takenBackOn } from '@sankofa/domain/books/posting-day';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { settlementOf, sharesOf } from '@sankofa/domain/payables/bill-money';
 import { nextBillState, settlingStep } from '@sankofa/domain/payables/bill-status';
@@ -5,9 +6,18 @@ import { payableTexts } from '@sankofa/domain/payables/payable-texts';
 import type { sendSupplierPayment as sendCall } from '@sankofa/domain/payables/supplier-payment-endpoints';
 import { needsAnother } from '@sankofa/domain/payments/refunds/refund-rules';
 import { negated, pesewasOf } from '@sankofa/domain/values/money';
+import { dayIn, laterDay, zones, type PlainDay } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
-import { cashOf, drawerOf, getEntry, postEntry } from '../../books/books.ts';
+import {
+  cashOf,
+  closedThrough,
+  drawerOf,
+  getEntry,
+  lastCountedOn,
+  lockDrawer,
+  postEntry,
+} from '../../books/books.ts';
 import { findFourEyesRules } from '../../invoices/invoices.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { billRateOf } from '../bill-rate.ts';
@@ -61,7 +71,25 @@ type Settling = {
   bill: BillRow;
   payment: Pick<SupplierPaymentRow, 'id' | 'amountMinor'>;
   state: SupplierPaymentRow['state'];
+  /** An open day before today, for an expense that was paid then; without it, it is posted today. */
+  paidOn?: PlainDay;
 };
+
+/**
+ * Returns the day on which money that left an account is posted. A counted drawer held what its count found, so cash is
+ * posted after the last count.
+ */
+async function paymentPostingDay(
+  work: Work,
+  { paidOn, drawer }: { paidOn: PlainDay | undefined; drawer: string | null },
+): Promise<PlainDay> {
+  const today = dayIn(work.now, zones.accra);
+  if (paidOn === undefined) return today;
+  if (drawer === null) return paidOn;
+  await lockDrawer(work.tx, drawer);
+  const countedOn = await lastCountedOn(work.tx, drawer);
+  return countedOn === null ? paidOn : laterDay(paidOn, countedOn);
+}
 
 /**
  * Stores what was sent on the payment and its bill, and posts it. The caller holds the bill.
@@ -69,12 +97,13 @@ type Settling = {
  */
 export async function settleBill(
   work: Work,
-  { bill, payment, state }: Settling,
+  { bill, payment, state, paidOn }: Settling,
   { method, reference, siteId, ...typed }: Transfer,
 ) {
   const supplier = await getSupplierRow(work.tx, bill.supplierId);
   await refuseUsedReference(work, { method, reference });
   const drawer = await drawerOf(work.tx, { method, siteId });
+  const postedOn = await paymentPostingDay(work, { paidOn, drawer });
   const rate = await billRateOf(work, { ...typed, currency: bill.currency });
   const { amountMinor } = payment;
   const { settled, cash, difference } = settlementOf({
@@ -96,6 +125,7 @@ export async function settleBill(
     settledPesewas: settled,
     sentBy: work.actor.id,
     sentAt: work.now,
+    postedOn,
   });
   const paidMinor = bill.paidMinor + amountMinor;
   const step = settlingStep({ isReversal: false, paidMinor, totalMinor: bill.totalMinor });
@@ -108,6 +138,7 @@ export async function settleBill(
     kind: 'supplier-paid',
     source: 'supplier-payment',
     sourceId: payment.id,
+    on: postedOn,
     memo: `Payment to ${supplier.name}, reference ${reference}`,
     lines: [
       { account: 'payable', supplierId: bill.supplierId, amount: settled },
@@ -124,17 +155,30 @@ async function refuseUsedReference(work: Work, sent: Pick<Transfer, 'method' | '
   throw new Problem('supplier_payment.reference_used', { message, fields: { reference: message } });
 }
 
+async function reversalDay(
+  work: Work,
+  { postedOn, isMistake }: { postedOn: PlainDay | null; isMistake: boolean },
+): Promise<PlainDay> {
+  const today = dayIn(work.now, zones.accra);
+  if (!isMistake || postedOn === null) return today;
+  const closed = await closedThrough(work.tx, { holds: true });
+  return takenBackOn(postedOn, { today, closedThrough: closed });
+}
+
 /**
- * Reverses a sent payment, such as one that the bank returned: its part of the bill is open again.
+ * Reverses a sent payment, such as one that the bank returned: its part of the bill is open again. What was recorded by
+ * mistake is taken back on the day on which it was posted, if that is still open.
  * @throws Problem supplier_payment.step_not_allowed, request.version_stale
  */
 export async function reverseSupplierPayment(
   work: Work,
-  { reason, ...ref }: PaymentRef & { reason: string },
+  { reason, isMistake = false, ...ref }: PaymentRef & { reason: string; isMistake?: boolean },
 ): Promise<string> {
   const { bill, payment, state } = await paymentAfter(work, ref, 'reverse');
+  const on = await reversalDay(work, { postedOn: payment.postedOn, isMistake });
   await updateSupplierPayment(work.tx, payment.id, {
     state,
+    reversalPostedOn: on,
     reversedBy: work.actor.id,
     reversedAt: work.now,
     reverseReason: reason,
@@ -151,6 +195,7 @@ export async function reverseSupplierPayment(
     kind: 'supplier-payment-reversed',
     source: 'supplier-payment',
     sourceId: payment.id,
+    on,
     memo: `Payment reversed, reference ${payment.reference ?? ''}`,
     lines: posted.lines.map((line) => ({ ...line, amount: -line.amount })),
     reversesId: posted.id,

@@ -53,11 +53,19 @@ const settledOf = ({ settledPesewas, valuePesewas, totalMinor, amountMinor }: Ro
 
 function sentOf(row: Row): ShownSupplierPayment['sent'] {
   const sent = by(row.sentBy, row.senderName, row.sentAt);
-  const { method, reference, cedisPerUnitE4, cashPesewas, rateSource } = row;
-  if (!sent || !method || reference === null || cedisPerUnitE4 === null || cashPesewas === null)
+  const { method, reference, cedisPerUnitE4, cashPesewas, rateSource, postedOn } = row;
+  if (
+    !sent ||
+    !method ||
+    postedOn === null ||
+    reference === null ||
+    cedisPerUnitE4 === null ||
+    cashPesewas === null
+  )
     return null;
   return {
     ...sent,
+    postedOn,
     method,
     reference,
     cedisPer: decimalOf(cedisPerUnitE4, 4),

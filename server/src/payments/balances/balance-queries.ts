@@ -61,7 +61,7 @@ const unmatched = (at: At) => sql`
     ) p on true
     union all
     select l.id, l.day, l.moved, ${postedKind}, b.record_id
-    from lines l cross join lateral (select l.method) s
+    from lines l cross join lateral (select l.method, l.account_id) s
     join lateral (${bookingsOfLine}) b on true
     where l.set_aside_at is null
   ),

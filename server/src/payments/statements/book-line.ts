@@ -176,7 +176,7 @@ async function undoPayment(
   { kind, supplierPaymentId, reason }: { kind: string; supplierPaymentId: string; reason: string },
 ) {
   const { id, version } = await billAndPayment(work.tx, supplierPaymentId);
-  await reverseSupplierPayment(work, { id, version, reason });
+  await reverseSupplierPayment(work, { id, version, reason, isMistake: kind === 'EXPENSE' });
   if (kind !== 'EXPENSE') return;
   const { billId, billVersion } = await billAndPayment(work.tx, id);
   await voidBill(work, { id: billId, version: billVersion, reason });

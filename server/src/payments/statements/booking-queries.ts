@@ -8,9 +8,7 @@ import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Work } from '../../platform/database/work.ts';
-
-const keyOf = (column: string) =>
-  sql`upper(regexp_replace(normalize(${sql.ref(column)}, nfkc), '[^0-9A-Za-z]', '', 'g'))`;
+import { keyOf, lineNamesTransfer } from '../transfers/transfer-line-queries.ts';
 
 /**
  * Selects what a line `l` of a statement `s` was recorded as: in one step from the line, or elsewhere with one of its
@@ -37,6 +35,9 @@ export const bookingsOfLine = sql`
     select null, 'GATEWAY_PAYOUT', g.id, null, g.posted_at, 4 from gateway_payouts g
     where l.direction = 'IN' and s.method = 'BANK_TRANSFER' and g.posted_at is not null
       and g.bank_pesewas = l.amount_pesewas and ${keyOf('g.payout_number')} = any(l.reference_keys)
+    union all
+    select null, 'TRANSFER', t.id, t.requested_by, t.approved_at, 5 from transfers t
+    where ${lineNamesTransfer}
   ) found order by nth limit 1`;
 
 const ownAccountName = sql`case other.account ${sql.join(

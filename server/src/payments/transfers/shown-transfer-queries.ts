@@ -10,6 +10,7 @@ import type { z } from 'zod/mini';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { keyOf, lineNamesTransfer } from './transfer-line-queries.ts';
 import { transferNotFound, type TransferRow } from './transfer-queries.ts';
 
 export type TransferQuery = z.output<typeof listTransfers.query>;
@@ -38,11 +39,19 @@ type Row = TransferRow &
     toRow: number;
   };
 
+/** The line of a side: the one that a person chose, or else the first with the reference of the transfer. */
 const lineOf = (side: 'FROM' | 'TO') => sql`
   left join lateral (
     select b.line_id, l.statement_id, s.file_name, l.row_number from statement_bookings b
     join statement_lines l on l.id = b.line_id join imported_statements s on s.id = l.statement_id
     where b.transfer_id = t.id and b.transfer_side = ${side} and b.undone_at is null
+    union all
+    select * from (
+      select l.id, l.statement_id, s.file_name, l.row_number
+      from statement_lines l join imported_statements s on s.id = l.statement_id
+      where l.reference_keys @> array[${keyOf('t.reference')}] and l.direction = ${side === 'FROM' ? 'OUT' : 'IN'}
+        and l.same_as is null and l.set_aside_at is null and ${lineNamesTransfer}
+      order by l.id limit 1) by_reference
   )`;
 
 const nameOf = (table: string, column: string) =>

@@ -96,6 +96,54 @@ describe('a statement line', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
+  it('with the reference of a recorded transfer is its side, with the amount and account of the side', async () => {
+    const sides = {
+      from: { ...bank, statementAccountId: gcb },
+      to: { ...wallet, statementAccountId: momo },
+      amount: ghs('70.00'),
+      fee: ghs('0.70'),
+    };
+    const transfer = await recorded({ ...sides, reference: 'GCB-90' });
+    const [withoutFee, sent, received] = await reads(
+      gcb,
+      `${today},gcb 90,To wallet,70.00,\n${today},gcb 90,To wallet,70.70,\n${today},GCB-90,From x,,70.00\n`,
+    );
+    const [arrived] = await reads(momo, `${today},GCB-90,From bank,,70.00\n`);
+    expect(withoutFee).toMatchObject({ outcome: 'UNKNOWN', booking: null });
+    expect(received).toMatchObject({ outcome: 'UNKNOWN', booking: null });
+    expect(sent).toMatchObject({
+      outcome: 'BOOKED',
+      booking: { kind: 'TRANSFER', id: null, name: 'MoMo merchant' },
+    });
+    expect(arrived).toMatchObject({
+      outcome: 'BOOKED',
+      booking: { kind: 'TRANSFER', name: 'GCB current account' },
+    });
+    expect(await shown(transfer.id)).toMatchObject({
+      fromLine: { id: sent?.id, row: 3 },
+      toLine: { id: arrived?.id },
+    });
+    const matches = good<{ items: TransferAnswer[] }>(
+      await finance.get(`/payments/statement-lines/${arrived?.id}/transfers`),
+    );
+    expect(matches.items.map(({ id }) => id)).not.toContain(transfer.id);
+    good(await step(transfer, 'reverse'));
+    const again = await reads(gcb, `${today},GCB-90,Once more,70.70,\n`);
+    expect(again[0]).toMatchObject({ outcome: 'UNKNOWN', booking: null });
+  });
+
+  it('waits with the transfer of its reference until another person approves it', async () => {
+    const waiting = await recorded({
+      amount: ghs('60000.00'),
+      reference: 'GCB-91',
+    });
+    const [early] = await reads(gcb, `${today},GCB-91,To wallet,60000.00,\n`);
+    expect(early).toMatchObject({ outcome: 'UNKNOWN' });
+    good(await step(waiting, 'approve'));
+    const { fromLine } = await shown(waiting.id);
+    expect(fromLine).toMatchObject({ id: early?.id });
+  });
+
   it('refuses a fee as large as its amount', async () => {
     const [sent] = await reads(gcb, `${today},GCB-81,Fee,5.00,\n`);
     const refused = await book(sent, { kind: 'TRANSFER', other: wallet, fee: ghs('5.00') });

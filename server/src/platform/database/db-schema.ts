@@ -287,6 +287,7 @@ export interface Bills {
   version: Generated<number>;
   voidedAt: Instant | null;
   voidedBy: Id<'users'> | null;
+  voidPostedOn: PlainDay | null;
   voidReason: string | null;
 }
 
@@ -1927,11 +1928,13 @@ export interface SupplierPayments {
   id: Id<'supplier_payments'>;
   method: "BANK_TRANSFER" | "CASH" | "MOBILE_MONEY" | null;
   payTo: string | null;
+  postedOn: PlainDay | null;
   proofFileId: Id<'files'> | null;
   rateSource: Json | null;
   reference: string | null;
   requestedAt: Instant;
   requestedBy: Id<'users'>;
+  reversalPostedOn: PlainDay | null;
   reversedAt: Instant | null;
   reversedBy: Id<'users'> | null;
   reverseReason: string | null;

@@ -141,3 +141,44 @@ test('0049: bills that were approved before have the day of their approval, and 
     sql`update bills set posted_on = '2026-11-01' where state = 'APPROVED'`.execute(database.db),
   ).rejects.toThrow('an approved bill stays as it is');
 });
+
+test('0050: payments and void bills of before keep the day on which they were posted', async () => {
+  const files = fs.readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+  const copy = (name: string) =>
+    fs.copyFileSync(path.join(migrationsFolder, name), path.join(folder, name));
+  files.filter((name) => name < '0050').forEach(copy);
+  await migrate(database.db, folder);
+  await database.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`
+      insert into bills (id, supplier_id, number, state, is_expense, billed_on, due_on, currency, total_minor,
+        cedis_per_unit_e4, rate_source, value_pesewas, entered_by, entered_at, approved_by, approved_at, posted_on,
+        voided_by, voided_at, void_reason)
+      select gen_random_uuid(), gen_random_uuid(), 'VOID', 'VOID', false, '2026-10-05', '2026-11-05', 'GHS', 100, 10000,
+        '{}', 100, gen_random_uuid(), now(), approver, case when approver is not null then '2026-10-06T10:00:00Z'::timestamptz end,
+        case when approver is not null then '2026-10-05'::date end, gen_random_uuid(), '2026-11-02T10:00:00Z', 'Twice'
+      from (values (null), (gen_random_uuid())) bill (approver)`.execute(tx);
+    await sql`
+      insert into supplier_payments (id, bill_id, state, amount_minor, requested_by, requested_at, method, reference,
+        cedis_per_unit_e4, rate_source, cash_pesewas, settled_pesewas, sent_by, sent_at, reversed_by, reversed_at, reverse_reason)
+      values (gen_random_uuid(), gen_random_uuid(), 'REVERSED', 100, gen_random_uuid(), now(), 'BANK_TRANSFER', 'FT-1', 10000,
+        '{}', 100, 100, gen_random_uuid(), '2026-11-01T10:00:00Z', gen_random_uuid(), '2026-11-03T10:00:00Z', 'Returned')`.execute(
+      tx,
+    );
+  });
+  files.forEach(copy);
+  await migrate(database.db, folder);
+  const bills = await sql`
+    select posted_on::text as posted, void_posted_on::text as taken from bills order by 1`.execute(
+    database.db,
+  );
+  expect(bills.rows).toEqual([
+    { posted: '2026-10-05', taken: '2026-11-02' },
+    { posted: null, taken: null },
+  ]);
+  const payments = await sql`
+    select posted_on::text as posted, reversal_posted_on::text as taken from supplier_payments`.execute(
+    database.db,
+  );
+  expect(payments.rows).toEqual([{ posted: '2026-11-01', taken: '2026-11-03' }]);
+});

@@ -55,6 +55,33 @@ export async function foreignBill(
   good(await step(returned, 'reverse', { body: { reason: 'Returned' } }));
 }
 
+/** An expense and a void bill that belong to the month before from the second month on. */
+export async function lateExpense({ world, supplier, approved }: Company, month: number) {
+  const finance = world.as('finance');
+  const { id: supplierId } = await supplier({ payee: undefined });
+  const billedOn = addDays(today(world), month === 0 ? 0 : -10);
+  const lines = [{ category: 'RENT', description: 'Store', amount: '33.40' }];
+  good(
+    await finance.post('/expenses', {
+      supplierId,
+      billedOn,
+      dueOn: billedOn,
+      currency: 'GHS',
+      lines,
+      method: 'BANK_TRANSFER',
+      reference: `EXP-${month}`,
+    }),
+  );
+  const { id, version } = await approved(supplierId, {
+    number: `TWICE-${month}`,
+    billedOn,
+    dueOn: billedOn,
+    lines,
+  });
+  world.pass(1_000);
+  good(await finance.post(`/bills/${id}/void`, { reason: 'Entered twice' }, { version }));
+}
+
 /** Moves money from the bank to the wallet with a fee; in the second month it comes back. */
 export async function transfer({ world }: Company, month: number) {
   const finance = world.as('finance');

@@ -69,9 +69,11 @@ with invoiced as (
     ('tax-flat-rate', -l.flat)
   ) part (account, amount)
 ), spent as (
-  select b.id, b.number, b.supplier_id, b.voided_at, part.account, part.amount,
+  select b.id, b.number, b.supplier_id, part.account, part.amount,
     case when b.posted_on = (b.approved_at at time zone 'Africa/Accra')::date then b.approved_at
-      else (b.posted_on + time '23:59:59.999') at time zone 'Africa/Accra' end as posted_at
+      else (b.posted_on + time '23:59:59.999') at time zone 'Africa/Accra' end as posted_at,
+    case when b.void_posted_on = (b.voided_at at time zone 'Africa/Accra')::date then b.voided_at
+      else (b.void_posted_on + time '23:59:59.999') at time zone 'Africa/Accra' end as void_at
   from bills b join bill_lines l on l.bill_id = b.id
   cross join lateral (values (case when l.category like 'TAX%' then '' else 'expense-' end
       || replace(lower(l.category), '_', '-'), l.value_pesewas),
@@ -81,7 +83,10 @@ with invoiced as (
   values ('MOBILE_MONEY', 'cash-mobile-money'), ('BANK_TRANSFER', 'cash-bank'), ('CASH', 'cash-office'),
     ('GATEWAY', 'gateway-clearing')
 ), sent as (
-  select p.reference, p.sent_at, p.reversed_at, part.account, part.amount
+  select p.reference, case when p.posted_on = (p.sent_at at time zone 'Africa/Accra')::date then p.sent_at
+      else (p.posted_on + time '23:59:59.999') at time zone 'Africa/Accra' end as posted_at,
+    case when p.reversal_posted_on = (p.reversed_at at time zone 'Africa/Accra')::date then p.reversed_at
+      else (p.reversal_posted_on + time '23:59:59.999') at time zone 'Africa/Accra' end as reversed_at, part.account, part.amount
   from supplier_payments p join cash using (method)
   cross join lateral (values ('payable', p.settled_pesewas), ('fx-differences', p.cash_pesewas - p.settled_pesewas),
     (cash.account, -p.cash_pesewas)) part (account, amount)
@@ -134,9 +139,9 @@ union all select o.reversed_at, part.account, part.amount, o.customer_id, 'rever
     ('opening-balance', o.amount_pesewas)) part (account, amount)
   where o.amount_pesewas < 0 and o.reversed_at is not null
 union all select posted_at, account, amount, null, 'bill ' || coalesce(number, id::text) from spent
-union all select voided_at, account, -amount, null, 'void bill ' || coalesce(number, id::text) from spent
-  where voided_at is not null
-union all select sent_at, account, amount, null, 'supplier payment ' || reference from sent
+union all select void_at, account, -amount, null, 'void bill ' || coalesce(number, id::text) from spent
+  where void_at is not null
+union all select posted_at, account, amount, null, 'supplier payment ' || reference from sent
 union all select reversed_at, account, -amount, null, 'reversed supplier payment ' || reference from sent
   where reversed_at is not null
 union all select p.posted_at, part.account, part.amount, null, 'payout ' || p.payout_number

@@ -20,6 +20,7 @@ import type { World } from '../world.ts';
 import {
   countCash,
   foreignBill,
+  lateExpense,
   openBooks,
   today,
   transfer,
@@ -163,6 +164,8 @@ async function specialMoves(company: Company, month: number) {
   await credit(company, other.invoiceId, '10.00');
   world.pass(1_000);
   await foreignBill(company, month);
+  world.pass(1_000);
+  await lateExpense(company, month);
   world.pass(1_000);
   await transfer(company, month);
   world.pass(1_000);

@@ -58,6 +58,17 @@ export const plantedFaults: readonly PlantedFault[] = [
     ],
   },
   {
+    what: 'an expense is paid in the month of its recording',
+    month: 0,
+    plant: [
+      `select * from journal_entries where kind = 'supplier-paid' and memo like '%reference EXP-1'`,
+      `update journal_entries set posted_at = '2025-12-15T12:00:00Z' where id in (select id from planted)`,
+    ],
+    undo: [`update journal_entries e set posted_at = p.posted_at from planted p where p.id = e.id`],
+    found: [/^trial balance: cash-bank is /, /supplier payment EXP-1: cash-bank was moved by /],
+    checked: /^I11: supplier-paid /,
+  },
+  {
     what: 'a posting is in the wrong period',
     month: 1,
     plant: [

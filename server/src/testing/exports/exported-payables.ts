@@ -20,13 +20,14 @@ export const bills: Omit<Export, 'screen'> = {
   },
   compare: (rows, items) => [
     {
-      file: withDecimals(rows, [7, 8, 10, 11]),
+      file: withDecimals(rows, [8, 9, 11, 12]),
       screen: items.map((one) => [
         text(one['number']),
         text(inside(one, 'supplier')['name']),
         text(one['state']),
         text(one['billedOn']),
         text(one['dueOn']),
+        text(one['postedOn']),
         (one['categories'] as string[]).join(', '),
         text(inside(one, 'total')['currency']),
         text(inside(one, 'total')['amount']),

@@ -8,7 +8,7 @@ export const billFormTexts = dictionary({
     titleEdit: 'Edit bill',
     hint: 'A bill waits for approval before it is posted.',
     hintExpense:
-      'For what is paid already, such as petty cash. One person can pay up to the limit in the settings.',
+      'For what is paid already, such as petty cash. One person can pay up to the limit in the settings. It posts on its date, or on the first open day if that date is closed. Office cash posts no earlier than its last count.',
     chooseSupplier: 'Choose a supplier',
     searchSuppliers: 'Search suppliers',
     number: 'Bill number',
@@ -40,7 +40,8 @@ export const billFormTexts = dictionary({
     titleExpense: '支付费用',
     titleEdit: '修改账单',
     hint: '账单经批准后入账。',
-    hintExpense: '用于已支付的费用，例如零用现金。一人可支付的金额以设置中的限额为准。',
+    hintExpense:
+      '用于已支付的费用，例如零用现金。一人可支付的金额以设置中的限额为准。费用记入其日期；该日已关账时，记入首个未关账日。办公室现金不早于最近一次盘点入账。',
     chooseSupplier: '请选择供应商',
     searchSuppliers: '搜索供应商',
     number: '账单号',

@@ -83,6 +83,7 @@ function Facts({ of: bill }: { of: BillAnswer }) {
         [t.enteredBy, shared.atBy(dayAndTime(bill.enteredAt), bill.enteredBy.name)],
         [t.postedOn, approval && bill.postedOn && day(bill.postedOn)],
         [t.approvedBy, approval && shared.atBy(dayAndTime(approval.at), approval.by.name)],
+        [t.voidPostedOn, voided && bill.voidPostsOn && day(bill.voidPostsOn)],
         [t.voidedBy, voided && shared.atBy(dayAndTime(voided.at), voided.by.name)],
         [shared.reason, voided?.reason],
         [

@@ -107,7 +107,7 @@ function VoidBill({ bill, onChanged, onBack }: Props & { onBack: () => void }) {
         onChanged(after);
       }}
     >
-      <p>{t.voidHint}</p>
+      <p>{bill.voidPostsOn === null ? t.voidDraftHint : t.voidHint(day(bill.voidPostsOn))}</p>
       <TextAreaField name="reason" label={shared.reason} rows={3} maxLength={300} />
       <div className={css.actions}>
         <Button type="submit" variant="danger" isBusy={send.isPending}>

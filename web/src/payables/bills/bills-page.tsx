@@ -225,6 +225,7 @@ const columnsOf = (t: BillTexts, shared: PayableTexts): Column<BillRowAnswer>[] 
     head: t.dates,
     cell: (row) => <TwoLines under={t.due(day(row.dueOn))}>{day(row.billedOn)}</TwoLines>,
   },
+  { head: t.postedOn, cell: (row) => (row.postedOn === null ? '–' : day(row.postedOn)) },
   {
     head: t.total,
     isNumber: true,

@@ -2,7 +2,7 @@ import type { SupplierPaymentAnswer } from '@sankofa/domain/payables/supplier-pa
 import { pesewasOf } from '@sankofa/domain/values/money';
 import { Link } from 'react-router';
 
-import { dayAndTime, money } from '../../lib/format/format.ts';
+import { day, dayAndTime, money } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -63,6 +63,7 @@ function Facts({ of: payment }: { of: SupplierPaymentAnswer }) {
         [t.approved, stepText(approval)],
         [t.cancelled, stepText(cancelled)],
         [t.sent, stepText(sent)],
+        [t.postedOn, sent && day(sent.postedOn)],
         [t.method, sent && `${shared[sent.method]}, ${sent.reference}`],
         [t.rate, sent && isForeign ? shared.rateAt(sent.cedisPer, sent.rateSource) : null],
         [t.cash, sent && isForeign ? money(sent.cash) : null],

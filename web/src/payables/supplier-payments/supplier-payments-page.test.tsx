@@ -23,6 +23,7 @@ const sent: SupplierPaymentAnswer = {
   sent: {
     by: own,
     at: '2026-11-23T10:00:00.000Z',
+    postedOn: '2026-11-23',
     method: 'BANK_TRANSFER',
     reference: 'FT-1',
     cedisPer: '12.5000',

@@ -41,6 +41,7 @@ export const waitingBill: BillAnswer = {
   enteredAt: '2026-11-20T10:00:00.000Z',
   rateSource: 'Stanbic Bank',
   postedOn: '2026-11-20',
+  voidPostsOn: null,
   note: null,
   lines: [
     {

@@ -18,7 +18,7 @@ export const lineBookingTexts = dictionary({
     recordedBy: (by: string, at: string) => `${by}, ${at}`,
     recordExpense: 'Record expense',
     expenseHint:
-      'Bank fees, airtime and other costs that are already paid. Above the limit for one person, enter a bill instead.',
+      'Bank fees, airtime and other costs that are already paid. They post on the day of the line, or on the first open day if that day is closed. Above the limit for one person, enter a bill instead.',
     supplier: 'Supplier',
     category: 'Category',
     description: 'Description',
@@ -79,7 +79,8 @@ export const lineBookingTexts = dictionary({
     booked: (kind: string, name: string) => `${kind}：${name}`,
     recordedBy: (by: string, at: string) => `${by}，${at}`,
     recordExpense: '登记费用',
-    expenseHint: '银行手续费、话费等已支付的费用。超过一人限额时，请录入为账单。',
+    expenseHint:
+      '银行手续费、话费等已支付的费用。费用记入该行的日期；该日已关账时，记入首个未关账日。超过一人限额时，请录入为账单。',
     supplier: '供应商',
     category: '类别',
     description: '说明',
