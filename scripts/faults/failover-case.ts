@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -42,6 +43,21 @@ async function startReader(url: string) {
   };
 }
 
+const metricsToken = randomBytes(24).toString('hex');
+
+/** Returns how many lists a process has read on each of the two. */
+async function listReads(url: string) {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const figures = await (await fetch(`${url}/metrics`, { headers })).text();
+  const of = (database: string) =>
+    Number(
+      new RegExp(`^sankofa_list_reads\\{database="${database}"\\} (\\d+)$`, 'm').exec(
+        figures,
+      )?.[1] ?? 0,
+    );
+  return { replica: of('replica'), primary: of('primary') };
+}
+
 /**
  * Two processes on a PostgreSQL with a synchronous replica (Patroni, etcd, HAProxy, PgBouncer). The machine of the
  * primary fails while people write at both; the replica takes over, and the former primary comes back as its replica.
@@ -50,7 +66,11 @@ export async function failOver(times: number): Promise<Outcome> {
   const cluster = await Cluster.start();
   const dataDir = newDatabaseFolder('faults-');
   const storage = { dataDir, databaseUrl: cluster.pooledUrl, remove };
-  const settings = { DATABASE_DIRECT_URL: cluster.directUrl };
+  const settings = {
+    DATABASE_DIRECT_URL: cluster.directUrl,
+    DATABASE_REPLICA_URL: cluster.replicaUrl,
+    METRICS_TOKEN: metricsToken,
+  };
   const record = newRecord();
   const both = [];
   try {
@@ -72,13 +92,17 @@ export async function failOver(times: number): Promise<Outcome> {
     }
     for (const one of work) await one.stop();
     const outageMs = Math.max(...(await Promise.all(readers.map((reader) => reader.stop()))));
+    const lists = await Promise.all(both.map(({ url }) => listReads(url)));
+    const onReplica = lists.reduce((sum, { replica }) => sum + replica, 0);
+    const onPrimary = lists.reduce((sum, { primary }) => sum + primary, 0);
+    if (onReplica === 0) faults.push('No list was read on the replica');
     const proof = await prove({ ...first, databaseUrl: cluster.directUrl }, record);
     faults.push(...proof.faults);
     if (record.acknowledged.length === 0) faults.push('Nothing was written');
     const seconds = (outageMs / 1000).toFixed(1);
     if (outageMs > longestOutageMs) faults.push(`Requests failed for ${seconds} s`);
     return {
-      figures: `${times} primaries killed, ${countOf(record)}, ${proof.doubtful} sent again; requests failed for at most ${seconds} s`,
+      figures: `${times} primaries killed, ${countOf(record)}, ${proof.doubtful} sent again; requests failed for at most ${seconds} s; ${onReplica} lists read on the replica, ${onPrimary} on the primary`,
       faults,
     };
   } finally {

@@ -50,6 +50,7 @@ export class Cluster {
   #etcd: Ports[] = [];
   readonly #password = randomBytes(16).toString('hex');
   #direct = 0;
+  #replica = 0;
   #pooled = 0;
 
   static async start(): Promise<Cluster> {
@@ -78,6 +79,11 @@ export class Cluster {
   /** Through HAProxy, which leads to the primary. */
   get directUrl() {
     return this.#urlAt(this.#direct);
+  }
+
+  /** Through HAProxy, which leads to the replica. */
+  get replicaUrl() {
+    return this.#urlAt(this.#replica);
   }
 
   readonly #urlAt = (port: number) =>
@@ -135,6 +141,7 @@ export class Cluster {
 
   async #startHaProxy() {
     this.#direct = await freePort();
+    this.#replica = await freePort();
     const file = path.join(this.folder, 'haproxy.cfg');
     const servers = ['ONE', 'TWO'].flatMap((place, at) => {
       const ports = this.#nodes[at]?.ports;
@@ -144,7 +151,12 @@ export class Cluster {
         [`PATRONI_PORT_OF_${place}`, ports?.patroni ?? 0],
       ] as const;
     });
-    const words = { ...Object.fromEntries(servers), ADDRESS: host, DIRECT_PORT: this.#direct };
+    const words = {
+      ...Object.fromEntries(servers),
+      ADDRESS: host,
+      DIRECT_PORT: this.#direct,
+      REPLICA_PORT: this.#replica,
+    };
     writeConfig(file, configFrom('haproxy.cfg', words));
     this.#programs.push(startProgram(this.folder, 'haproxy', ['haproxy', '-db', '-f', file]));
     // Until its first checks, HAProxy takes both for the primary.

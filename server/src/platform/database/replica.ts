@@ -49,8 +49,7 @@ export function openReplica(
       log.warn({ err: reason }, 'The replica is away: lists and reports read the primary');
     isAway = true;
   };
-  const isCaughtUp = async () => {
-    const position = await positionNow();
+  const isCaughtUp = async (position: Position) => {
     const endMs = performance.now() + waitMs;
     for (;;) {
       const answer = await Promise.race([askReplica(db, position), pause(connectMs, 'late')]);
@@ -65,15 +64,18 @@ export function openReplica(
 
   return {
     caughtUp: async () => {
-      if (performance.now() >= restsUntil)
+      if (performance.now() >= restsUntil) {
+        // Without the primary, nothing could be read there either.
+        const position = await positionNow();
         try {
-          if (await isCaughtUp()) {
+          if (await isCaughtUp(position)) {
             counts.replica += 1;
             return db;
           }
         } catch (error) {
           rest(error);
         }
+      }
       counts.primary += 1;
       return null;
     },
