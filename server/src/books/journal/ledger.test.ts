@@ -285,7 +285,7 @@ describe('an attacker who also disables the triggers', () => {
       `update supplier_payments set state = 'APPROVED', amount_minor = 99999900,
         sent_at = null, sent_by = null, method = null, reference = null, rate_source = null,
         cedis_per_unit_e4 = null, cash_pesewas = null, settled_pesewas = null, reversed_at = null, reversed_by = null,
-        reverse_reason = null where state = 'REVERSED';`,
+        reverse_reason = null, posted_on = null, reversal_posted_on = null where state = 'REVERSED';`,
       'I3 P3',
     ],
   ])('%s, and is detected', async (_description, statement, expected) => {
