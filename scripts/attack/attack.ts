@@ -11,8 +11,10 @@ import { startProduct } from '../../e2e/support/product/server.ts';
 import { atTerminal } from '../at-terminal.ts';
 import { ensureWebBuild } from '../build/web-build.ts';
 import { ensurePrograms } from '../faults/debian.ts';
+import { scoreHeaders } from './observatory.ts';
 
-// Attacks a started product with sqlmap and Wapiti: npm run attack. Exits with 1 if one of them finds something.
+// Attacks a started product with sqlmap and Wapiti, and scores its headers with MDN's HTTP Observatory: npm run attack, or
+// npm run attack -- observatory for the last only. Exits with 1 if one of them finds something.
 
 const perTargetSeconds = 150;
 const wapitiSeconds = 150;
@@ -116,16 +118,15 @@ function wapiti(url: string, token: string, folder: string): Finding {
   };
 }
 
-await atTerminal(async () => {
+const show = ({ name, ok, result }: Finding) => {
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}: ${result}`);
+  if (!ok) process.exitCode = 1;
+};
+
+async function attackProduct(folder: string) {
   ensurePrograms(['sqlmap', 'wapiti']);
-  await ensureWebBuild();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'attack-'));
   const product = await startProduct({ host: 'localhost', readyAt: '/api/ready' });
   try {
-    const show = ({ name, ok, result }: Finding) => {
-      console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}: ${result}`);
-      if (!ok) process.exitCode = 1;
-    };
     for (const [person, place] of reads)
       show(await sqlmap(product.url, place, await tokenOf(product.url, person)));
     show(wapiti(product.url, await tokenOf(product.url, 'admin'), folder));
@@ -134,6 +135,16 @@ await atTerminal(async () => {
     show({ name: 'log', ok: errors.length === 0, result: `${errors.length} errors of the server` });
   } finally {
     await product.stop();
+  }
+}
+
+await atTerminal(async () => {
+  await ensureWebBuild();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'attack-'));
+  try {
+    if (!process.argv.includes('observatory')) await attackProduct(folder);
+    show(await scoreHeaders(folder));
+  } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
 });

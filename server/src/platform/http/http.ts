@@ -58,6 +58,20 @@ export async function openHttp({
 }
 
 /**
+ * Returns whether a request names its host more than once. Node takes the first, and a proxy may have taken the last;
+ * RFC 9112, section 3.2, demands 400.
+ * @param rawHeaders names and values in turn
+ */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/**
  * Replaces a URL that cannot be decoded. The router would answer it itself, without our headers and the error
  * page.
  */
@@ -96,6 +110,7 @@ function addHooks(app: FastifyInstance, { config, duty, log }: Omit<HttpParts, '
     reply.headers(headers).header('x-request-id', request.id);
     const isRefused = duty.isStopping && request.routeOptions.url !== '/api/health';
     if (isRefused) done(new Problem('server.unavailable'));
+    else if (hasTwoHosts(request.raw.rawHeaders)) done(new Problem('request.invalid'));
     else done();
   });
   // A connection kept open after its last response would delay the shutdown until it is cut.

@@ -87,6 +87,13 @@ describe('a request whose end two programs could see at different places', () =>
   });
 });
 
+test.each(['localhost', 'other.example'])('a second host, %s, is refused', async (second) => {
+  const answer = await answerTo(
+    lines('GET /api/health HTTP/1.1', 'Host: localhost', `HOST: ${second}`, 'Connection: close'),
+  );
+  expect(statusesIn(answer)).toEqual([400]);
+});
+
 test('a body in chunks is read up to its end, and the next request on its own', async () => {
   const begun = lines('GET /api/health HTTP/1.1', 'Host: localhost', 'Transfer-Encoding: chunked');
   const answer = await answerTo(`${begun}2\r\n{}\r\n0\r\n\r\n${hidden}`);

@@ -1,20 +1,21 @@
 import { type Endpoint, xlsxKind } from '@sankofa/domain/endpoint';
+import { z } from 'zod/mini';
 
 import type { Db } from '../database/db.ts';
 import type { Replica } from '../database/replica.ts';
 
-const queryOfPeriod = ['from', 'on', 'month'];
+const periodNames = ['from', 'on', 'month'];
 
 /** Returns whether an endpoint is a list, its file, or a report of a day or period: these may be read on the replica. */
 export function isReplicaRead({ method, access, query, produces }: Endpoint): boolean {
   // Public answers are kept by this process, and read by key.
   if (method !== 'GET' || access === 'public') return false;
-  const names = Object.keys('shape' in query.def ? (query.def.shape as object) : {});
+  const names = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : [];
   return (
     names.includes('cursor') ||
     produces === 'text/csv' ||
     produces === xlsxKind ||
-    queryOfPeriod.some((name) => names.includes(name))
+    periodNames.some((name) => names.includes(name))
   );
 }
 
