@@ -45,6 +45,18 @@ export const canStepBill = (step: BillStep, from: BillState) => canStep(billTabl
 export const nextBillState = (step: BillStep, from: BillState, label?: string) =>
   nextState(billTable, step, from, label);
 
+/**
+ * Returns the state that the steps of a bill follow from. A return with nothing payable is paid by its approval, and no
+ * payment keeps it from being voided.
+ */
+export const stateForSteps = ({
+  state,
+  totalMinor,
+}: {
+  state: BillState;
+  totalMinor: number;
+}): BillState => (state === 'PAID' && totalMinor === 0 ? 'APPROVED' : state);
+
 /** Returns the step of a bill when a payment was sent or reversed, from what is paid afterwards. */
 export function settlingStep({
   isReversal,

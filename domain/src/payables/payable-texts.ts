@@ -1,4 +1,4 @@
-import { defineTexts, type Message } from '../texts/message.ts';
+import { defineTexts } from '../texts/message.ts';
 import { inCedis, inCurrency } from '../values/pesewas.ts';
 import { dayText, dayTextZh, type PlainDay } from '../values/time.ts';
 
@@ -58,10 +58,6 @@ export const payableTexts = defineTexts('payable', {
   nothingToFile: ({ month }: { month: string }) => ({
     en: `No taxes are payable for ${month}`,
     zh: `${month} 没有应交税费`,
-  }),
-  taxBelowZero: ({ account, amount }: { account: Message; amount: number }) => ({
-    en: `${account.in('en')} of this month is ${inCedis(amount)}, because credit notes exceed invoices. Ask the Revenue Authority how to carry it over`,
-    zh: `本月${account.in('zh')}为 ${inCedis(amount)}，因红字账单多于账单。请向税务局确认如何结转`,
   }),
   returnFiled: ({ month, number }: { month: string; number: string }) => ({
     en: `The return of ${month} is already recorded, number ${number}. If it is wrong, void that bill first`,

@@ -14,8 +14,7 @@ export type TaxDocumentKind = (typeof taxDocumentKinds)[number];
 /** The largest number of documents in a direct download. */
 export const maxTaxDocumentsInFile = 10_000;
 
-const sums = {
-  net: moneySchema,
+const taxSums = {
   nhil: moneySchema,
   getfund: moneySchema,
   covid: moneySchema,
@@ -24,6 +23,7 @@ const sums = {
   /** All taxes. */
   tax: moneySchema,
 };
+const sums = { net: moneySchema, ...taxSums };
 
 /** The states of the bill of a return: not approved, approved, and what is paid of it. */
 export const filingStates = ['DRAFT', 'APPROVED', 'PARTIALLY_PAID', 'PAID'] as const;
@@ -52,6 +52,17 @@ export const getVatReturn = endpoint({
     journal: moneySchema,
     /** The month that these days are, such as `2026-10`; null for any other period. */
     month: z.nullable(z.string()),
+    /**
+     * Of a month: the credit of earlier months, what is payable, and the credit that is left to the next one, tax by tax.
+     * None is below zero. Null for any other period.
+     */
+    credit: z.nullable(
+      z.object({
+        broughtForward: z.object(taxSums),
+        payable: z.object(taxSums),
+        carriedForward: z.object(taxSums),
+      }),
+    ),
     /** The bill by which the return of the month was recorded as filed. */
     filing: z.nullable(
       z.object({

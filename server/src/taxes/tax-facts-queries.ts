@@ -22,7 +22,8 @@ type Row = TaxLaw & {
   companyTin: string;
   isPriceInclusive: boolean;
   lawId: string;
-  lines: Partial<Record<PriceLine, Treatment>> | null;
+  /** Pairs, because the names of keys in JSON are changed like those of columns. */
+  lines: [PriceLine, Treatment][] | null;
   services: Record<string, Treatment> | null;
   serviceOfPrice: Record<string, string> | null;
   customerTin: string | null;
@@ -41,7 +42,7 @@ export async function findTaxFacts(
   const { rows } = await sql<Row>`
     select r.tin as company_tin, r.is_price_inclusive, l.id as law_id,
       l.nhil_bp, l.getfund_bp, l.covid_bp, l.vat_bp, l.flat_bp, l.vat_base,
-      (select jsonb_object_agg(price_line, treatment) from (
+      (select jsonb_agg(jsonb_build_array(price_line, treatment)) from (
         select distinct on (price_line) price_line, treatment from tax_treatments
         where service_id is null and from_day <= ${day}::date order by price_line, from_day desc, id desc
       ) t) as lines,
@@ -71,7 +72,13 @@ function factsOf(row: Row): TaxFacts {
     law: { nhilBp, getfundBp, covidBp, vatBp, flatBp, vatBase },
     treatments: {
       // A registration needs a treatment of each price line, and none is ever removed.
-      lines: { FREIGHT_AIR: 'B', FREIGHT_SEA: 'B', STORAGE: 'B', OTHER: 'B', ...row.lines },
+      lines: {
+        FREIGHT_AIR: 'B',
+        FREIGHT_SEA: 'B',
+        STORAGE: 'B',
+        OTHER: 'B',
+        ...Object.fromEntries(row.lines ?? []),
+      },
       services: row.services ?? {},
     },
     isPriceInclusive: row.isPriceInclusive,

@@ -21,7 +21,7 @@ export type TaxSums = {
 };
 
 type Period = { from: PlainDay; to: PlainDay };
-type TaxAccount = Extract<Account, `tax-${string}`>;
+export type TaxAccount = Extract<Account, `tax-${string}`>;
 export type Narrowed = Period & {
   kind?: TaxDocumentKind | undefined;
   treatment?: Treatment | undefined;
@@ -81,8 +81,8 @@ export async function taxGroups(db: Db, period: Period): Promise<TaxGroup[]> {
  * Selects what documents moved the tax accounts by in a period. What was owed when the books began belongs to an earlier
  * return, and bills of the Revenue Authority pay returns.
  */
-const taxLinesOf = (period: Period) => sql`
-  select l.account, l.amount_pesewas from journal_entries e join journal_lines l on l.entry_id = e.id
+const taxLinesOf = (period: { from: PlainDay | undefined; to: PlainDay }) => sql`
+  select l.account, l.amount_pesewas, e.posted_at from journal_entries e join journal_lines l on l.entry_id = e.id
   where l.account like 'tax-%' and e.source not in ('opening-balances', 'bill')
     and ${withinOpenDays(sql`e.posted_at`, period)}`;
 
@@ -95,14 +95,18 @@ export async function taxesInJournal(db: Db, period: Period): Promise<number> {
   return rows[0]?.tax ?? 0;
 }
 
-/** Returns the taxes of a period by account, read from the journal only; what is payable is positive. */
-export async function taxesByAccount(
-  db: Db | Tx,
-  period: Period,
-): Promise<{ account: TaxAccount; pesewas: number }[]> {
-  const { rows } = await sql<{ account: TaxAccount; pesewas: number }>`
-    select account, -sum(amount_pesewas)::bigint as pesewas from (${taxLinesOf(period)}) line
-    group by account having sum(amount_pesewas) <> 0 order by account`.execute(db);
+type MonthOfTax = { account: TaxAccount; month: PlainDay; pesewas: number };
+
+/**
+ * Returns what was charged by account in each month until a day, the oldest first, read from the journal only. A month has
+ * its first day as its name.
+ */
+export async function taxesByMonth(db: Db | Tx, to: PlainDay): Promise<MonthOfTax[]> {
+  const { rows } = await sql<MonthOfTax>`
+    select account, date_trunc('month', posted_at at time zone 'Africa/Accra')::date::text as month,
+      -sum(amount_pesewas)::bigint as pesewas
+    from (${taxLinesOf({ from: undefined, to })}) line
+    group by 1, 2 having sum(amount_pesewas) <> 0 order by 2, 1`.execute(db);
   return rows;
 }
 

@@ -18,6 +18,7 @@ import type { Db } from '../platform/database/db.ts';
 import { sheetCsv } from '../platform/files/csv.ts';
 import type { ExportSource } from '../platform/files/export-source.ts';
 import { xlsxOf, type SheetCell } from '../platform/files/xlsx.ts';
+import { returnOfMonth, sumsOfReturn } from './return-of-month.ts';
 import { findTaxFacts } from './tax-facts-queries.ts';
 import {
   findFiling,
@@ -30,8 +31,7 @@ import {
 
 type Period = { from: PlainDay; to: PlainDay };
 
-const shownSums = (sums: TaxSums) => ({
-  net: moneyOf(sums.net),
+const shownTaxes = (sums: Omit<TaxSums, 'net'>) => ({
   nhil: moneyOf(sums.nhil),
   getfund: moneyOf(sums.getfund),
   covid: moneyOf(sums.covid),
@@ -39,6 +39,7 @@ const shownSums = (sums: TaxSums) => ({
   flat: moneyOf(sums.flat),
   tax: moneyOf(sums.tax),
 });
+const shownSums = (sums: TaxSums) => ({ net: moneyOf(sums.net), ...shownTaxes(sums) });
 
 const addSums = (all: readonly TaxSums[]): TaxSums => ({
   net: all.reduce((sum, { net }) => sum + net, 0),
@@ -57,6 +58,7 @@ export async function vatReturn(
 ): Promise<z.output<(typeof getVatReturn)['answer']>> {
   const groups = await taxGroups(db, period);
   const month = monthOf(period);
+  const credit = await creditOf(db, period);
   return {
     groups: groups.map(({ kind, treatment, documents, ...sums }) => ({
       kind,
@@ -67,6 +69,11 @@ export async function vatReturn(
     total: shownSums(addSums(groups)),
     journal: moneyOf(await taxesInJournal(db, period)),
     month,
+    credit: credit && {
+      broughtForward: shownTaxes(credit.broughtForward),
+      payable: shownTaxes(credit.payable),
+      carriedForward: shownTaxes(credit.carriedForward),
+    },
     filing: month === null ? null : await findFiling(db, period.from),
   };
 }
@@ -76,6 +83,17 @@ function monthOf({ from, to }: Period): string | null {
   const month = from.slice(0, 7);
   const days = daysOfMonth(month);
   return days.from === from && days.to === to ? month : null;
+}
+
+/** Returns the credit of earlier months, what is payable and what is carried forward; null if the period is no month. */
+async function creditOf(db: Db, period: Period) {
+  if (monthOf(period) === null) return null;
+  const taxes = await returnOfMonth(db, period);
+  return {
+    broughtForward: sumsOfReturn(taxes, 'broughtForward'),
+    payable: sumsOfReturn(taxes, 'payable'),
+    carriedForward: sumsOfReturn(taxes, 'carriedForward'),
+  };
 }
 
 /** Returns the documents behind a figure of the return. */
@@ -134,6 +152,42 @@ const cellsOf = (row: TaxDocumentRow): SheetCell[] => [
   ),
 ];
 
+const creditRow = (
+  day: PlainDay,
+  what: string,
+  sums: Omit<TaxSums, 'net'>,
+  sign: 1 | -1,
+): SheetCell[] => [
+  day,
+  what,
+  null,
+  null,
+  null,
+  null,
+  ...[0, sums.nhil, sums.getfund, sums.covid, sums.vat, sums.flat, sums.tax].map((pesewas) =>
+    pesewas === 0 ? 0 : (sign * pesewas) / 100,
+  ),
+];
+
+/**
+ * Returns the credits of a month as the last rows of its file, so that each tax of the file adds up to what is payable.
+ * Chosen documents have none.
+ */
+async function creditCells(db: Db, { kind, treatment, q, ...period }: FileQuery) {
+  if (kind ?? treatment ?? q) return [];
+  const credit = await creditOf(db, period);
+  if (credit === null) return [];
+  const { broughtForward, carriedForward } = credit;
+  return [
+    ...(broughtForward.tax > 0
+      ? [creditRow(period.from, 'Credit brought forward', broughtForward, -1)]
+      : []),
+    ...(carriedForward.tax > 0
+      ? [creditRow(period.to, 'Credit carried forward', carriedForward, 1)]
+      : []),
+  ];
+}
+
 /** @throws Problem file.too_many_rows */
 async function rowsOf(db: Db, query: FileQuery) {
   const { items, nextCursor } = await pageOfTaxDocuments(db, {
@@ -144,7 +198,7 @@ async function rowsOf(db: Db, query: FileQuery) {
     throw new Problem('file.too_many_rows', {
       message: taxTexts.tooManyDocuments({ most: maxTaxDocumentsInFile }),
     });
-  return items.map(cellsOf);
+  return [...items.map(cellsOf), ...(await creditCells(db, query))];
 }
 
 const nameOf = ({ from, to }: Period) => `vat-documents-${from}-to-${to}`;
@@ -162,7 +216,8 @@ export const taxDocumentExport = (
   page: async (cursor, limit) => {
     const withTotal = cursor === undefined;
     const { items, ...page } = await pageOfTaxDocuments(db, { ...query, cursor, limit, withTotal });
-    return { ...page, rows: items.map(cellsOf) };
+    const credits = page.nextCursor === null ? await creditCells(db, query) : [];
+    return { ...page, rows: [...items.map(cellsOf), ...credits] };
   },
   write: (rows) => (format === 'xlsx' ? sheetOf(rows) : sheetCsv(columns, rows)),
 });
@@ -192,6 +247,7 @@ export async function vatReturnPdf(
     companyTin: facts?.companyTin ?? null,
     groups: groups.map(({ kind, ...group }) => ({ ...group, what: kindNames[kind] })),
     total: addSums(groups),
+    credit: await creditOf(db, period),
     journalPesewas: await taxesInJournal(db, period),
   });
   return { bytes, fileName: `vat-return-${period.from}-to-${period.to}.pdf` };

@@ -8,7 +8,8 @@ import type { Column } from '../ui/data/table.tsx';
 import { TwoLines } from '../ui/layout/two-lines.tsx';
 import type { VatTexts } from './vat-texts.ts';
 
-type Sums = Record<'net' | 'nhil' | 'getfund' | 'covid' | 'vat' | 'flat' | 'tax', Money>;
+type Taxes = Record<'nhil' | 'getfund' | 'covid' | 'vat' | 'flat' | 'tax', Money>;
+type Sums = Taxes & { net: Money };
 type Document = z.output<typeof taxDocumentSchema>;
 
 /** A figure of a return; nothing where there is no such tax. */
@@ -17,6 +18,11 @@ const figure = (of: Money) => (pesewasOf(of) === 0 ? '' : amount(of));
 /** The net amount and each tax of a row. */
 export const sumColumns = (t: VatTexts): Column<Sums>[] => [
   { head: t.net, isNumber: true, cell: ({ net }) => figure(net) },
+  ...taxColumns(t),
+];
+
+/** Each tax of a row. */
+export const taxColumns = (t: VatTexts): Column<Taxes>[] => [
   { head: t.nhil, isNumber: true, cell: ({ nhil }) => figure(nhil) },
   { head: t.getfund, isNumber: true, cell: ({ getfund }) => figure(getfund) },
   { head: t.covid, isNumber: true, cell: ({ covid }) => figure(covid) },

@@ -9,21 +9,30 @@ import { useTexts } from '../lib/messages/messages.ts';
 import { FileReturnDialog, PayablePill } from '../payables/payables.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { hasCredit, VatCredit } from './vat-credit.tsx';
 import { vatTexts } from './vat-texts.ts';
 
 type Return = z.output<typeof getVatReturn.answer>;
 
 /** Whether the return of a month is filed and paid, and how to record it. */
-export function VatFiling({ of: { month, filing, total }, area }: { of: Return; area: string }) {
+export function VatFiling({ of: { month, filing, credit }, area }: { of: Return; area: string }) {
   const t = useTexts(vatTexts);
   const navigate = useNavigate();
   const [isRecording, setRecording] = useState(false);
   const linkOf = (billId: string) => `${area}/financial/bills?bill=${billId}`;
-  if (month === null) return <p className="muted">{t.wholeMonth}</p>;
+  if (month === null || credit === null) return <p className="muted">{t.wholeMonth}</p>;
   const hasEnded = month < today().slice(0, 7);
-  const isPayable = pesewasOf(total.tax) > 0;
+  const payable = money(credit.payable.tax);
+  const isPayable = pesewasOf(credit.payable.tax) > 0;
+  const canFile = isPayable || hasCredit(credit);
+  const notFiled = isPayable
+    ? t.notFiled(payable)
+    : canFile
+      ? t.notFiledCredit(money(credit.carriedForward.tax))
+      : t.nothingToFile;
   return (
     <Card title={t.filing(monthText(`${month}-01`))}>
+      {hasCredit(credit) && <VatCredit of={credit} />}
       {filing ? (
         <p className="row">
           <PayablePill is={filing.state} />
@@ -32,10 +41,8 @@ export function VatFiling({ of: { month, filing, total }, area }: { of: Return; 
         </p>
       ) : (
         <div className="stack">
-          <p className="muted">
-            {!hasEnded ? t.notEnded : isPayable ? t.notFiled(money(total.tax)) : t.nothingToFile}
-          </p>
-          {hasEnded && isPayable && (
+          <p className="muted">{hasEnded ? notFiled : t.notEnded}</p>
+          {hasEnded && canFile && (
             <p>
               <Button variant="primary" onClick={() => setRecording(true)}>
                 {t.recordFiling}
@@ -48,7 +55,7 @@ export function VatFiling({ of: { month, filing, total }, area }: { of: Return; 
         <Suspense>
           <FileReturnDialog
             month={month}
-            payable={money(total.tax)}
+            payable={isPayable ? payable : null}
             onClose={() => setRecording(false)}
             onDone={({ id }) => void navigate(linkOf(id))}
           />

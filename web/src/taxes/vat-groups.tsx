@@ -21,7 +21,7 @@ type Period = { from: string; to: string };
 
 /** The sums by kind of document and treatment; each opens the documents that it adds up. */
 export function VatGroups({
-  answer: { groups, total, journal },
+  answer: { groups, total, credit, journal },
   period,
   area,
 }: {
@@ -35,7 +35,10 @@ export function VatGroups({
   return (
     <>
       <StatTiles>
-        <StatTile label={t.payable} value={money(total.tax)} />
+        <StatTile
+          label={credit === null ? t.ofPeriod : t.payable}
+          value={money((credit?.payable ?? total).tax)}
+        />
         <StatTile label={t.vat} value={money(total.vat)} />
         <StatTile label={t.netSales} value={money(total.net)} />
       </StatTiles>

@@ -25,6 +25,11 @@ const sumsOf = (net: number, nhil: number, vat: number) => ({
 const invoiced = sumsOf(37_125, 928, 5_569);
 const credited = sumsOf(-8_334, -208, -1_250);
 const total = sumsOf(28_791, 720, 4_319);
+const taxesOf = (nhil: number, vat: number) => {
+  const { net: _net, ...of } = sumsOf(0, nhil, vat);
+  return of;
+};
+const { net: _net, ...payable } = total;
 const groups = [
   { kind: 'INVOICE', treatment: 'B', documents: 1, ...invoiced },
   { kind: 'CREDIT_NOTE', treatment: 'B', documents: 1, ...credited },
@@ -42,7 +47,12 @@ const document = {
   total: moneyOf(44_550),
 };
 
-const unfiled: Pick<Return, 'month' | 'filing'> = { month: '2026-10', filing: null };
+type Filed = Pick<Return, 'month' | 'filing' | 'credit'>;
+const unfiled: Filed = {
+  month: '2026-10',
+  filing: null,
+  credit: { broughtForward: taxesOf(0, 0), payable, carriedForward: taxesOf(0, 0) },
+};
 
 function open(journal = total.tax, found = groups, filed = unfiled) {
   const server = fakeServer({
@@ -108,7 +118,7 @@ test('a return can be recorded as filed once its month has ended', async () => {
 });
 
 test('a return of a month that has not ended can’t be recorded', async () => {
-  open(total.tax, groups, { month: '2099-01', filing: null });
+  open(total.tax, groups, { ...unfiled, month: '2099-01' });
   expect(await screen.findByText(/This month has not ended yet/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Record the filed return' })).toBeNull();
 });
@@ -120,11 +130,36 @@ test('a filed return leads to its bill', async () => {
     state: 'PAID' as const,
     filedOn: '2026-11-10',
   };
-  open(total.tax, groups, { month: '2026-10', filing });
+  open(total.tax, groups, { ...unfiled, filing });
   const link = await screen.findByRole('link', { name: 'Bill VR-2026-10' });
   expect(link.getAttribute('href')).toBe(`/staff/financial/bills?bill=${testId(71)}`);
   expect(screen.getByText('Paid')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Record the filed return' })).toBeNull();
+});
+
+test('a return with nothing payable shows its credits and can be recorded', async () => {
+  const credit = {
+    broughtForward: taxesOf(500, 3_000),
+    payable: taxesOf(0, 0),
+    carriedForward: taxesOf(200, 900),
+  };
+  open(total.tax, groups, { ...unfiled, credit });
+  const table = within(await screen.findByRole('table', { name: 'Credit' }));
+  const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows[1]).toContain('Credit brought forward');
+  expect(rows[1]).toContain('30.00');
+  expect(rows[3]).toContain('Credit carried forward');
+  expect(rows[3]).toContain('13.00');
+  expect(screen.getByText(/a credit of GHS.13\.00 is carried forward/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Record the filed return' }));
+  expect(await screen.findByText(/its bill is zero/)).toBeDefined();
+});
+
+test('days that are no month have no return', async () => {
+  open(total.tax, groups, { month: null, filing: null, credit: null });
+  expect(await screen.findByText('Taxes of the period')).toBeDefined();
+  expect(screen.getByText(/Choose a whole month/)).toBeDefined();
+  expect(screen.queryByText('Taxes payable')).toBeNull();
 });
 
 test('a difference with the journal is shown', async () => {

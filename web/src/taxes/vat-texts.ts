@@ -22,6 +22,10 @@ export const vatTexts = dictionary({
     vat: 'VAT',
     flat: 'Flat rate',
     payable: 'Taxes payable',
+    ofPeriod: 'Taxes of the period',
+    credit: 'Credit',
+    broughtForward: 'Credit brought forward',
+    carriedForward: 'Credit carried forward',
     netSales: 'Net amount',
     matches: (amount: string) => `Matches the tax accounts of the journal (${amount}).`,
     differs: (amount: string, difference: string) =>
@@ -34,6 +38,8 @@ export const vatTexts = dictionary({
     bill: (number: string) => `Bill ${number}`,
     notEnded: 'This month has not ended yet. You can file its return after its last day.',
     notFiled: (amount: string) => `Not filed yet. ${amount} is payable to the Revenue Authority.`,
+    notFiledCredit: (amount: string) =>
+      `Not filed yet. Nothing is payable, and a credit of ${amount} is carried forward to the next return.`,
     nothingToFile: 'No taxes are payable for this month.',
     recordFiling: 'Record the filed return',
     kind: 'Document',
@@ -76,6 +82,10 @@ export const vatTexts = dictionary({
     vat: '增值税',
     flat: '统一税率',
     payable: '应交税费',
+    ofPeriod: '期间税费',
+    credit: '留抵税额',
+    broughtForward: '上期结转留抵',
+    carriedForward: '结转下期留抵',
     netSales: '不含税金额',
     matches: (amount: string) => `与日记账的税费科目一致（${amount}）。`,
     differs: (amount: string, difference: string) =>
@@ -88,6 +98,7 @@ export const vatTexts = dictionary({
     bill: (number: string) => `账单 ${number}`,
     notEnded: '本月尚未结束，最后一天之后才能申报。',
     notFiled: (amount: string) => `尚未申报，应向税务局缴纳 ${amount}。`,
+    notFiledCredit: (amount: string) => `尚未申报。本月无应交税费，留抵 ${amount} 结转下期。`,
     nothingToFile: '本月没有应交税费。',
     recordFiling: '登记已申报',
     kind: '单据',

@@ -101,8 +101,9 @@ export const checks: readonly Check[] = [
         union all select 'opening-reversed', id, debits from openings where reversed_at is not null
         union all select 'year-closed', id, abs(result_pesewas) from year_closes
         union all select 'year-reopened', id, abs(result_pesewas) from year_closes where reopened_at is not null
-        union all select 'bill-approved', id, value_pesewas from bills where approved_at is not null
+        union all select 'bill-approved', id, value_pesewas from bills where approved_at is not null and value_pesewas > 0
         union all select 'bill-voided', id, value_pesewas from bills where approved_at is not null and state = 'VOID'
+          and value_pesewas > 0
         union all select 'supplier-paid', id, greatest(settled_pesewas, cash_pesewas) from supplier_payments
           where sent_at is not null
         union all select 'supplier-payment-reversed', id, greatest(settled_pesewas, cash_pesewas)

@@ -116,16 +116,25 @@ export const taxChecks: readonly Check[] = [
   {
     id: 'T4',
     holds:
-      'The bill of each VAT return pays the taxes of its month, tax by tax, and no other bill has taxes',
+      'The bill of each VAT return pays the taxes of its month less the credit of earlier months, tax by tax, and no other bill has taxes',
     cases: sql`select count(*) as cases from bills where tax_month is not null`,
     faults: sql`
-      with charged as (
-        select b.id, l.account, -sum(l.amount_pesewas) as amount
-        from bills b join journal_entries e on e.source not in ('opening-balances', 'bill')
-          and e.posted_at >= (b.tax_month::timestamp at time zone 'Africa/Accra')
-          and e.posted_at < ((b.tax_month + interval '1 month') at time zone 'Africa/Accra')
-        join journal_lines l on l.entry_id = e.id and l.account like 'tax-%'
-        where b.tax_month is not null and b.state <> 'VOID' group by 1, 2 having sum(l.amount_pesewas) <> 0
+      with months as (
+        select l.account, date_trunc('month', e.posted_at at time zone 'Africa/Accra')::date as month,
+          -sum(l.amount_pesewas) as amount
+        from journal_entries e join journal_lines l on l.entry_id = e.id and l.account like 'tax-%'
+        where e.source not in ('opening-balances', 'bill') group by 1, 2
+      ), totals as (
+        select account, month, sum(amount) over (partition by account order by month) as total from months
+      ), highest as (
+        -- A credit is what the total is below its highest, so all that became payable until a month is the highest total.
+        select account, month, greatest(max(total) over (partition by account order by month), 0) as payable from totals
+      ), due as (
+        select account, month, payable - lag(payable, 1, 0) over (partition by account order by month) as amount
+        from highest
+      ), charged as (
+        select b.id, due.account, due.amount from bills b join due on due.month = b.tax_month and due.amount <> 0
+        where b.state <> 'VOID'
       ), billed as (
         select b.id, replace(lower(l.category), '_', '-') as account, sum(l.value_pesewas) as amount
         from bills b join bill_lines l on l.bill_id = b.id
@@ -134,6 +143,6 @@ export const taxChecks: readonly Check[] = [
       select 'the return ' || coalesce(c.id, b.id) || ' has ' || coalesce(b.amount, 0) || ' of '
         || coalesce(c.account, b.account) || ', its month ' || coalesce(c.amount, 0) as fault
       from charged c full join billed b using (id, account)
-      where c.amount is distinct from b.amount`,
+      where coalesce(c.amount, 0) <> coalesce(b.amount, 0)`,
   },
 ];

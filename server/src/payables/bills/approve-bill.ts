@@ -1,6 +1,6 @@
 import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { nextBillState, type BillStep } from '@sankofa/domain/payables/bill-status';
+import { nextBillState, stateForSteps, type BillStep } from '@sankofa/domain/payables/bill-status';
 import { categoryAccounts } from '@sankofa/domain/payables/expense-category';
 import { payableTexts } from '@sankofa/domain/payables/payable-texts';
 import { mayPayables } from '@sankofa/domain/payables/payables-policy';
@@ -31,7 +31,7 @@ type BillRef = { id: string; version: number };
 async function billAfter(work: Work, { id, version }: BillRef, step: BillStep) {
   authorize(work, 'finance', mayPayables.enter);
   const bill = await lockBill(work.tx, id);
-  const state = nextBillState(step, bill.state);
+  const state = nextBillState(step, stateForSteps(bill));
   if (version !== bill.version)
     throw new Problem('request.version_stale', {
       current: await shownBill(work.tx, id, work.now),
@@ -40,20 +40,22 @@ async function billAfter(work: Work, { id, version }: BillRef, step: BillStep) {
 }
 
 /**
- * Approves a bill and posts it: the expenses of its lines, by batch where they have one, against the supplier.
+ * Approves a bill and posts it: the expenses of its lines, by batch where they have one, against the supplier. A return with
+ * nothing payable is settled at once.
  * @throws Problem bill.step_not_allowed, bill.own, request.version_stale
  */
 export async function approveBill(work: Work, ref: BillRef): Promise<string> {
   const { bill, state } = await billAfter(work, ref, 'approve');
   if (bill.enteredBy === work.actor.id) await refuseAlone(work, bill);
   const postedOn = await postBill(work, bill);
+  const settled = bill.valuePesewas === 0 ? nextBillState('payAll', state) : state;
   await updateBill(work.tx, bill.id, {
-    state,
+    state: settled,
     approvedBy: work.actor.id,
     approvedAt: work.now,
     postedOn,
   });
-  auditBill(work, bill, { action: 'bill.approve', state, postedOn });
+  auditBill(work, bill, { action: 'bill.approve', state: settled, postedOn });
   return bill.id;
 }
 
@@ -87,10 +89,14 @@ export async function refuseAlone(
   });
 }
 
-/** Posts a bill: its expenses against the payable of its supplier. Returns the day on which it is posted. */
+/**
+ * Posts a bill: its expenses against the payable of its supplier. A return with nothing payable moves nothing. Returns the
+ * day on which it is posted.
+ */
 export async function postBill(work: Work, bill: BillRow): Promise<PlainDay> {
   const closed = await closedThrough(work.tx, { holds: true });
   const on = billPostingDay(bill, { now: work.now, closed });
+  if (bill.valuePesewas === 0) return on;
   const supplier = await getSupplierRow(work.tx, bill.supplierId);
   const parts = await partsOfBill(work.tx, bill.id);
   await postEntry(work, {
@@ -138,7 +144,7 @@ export async function voidBill(
     voidedAt: work.now,
     voidReason: reason,
   });
-  if (voidPostedOn !== null) await reverseBill(work, bill, voidPostedOn);
+  if (voidPostedOn !== null && bill.valuePesewas > 0) await reverseBill(work, bill, voidPostedOn);
   auditBill(work, bill, {
     action: 'bill.void',
     state,

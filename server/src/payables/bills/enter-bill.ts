@@ -45,6 +45,7 @@ export async function enterBill(
 ): Promise<string> {
   authorize(work, 'finance', mayPayables.enter);
   const { supplier, row, lines } = await billFrom(work, entered);
+  if (row.valuePesewas === 0 && taxMonth === null) throw outOfBounds(0);
   const id = newId(work.now);
   const isNew = await insertBill(work.tx, {
     ...row,
@@ -83,6 +84,7 @@ export async function editBill(
       current: await shownBill(work.tx, id, work.now),
     });
   const { supplier, row, lines } = await billFrom(work, entered);
+  if (row.valuePesewas === 0) throw outOfBounds(0);
   const { supplierId, number } = row;
   if (number !== null && (await isNumberTaken(work.tx, { supplierId, number, otherThan: id })))
     throw numberTaken(number, supplier.name);
@@ -104,6 +106,11 @@ const numberTaken = (number: string, supplier: string) => {
   return new Problem('bill.exists', { message, fields: { number: message } });
 };
 
+const outOfBounds = (worth: number) => {
+  const message = payableTexts.tooMuch({ worth, most: maxWorth });
+  return new Problem('request.invalid', { message, fields: { 'lines.0.amount': message } });
+};
+
 type Line = ReturnType<typeof lineValues>[number];
 
 /** Computes the row of a bill and its lines from what was entered. */
@@ -117,10 +124,7 @@ async function billFrom(work: Work, entered: EnteredBill) {
   const rate = await billRateOf(work, entered);
   const lines = lineValues(entered, rate.cedisPerUnitE4);
   const valuePesewas = addPesewas(lines.map(({ worth }) => worth));
-  if (valuePesewas > maxWorth || valuePesewas === 0) {
-    const message = payableTexts.tooMuch({ worth: valuePesewas, most: maxWorth });
-    throw new Problem('request.invalid', { message, fields: { 'lines.0.amount': message } });
-  }
+  if (valuePesewas > maxWorth) throw outOfBounds(valuePesewas);
   const row = {
     supplierId: supplier.id,
     number: entered.number ?? null,

@@ -8,11 +8,12 @@ import { taxCategoryTexts } from '@sankofa/domain/payables/tax-category-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { decimalOf } from '@sankofa/domain/values/money';
 import { daysOfMonth } from '@sankofa/domain/values/periods/month';
+import { inCedis } from '@sankofa/domain/values/pesewas';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
 import type { Work } from '../../platform/database/work.ts';
-import { findFiling, taxesByAccount } from '../../taxes/taxes.ts';
+import { findFiling, returnOfMonth, type TaxOfReturn } from '../../taxes/taxes.ts';
 import { lockReturns } from './bill-queries.ts';
 import { enterBill } from './enter-bill.ts';
 
@@ -20,9 +21,9 @@ const refusal = (message: Message) =>
   new Problem('vat_return.not_payable', { message, fields: { month: message } });
 
 /**
- * Records that the VAT return of a month was filed: as a bill of the Revenue Authority, whose lines are the taxes that the
- * documents of the month have posted. Approving it moves them from the tax accounts to the payable, and payments of it
- * need two people like any other.
+ * Records that the VAT return of a month was filed: as a bill of the Revenue Authority, whose lines are what is payable of
+ * each tax: what the documents of the month have posted, less the credit of earlier months. Approving it moves that from the
+ * tax accounts to the payable, and payments of it need two people like any other. With nothing payable it is zero.
  * @throws Problem vat_return.not_payable, bill.exists, and what `enterBill` throws
  */
 export async function fileVatReturn(
@@ -53,22 +54,22 @@ export async function fileVatReturn(
 }
 
 async function linesOf({ tx }: Work, month: string, days: ReturnType<typeof daysOfMonth>) {
-  const taxes = await taxesByAccount(tx, days);
-  const owed = taxCategories.flatMap((category) => {
-    const pesewas =
-      taxes.find(({ account }) => account === categoryAccounts[category])?.pesewas ?? 0;
-    return pesewas === 0 ? [] : [{ category, pesewas }];
+  const taxes = await returnOfMonth(tx, days);
+  const lines = taxCategories.flatMap((category) => {
+    const tax = taxes.find(({ account }) => account === categoryAccounts[category]);
+    return tax ? [{ category, ...tax }] : [];
   });
-  if (owed.length === 0) throw refusal(payableTexts.nothingToFile({ month }));
-  for (const { category, pesewas } of owed)
-    if (pesewas < 0)
-      throw refusal(
-        payableTexts.taxBelowZero({ account: taxCategoryTexts[category], amount: pesewas }),
-      );
-  return owed.map(({ category, pesewas }) => ({
+  if (lines.length === 0) throw refusal(payableTexts.nothingToFile({ month }));
+  return lines.map(({ category, ...tax }) => ({
     category,
-    description: `${taxCategoryTexts[category].in('en')} of ${month}`,
-    amount: decimalOf(pesewas),
+    description: `${taxCategoryTexts[category].in('en')} of ${month}${creditText(tax)}`,
+    amount: decimalOf(tax.payable),
     allocations: [],
   }));
 }
+
+const creditText = ({ broughtForward, carriedForward }: TaxOfReturn) =>
+  [
+    ...(broughtForward > 0 ? [`, less credit of ${inCedis(broughtForward)} brought forward`] : []),
+    ...(carriedForward > 0 ? [`, credit of ${inCedis(carriedForward)} carried forward`] : []),
+  ].join('');

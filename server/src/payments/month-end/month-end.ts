@@ -8,7 +8,7 @@ import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import { shownLock } from '../../books/books.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { findFiling, taxesByAccount } from '../../taxes/taxes.ts';
+import { findFiling, returnOfMonth } from '../../taxes/taxes.ts';
 import { balanceAt } from '../balances/balance-queries.ts';
 import { drawersNow } from '../cash/cash-queries.ts';
 import { countedSteps, hasStatements, openLines } from './month-end-queries.ts';
@@ -48,14 +48,14 @@ export async function monthEnd(reader: Reader, month: string): Promise<MonthEndA
   };
 }
 
-/** The taxes of the month, until the bill of its return is approved; null if there were none. */
+/** What is payable for the month, until the bill of its return is approved; null without taxes and credit. */
 async function unfiledTaxes(db: Db, days: Days): Promise<Left | null> {
-  const taxes = await taxesByAccount(db, days);
+  const taxes = await returnOfMonth(db, days);
   if (taxes.length === 0) return null;
   const filed = await findFiling(db, days.from);
   return {
     left: filed === null || filed.state === 'DRAFT' ? 1 : 0,
-    pesewas: taxes.reduce((sum, { pesewas }) => sum + pesewas, 0),
+    pesewas: taxes.reduce((sum, { payable }) => sum + payable, 0),
   };
 }
 

@@ -17,8 +17,7 @@ import {
 } from '../stationery.ts';
 import { drawTable } from '../table.ts';
 
-type Sums = {
-  net: number;
+type Taxes = {
   nhil: number;
   getfund: number;
   covid: number;
@@ -26,6 +25,7 @@ type Sums = {
   flat: number;
   tax: number;
 };
+type Sums = Taxes & { net: number };
 
 /** A VAT return: what was charged by kind of document and treatment, in whole pesewas. */
 export type VatReturnDocument = {
@@ -36,6 +36,8 @@ export type VatReturnDocument = {
   companyTin: string | null;
   groups: (Sums & { what: string; treatment: string; documents: number })[];
   total: Sums;
+  /** Of a month: the credit of earlier months, what is payable, and the credit that is left. */
+  credit: { broughtForward: Taxes; payable: Taxes; carriedForward: Taxes } | null;
   /** The movement of the tax accounts in the same days. */
   journalPesewas: number;
 };
@@ -67,13 +69,32 @@ export async function renderVatReturn(facts: VatReturnDocument): Promise<Uint8Ar
         ...figuresOf(group),
       ]),
       ['Total', '', ...figuresOf(facts.total)],
+      ...creditRows(facts),
     ],
   );
   drawPayable(flow, facts);
   return finish();
 }
 
-const figuresOf = ({ net, nhil, getfund, covid, vat, flat }: Sums) =>
+function creditRows({ credit }: VatReturnDocument): string[][] {
+  if (credit === null || credit.broughtForward.tax + credit.carriedForward.tax === 0) return [];
+  const { broughtForward, payable, carriedForward } = credit;
+  const less = {
+    net: 0,
+    nhil: 0 - broughtForward.nhil,
+    getfund: 0 - broughtForward.getfund,
+    covid: 0 - broughtForward.covid,
+    vat: 0 - broughtForward.vat,
+    flat: 0 - broughtForward.flat,
+  };
+  return [
+    ['Credit brought forward', '', ...figuresOf(less)],
+    ['Payable', '', ...figuresOf({ net: 0, ...payable })],
+    ['Credit carried forward', '', ...figuresOf({ net: 0, ...carriedForward })],
+  ];
+}
+
+const figuresOf = ({ net, nhil, getfund, covid, vat, flat }: Omit<Sums, 'tax'>) =>
   [net, nhil, getfund, covid, vat, flat].map((pesewas) => cedis(pesewas).replace(/GHS\s/, ''));
 
 function drawHead(flow: Flow, facts: VatReturnDocument) {
@@ -94,14 +115,15 @@ function drawHead(flow: Flow, facts: VatReturnDocument) {
   flow.y = drawFacts(pdf, rows, { x: left, y: flow.y, width: width / 2, labelWidth: 90 }) + 14;
 }
 
-function drawPayable(flow: Flow, { total, journalPesewas }: VatReturnDocument) {
+function drawPayable(flow: Flow, { total, credit, journalPesewas }: VatReturnDocument) {
   makeRoom(flow, 80);
   const { pdf, left, width } = flow;
   flow.y += 14;
   pdf.roundedRect(left, flow.y, width, 34, 5).fill(colours.navy);
-  write(pdf, 'Taxes payable', { x: left + 12, y: flow.y + 21 }, text(10, '#FFFFFF'));
+  const label = credit === null ? 'Taxes of the period' : 'Taxes payable';
+  write(pdf, label, { x: left + 12, y: flow.y + 21 }, text(10, '#FFFFFF'));
   const place = { x: left, y: flow.y + 22.5, width: width - 12, align: 'right' } as const;
-  write(pdf, cedis(total.tax), place, bold(16, '#FFFFFF'));
+  write(pdf, cedis((credit?.payable ?? total).tax), place, bold(16, '#FFFFFF'));
   flow.y += 50;
   const difference = `Tax accounts of the journal: ${cedis(journalPesewas)}. Difference: ${cedis(total.tax - journalPesewas)}.`;
   write(pdf, difference, { x: left, y: flow.y }, text(8.5, colours.quiet));

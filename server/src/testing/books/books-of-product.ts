@@ -74,6 +74,9 @@ export async function figuresOfProduct(finance: Caller, { from, to }: Days): Pro
   }
   for (const name of taxNames) money('VAT return', `all ${name}`, vat.total[name]);
   money('VAT return', 'tax accounts', vat.journal);
+  for (const [part, sums] of Object.entries(vat.credit ?? {}))
+    for (const name of taxNames)
+      if (name !== 'net') money('VAT return', `credit ${part} ${name}`, sums[name]);
   const documents = await all<Answer<typeof listTaxDocuments>>('/taxes/documents', { from, to });
   for (const { kind, number, ...sums } of documents.items)
     for (const name of taxNames) money('VAT documents', `${kind} ${number} ${name}`, sums[name]);

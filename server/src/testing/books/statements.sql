@@ -28,6 +28,25 @@ with sums as (
   from taxed t cross join lateral (values ('net', t.net), ('nhil', t.nhil), ('getfund', t.getfund), ('covid', t.covid),
     ('vat', t.vat), ('flat', t.flat), ('tax', t.nhil + t.getfund + t.covid + t.vat + t.flat)) part (name, amount)
   where (t.at at time zone 'Africa/Accra')::date between :from and :to
+), tax_months as (
+  select replace(substr(account, 5), '-rate', '') as name, date_trunc('month', day)::date as month, -sum(amount) as charged
+  from proof.moves where account like 'tax-%' and day <= :to and document not like '%opening balances'
+    and document not like '%bill %' group by 1, 2
+  union
+  -- The month itself, also if nothing was charged in it.
+  select name, :from, 0 from (values ('nhil'), ('getfund'), ('covid'), ('vat'), ('flat')) tax (name)
+), tax_totals as (
+  select name, month, sum(sum(charged)) over (partition by name order by month) as total from tax_months group by 1, 2
+), tax_tops as (
+  -- All that became payable until a month is the highest total until then; what the total is below it is credit.
+  select name, month, total, greatest(max(total) over (partition by name order by month), 0) as top from tax_totals
+), credits as (
+  select name, month, lag(top - total, 1, 0) over before as broughtForward, top - lag(top, 1, 0) over before as payable,
+    top - total as carriedForward
+  from tax_tops window before as (partition by name order by month)
+), credit_parts as (
+  select c.name, part.name as part, part.amount from credits c cross join lateral (values ('broughtForward', c.broughtForward),
+    ('payable', c.payable), ('carriedForward', c.carriedForward)) part (name, amount) where c.month = :from
 ), owing as (
   -- What was settled by the end of the last day, and the instalments as they were agreed then.
   select i.id, i.customer_id, i.shipment_id, total.amount as total, paid.amount as paid, credited.amount as credited,
@@ -93,6 +112,8 @@ with sums as (
   union all select 'VAT return', 'tax accounts', -sum(amount) from proof.moves
     where account like 'tax-%' and day between :from and :to and document not like '%opening balances'
       and document not like '%bill %'
+  union all select 'VAT return', 'credit ' || part || ' ' || name, amount from credit_parts
+  union all select 'VAT return', 'credit ' || part || ' tax', sum(amount) from credit_parts group by part
   union all select 'VAT documents', kind || ' ' || number || ' ' || name, sum(amount) from tax_parts group by kind, number, name
   union all select 'receivables', c.code || ' ' || b.band, sum(b.amount) from banded b join customers c on c.id = b.customer_id
     group by 2

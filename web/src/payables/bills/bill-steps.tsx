@@ -1,5 +1,5 @@
 import { approveBill, type BillAnswer, voidBill } from '@sankofa/domain/payables/bill-endpoints';
-import { canStepBill } from '@sankofa/domain/payables/bill-status';
+import { canStepBill, stateForSteps } from '@sankofa/domain/payables/bill-status';
 import { minorOf } from '@sankofa/domain/values/money';
 import { useState } from 'react';
 
@@ -43,6 +43,7 @@ export function BillSteps({ bill, onChanged, onEdit }: Props & { onEdit: () => v
   if (step === 'void') return <VoidBill {...{ bill, onChanged }} onBack={() => setStep(null)} />;
   if (step === 'pay')
     return <RequestPayment bill={bill} left={unrequested(bill)} onBack={() => setStep(null)} />;
+  const totalMinor = minorOf(bill.total.amount) ?? 0;
   const isDraft = canStepBill('approve', bill.state);
   const mustBeAnother = isDraft && bill.needsAnother && bill.enteredBy.id === viewer.id;
   return (
@@ -82,7 +83,7 @@ export function BillSteps({ bill, onChanged, onEdit }: Props & { onEdit: () => v
         {canStepBill('edit', bill.state) && bill.taxMonth === null && (
           <Button onClick={onEdit}>{t.edit}</Button>
         )}
-        {canStepBill('void', bill.state) && (
+        {canStepBill('void', stateForSteps({ state: bill.state, totalMinor })) && (
           <Button onClick={() => setStep('void')}>{t.void}</Button>
         )}
       </div>

@@ -25,7 +25,8 @@ export function FileReturnDialog({
   onDone,
 }: {
   month: string;
-  payable: string;
+  /** What is payable; null if nothing is. */
+  payable: string | null;
   onClose: () => void;
   onDone: (bill: BillAnswer) => void;
 }) {
@@ -51,7 +52,7 @@ export function FileReturnDialog({
           onDone(bill);
         }}
       >
-        <p className="muted">{t.hint(payable)}</p>
+        <p className="muted">{payable === null ? t.nothingHint : t.hint(payable)}</p>
         <SupplierPick of={undefined} />
         <TextField name="number" label={t.number} autoComplete="off" maxLength={40} />
         <div className={css.pair}>
