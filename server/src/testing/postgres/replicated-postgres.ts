@@ -4,12 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { Client } from 'pg';
-
 import type { DbAddress } from '../../platform/database/db.ts';
 import { ensureCluster, role } from '../../platform/postgres/embedded-cluster.ts';
 import { changeOwnerOfAll, type Home, openHome } from '../../platform/postgres/embedded-home.ts';
 import { type Programs, programsFor } from '../../platform/postgres/embedded-programs.ts';
+import { answers } from './answers.ts';
 import { newDatabaseFolder } from './database-folder.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
@@ -99,17 +98,4 @@ async function startIn(home: Home, programs: Programs): Promise<() => Promise<vo
     child.kill('SIGINT');
     await ended;
   };
-}
-
-async function answers(address: SocketAddress): Promise<boolean> {
-  const client = new Client({ ...address, connectionTimeoutMillis: 1_500 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    client.end().catch(() => undefined);
-  }
 }

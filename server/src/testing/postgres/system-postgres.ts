@@ -4,11 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { Client } from 'pg';
-
 import { ensureCluster, role } from '../../platform/postgres/embedded-cluster.ts';
 import { openHome } from '../../platform/postgres/embedded-home.ts';
 import { systemPrograms } from '../../platform/postgres/embedded-programs.ts';
+import { answers } from './answers.ts';
 import { newDatabaseFolder } from './database-folder.ts';
 import { freePort } from './free-port.ts';
 import { stopWithParent } from './stop-with-parent.ts';
@@ -51,7 +50,7 @@ export async function startSystemPostgres(
   stopWithParent(path.join(home.data, 'postmaster.pid'), folder, 'INT');
   const url = `postgres://${role}@127.0.0.1:${port}/postgres`;
   const deadline = performance.now() + startLimitMs;
-  while (!(await answers(url))) {
+  while (!(await answers({ connectionString: url }))) {
     if (child.exitCode !== null || performance.now() > deadline)
       throw new Error(`${programs.binDir} does not serve:\n${fs.readFileSync(home.log, 'utf8')}`);
     await pause(20);
@@ -90,17 +89,4 @@ function install() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const command of ['apt-get update', 'apt-get install -y --no-install-recommends postgresql'])
     spawnSync('sh', ['-c', command], { env, stdio: 'inherit' });
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_500 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    client.end().catch(() => undefined);
-  }
 }
