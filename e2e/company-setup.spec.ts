@@ -28,7 +28,9 @@ async function registerOwner(page: Page, dataDir: string) {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('checkbox', { name: /I accept the Terms of Service/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).first().click();
+  // Until the response, the only link to the login is that of the form.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await fillLogin(page, owner.email);
 }
 
@@ -116,7 +118,8 @@ async function importCustomers(page: Page) {
     .getByRole('dialog')
     .getByRole('button', { name: /^Import 300\srows$/ })
     .click();
-  await expect(page.getByText(/^300\srows imported$/)).toBeVisible();
+  // A job imports them, and shares the machine with other tests.
+  await expect(page.getByText(/^300\srows imported$/)).toBeVisible({ timeout: 30_000 });
 }
 
 test('an owner sets up a company from nothing on a phone, with a break, a skipped step and a spreadsheet', async ({

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { shipmentStatuses } from '@sankofa/domain/shipments/shipment-status';
 
 import { brokenWords, clippedPlaceholders, overflowsOf } from '../support/pages/overflow.ts';
 import { logIn } from '../support/people/sign-in.ts';
@@ -168,6 +169,29 @@ test('the widest tracking number stays in its row on the smallest phone', async 
   await numbers.evaluateAll((all) => {
     for (const one of all) one.textContent = 'WMWM-WMWM-WMWM';
   });
+  expect(await overflowsOf(page)).toEqual([]);
+});
+
+test('every state of a shipment fits beside or below the widest number on a ticket', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await logIn(page, 'staff');
+  await page.route(/\/api\/shipments\?/, async (route) => {
+    const answer = await route.fetch();
+    const list: { items: object[] } = await answer.json();
+    const [row] = list.items;
+    const items = shipmentStatuses.map((status, at) => ({
+      ...row,
+      id: `00000000-0000-7000-8000-0000000000${10 + at}`,
+      trackingNumber: 'WMWM-WMWM-WMWM',
+      status,
+    }));
+    await route.fulfill({ response: answer, json: { ...list, items } });
+  });
+  await page.goto(places.staff.find((path) => path.includes('/support/0')) ?? '');
+  await settled(page);
+  await expect(page.getByRole('link', { name: 'WMWM-WMWM-WMWM' }).first()).toBeVisible();
   expect(await overflowsOf(page)).toEqual([]);
 });
 

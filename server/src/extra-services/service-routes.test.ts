@@ -38,7 +38,7 @@ describe('the price list of extra services', () => {
 
   it('has each service in both languages, in cedis or dollars, and updates open pages', async () => {
     const { origin } = new URL(world.config.publicUrl);
-    const socket = await world.app.injectWS('/ws', { headers: { origin } });
+    const socket = await world.app.injectWS('/ws', { headers: { origin }, rawHeaders: [] });
     const received = once(socket, 'message');
     const added = await addService();
     expect(added.statusCode).toBe(200);

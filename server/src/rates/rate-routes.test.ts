@@ -190,7 +190,7 @@ describe('once there are rates', () => {
 
   it('open pages are notified once a rate is committed', async () => {
     const { origin } = new URL(world.config.publicUrl);
-    const socket = await world.app.injectWS('/ws', { headers: { origin } });
+    const socket = await world.app.injectWS('/ws', { headers: { origin }, rawHeaders: [] });
     const received = once(socket, 'message');
     world.pass(1_000);
     const added = await world
