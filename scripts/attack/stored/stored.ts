@@ -1,0 +1,110 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { signIn } from '../../../e2e/support/product/api-client.ts';
+import { newStorage, startProduct } from '../../../e2e/support/product/server.ts';
+import { findDatabase } from '../../../server/src/platform/database/database.ts';
+import { openDb } from '../../../server/src/platform/database/db.ts';
+import { plantInSettings } from './plant-settings.ts';
+import { type Field, plantEverywhere } from './plant.ts';
+import { type Visit, visitEverything, type VisitOptions } from './visit.ts';
+
+/** A campaign that stores less, or shows less of it, has tried nothing. */
+const leastFields = 150;
+const leastShown = 100;
+const leastVisits = 500;
+
+/**
+ * Stores attacks in every text that people write, of a company with months of trade, and opens every page as everyone. Finds
+ * what a page runs, injects, loads or computes because of them.
+ */
+export async function attackStored({ only, as }: VisitOptions) {
+  const storage = await newStorage();
+  try {
+    const filled = await startProduct({ mode: 'demo', storage });
+    const inSettings = await plantInSettings(await signIn(filled.url, 'admin'), 1000);
+    await filled.stop();
+    const inTables = await plantInDatabase(storage);
+    // Started again: a process remembers rows that only its own commands change.
+    const product = await startProduct({ mode: 'demo', storage });
+    try {
+      const fields = [...inTables, ...inSettings];
+      const result = await visitEverything(product.url, { only, as });
+      writeReport(fields, result.visits, result.notReached);
+      return findings(fields, { ...result, isWhole: !only && !as });
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await storage.remove();
+  }
+}
+
+async function plantInDatabase(storage: { dataDir: string; databaseUrl: string | null }) {
+  const database = await findDatabase({ ...storage, postgresBin: null });
+  const db = openDb(database.address, { poolSize: 1, statementTimeoutMs: 0 });
+  try {
+    return await plantEverywhere(db);
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+}
+
+function findings(
+  fields: readonly Field[],
+  {
+    visits,
+    wrong,
+    isWhole,
+  }: { visits: readonly Visit[]; wrong: readonly string[]; isWhole: boolean },
+) {
+  const stored = fields.filter(({ rows }) => rows > 0);
+  const shown = new Set(visits.flatMap((visit) => Array.from(visit.fields)));
+  const bad = visits.filter(({ faults }) => faults.length > 0);
+  const isEnough =
+    stored.length >= leastFields && shown.size >= leastShown && visits.length >= leastVisits;
+  return [
+    {
+      name: 'stored: the detector finds planted sinks',
+      ok: wrong.length === 0,
+      result: wrong.length === 0 ? 'each payload as markup, none as text' : wrong.join('\n  '),
+    },
+    {
+      name: 'stored: every page as everyone',
+      ok: bad.length === 0 && (isEnough || !isWhole),
+      result: `${stored.length} fields in ${stored.reduce((sum, { rows }) => sum + rows, 0)} rows, ${shown.size} of them shown; ${visits.length} visits, ${bad.length} with a fault`,
+    },
+  ];
+}
+
+/** Writes what was stored and visited to test-results/stored.md. */
+function writeReport(
+  fields: readonly Field[],
+  visits: readonly Visit[],
+  notReached: readonly string[],
+) {
+  const lines = fields.map(({ number, name, rows }) => {
+    const on = visits.filter((visit) => visit.fields.has(number));
+    const where = [...new Set(on.map((visit) => visit.path))];
+    return `| ${name} | ${rows} | ${where.length} | ${where[0] ?? ''} |`;
+  });
+  const seen = visits.map(
+    ({ reader, path: at, fields: shown, faults }) =>
+      `| ${reader} | ${at} | ${shown.size} | ${faults.join('; ')} |`,
+  );
+  const file = path.resolve('test-results/stored.md');
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(
+    file,
+    [
+      '| Field | Rows | Pages | First |\n| --- | --- | --- | --- |',
+      ...lines,
+      '\n| Reader | Path | Fields shown | Faults |\n| --- | --- | --- | --- |',
+      ...seen,
+      `\nWithout a record in the demo: ${notReached.join(', ') || 'none'}`,
+      '',
+    ].join('\n'),
+  );
+  console.log(`What was stored and visited: ${file}`);
+}
