@@ -44,7 +44,7 @@ export async function testDetector(browser: Browser, url: string): Promise<strin
         inspect,
       );
       if (unsafe.faults.length === 0) wrong.push(`misses the markup ${text}`);
-      if (bypassCSP && /^<img/.test(text) && !unsafe.faults.includes(`ran ${index + 1}`))
+      if (bypassCSP && text.startsWith('<img') && !unsafe.faults.includes(`ran ${index + 1}`))
         wrong.push(`misses that ${text} ran`);
     }
     await context.close();

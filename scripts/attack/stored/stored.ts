@@ -4,14 +4,15 @@ import path from 'node:path';
 import { signIn } from '../../../e2e/support/product/api-client.ts';
 import { newStorage, startProduct } from '../../../e2e/support/product/server.ts';
 import { findDatabase } from '../../../server/src/platform/database/database.ts';
-import { openDb } from '../../../server/src/platform/database/db.ts';
+import { type Db, openDb } from '../../../server/src/platform/database/db.ts';
+import { fillTables } from './fill.ts';
 import { plantInSettings } from './plant-settings.ts';
 import { type Field, plantEverywhere } from './plant.ts';
 import { type Visit, visitEverything, type VisitOptions } from './visit.ts';
 
 /** A campaign that stores less, or shows less of it, has tried nothing. */
-const leastFields = 150;
-const leastShown = 100;
+const leastFields = 130;
+const leastShown = 70;
 const leastVisits = 500;
 
 /**
@@ -22,9 +23,11 @@ export async function attackStored({ only, as }: VisitOptions) {
   const storage = await newStorage();
   try {
     const filled = await startProduct({ mode: 'demo', storage });
+    const calls = await withDatabase(storage, (db) => fillTables(db, filled.url));
+    console.log(`${calls} calls added records of kinds that the demo has none of`);
     const inSettings = await plantInSettings(await signIn(filled.url, 'admin'), 1000);
     await filled.stop();
-    const inTables = await plantInDatabase(storage);
+    const inTables = await withDatabase(storage, plantEverywhere);
     // Started again: a process remembers rows that only its own commands change.
     const product = await startProduct({ mode: 'demo', storage });
     try {
@@ -40,11 +43,14 @@ export async function attackStored({ only, as }: VisitOptions) {
   }
 }
 
-async function plantInDatabase(storage: { dataDir: string; databaseUrl: string | null }) {
+async function withDatabase<T>(
+  storage: { dataDir: string; databaseUrl: string | null },
+  command: (db: Db) => Promise<T>,
+): Promise<T> {
   const database = await findDatabase({ ...storage, postgresBin: null });
   const db = openDb(database.address, { poolSize: 1, statementTimeoutMs: 0 });
   try {
-    return await plantEverywhere(db);
+    return await command(db);
   } finally {
     await db.destroy();
     await database.stop();
