@@ -16,7 +16,7 @@ import { scoreHeaders } from './observatory.ts';
 import { attackStored } from './stored/stored.ts';
 
 // Attacks a started product with sqlmap and Wapiti, stores attacks in every text and opens every page, and scores the headers
-// with MDN's HTTP Observatory: npm run attack, or npm run attack -- stored (also --only PART-OF-A-PATH --as PERSON) or
+// with MDN's HTTP Observatory: npm run attack, or npm run attack -- stored (also --only PART-OF-A-PATH --as PERSON --from DATA-FOLDER-OF-A-DEMO) or
 // observatory for one of the last two only. Exits with 1 if one of them finds something.
 
 const perTargetSeconds = 150;
@@ -143,7 +143,7 @@ async function attackProduct(folder: string) {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, as: { type: 'string' } },
+  options: { only: { type: 'string' }, as: { type: 'string' }, from: { type: 'string' } },
 });
 const [part] = positionals;
 

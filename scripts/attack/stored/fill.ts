@@ -50,7 +50,7 @@ export async function fillTables(db: Db, url: string): Promise<number> {
   const { records, sites } = await recordsIn(db);
   const done = new Set<string>();
   // Again for calls that are about what others have made.
-  for (let before = -1; before < done.size; ) {
+  for (let before = -1; before < done.size;) {
     before = done.size;
     Object.assign(records, (await recordsIn(db)).records);
     for (const [name, row] of Object.entries(accessRows)) {

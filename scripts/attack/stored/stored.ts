@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -15,13 +16,20 @@ const leastFields = 130;
 const leastShown = 70;
 const leastVisits = 500;
 
+export type StoredOptions = VisitOptions & {
+  /** The data folder of a stopped demo, which is copied; by default one is made. */
+  from?: string | undefined;
+};
+
 /**
  * Stores attacks in every text that people write, of a company with months of trade, and opens every page as everyone. Finds
  * what a page runs, injects, loads or computes because of them.
  */
-export async function attackStored({ only, as }: VisitOptions) {
+export async function attackStored({ only, as, from }: StoredOptions) {
   const storage = await newStorage();
   try {
+    // The database files belong to their own user, which only `cp` preserves.
+    if (from !== undefined) execFileSync('cp', ['-a', `${from}/.`, storage.dataDir]);
     const filled = await startProduct({ mode: 'demo', storage });
     const calls = await withDatabase(storage, (db) => fillTables(db, filled.url));
     console.log(`${calls} calls added records of kinds that the demo has none of`);
