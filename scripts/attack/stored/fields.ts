@@ -6,7 +6,7 @@ const words = new Set(
     'deliver_to description destination_place device driver end_reason failure fault file_name flight headings',
     'label last_error master_bill_number memo message message_zh name name_zh note opening_hours',
     'origin_place outcome pay_to payer person place_name plan previous_code provider_message quoted reason received_by',
-    'reference reference_texts refusal region reject_reason release remark reopen_reason response result',
+    'reference reference_texts refusal reject_reason release remark reopen_reason response result',
     'reversal_reason reverse_reason revoke_reason seal_number container_number air_waybill_number seen_reason',
     'approved_reason sender_name sender_email sent_text set_aside_reason shelf shipping_mark stack street subject',
     'supplier supplier_number tag title undo_reason unit user_agent vessel void_reason voyage zone digital_address',
