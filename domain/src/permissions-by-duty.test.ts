@@ -152,12 +152,13 @@ test('no person takes the steps that follow from the batch or the payment', () =
     expect(people.map((person) => mayStepPackage(person, step))).toEqual(people.map(() => false));
 });
 
+const allowed = (actor: Actor) =>
+  Object.entries(mayBatch).flatMap(([action, rule]) => (rule(actor) ? [action] : []));
+
 test('the product itself may do what planners do, and names no person', () => {
   expect(product.isProduct).toBe(true);
   expect(product.id).toBe('');
   const planner = of('planner', 'STAFF', ['batches']);
-  const allowed = (actor: Actor) =>
-    Object.entries(mayBatch).flatMap(([action, rule]) => (rule(actor) ? [action] : []));
   expect(allowed(product)).toEqual(['scan', 'plan', 'load']);
   expect(allowed(product)).toEqual(allowed(planner));
 });

@@ -39,16 +39,17 @@ test('each kind of record has its name and begins in the states that the specifi
   ]);
 });
 
+const refusalOf = (act: () => unknown) => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Problem) return error.text.in('zh');
+    throw error;
+  }
+  throw new Error('It was not refused.');
+};
+
 describe('a refusal in Chinese', () => {
-  const refusalOf = (act: () => unknown) => {
-    try {
-      act();
-    } catch (error) {
-      if (error instanceof Problem) return error.text.in('zh');
-      throw error;
-    }
-    throw new Error('It was not refused.');
-  };
   const refusedTicket = (label?: string, separator?: string) => {
     const table: StateTable<keyof typeof ticketTable.states, keyof typeof ticketTable.steps> = {
       ...ticketTable,

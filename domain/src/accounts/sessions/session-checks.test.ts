@@ -93,10 +93,10 @@ test('cookies end with the browser, with the session or a year after the login',
   ]);
 });
 
-describe('the rules of a company', () => {
-  const isAllowed = (part: object) =>
-    sessionRulesSchema.safeParse({ ...sessionRulesUnset, ...part }).success;
+const isAllowed = (part: object) =>
+  sessionRulesSchema.safeParse({ ...sessionRulesUnset, ...part }).success;
 
+describe('the rules of a company', () => {
   it('are those of everyone until it sets its own', () => {
     expect(sessionRulesUnset).toEqual({
       idleMinutes: 30,
