@@ -49,15 +49,15 @@ const refusalOf = (act: () => unknown) => {
   throw new Error('It was not refused.');
 };
 
-describe('a refusal in Chinese', () => {
-  const refusedTicket = (label?: string, separator?: string) => {
-    const table: StateTable<keyof typeof ticketTable.states, keyof typeof ticketTable.steps> = {
-      ...ticketTable,
-      ...(separator !== undefined && { separator }),
-    };
-    return refusalOf(() => nextState(table, 'ask', 'CLOSED', label));
+const refusedTicket = (label?: string, separator?: string) => {
+  const table: StateTable<keyof typeof ticketTable.states, keyof typeof ticketTable.steps> = {
+    ...ticketTable,
+    ...(separator !== undefined && { separator }),
   };
+  return refusalOf(() => nextState(table, 'ask', 'CLOSED', label));
+};
 
+describe('a refusal in Chinese', () => {
   it('puts no space after Chinese words, one after a number, and a Chinese colon', () => {
     const state = ticketTable.states.CLOSED.in('zh');
     const need = ticketTable.steps.ask.in('zh');
