@@ -28,7 +28,7 @@ const people: readonly Actor[] = [
   of('nobody', 'STAFF'),
   of('admin', 'ADMIN'),
 ];
-const whoMay = (rule: (actor: Actor) => boolean) =>
+const actorsAllowed = (rule: (actor: Actor) => boolean) =>
   people
     .filter((person) => rule(person))
     .map(({ id }) => id)
@@ -38,7 +38,7 @@ const matrix = <T>(rules: Record<string, Rule<T>>, subject: T) =>
   Object.fromEntries(
     Object.entries(rules).map(([action, rule]) => [
       action,
-      whoMay((person) => rule(person, subject)),
+      actorsAllowed((person) => rule(person, subject)),
     ]),
   );
 
@@ -70,7 +70,7 @@ test('a task belongs to who started it, and each kind is for the people with its
   const office = 'warehouse batches finance support content nobody admin';
   expect(
     Object.fromEntries(
-      exportLists.map((list) => [list, whoMay((person) => mayExport(person, list))]),
+      exportLists.map((list) => [list, actorsAllowed((person) => mayExport(person, list))]),
     ),
   ).toEqual({
     shipments: office,
@@ -108,10 +108,10 @@ test('only finance works with suppliers’ bills, and no one approves a payment 
     enter: 'finance admin',
     approvePayment: 'finance admin',
   });
-  expect(whoMay((one) => mayPayables.approvePayment(one, { requestedBy: 'finance' }))).toBe(
+  expect(actorsAllowed((one) => mayPayables.approvePayment(one, { requestedBy: 'finance' }))).toBe(
     'admin',
   );
-  expect(whoMay((one) => mayPayables.approvePayment(one, { requestedBy: 'admin' }))).toBe(
+  expect(actorsAllowed((one) => mayPayables.approvePayment(one, { requestedBy: 'admin' }))).toBe(
     'finance',
   );
 });
@@ -136,14 +136,14 @@ test('taxes and books are for finance; registering, certifying and closing a per
 });
 
 test('customers rate the answers of support, and cartons are scanned by those who move them', () => {
-  expect(whoMay(mayTicket.rate)).toBe('ama esi');
-  expect(whoMay(mayBatch.scan)).toBe('warehouse batches admin');
+  expect(actorsAllowed(mayTicket.rate)).toBe('ama esi');
+  expect(actorsAllowed(mayBatch.scan)).toBe('warehouse batches admin');
 });
 
 test('a colleague who views a customer’s area does not see the pickup code', () => {
   const [ama] = people;
   const shipment = { customerId: 'ama' };
-  expect(whoMay((person) => mayShipment.seePickupCode(person, shipment))).toBe('ama');
+  expect(actorsAllowed((person) => mayShipment.seePickupCode(person, shipment))).toBe('ama');
   expect(ama && mayShipment.seePickupCode({ ...ama, viewedBy: 'support' }, shipment)).toBe(false);
 });
 

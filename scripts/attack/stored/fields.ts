@@ -25,7 +25,7 @@ const messages = new Set(
 );
 
 /** By these people log in, the product finds its own rows, or a program reads the text as data. */
-const ownWords = new Set(
+const keptColumns = new Set(
   [
     'users.email users.phone one_time_tokens.email phone_providers.refusal webhook_events.body whatsapp_events.body',
     'migrations.name webhook_events.response email_attachments.name process_samples.name cookies.name',
@@ -40,7 +40,7 @@ export type FieldKind = 'words' | 'link' | 'message';
 
 /** Returns what a column holds of people; null if nothing. */
 export function kindOf({ table, column, type }: TextColumn): FieldKind | null {
-  if (ownWords.has(`${table}.${column}`)) return null;
+  if (keptColumns.has(`${table}.${column}`)) return null;
   if (type === 'jsonb') return messages.has(column) ? 'message' : null;
   if (links.has(column)) return 'link';
   return words.has(column) ? 'words' : null;
