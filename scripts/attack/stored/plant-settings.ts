@@ -83,9 +83,9 @@ async function plant(
   const { body, version } = await bodyOf(admin, path, schema);
   for (const texts of [...sizes, ...linkSizes])
     for (const text of payloadsOf(texts, number)) {
-      const { status } = await admin.patch(path, changedAt(body, place.path, text) as object, {
-        version,
-      });
+      const changed = changedAt(body, place.path, text);
+      if (typeof changed !== 'object' || changed === null) throw new Error(`${path} has no body`);
+      const { status } = await admin.patch(path, changed, { version });
       if (status < 300) return true;
       if (status >= 500) throw new Error(`${path} answers ${status}`);
     }
