@@ -1,4 +1,5 @@
 import { defineTexts } from '../texts/message.ts';
+import { inCedis } from '../values/pesewas.ts';
 
 /** Field errors and refusals of the books. */
 export const bookTexts = defineTexts('book', {
@@ -31,11 +32,28 @@ export const bookTexts = defineTexts('book', {
     en: `Reopen ${year} first`,
     zh: `请先重新打开 ${year} 年`,
   }),
-  openingPosted: {
-    en: 'Opening balances are already posted. Reverse them first',
-    zh: '期初余额已入账，请先冲正',
+  theseOpening: { en: 'These opening balances', zh: '这些期初余额' },
+  openingNotFound: { en: 'Opening balances not found', zh: '未找到期初余额' },
+  openingInForce: {
+    en: 'Opening balances are already entered. Reject them first, or reverse them if they are posted',
+    zh: '已有期初余额。请先驳回；已入账的请先冲正',
   },
-  noOpening: { en: 'No opening balances are posted', zh: '尚无已入账的期初余额' },
+  openingWaits: {
+    en: 'Opening balances are waiting for approval',
+    zh: '期初余额待批准',
+  },
+  openingToCheck: {
+    en: 'Compare each account with the books before and with statements of that day, then approve or reject them.',
+    zh: '请将各科目与原账及当日对账单核对后批准或驳回。',
+  },
+  ownOpening: ({ limit }: { limit: number }) => ({
+    en: `You entered these opening balances. They are above the limit of ${inCedis(limit)} for one person, so another member of finance or an admin must approve them. An admin can change the limit in Settings`,
+    zh: `这些期初余额由您填写，超过单人限额 ${inCedis(limit)}，须由另一位财务人员或管理员批准。管理员可在设置中修改限额`,
+  }),
+  openingCountedSince: ({ office }: { office: string }) => ({
+    en: `${office} has counted its cash already, so the count includes it. Reject these opening balances and enter 0.00 for its cash`,
+    zh: `${office} 已盘点现金，盘点金额已包含期初余额。请驳回这些期初余额，并将其现金填为 0.00`,
+  }),
   openingZero: { en: 'Enter at least one balance', zh: '请至少填写一项余额' },
   openingTwice: {
     en: 'This account has two balances. Enter one',

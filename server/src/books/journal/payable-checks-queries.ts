@@ -105,14 +105,15 @@ export const payableChecks: readonly Check[] = [
   },
   {
     id: 'P5',
-    holds: 'Opening balances in force are posted account by account, against retained earnings',
+    holds:
+      'Approved opening balances are posted account by account, against retained earnings, and no others',
     cases: sql`select count(*) as cases from opening_lines`,
     faults: sql`
       with entered as (
-        select l.opening_id as id, l.account, sum(l.amount_pesewas) as amount from opening_lines l group by 1, 2
-        union all
-        select opening_id, 'retained-earnings', -sum(amount_pesewas) from opening_lines
-        group by 1 having sum(amount_pesewas) <> 0
+        select l.opening_id as id, part.account, sum(part.amount) as amount
+        from opening_lines l join opening_balances o on o.id = l.opening_id and o.state in ('POSTED', 'REVERSED')
+        cross join lateral (values (l.account, l.amount_pesewas), ('retained-earnings', -l.amount_pesewas)) part (account, amount)
+        group by 1, 2 having sum(part.amount) <> 0
       ), posted as (
         select e.source_id as id, l.account, sum(l.amount_pesewas) as amount
         from journal_entries e join journal_lines l on l.entry_id = e.id where e.kind = 'opening-posted' group by 1, 2

@@ -1215,12 +1215,20 @@ export interface OneTimeTokens {
 
 export interface OpeningBalances {
   id: Id<'opening_balances'>;
-  postedAt: Instant;
-  postedBy: Id<'users'>;
+  lastReturnMonth: PlainDay | null;
+  postedAt: Instant | null;
+  postedBy: Id<'users'> | null;
+  proposedAt: Instant;
+  proposedBy: Id<'users'>;
   reason: string;
+  rejectedAt: Instant | null;
+  rejectedBy: Id<'users'> | null;
+  rejectReason: string | null;
   reversedAt: Instant | null;
   reversedBy: Id<'users'> | null;
   reverseReason: string | null;
+  state: "POSTED" | "PROPOSED" | "REJECTED" | "REVERSED";
+  version: Generated<number>;
 }
 
 export interface OpeningItems {

@@ -1,3 +1,4 @@
+import type { OpeningAnswer } from '@sankofa/domain/books/opening/opening-endpoints';
 import type { Random } from '@sankofa/domain/fixtures/random';
 import type { CorrectionAnswer } from '@sankofa/domain/invoices/corrections/correction-endpoints';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
@@ -11,7 +12,7 @@ import type { payables } from '../../payables/testing/payable-fixture.ts';
 import { drawersNow } from '../../payments/cash/cash-queries.ts';
 import { good } from '../trade/freight-fixture.ts';
 import type { startTrade } from '../trade/trade.ts';
-import type { TestCustomer, World } from '../world.ts';
+import type { Client, TestCustomer, World } from '../world.ts';
 
 export type Trade = Awaited<ReturnType<typeof startTrade>>;
 
@@ -122,9 +123,10 @@ export async function writeOff({ world, trade, kojo }: Company) {
 
 const cedis = (amount: string) => ({ amount, currency: 'GHS' });
 
-export async function openBooks({ world, trade }: Company, bank: string) {
-  good(
-    await world.as('admin').post('/analytics/opening-balances', {
+/** Enters opening balances of the books, which wait for someone else. */
+export async function proposeBooks({ world, trade }: Company, bank: string) {
+  return good<OpeningAnswer>(
+    await world.as('finance').post('/analytics/opening-balances', {
       lines: [
         { account: 'cash-bank', balance: cedis(bank) },
         { account: 'cash-mobile-money', balance: cedis('1500.25') },
@@ -133,6 +135,25 @@ export async function openBooks({ world, trade }: Company, bank: string) {
       ],
       reason: 'From the books before',
     }),
+  );
+}
+
+export async function openBooks(company: Company, bank: string) {
+  const entered = await proposeBooks(company, bank);
+  company.world.pass(1_000);
+  return decideOpening(company.world.as('clerk2'), entered, 'approve');
+}
+
+/** Takes a step of opening balances, which has a reason unless it approves them. */
+export async function decideOpening(
+  caller: Client,
+  { latest }: OpeningAnswer,
+  step: 'approve' | 'reject' | 'reverse',
+) {
+  const body = step === 'approve' ? {} : { reason: 'The bank balance was wrong' };
+  const of = { version: latest?.version ?? 0 };
+  return good<OpeningAnswer>(
+    await caller.post(`/analytics/opening-balances/${latest?.id}/${step}`, body, of),
   );
 }
 

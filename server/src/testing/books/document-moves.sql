@@ -95,6 +95,7 @@ with invoiced as (
   select o.posted_at, o.reversed_at, part.account, part.amount
   from opening_balances o join opening_lines l on l.opening_id = o.id
   cross join lateral (values (l.account, l.amount_pesewas), ('retained-earnings', -l.amount_pesewas)) part (account, amount)
+  where o.posted_at is not null
 ), written as (
   select i.invoice_number, i.customer_id, c.decided_at, c.reversed_at, part.account, part.amount
   from invoice_corrections c join invoices i on i.id = c.invoice_id
