@@ -1126,7 +1126,7 @@ create table bill_lines (
   constraint bill_lines_bill_id_position_key UNIQUE (bill_id, "position"),
   constraint bill_lines_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
   constraint bill_lines_amount_minor_check CHECK (((amount_minor > 0) OR ((amount_minor = 0) AND (category ~~ 'TAX%'::text)))),
-  constraint bill_lines_category_check CHECK ((category = ANY (ARRAY['SEA_FREIGHT'::text, 'AIR_FREIGHT'::text, 'ORIGIN_HANDLING'::text, 'DESTINATION_HANDLING'::text, 'PORT_CHARGES'::text, 'CUSTOMS'::text, 'TRUCKING'::text, 'INSURANCE'::text, 'RENT'::text, 'SALARIES'::text, 'UTILITIES'::text, 'BANK_CHARGES'::text, 'OTHER'::text, 'TAX_NHIL'::text, 'TAX_GETFUND'::text, 'TAX_COVID'::text, 'TAX_VAT'::text, 'TAX_FLAT_RATE'::text]))),
+  constraint bill_lines_category_check CHECK ((category = ANY (ARRAY['SEA_FREIGHT'::text, 'AIR_FREIGHT'::text, 'ORIGIN_HANDLING'::text, 'DESTINATION_HANDLING'::text, 'PORT_CHARGES'::text, 'CUSTOMS'::text, 'TRUCKING'::text, 'INSURANCE'::text, 'RENT'::text, 'SALARIES'::text, 'UTILITIES'::text, 'BANK_CHARGES'::text, 'OTHER'::text, 'TAX_NHIL'::text, 'TAX_GETFUND'::text, 'TAX_COVID'::text, 'TAX_VAT'::text, 'TAX_FLAT_RATE'::text, 'OPENING_BALANCE'::text]))),
   constraint bill_lines_description_check CHECK ((description <> ''::text)),
   constraint bill_lines_position_check CHECK (("position" > 0)),
   constraint bill_lines_value_pesewas_check CHECK ((value_pesewas >= 0))
@@ -1160,6 +1160,7 @@ create table bills (
   tax_month date,
   posted_on date,
   void_posted_on date,
+  is_opening boolean not null default false,
   constraint bills_pkey PRIMARY KEY (id),
   constraint bills_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint bills_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
@@ -1179,6 +1180,7 @@ create table bills (
   constraint bills_void_reason_check CHECK ((void_reason <> ''::text)),
   constraint cedis_bill_is_not_converted CHECK (((currency <> 'GHS'::text) OR (cedis_per_unit_e4 = 10000))),
   constraint due_after_bill CHECK ((due_on >= billed_on)),
+  constraint opening_bill_is_no_other_kind CHECK (((NOT is_opening) OR ((NOT is_expense) AND (tax_month IS NULL)))),
   constraint paid_within_total CHECK (((paid_minor >= 0) AND (paid_minor <= total_minor))),
   constraint return_is_in_cedis CHECK (((tax_month IS NULL) OR ((currency = 'GHS'::text) AND (NOT is_expense)))),
   constraint settled_within_worth CHECK (((settled_pesewas >= 0) AND (settled_pesewas <= value_pesewas))),
@@ -1197,6 +1199,7 @@ CREATE INDEX bills_newest ON bills USING btree (state, id DESC);
 CREATE INDEX bills_of_supplier ON bills USING btree (supplier_id, id DESC);
 CREATE UNIQUE INDEX one_bill_per_number ON bills USING btree (supplier_id, lower(number)) WHERE ((state <> 'VOID'::text) AND (number IS NOT NULL));
 CREATE UNIQUE INDEX one_return_of_a_month ON bills USING btree (tax_month) WHERE ((tax_month IS NOT NULL) AND (state <> 'VOID'::text));
+CREATE INDEX opening_bills ON bills USING btree (id) WHERE is_opening;
 CREATE TRIGGER approved_bills_are_immutable BEFORE DELETE OR UPDATE ON bills FOR EACH ROW EXECUTE FUNCTION refuse_changed_bill();
 
 create table budget_uses (

@@ -27,8 +27,10 @@ export const taxCategories = [
   'TAX_FLAT_RATE',
 ] as const;
 export type TaxCategory = (typeof taxCategories)[number];
-/** Every category of a line; those of taxes come from a return only. */
-export const billCategories = [...expenseCategories, ...taxCategories] as const;
+/** What was owed when the books began. Such a line is of an opening bill, and no expense. */
+export const openingCategory = 'OPENING_BALANCE';
+/** Every category of a line; those of taxes come from a return only, the last one from an opening bill. */
+export const billCategories = [...expenseCategories, ...taxCategories, openingCategory] as const;
 export type BillCategory = (typeof billCategories)[number];
 
 /** The account of each category. */
@@ -51,4 +53,5 @@ export const categoryAccounts: Record<BillCategory, Account> = {
   TAX_COVID: 'tax-covid',
   TAX_VAT: 'tax-vat',
   TAX_FLAT_RATE: 'tax-flat-rate',
+  OPENING_BALANCE: 'opening-balance',
 };

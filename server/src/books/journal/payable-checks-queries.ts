@@ -124,6 +124,33 @@ export const payableChecks: readonly Check[] = [
       where n.amount is distinct from p.amount
       union all
       select 'opening balances ' || o.id || ' have no lines' from opening_balances o
-      where not exists (select from opening_lines l where l.opening_id = o.id)`,
+      where not exists (select from opening_lines l where l.opening_id = o.id)
+      union all
+      select 'opening balances ' || o.id || ' name the return of ' || o.last_return_month || ' and have no credit'
+      from opening_balances o where o.last_return_month is not null and not exists (select from opening_lines l
+        where l.opening_id = o.id and l.account like 'tax-%' and l.amount_pesewas > 0)`,
+  },
+  {
+    id: 'P6',
+    holds:
+      'What was owed to suppliers when the books began is on opening bills only, against the opening balance, and of no batch',
+    cases: sql`select count(*) as cases from bills where is_opening`,
+    faults: sql`
+      select 'bill ' || b.id || case when b.is_opening then ' is an opening bill' else ' is none' end || ' with a line of '
+        || l.category as fault
+      from bills b join bill_lines l on l.bill_id = b.id where b.is_opening <> (l.category = 'OPENING_BALANCE')
+      union all
+      select 'bill ' || l.bill_id || ' was owed when the books began, and is of a batch'
+      from bill_lines l join bill_allocations a on a.line_id = l.id where l.category = 'OPENING_BALANCE'
+      union all
+      select 'bill ' || b.id || ' was owed when the books began and posted ' || l.amount_pesewas || ' on ' || l.account
+      from bills b join journal_entries e on e.source = 'bill' and e.source_id = b.id
+      join journal_lines l on l.entry_id = e.id
+      where b.is_opening and l.account not in ('payable', 'opening-balance')
+      union all
+      select 'the opening balance has ' || sum(l.amount_pesewas) || ' of bill ' || e.source_id || ', which is no opening bill'
+      from journal_entries e join journal_lines l on l.entry_id = e.id and l.account = 'opening-balance'
+      join bills b on b.id = e.source_id and not b.is_opening
+      where e.source = 'bill' group by e.source_id having sum(l.amount_pesewas) <> 0`,
   },
 ];

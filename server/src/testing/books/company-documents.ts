@@ -102,6 +102,27 @@ export async function transfer({ world }: Company, month: number) {
   good(await finance.post(`/payments/transfers/${id}/reverse`, body, { version }));
 }
 
+/** What was owed to a supplier when the books began, in cedis and in dollars; one part is paid, one bill is void. */
+export async function openingBills({ world, supplier, opening, approve, sent, bill }: Company) {
+  const { id } = await supplier();
+  const dates = { billedOn: '2025-08-20', dueOn: '2025-09-20' };
+  const entered = await opening(id, { ...dates, number: 'OPEN-1', amount: '740.30' });
+  world.pass(1_000);
+  good(await approve(entered));
+  world.pass(1_000);
+  await sent(entered.id, '200.00');
+  const rate = { currency: 'USD', cedisPer: '11.9000', rateSource: 'Books before' };
+  const foreign = await opening(id, { ...dates, ...rate, number: 'OPEN-2', amount: '55.55' });
+  world.pass(1_000);
+  good(await approve(foreign));
+  const wrong = await opening(id, { ...dates, number: 'OPEN-3', amount: '1.23' });
+  world.pass(1_000);
+  good(await approve(wrong));
+  world.pass(1_000);
+  const of = { version: (await bill(wrong.id)).version };
+  good(await world.as('finance').post(`/bills/${wrong.id}/void`, { reason: 'Was paid' }, of));
+}
+
 /** Writes off what is due on an invoice whose goods were disposed of. */
 export async function writeOff({ world, trade, kojo }: Company) {
   const { invoiceId, shipment } = await trade.invoiced(kojo);

@@ -75,7 +75,7 @@ with invoiced as (
     case when b.void_posted_on = (b.voided_at at time zone 'Africa/Accra')::date then b.voided_at
       else (b.void_posted_on + time '23:59:59.999') at time zone 'Africa/Accra' end as void_at
   from bills b join bill_lines l on l.bill_id = b.id
-  cross join lateral (values (case when l.category like 'TAX%' then '' else 'expense-' end
+  cross join lateral (values (case when l.category like 'TAX%' or b.is_opening then '' else 'expense-' end
       || replace(lower(l.category), '_', '-'), l.value_pesewas),
     ('payable', -l.value_pesewas)) part (account, amount)
   where b.approved_at is not null

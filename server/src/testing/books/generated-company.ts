@@ -24,6 +24,7 @@ import {
   foreignBill,
   lateExpense,
   openBooks,
+  openingBills,
   proposeBooks,
   today,
   transfer,
@@ -144,6 +145,7 @@ async function specialMoves(company: Company, month: number) {
   const { world, trade } = company;
   if (month === 0) {
     await openBooks(company, '8000.00');
+    await openingBills(company);
     const { invoiceId } = await invoiceServices(company, {
       mode: 'AIR',
       amounts: ['75.50', '20.01'],

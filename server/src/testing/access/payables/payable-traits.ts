@@ -65,6 +65,7 @@ export const payableTraits = {
     'POST /analytics/years/close',
     'POST /analytics/years/reopen',
     'POST /bills',
+    'POST /bills/opening',
     'POST /bills/vat-return',
     'POST /bills/:id/approve',
     'POST /bills/:id/documents',
