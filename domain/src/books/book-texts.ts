@@ -32,6 +32,22 @@ export const bookTexts = defineTexts('book', {
     en: `Reopen ${year} first`,
     zh: `请先重新打开 ${year} 年`,
   }),
+  lastReturnMissing: {
+    en: 'A tax has a credit. Enter the month of the last VAT return that was filed elsewhere',
+    zh: '有一项税为留抵。请填写最后一次在别处申报增值税的月份',
+  },
+  lastReturnNotNeeded: {
+    en: 'No tax has a credit. Leave the month empty, or enter the credit as a negative tax due',
+    zh: '没有留抵税额。请将月份留空，或以负数应交税费填写留抵',
+  },
+  lastReturnNotEnded: {
+    en: 'A return is filed for a month that has ended. Choose an earlier month',
+    zh: '只能申报已结束的月份，请选择更早的月份',
+  },
+  returnRecorded: ({ month, number }: { month: string; number: string }) => ({
+    en: `The return of ${month} is recorded here, number ${number}, and its amounts would change. Void its bill first`,
+    zh: `${month} 的申报已在此登记（编号 ${number}），其金额会改变。请先作废该账单`,
+  }),
   theseOpening: { en: 'These opening balances', zh: '这些期初余额' },
   openingNotFound: { en: 'Opening balances not found', zh: '未找到期初余额' },
   openingInForce: {

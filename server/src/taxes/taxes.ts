@@ -2,5 +2,10 @@
 export { findTaxFacts, getTaxLaw, nextTaxStart, type TaxFacts } from './tax-facts-queries.ts';
 export { addTaxLaw, setRegistration, setTreatments } from './change-taxes.ts';
 export { taxDocumentExport } from './vat-return.ts';
-export { findFiling } from './vat-return-queries.ts';
+export {
+  creditFromBefore,
+  findFiling,
+  findFirstReturn,
+  lockReturns,
+} from './vat-return-queries.ts';
 export { returnOfMonth, type TaxOfReturn } from './return-of-month.ts';

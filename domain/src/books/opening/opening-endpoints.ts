@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../../endpoint.ts';
 import { moneySchema, pesewasOf, signedMoneyInput } from '../../values/money.ts';
+import { monthInput } from '../../values/periods/month.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema } from '../../values/time.ts';
 import { bookTexts } from '../book-texts.ts';
@@ -25,6 +26,11 @@ const openingSchema = z.object({
   ),
   /** Assets less taxes due: posted to retained earnings. */
   equity: moneySchema,
+  /**
+   * The month of the last VAT return that was filed elsewhere, such as `2026-10`: the taxes with a credit are brought
+   * forward from it. Null without a credit.
+   */
+  lastReturn: z.nullable(z.string()),
   reason: z.string(),
   proposedBy: named,
   proposedAt: instantSchema,
@@ -73,6 +79,8 @@ export const proposeOpeningBalances = endpoint({
           }),
         )
         .check(z.maxLength(100)),
+      /** Required if a tax account begins with a credit, which is a negative balance. */
+      lastReturn: z.optional(monthInput),
       reason: reasonText(bookTexts.reason.ref),
     })
     .check(

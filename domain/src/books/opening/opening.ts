@@ -22,6 +22,10 @@ export type OpeningAccount = (typeof openingAccounts)[number];
 export const openingDebit = (account: OpeningAccount, balance: number) =>
   balanceSectionOf(account) === 'ASSETS' || balance === 0 ? balance : -balance;
 
+/** Whether a line is a tax credit: a debit on a tax account. */
+export const isTaxCredit = ({ account, debit }: { account: OpeningAccount; debit: number }) =>
+  account.startsWith('tax-') && debit > 0;
+
 /** Returns all that is owned and owed, which is compared with the limit for one person. */
 export const openingWorth = (debits: readonly number[]) =>
   debits.reduce((sum, debit) => sum + Math.abs(debit), 0);

@@ -9,6 +9,7 @@ import { pesewasOf } from '@sankofa/domain/values/money';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
+import { findFirstReturn, lockReturns } from '../../taxes/taxes.ts';
 import { getEntry, postEntry } from '../book-queries.ts';
 import { lockDrawer } from '../drawer-queries.ts';
 import { findFourEyesRules } from '../four-eyes-rules.ts';
@@ -39,6 +40,7 @@ export async function approveOpening(work: Work, ref: OpeningRef) {
   const debits = lines.map(({ amountPesewas }) => amountPesewas);
   if (opening.proposedBy === work.actor.id) await refuseAlone(work, openingWorth(debits));
   await refuseCounted(work, lines);
+  await refuseRecordedReturn(work, opening);
   await updateOpening(work.tx, opening.id, {
     state,
     postedBy: work.actor.id,
@@ -74,6 +76,15 @@ async function refuseCounted(work: Work, lines: Awaited<ReturnType<typeof openin
   throw new Problem('request.invalid', { message: bookTexts.openingCountedSince({ office }) });
 }
 
+/** A tax credit is in every return from its month on, so it neither comes nor goes once one is recorded here. */
+async function refuseRecordedReturn(work: Work, { lastReturnMonth }: OpeningRow) {
+  if (lastReturnMonth === null) return;
+  await lockReturns(work.tx);
+  const recorded = await findFirstReturn(work.tx);
+  if (recorded)
+    throw new Problem('request.invalid', { message: bookTexts.returnRecorded(recorded) });
+}
+
 /**
  * Rejects opening balances that are not posted. Who entered them can withdraw them.
  * @throws Problem opening.step_not_allowed, request.version_stale
@@ -97,6 +108,7 @@ export async function rejectOpening(work: Work, { reason, ...ref }: Reasoned) {
 export async function reverseOpening(work: Work, { reason, ...ref }: Reasoned) {
   authorize(work, 'admin', mayBooks.lock);
   const { opening, state } = await openingAfter(work, ref, 'reverse');
+  await refuseRecordedReturn(work, opening);
   const offices = (await openingLinesOf(work.tx, opening.id)).flatMap(({ siteId }) => siteId ?? []);
   for (const id of offices.toSorted()) await lockDrawer(work.tx, id);
   await updateOpening(work.tx, opening.id, {

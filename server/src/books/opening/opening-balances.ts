@@ -1,11 +1,17 @@
 import { authorize } from '@sankofa/domain/authorize';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
 import { bookTexts } from '@sankofa/domain/books/book-texts';
-import { type OpeningAccount, openingDebit } from '@sankofa/domain/books/opening/opening';
+import {
+  isTaxCredit,
+  type OpeningAccount,
+  openingDebit,
+} from '@sankofa/domain/books/opening/opening';
 import type { proposeOpeningBalances } from '@sankofa/domain/books/opening/opening-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Message } from '@sankofa/domain/texts/message';
 import { pesewasOf } from '@sankofa/domain/values/money';
+import { daysOfMonth } from '@sankofa/domain/values/periods/month';
+import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
 import { staffWith } from '../../company/company.ts';
@@ -14,6 +20,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { notifyMany } from '../../reminders/reminders.ts';
+import { findFirstReturn } from '../../taxes/taxes.ts';
 import { lockDrawer } from '../drawer-queries.ts';
 import { addOpening, addOpeningLines, hasCountedOpening } from './opening-queries.ts';
 import { officesOf } from './shown-opening.ts';
@@ -30,15 +37,17 @@ type Line = { account: OpeningAccount; siteId: string | null; amountPesewas: num
  */
 export async function proposeOpening(
   work: Work,
-  { lines: given, reason }: Given,
+  { lines: given, lastReturn, reason }: Given,
 ): Promise<{ id: string; version: number }> {
   authorize(work, 'finance', mayBooks.open);
   const lines = await checkedLines(work.tx, given);
+  await checkLastReturn(work, lines, lastReturn);
   const id = newId(work.now);
   const isNew = await addOpening(work.tx, {
     id,
     state: 'PROPOSED',
     reason,
+    lastReturnMonth: lastReturn === undefined ? null : daysOfMonth(lastReturn).from,
     proposedBy: work.actor.id,
     proposedAt: work.now,
   });
@@ -54,11 +63,28 @@ export async function proposeOpening(
     subjectId: id,
     after: {
       lines,
+      ...(lastReturn !== undefined && { lastReturn }),
       equityPesewas: lines.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0),
     },
     reason,
   });
   return { id, version: 1 };
+}
+
+/** A tax credit belongs to the last return that was filed elsewhere. Its month has ended, and none is recorded here. */
+async function checkLastReturn(work: Work, lines: readonly Line[], lastReturn: string | undefined) {
+  const hasCredit = lines.some(({ account, amountPesewas }) =>
+    isTaxCredit({ account, debit: amountPesewas }),
+  );
+  if (lastReturn === undefined) {
+    if (hasCredit) throw refusal(bookTexts.lastReturnMissing, 'lastReturn');
+    return;
+  }
+  if (!hasCredit) throw refusal(bookTexts.lastReturnNotNeeded, 'lastReturn');
+  if (daysOfMonth(lastReturn).to >= dayIn(work.now, zones.accra))
+    throw refusal(bookTexts.lastReturnNotEnded, 'lastReturn');
+  const recorded = await findFirstReturn(work.tx);
+  if (recorded) throw refusal(bookTexts.returnRecorded(recorded), 'lastReturn');
 }
 
 /** Tells those who may approve opening balances that they wait for them. */

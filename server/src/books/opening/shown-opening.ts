@@ -53,6 +53,7 @@ async function shown(db: Db | Tx, row: Row): Promise<OpeningBalancesAnswer> {
         })),
     ),
     equity: moneyOf(debits.reduce((sum, debit) => sum + debit, 0)),
+    lastReturn: row.lastReturnMonth?.slice(0, 7) ?? null,
     reason: row.reason,
     proposedBy: { id: row.proposedBy, name: row.proposerName },
     proposedAt: row.proposedAt,

@@ -122,10 +122,6 @@ export async function approvedAlone(
 export const lockOwnApprovals = (tx: Tx, actorId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`bills.${actorId}`}, 0))`.execute(tx);
 
-/** Locks the recording of returns, so that two at once don't both record one month. */
-export const lockReturns = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('bills.vat-returns', 0))`.execute(tx);
-
 /** Returns what payments of a bill that are not sent yet will pay, in its currency. */
 export async function requestedOf(tx: Tx, billId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`

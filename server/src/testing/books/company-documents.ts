@@ -153,7 +153,10 @@ export async function proposeBooks({ world, trade }: Company, bank: string) {
         { account: 'cash-mobile-money', balance: cedis('1500.25') },
         { account: 'cash-office', siteId: trade.sites.accra, balance: cedis('600.00') },
         { account: 'tax-vat', balance: cedis('400.50') },
+        { account: 'tax-nhil', balance: cedis('-35.20') },
+        { account: 'tax-getfund', balance: cedis('-2.01') },
       ],
+      lastReturn: '2025-10',
       reason: 'From the books before',
     }),
   );

@@ -14,7 +14,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { MoneyField } from '../../ui/fields/text-field.tsx';
+import { MoneyField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { accountTexts } from '../account-texts.ts';
 import { nameOfPlace, openingReads, rowsOf, type OpeningRow } from './opening-rows.ts';
@@ -49,7 +49,13 @@ export function EnterOpening({ offices, onClose }: Props) {
   return (
     <Form
       send={send}
-      read={(form) => ({ body: { lines: readLines(form, rows), reason: form.text('reason') } })}
+      read={(form) => ({
+        body: {
+          lines: readLines(form, rows),
+          lastReturn: form.optional('lastReturn'),
+          reason: form.text('reason'),
+        },
+      })}
       onDone={() => {
         toast(t.entered);
         onClose();
@@ -74,6 +80,13 @@ export function EnterOpening({ offices, onClose }: Props) {
         ))}
       </div>
       <DescriptionList items={[[t.equity, money(moneyOf(equity))]]} />
+      <TextField
+        name="lastReturn"
+        type="month"
+        label={t.lastReturn}
+        hint={t.lastReturnHint}
+        isOptional
+      />
       <TextAreaField name="reason" label={t.reason} rows={3} maxLength={300} />
       <Button type="submit" variant="primary" isBusy={send.isPending}>
         {t.enter}

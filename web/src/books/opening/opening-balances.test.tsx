@@ -19,6 +19,7 @@ const proposed: OpeningBalancesAnswer = {
     { account: 'cash-office', office: accra, balance: moneyOf(25_000) },
   ],
   equity: moneyOf(9_025_000),
+  lastReturn: null,
   reason: 'Books of 2025',
   proposedBy: { id: testId(42), name: 'Esi Quartey' },
   proposedAt: '2026-11-20T09:00:00.000Z',

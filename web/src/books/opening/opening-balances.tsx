@@ -6,7 +6,7 @@ import {
 } from '@sankofa/domain/books/opening/opening-endpoints';
 import { useState } from 'react';
 
-import { dayAndTime, money } from '../../lib/format/format.ts';
+import { dayAndTime, money, month } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
@@ -71,7 +71,7 @@ function Enter({ offices }: Pick<OpeningAnswer, 'offices'>) {
 function Entered({ opening }: { opening: OpeningBalancesAnswer }) {
   const t = useTexts(openingTexts);
   const names = useTexts(accountTexts);
-  const { state, lines, equity, proposedBy, proposedAt, reason, approval } = opening;
+  const { state, lines, equity, proposedBy, proposedAt, reason, approval, lastReturn } = opening;
   const ended = opening.rejected ?? opening.reversed;
   return (
     <>
@@ -94,6 +94,9 @@ function Entered({ opening }: { opening: OpeningBalancesAnswer }) {
             money(balance),
           ]),
           [t.equity, money(equity)],
+          ...(lastReturn === null
+            ? []
+            : [[t.lastReturn, month(`${lastReturn}-01`)] as [string, string]]),
           [t.reason, reason],
         ]}
       />
