@@ -4,6 +4,7 @@ export { addTaxLaw, setRegistration, setTreatments } from './change-taxes.ts';
 export { taxDocumentExport } from './vat-return.ts';
 export {
   creditFromBefore,
+  filedThrough,
   findFiling,
   findFirstReturn,
   lockReturns,

@@ -1,4 +1,5 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { deductibleTaxes } from '@sankofa/domain/payables/expense-category';
 import { payableTexts } from '@sankofa/domain/payables/payable-texts';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
@@ -121,6 +122,17 @@ export async function approvedAlone(
 /** Locks the approvals of a person, so that two at once don't both stay below the limit. */
 export const lockOwnApprovals = (tx: Tx, actorId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`bills.${actorId}`}, 0))`.execute(tx);
+
+/** Returns whether a bill has taxes of a supplier that are deducted. A return may have the same. */
+export async function deductsTaxes(db: Db | Tx, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('billLines')
+    .select('id')
+    .where('billId', '=', id)
+    .where('category', 'in', deductibleTaxes)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Returns what payments of a bill that are not sent yet will pay, in its currency. */
 export async function requestedOf(tx: Tx, billId: string): Promise<number> {

@@ -26,6 +26,7 @@ import {
   openBooks,
   openingBills,
   proposeBooks,
+  taxedBills,
   today,
   transfer,
   versionOf,
@@ -171,6 +172,8 @@ async function specialMoves(company: Company, month: number) {
   await foreignBill(company, month);
   world.pass(1_000);
   await lateExpense(company, month);
+  world.pass(1_000);
+  await taxedBills(company, month);
   world.pass(1_000);
   await transfer(company, month);
   world.pass(1_000);
