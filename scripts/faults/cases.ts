@@ -8,6 +8,7 @@ import { powerCut, powerCutWithoutFlush } from './power/power-case.ts';
 import { rollingRestart, stopInFlight } from './restart-cases.ts';
 import type { Outcome } from './setting.ts';
 import { stopWhileSilent } from './silent-case.ts';
+import { restoreSize } from './size/size-case.ts';
 import { moveStorage } from './storage-case.ts';
 import { upgrade } from './upgrade-case.ts';
 
@@ -42,6 +43,8 @@ export const cases: { [name: string]: Case } = {
   storage: { short: 1, long: 10, run: moveStorage },
   pgbouncer: { short: 1, long: 20, run: workBehindPgBouncer },
   failover: { short: 1, long: 5, run: failOver },
+  // In units of a company: 29 have about 5 GB.
+  'restore-size': { short: 1, long: 29, run: restoreSize },
   upgrade: { short: 1, long: 5, run: upgrade },
   rolling: { short: 1, long: 5, run: rollingRestart },
 };
