@@ -1,3 +1,4 @@
+import { stepClock } from './clock/clock-case.ts';
 import { failOver } from './failover-case.ts';
 import { fillDisk, killDatabase, killProcess } from './kill-cases.ts';
 import { moveDatabase } from './move-case.ts';
@@ -28,6 +29,8 @@ export const cases: { [name: string]: Case } = {
   'power-cut': { short: 2, long: 20, run: powerCut },
   'power-cut-without-flush': { short: 3, long: 3, run: powerCutWithoutFlush },
   'disk-full': { short: 1, long: 10, run: fillDisk },
+  // From 2 on, the schedule of jobs is awaited after each step.
+  clock: { short: 1, long: 2, run: stepClock },
   stop: {
     short: 1,
     long: 10,

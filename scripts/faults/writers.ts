@@ -55,7 +55,12 @@ function notedFreight(caller: Caller, person: DemoName, record: Record): Freight
 }
 
 /** Writers of one company: each takes shipments from the pre-alert to the confirmed payment, one after the other. */
-export async function startWriters(url: string, record: Record, writers: number) {
+export async function startWriters(
+  url: string,
+  record: Record,
+  writers: number,
+  now = () => new Date().toISOString(),
+) {
   const [customer, staff, finance] = await Promise.all(
     (['customer', 'staff', 'finance'] as const).map((name) => signIn(url, name)),
   );
@@ -68,7 +73,7 @@ export async function startWriters(url: string, record: Record, writers: number)
   const byStaff = notedFreight(staff, 'staff', record);
   const stages = shipmentStages({
     sites: { guangzhou: inCity('Guangzhou'), accra: inCity('Accra') },
-    now: () => new Date().toISOString(),
+    now,
     customer: byStaff,
     announcer: byStaff,
     customerId: user.id,

@@ -46,6 +46,7 @@ async function cutPower(times: number, settings: Readonly<Record<string, string>
         const proof = await prove(product, record);
         doubtful += proof.doubtful;
         faults.push(...proof.faults.map((fault) => `Cut ${cut}: ${fault}`));
+        console.error(`Cut ${cut}: ${countOf(record)}, ${proof.faults.length} faults`);
         if (proof.faults.length > 0) break;
       }
     } finally {

@@ -1,4 +1,4 @@
-import type { ParsedCronItem, Runner, WorkerEvents } from 'graphile-worker';
+import type { Cron, ParsedCronItem, Runner, WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 
 /** A minute that begins later or earlier than this was not only a busy process. */
@@ -7,30 +7,41 @@ const minuteMs = 60_000;
 /** A schedule repeats itself after a week; months and days of the month are in none of ours. */
 const weekMinutes = 7 * 24 * 60;
 
-type Times = { currentTimestamp: number; expectedTimestamp: number };
+type Log = { warn: (detail: object, words: string) => void };
+type Step = { cron: Cron; currentTimestamp: number; expectedTimestamp: number };
 
 /**
  * Ends a runner whose clock was set, so that the next one begins with the new time. Without this the schedule would make
  * up every minute after a step forward, and wait until the clock is back after a step back.
  */
-export function onClockStep(events: WorkerEvents, pool: Pool, items: readonly ParsedCronItem[]) {
+export function onClockStep(
+  events: WorkerEvents,
+  { pool, items, log }: { pool: Pool; items: readonly ParsedCronItem[]; log: Log },
+) {
   let runner: Runner | null = null;
   let hasStepped = false;
-  const step = ({ currentTimestamp, expectedTimestamp }: Times) => {
-    if (hasStepped || Math.abs(currentTimestamp - expectedTimestamp) < stepMs) return;
+  const begin = async ({ cron, currentTimestamp, expectedTimestamp }: Step) => {
+    // It still schedules the minute that it expected.
+    await cron.release();
+    if (currentTimestamp > expectedTimestamp)
+      await addMissed(runner, items, expectedTimestamp, currentTimestamp);
+    else await bringForward(pool, currentTimestamp, expectedTimestamp);
+  };
+  const step = (times: Step) => {
+    if (hasStepped || Math.abs(times.currentTimestamp - times.expectedTimestamp) < stepMs) return;
     hasStepped = true;
-    const work =
-      currentTimestamp > expectedTimestamp
-        ? addMissed(runner, items, expectedTimestamp, currentTimestamp)
-        : bringForward(pool, currentTimestamp, expectedTimestamp);
-    work.finally(() => runner?.stop()).catch(() => undefined);
+    begin(times)
+      .finally(() => runner?.stop())
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'a step of the clock was not made up for'),
+      );
   };
   events.on('cron:overdueTimer', step);
   events.on('cron:prematureTimer', step);
   return (started: Runner) => (runner = started);
 }
 
-/** Adds each job that was due while the clock stepped over its time, once. */
+/** Adds each job, once, that was due after the first minute while the clock stepped over its time. */
 async function addMissed(
   runner: Runner | null,
   items: readonly ParsedCronItem[],
@@ -38,10 +49,9 @@ async function addMissed(
   until: number,
 ) {
   const minutes = Math.min(weekMinutes, Math.floor((until - from) / minuteMs));
-  const missed = items.filter((item) =>
-    Array.from({ length: minutes }, (_, at) => from + at * minuteMs).some((ms) =>
-      item.match(digestOf(ms)),
-    ),
+  const later = Array.from({ length: minutes }, (_, at) => digestOf(from + (at + 1) * minuteMs));
+  const missed = items.filter(
+    ({ match }) => !match(digestOf(from)) && later.some((minute) => match(minute)),
   );
   for (const { task } of missed)
     await runner?.addJob(task, {}, { jobKey: task, jobKeyMode: 'replace' });

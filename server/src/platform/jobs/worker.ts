@@ -127,7 +127,7 @@ export function startWorker({
     const events = presenceEvents();
     const { force, given } = endingOf(events, failedMs);
     const items = cronItemsOf(schedule);
-    const watchClock = onClockStep(events, pool, items);
+    const watchClock = onClockStep(events, { pool, items, log });
     await forgetFutureRuns(pool, items);
     const runner = await run({
       pgPool: pool,
