@@ -126,6 +126,8 @@ test('an owner sets up a company from nothing on a phone, with a break, a skippe
   page,
   product,
 }, info) => {
+  // Fifty steps, beside other tests.
+  test.setTimeout(240_000);
   const picture = screenshotsOf(info, 'company-setup');
   const times: string[] = [];
   const beganAt = performance.now();
