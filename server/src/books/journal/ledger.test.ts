@@ -199,12 +199,6 @@ describe('an attacker who also disables the triggers', () => {
       `update invoice_lines set working = jsonb_set(working, '{packages,0,lengthMm}', '1')`,
       'D5',
     ],
-    [
-      'removes the divisor of air freight',
-      `update invoice_lines set working = jsonb_set(working, '{divisor}', 'null')
-        where working->>'mode' = 'AIR'`,
-      'D5',
-    ],
     ['changes a rate', `update rates set us_cents = us_cents + 1`, 'D5'],
     [
       'moves a pesewa from the deposit to the balance',

@@ -23,11 +23,12 @@ afterEach(async () => {
   await database.drop();
 });
 
+const note = (name: string) => () => Promise.resolve(runs.push(name));
+const ignore = () => undefined;
+
 /** Starts a worker whose clock can be set; it goes on from there, and its timers are real. */
 function startAt(now: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-  const note = (name: string) => () => Promise.resolve(runs.push(name));
-  const ignore = () => undefined;
   worker = startWorker({
     address: database.address,
     handlers: {

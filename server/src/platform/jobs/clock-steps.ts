@@ -1,5 +1,8 @@
+import { addMs } from '@sankofa/domain/values/time';
 import type { Cron, ParsedCronItem, Runner, WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
+
+import { dateOf, instantAt, systemClock } from '../clock.ts';
 
 /** A minute that begins later or earlier than this was not only a busy process. */
 const stepMs = 2 * 60_000;
@@ -58,7 +61,7 @@ async function addMissed(
 }
 
 const digestOf = (ms: number) => {
-  const time = new Date(ms);
+  const time = dateOf(instantAt(ms));
   return {
     min: time.getUTCMinutes(),
     hour: time.getUTCHours(),
@@ -73,7 +76,7 @@ const bringForward = (pool: Pool, now: number, before: number) =>
   pool.query(
     `update graphile_worker._private_jobs set run_at = $1
     where run_at > $1 and run_at <= $2 and locked_at is null`,
-    [new Date(now), new Date(before)],
+    [instantAt(now), instantAt(before)],
   );
 
 /** Jobs that run more often than this in an hour may repeat some minutes. */
@@ -88,15 +91,15 @@ const timesInHour = ({ match }: ParsedCronItem) =>
  * them. Jobs of every few minutes run on at once; others do not run again within the hour that is repeated.
  */
 export async function forgetFutureRuns(pool: Pool, items: readonly ParsedCronItem[]) {
-  const now = Date.now();
+  const now = systemClock();
   const frequent = items.filter((item) => timesInHour(item) > seldom);
   await pool.query(
     `update graphile_worker._private_known_crontabs set last_execution = $1
     where last_execution > $2 or last_execution > $3 and identifier = any($4)`,
     [
-      new Date(now - minuteMs),
-      new Date(now + 60 * minuteMs),
-      new Date(now),
+      addMs(now, -minuteMs),
+      addMs(now, 60 * minuteMs),
+      now,
       frequent.map(({ identifier }) => identifier),
     ],
   );
