@@ -11,6 +11,7 @@ import { OperatorError } from '../errors.ts';
 import { openHome, type Home } from '../postgres/embedded-home.ts';
 import { programsFor } from '../postgres/embedded-programs.ts';
 import { backupsIn, ensureSpace, filePlace } from './backup-folder.ts';
+import { inParallel } from './in-parallel.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { recover } from './recovery.ts';
 import { measure, seal, unseal } from './sealed-files.ts';
@@ -63,7 +64,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const recovered = await recover({ ...options, home, wal, manifest });
   fs.rmSync(wal, { recursive: true });
   await restoreSecrets(folder, dataDir, secret);
-  for (const hash of recovered.fileHashes) await restoreFile({ hash, place, dataDir, secret });
+  await inParallel(recovered.fileHashes, (hash) => restoreFile({ hash, place, dataDir, secret }));
   return {
     manifest,
     tables: manifest.tables.length,
