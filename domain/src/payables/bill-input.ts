@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { minorOf } from '../values/money.ts';
 import { dayInput } from '../values/time.ts';
 import { billAmount, billCurrencies } from './bill-money.ts';
-import { expenseCategories } from './expense-category.ts';
+import { enteredCategories, isDeductibleTax } from './expense-category.ts';
 import { payableFormTexts } from './payable-form-texts.ts';
 
 const most = 30;
@@ -16,7 +16,7 @@ const allocation = z.object({
 });
 const line = z
   .object({
-    category: z.enum(expenseCategories),
+    category: z.enum(enteredCategories),
     description: z
       .string()
       .check(
@@ -42,6 +42,13 @@ const line = z
         allocations.reduce((sum, one) => sum + (minorOf(one.amount) ?? 0), 0) <=
         (minorOf(amount) ?? 0),
       { path: ['allocations'], error: payableFormTexts.allocatedTooMuch.ref },
+    ),
+    z.refine(
+      ({ category, allocations }) => allocations.length === 0 || !isDeductibleTax(category),
+      {
+        path: ['allocations'],
+        error: payableFormTexts.taxOfNoBatch.ref,
+      },
     ),
   );
 

@@ -18,7 +18,7 @@ export const expenseCategories = [
 ] as const;
 export type ExpenseCategory = (typeof expenseCategories)[number];
 
-/** What a return to the Revenue Authority pays. Such a line settles a tax account and is no expense. */
+/** The taxes of a return to the Revenue Authority. A line of them moves a tax account and is no expense. */
 export const taxCategories = [
   'TAX_NHIL',
   'TAX_GETFUND',
@@ -27,7 +27,20 @@ export const taxCategories = [
   'TAX_FLAT_RATE',
 ] as const;
 export type TaxCategory = (typeof taxCategories)[number];
-/** Every category of a line; those of taxes come from a return only. */
+/** The taxes that a supplier charges and that the company deducts from its own. */
+export const deductibleTaxes = [
+  'TAX_NHIL',
+  'TAX_GETFUND',
+  'TAX_VAT',
+] as const satisfies TaxCategory[];
+export type DeductibleTax = (typeof deductibleTaxes)[number];
+/** What a line of a bill can be for when it is entered by hand. */
+export const enteredCategories = [...expenseCategories, ...deductibleTaxes] as const;
+export type EnteredCategory = (typeof enteredCategories)[number];
+export const isDeductibleTax = (category: string): category is DeductibleTax =>
+  deductibleTaxes.some((one) => one === category);
+
+/** Every category of a line; the other taxes come from a return only. */
 export const billCategories = [...expenseCategories, ...taxCategories] as const;
 export type BillCategory = (typeof billCategories)[number];
 

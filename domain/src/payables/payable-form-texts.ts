@@ -41,6 +41,10 @@ export const payableFormTexts = defineTexts('payableForm', {
     en: 'This batch is already on the line. Enter one amount for it',
     zh: '该行已有此批次，请合并为一个金额',
   },
+  taxOfNoBatch: {
+    en: 'Taxes that you deduct cost no batch. Remove its batches',
+    zh: '可抵扣税费不计入批次成本，请删除该行的批次',
+  },
   allocatedTooMuch: {
     en: 'The batches’ amounts can’t exceed the amount of the line',
     zh: '各批次金额之和不能超过该行金额',

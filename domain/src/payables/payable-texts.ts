@@ -51,6 +51,10 @@ export const payableTexts = defineTexts('payable', {
   }),
   rateOfBill: { en: 'Exchange rate of the bill', zh: '账单汇率' },
 
+  notRegistered: ({ on }: { on: PlainDay }) => ({
+    en: `The company was not registered for VAT on ${dayText(on)}, so it can’t deduct taxes. Enter them as a part of the expense`,
+    zh: `公司在 ${dayTextZh(on)} 未登记增值税，不能抵扣税费。请将其计入费用`,
+  }),
   monthNotEnded: ({ month }: { month: string }) => ({
     en: `${month} has not ended yet. File its return once it has`,
     zh: `${month} 尚未结束，请在结束后申报`,

@@ -7,9 +7,14 @@ import { periodChecks, periodDays } from '../values/periods/period.ts';
 import { instantSchema, plainDaySchema } from '../values/time.ts';
 import { treatments } from './tax.ts';
 
-/** What a document does to the return: a credit note and a voided invoice reduce it. */
-export const taxDocumentKinds = ['INVOICE', 'VOID', 'CREDIT_NOTE'] as const;
+/**
+ * What a document does to the return: a credit note, a voided invoice and a bill with taxes that are deducted reduce it, and
+ * a bill that is voided later takes that back.
+ */
+export const taxDocumentKinds = ['INVOICE', 'VOID', 'CREDIT_NOTE', 'BILL', 'VOID_BILL'] as const;
 export type TaxDocumentKind = (typeof taxDocumentKinds)[number];
+/** The documents of suppliers. Their net amount is what was bought. */
+export const isPurchase = (kind: TaxDocumentKind) => kind === 'BILL' || kind === 'VOID_BILL';
 
 /** The largest number of documents in a direct download. */
 export const maxTaxDocumentsInFile = 10_000;
@@ -38,7 +43,7 @@ export const getVatReturn = endpoint({
   summary: 'Get the VAT return of a period by treatment, with the tax accounts of the journal',
   query: period,
   answer: z.object({
-    /** Invoices, and what reduces them as negative amounts, by treatment. */
+    /** Invoices, and what reduces the taxes as negative amounts, by treatment. Deducted taxes have the standard rate. */
     groups: z.array(
       z.object({
         kind: z.enum(taxDocumentKinds),
@@ -47,6 +52,7 @@ export const getVatReturn = endpoint({
         ...sums,
       }),
     ),
+    /** All taxes; the net amount is that of sales. */
     total: z.object(sums),
     /** The movement of the tax accounts in the same days, credits positive. */
     journal: moneySchema,
@@ -83,14 +89,19 @@ const narrowing = {
 
 /** A document of a VAT return, with its lines of the chosen treatment. */
 export const taxDocumentSchema = z.object({
-  /** Unique in the list: a voided invoice is in it twice. */
+  /** Unique in the list: a voided document is in it twice. */
   id: z.string(),
   kind: z.enum(taxDocumentKinds),
   documentId: z.uuid(),
-  invoiceId: z.uuid(),
+  /** Null for a bill. */
+  invoiceId: z.nullable(z.uuid()),
+  /** Empty for a bill without a number. */
   number: z.string(),
   at: instantSchema,
-  customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
+  /** Null for a bill. */
+  customer: z.nullable(z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() })),
+  /** Whose bill it is; null for other documents. */
+  supplier: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   customerTin: z.nullable(z.string()),
   ...sums,
   total: moneySchema,

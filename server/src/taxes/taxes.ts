@@ -2,5 +2,5 @@
 export { findTaxFacts, getTaxLaw, nextTaxStart, type TaxFacts } from './tax-facts-queries.ts';
 export { addTaxLaw, setRegistration, setTreatments } from './change-taxes.ts';
 export { taxDocumentExport } from './vat-return.ts';
-export { findFiling } from './vat-return-queries.ts';
+export { filedThrough, findFiling } from './vat-return-queries.ts';
 export { returnOfMonth, type TaxOfReturn } from './return-of-month.ts';

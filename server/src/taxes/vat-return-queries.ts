@@ -37,9 +37,27 @@ const amounts = (row: string, sign: 1 | -1) =>
     ),
   );
 
+const boughtFor = (what: RawBuilder<unknown>) =>
+  sql`sign * case when ${what} then l.value_pesewas else 0 end`;
+
+/**
+ * Selects the lines of bills whose taxes are deducted, negative, and positive where the bill was voided. What was bought is
+ * their net amount.
+ */
+const purchasesIn = (period: Period) => sql`
+  select case sign when -1 then 'BILL' else 'VOID_BILL' end, b.id, null::uuid, coalesce(b.number, ''), e.posted_at,
+    null::uuid, null, 'B', ${boughtFor(sql`l.category not like 'TAX%'`)}, ${boughtFor(sql`l.category = 'TAX_NHIL'`)},
+    ${boughtFor(sql`l.category = 'TAX_GETFUND'`)}, 0, ${boughtFor(sql`l.category = 'TAX_VAT'`)}, 0,
+    ${boughtFor(sql`l.category like 'TAX%'`)}
+  from journal_entries e join bills b on b.id = e.source_id and b.tax_month is null
+  join bill_lines l on l.bill_id = b.id
+  cross join lateral (select case e.kind when 'bill-approved' then -1 else 1 end) as of (sign)
+  where e.source = 'bill' and ${withinOpenDays(sql`e.posted_at`, period)}
+    and exists (select from bill_lines tax where tax.bill_id = b.id and tax.category like 'TAX%')`;
+
 /**
  * Selects each line of the documents of a period: invoices on the day of issue, and what reduces them, negative, on the
- * day of the void or the credit note. The same instants are those of the journal.
+ * day of the void or the credit note; bills on the day on which they are posted. The same instants are those of the journal.
  */
 const linesIn = (period: Period) => sql`(
   select 'INVOICE' as kind, i.id as document_id, i.id as invoice_id, i.invoice_number as number, i.issued_at as at,
@@ -57,6 +75,8 @@ const linesIn = (period: Period) => sql`(
   from credit_notes n join credit_note_lines c on c.credit_note_id = n.id
   join invoice_lines l on l.id = c.invoice_line_id join invoices i on i.id = n.invoice_id
   where ${withinOpenDays(sql`n.issued_at`, period)}
+  union all
+  ${purchasesIn(period)}
 )`;
 
 const sums = sql`sum(net)::bigint as net, sum(nhil)::bigint as nhil, sum(getfund)::bigint as getfund,
@@ -73,7 +93,9 @@ export async function taxGroups(db: Db, period: Period): Promise<TaxGroup[]> {
   const { rows } = await sql<TaxGroup>`
     select kind, treatment, count(distinct document_id)::int as documents, ${sums}
     from ${linesIn(period)} line group by kind, treatment
-    order by array_position(array['INVOICE', 'VOID', 'CREDIT_NOTE'], kind), treatment`.execute(db);
+    order by array_position(array['INVOICE', 'VOID', 'CREDIT_NOTE', 'BILL', 'VOID_BILL'], kind), treatment`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -83,7 +105,8 @@ export async function taxGroups(db: Db, period: Period): Promise<TaxGroup[]> {
  */
 const taxLinesOf = (period: { from: PlainDay | undefined; to: PlainDay }) => sql`
   select l.account, l.amount_pesewas, e.posted_at from journal_entries e join journal_lines l on l.entry_id = e.id
-  where l.account like 'tax-%' and e.source not in ('opening-balances', 'bill')
+  where l.account like 'tax-%' and e.source <> 'opening-balances'
+    and not exists (select from bills b where b.id = e.source_id and b.tax_month is not null)
     and ${withinOpenDays(sql`e.posted_at`, period)}`;
 
 /** Returns the taxes of a period, read from the journal only; credits are positive. */
@@ -112,6 +135,14 @@ export async function taxesByMonth(db: Db | Tx, to: PlainDay): Promise<MonthOfTa
 
 export type Filing = { billId: string; number: string; state: FilingState; filedOn: PlainDay };
 
+/** Returns the last day of the last month whose return is recorded; null if none is. */
+export async function filedThrough(db: Db | Tx): Promise<PlainDay | null> {
+  const { rows } = await sql<{ day: PlainDay | null }>`
+    select (max(tax_month) + interval '1 month - 1 day')::date::text as day from bills
+    where tax_month is not null and state <> 'VOID'`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
 /** Returns the bill by which the return of a month was recorded, by the first day of the month; null if it was not. */
 export async function findFiling(db: Db | Tx, firstDay: PlainDay): Promise<Filing | null> {
   const { rows } = await sql<Filing>`
@@ -123,13 +154,15 @@ export async function findFiling(db: Db | Tx, firstDay: PlainDay): Promise<Filin
 export type TaxDocumentRow = TaxSums & {
   kind: TaxDocumentKind;
   documentId: string;
-  invoiceId: string;
+  invoiceId: string | null;
   number: string;
   at: Instant;
-  customerId: string;
-  customerName: string;
-  customerCode: string;
+  customerId: string | null;
+  customerName: string | null;
+  customerCode: string | null;
   customerTin: string | null;
+  supplierId: string | null;
+  supplierName: string | null;
 };
 
 const chosen = ({ kind, treatment, q }: Narrowed): RawBuilder<unknown> => sql`
@@ -138,14 +171,16 @@ const chosen = ({ kind, treatment, q }: Narrowed): RawBuilder<unknown> => sql`
 
 function found(q: string) {
   const like = containsPattern(q);
-  return sql`(line.number ilike ${like} or line.customer_tin ilike ${like} or u.name ilike ${like} or c.code ilike ${like})`;
+  return sql`(line.number ilike ${like} or line.customer_tin ilike ${like} or u.name ilike ${like} or c.code ilike ${like}
+    or s.name ilike ${like})`;
 }
 
 const documents = (filter: Narrowed) => sql`
   select line.kind, line.document_id, line.invoice_id, line.number, line.at, line.customer_id, u.name as customer_name,
-    c.code as customer_code, line.customer_tin, ${sums}
-  from ${linesIn(filter)} line join users u on u.id = line.customer_id join customers c on c.id = line.customer_id
-  where ${chosen(filter)} group by 1, 2, 3, 4, 5, 6, 7, 8, 9`;
+    c.code as customer_code, line.customer_tin, s.id as supplier_id, s.name as supplier_name, ${sums}
+  from ${linesIn(filter)} line left join users u on u.id = line.customer_id left join customers c on c.id = line.customer_id
+  left join bills b on line.customer_id is null and b.id = line.document_id left join suppliers s on s.id = b.supplier_id
+  where ${chosen(filter)} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`;
 
 type Paged = Narrowed & {
   limit: number;
@@ -158,12 +193,14 @@ export async function pageOfTaxDocuments(
   db: Db,
   { limit, cursor, withTotal = false, ...filter }: Paged,
 ) {
-  const [at, id] = cursor === undefined ? [] : cursorValues(cursor, ['instant', 'id']);
+  // A bill and its void can be posted at the same instant.
+  const [at, id, kind] =
+    cursor === undefined ? [] : cursorValues(cursor, ['instant', 'id', 'name']);
   const { rows } = await sql<TaxDocumentRow>`
     select * from (${documents(filter)}) document
-    where ${at === undefined ? sql`true` : sql`(at, document_id) < (${at}::timestamptz, ${id}::uuid)`}
-    order by at desc, document_id desc limit ${limit + 1}`.execute(db);
-  const page = pageOfRows(rows, limit, (last) => [last.at, last.documentId]);
+    where ${at === undefined ? sql`true` : sql`(at, document_id, kind) < (${at}::timestamptz, ${id}::uuid, ${kind})`}
+    order by at desc, document_id desc, kind desc limit ${limit + 1}`.execute(db);
+  const page = pageOfRows(rows, limit, (last) => [last.at, last.documentId, last.kind]);
   return withTotal ? { ...page, total: await countTaxDocuments(db, filter) } : page;
 }
 

@@ -1,6 +1,7 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import { taxTexts } from '@sankofa/domain/taxes/tax-texts';
 import {
+  isPurchase,
   maxTaxDocumentsInFile,
   type getTaxDocumentsCsv,
   type getVatReturn,
@@ -26,6 +27,7 @@ import {
   taxesInJournal,
   taxGroups,
   type TaxDocumentRow,
+  type TaxGroup,
   type TaxSums,
 } from './vat-return-queries.ts';
 
@@ -51,6 +53,12 @@ const addSums = (all: readonly TaxSums[]): TaxSums => ({
   tax: all.reduce((sum, { tax }) => sum + tax, 0),
 });
 
+/** Returns all taxes, and the net amount of sales. */
+const totalOf = (groups: readonly TaxGroup[]): TaxSums => ({
+  ...addSums(groups),
+  net: addSums(groups.filter(({ kind }) => !isPurchase(kind))).net,
+});
+
 /** Returns the taxes of a period by treatment, with the same figure from the journal alone. */
 export async function vatReturn(
   db: Db,
@@ -66,7 +74,7 @@ export async function vatReturn(
       documents,
       ...shownSums(sums),
     })),
-    total: shownSums(addSums(groups)),
+    total: shownSums(totalOf(groups)),
     journal: moneyOf(await taxesInJournal(db, period)),
     month,
     credit: credit && {
@@ -104,13 +112,19 @@ export async function taxDocuments(
   const { items, ...page } = await pageOfTaxDocuments(db, query);
   return {
     ...page,
-    items: items.map(({ customerId: id, customerName: name, customerCode, ...row }) => ({
-      ...row,
-      ...shownSums(row),
-      id: `${row.kind}.${row.documentId}`,
-      customer: { id, name, customerCode },
-      total: moneyOf(row.net + row.tax),
-    })),
+    items: items.map(
+      ({ customerId, customerName, customerCode, supplierId, supplierName, ...row }) => ({
+        ...row,
+        ...shownSums(row),
+        id: `${row.kind}.${row.documentId}`,
+        customer:
+          customerId === null
+            ? null
+            : { id: customerId, name: customerName ?? '', customerCode: customerCode ?? '' },
+        supplier: supplierId === null ? null : { id: supplierId, name: supplierName ?? '' },
+        total: moneyOf(row.net + row.tax),
+      }),
+    ),
   };
 }
 
@@ -120,7 +134,7 @@ const columns = [
   { heading: 'Date 日期', width: 12 },
   { heading: 'Document 单据', width: 14 },
   { heading: 'Number 编号', width: 18 },
-  { heading: 'Customer 客户', width: 28 },
+  { heading: 'Customer or supplier 客户或供应商', width: 28 },
   { heading: 'Customer code 会员号', width: 14 },
   { heading: 'TIN 税号', width: 18 },
   ...[
@@ -138,13 +152,15 @@ const kindNames: Record<TaxDocumentKind, string> = {
   INVOICE: 'Invoice',
   VOID: 'Voided invoice',
   CREDIT_NOTE: 'Credit note',
+  BILL: 'Supplier’s bill',
+  VOID_BILL: 'Voided bill',
 };
 
 const cellsOf = (row: TaxDocumentRow): SheetCell[] => [
   dayIn(row.at, zones.accra),
   kindNames[row.kind],
   row.number,
-  row.customerName,
+  row.customerName ?? row.supplierName,
   row.customerCode,
   row.customerTin,
   ...[row.net, row.nhil, row.getfund, row.covid, row.vat, row.flat, row.net + row.tax].map(
@@ -246,7 +262,7 @@ export async function vatReturnPdf(
     madeOn: dayIn(now, zones.accra),
     companyTin: facts?.companyTin ?? null,
     groups: groups.map(({ kind, ...group }) => ({ ...group, what: kindNames[kind] })),
-    total: addSums(groups),
+    total: totalOf(groups),
     credit: await creditOf(db, period),
     journalPesewas: await taxesInJournal(db, period),
   });

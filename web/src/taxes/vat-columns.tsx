@@ -30,25 +30,35 @@ export const taxColumns = (t: VatTexts): Column<Taxes>[] => [
   { head: t.flat, isNumber: true, cell: ({ flat }) => figure(flat) },
 ];
 
-/** The documents behind a figure; each links to its invoice. */
+/** The documents behind a figure; each links to its invoice or bill. */
 export const documentColumns = (t: VatTexts, area: string): Column<Document>[] => [
   {
     head: t.number,
-    cell: ({ number, kind, invoiceId }) => (
+    cell: ({ number, kind, invoiceId, documentId }) => (
       <TwoLines under={t[`one${kind}`]}>
-        <Link to={`${area}/financial/invoices/${invoiceId}`} className="num">
-          {number}
+        <Link
+          to={
+            invoiceId === null
+              ? `${area}/financial/bills?bill=${documentId}`
+              : `${area}/financial/invoices/${invoiceId}`
+          }
+          className="num"
+        >
+          {number || t.noNumber}
         </Link>
       </TwoLines>
     ),
   },
   {
     head: t.customer,
-    cell: ({ customer, customerTin }) => (
-      <TwoLines under={customerTin ?? t.noTin}>
-        <Link to={`${area}/customers/${customer.id}`}>{customer.name}</Link>
-      </TwoLines>
-    ),
+    cell: ({ customer, customerTin, supplier }) =>
+      customer ? (
+        <TwoLines under={customerTin ?? t.noTin}>
+          <Link to={`${area}/customers/${customer.id}`}>{customer.name}</Link>
+        </TwoLines>
+      ) : (
+        supplier?.name
+      ),
   },
   { head: t.date, cell: ({ at }) => dayAt(at) },
   ...sumColumns(t),

@@ -43,8 +43,19 @@ const document = {
   at: '2026-11-21T09:00:00.000Z',
   customer: { id: testId(90), name: 'Ama Mensah', customerCode: 'SNK-7K3Q4' },
   customerTin: null,
+  supplier: null,
   ...invoiced,
   total: moneyOf(44_550),
+};
+const bill = {
+  ...document,
+  id: `BILL.${testId(6)}`,
+  kind: 'BILL',
+  documentId: testId(6),
+  invoiceId: null,
+  number: '',
+  customer: null,
+  supplier: { id: testId(91), name: 'Tema Port Agency' },
 };
 
 type Filed = Pick<Return, 'month' | 'filing' | 'credit'>;
@@ -63,9 +74,9 @@ function open(journal = total.tax, found = groups, filed = unfiled) {
     }),
     'POST /bills/vat-return': json(200, waitingBill),
     'GET /taxes/documents': json(200, {
-      items: found.length > 0 ? [document] : [],
+      items: found.length > 0 ? [document, bill] : [],
       nextCursor: null,
-      total: found.length > 0 ? 1 : 0,
+      total: found.length > 0 ? 2 : 0,
     }),
   });
   showAs(kwame, <VatPage />, {
@@ -89,6 +100,10 @@ test('each figure opens its documents, and the return ties to the journal', asyn
   const documents = within(await screen.findByRole('table', { name: 'Documents' }));
   expect(documents.getByRole('link', { name: 'INV-2026-000123' }).getAttribute('href')).toBe(
     `/staff/financial/invoices/${testId(5)}`,
+  );
+  expect(documents.getByText('Tema Port Agency')).toBeDefined();
+  expect(documents.getByRole('link', { name: 'No number' }).getAttribute('href')).toBe(
+    `/staff/financial/bills?bill=${testId(6)}`,
   );
 });
 
@@ -183,5 +198,5 @@ test('all texts of the return are in Chinese', async () => {
   open();
   expect(await screen.findByText('应交税费')).toBeDefined();
   expect(await screen.findByText('INV-2026-000123')).toBeDefined();
-  expect(englishOnPage()).toBe('');
+  expect(englishOnPage(/Tema Port Agency/g)).toBe('');
 });

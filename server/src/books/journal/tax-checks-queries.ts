@@ -87,7 +87,7 @@ export const taxChecks: readonly Check[] = [
   {
     id: 'T3',
     holds:
-      'The tax accounts equal the taxes of all invoices and credit notes, document by document',
+      'The tax accounts equal the taxes of all invoices, credit notes and bills, document by document',
     cases: sql`select count(*) as cases from journal_lines where account like 'tax-%'`,
     faults: sql`
       with documents as (
@@ -101,12 +101,17 @@ export const taxChecks: readonly Check[] = [
         union all
         select 'credit-note', c.credit_note_id, t.account, t.amount
         from credit_note_lines c cross join lateral ${taxesOf('c')} t (account, amount)
+        union all
+        select kind, b.id, replace(lower(l.category), '_', '-'), sign * l.value_pesewas
+        from bills b join bill_lines l on l.bill_id = b.id and l.category like 'TAX%'
+        cross join lateral (values ('bill-approved', b.approved_at is not null, 1), ('bill-voided', b.void_posted_on is not null, -1))
+          step (kind, is_posted, sign) where is_posted
       ), summed as (
         select kind, id, account, sum(amount) as amount from documents group by 1, 2, 3 having sum(amount) <> 0
       ), posted as (
         select e.kind, e.source_id as id, l.account, sum(l.amount_pesewas) as amount
         from journal_lines l join journal_entries e on e.id = l.entry_id
-        where l.account like 'tax-%' and e.source not in ('opening-balances', 'bill') group by 1, 2, 3
+        where l.account like 'tax-%' and e.source <> 'opening-balances' group by 1, 2, 3
       )
       select coalesce(d.kind, p.kind) || ' of ' || coalesce(d.id, p.id) || ': ' || coalesce(d.account, p.account)
         || ' is ' || coalesce(p.amount, 0) || ' in the journal and ' || coalesce(d.amount, 0) || ' by its lines' as fault
@@ -116,14 +121,16 @@ export const taxChecks: readonly Check[] = [
   {
     id: 'T4',
     holds:
-      'The bill of each VAT return pays the taxes of its month less the credit of earlier months, tax by tax, and no other bill has taxes',
+      'The bill of each VAT return pays the taxes of its month, less those of bills and the credit of earlier months, tax by tax',
     cases: sql`select count(*) as cases from bills where tax_month is not null`,
     faults: sql`
       with months as (
         select l.account, date_trunc('month', e.posted_at at time zone 'Africa/Accra')::date as month,
           -sum(l.amount_pesewas) as amount
         from journal_entries e join journal_lines l on l.entry_id = e.id and l.account like 'tax-%'
-        where e.source not in ('opening-balances', 'bill') group by 1, 2
+        where e.source <> 'opening-balances'
+          and not exists (select from bills b where b.id = e.source_id and b.tax_month is not null)
+        group by 1, 2
       ), totals as (
         select account, month, sum(amount) over (partition by account order by month) as total from months
       ), highest as (
@@ -138,7 +145,7 @@ export const taxChecks: readonly Check[] = [
       ), billed as (
         select b.id, replace(lower(l.category), '_', '-') as account, sum(l.value_pesewas) as amount
         from bills b join bill_lines l on l.bill_id = b.id
-        where b.state <> 'VOID' and (b.tax_month is not null or l.category like 'TAX%') group by 1, 2
+        where b.state <> 'VOID' and b.tax_month is not null group by 1, 2
       )
       select 'the return ' || coalesce(c.id, b.id) || ' has ' || coalesce(b.amount, 0) || ' of '
         || coalesce(c.account, b.account) || ', its month ' || coalesce(c.amount, 0) as fault

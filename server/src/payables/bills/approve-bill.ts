@@ -8,7 +8,7 @@ import { fourEyesPeriodMs, needsAnother } from '@sankofa/domain/payments/refunds
 import { negated, pesewasOf } from '@sankofa/domain/values/money';
 import { addMs, type PlainDay } from '@sankofa/domain/values/time';
 
-import { closedThrough, getEntry, postEntry } from '../../books/books.ts';
+import { getEntry, postEntry } from '../../books/books.ts';
 import { findFourEyesRules } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -23,6 +23,7 @@ import {
   updateBill,
   type BillRow,
 } from './bill-queries.ts';
+import { closedForBill } from './closed-for-bill.ts';
 import { shownBill } from './shown-bill-queries.ts';
 
 type BillRef = { id: string; version: number };
@@ -94,7 +95,7 @@ export async function refuseAlone(
  * day on which it is posted.
  */
 export async function postBill(work: Work, bill: BillRow): Promise<PlainDay> {
-  const closed = await closedThrough(work.tx, { holds: true });
+  const closed = await closedForBill(work.tx, bill, { holds: true });
   const on = billPostingDay(bill, { now: work.now, closed });
   if (bill.valuePesewas === 0) return on;
   const supplier = await getSupplierRow(work.tx, bill.supplierId);
@@ -156,7 +157,7 @@ export async function voidBill(
 
 /** Returns the day on which what a bill has posted is taken back, if it has posted anything. */
 async function voidDay(work: Work, bill: BillRow): Promise<PlainDay | null> {
-  const closed = await closedThrough(work.tx, { holds: true });
+  const closed = await closedForBill(work.tx, bill, { holds: true });
   return billVoidDay(bill, { now: work.now, closed });
 }
 

@@ -1,4 +1,5 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { deductibleTaxes } from '@sankofa/domain/payables/expense-category';
 import { payableTexts } from '@sankofa/domain/payables/payable-texts';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
@@ -122,9 +123,23 @@ export async function approvedAlone(
 export const lockOwnApprovals = (tx: Tx, actorId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`bills.${actorId}`}, 0))`.execute(tx);
 
-/** Locks the recording of returns, so that two at once don't both record one month. */
-export const lockReturns = (tx: Tx) =>
+/**
+ * Locks the recording of returns until the transaction ends, so that two at once don't both record one month, and no bill
+ * is posted in a month while its return is recorded.
+ */
+export const lockReturns = (tx: Db | Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('bills.vat-returns', 0))`.execute(tx);
+
+/** Returns whether a bill has taxes of a supplier that are deducted. A return may have the same. */
+export async function deductsTaxes(db: Db | Tx, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('billLines')
+    .select('id')
+    .where('billId', '=', id)
+    .where('category', 'in', deductibleTaxes)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Returns what payments of a bill that are not sent yet will pay, in its currency. */
 export async function requestedOf(tx: Tx, billId: string): Promise<number> {

@@ -3,7 +3,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import type { enterBill as enterCall } from '@sankofa/domain/payables/bill-endpoints';
 import { inPesewas, maxWorth, sharesOf } from '@sankofa/domain/payables/bill-money';
 import { nextBillState } from '@sankofa/domain/payables/bill-status';
-import type { BillCategory } from '@sankofa/domain/payables/expense-category';
+import { isDeductibleTax, type BillCategory } from '@sankofa/domain/payables/expense-category';
 import { payableTexts } from '@sankofa/domain/payables/payable-texts';
 import { mayPayables } from '@sankofa/domain/payables/payables-policy';
 import { addPesewas, minorOf } from '@sankofa/domain/values/money';
@@ -13,6 +13,7 @@ import type { z } from 'zod/mini';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
+import { findTaxFacts } from '../../taxes/taxes.ts';
 import { billRateOf } from '../bill-rate.ts';
 import { getSupplierRow } from '../suppliers/supplier-queries.ts';
 import {
@@ -28,7 +29,7 @@ import { shownBill } from './shown-bill-queries.ts';
 
 type EnteredByHand = z.output<(typeof enterCall)['body']>;
 type EnteredLine = EnteredByHand['lines'][number];
-/** What a bill consists of. Lines of taxes come from a return only, which no one enters by hand. */
+/** What a bill consists of. A return has taxes that no one enters by hand. */
 export type EnteredBill = Omit<EnteredByHand, 'lines'> & {
   lines: (Omit<EnteredLine, 'category'> & { category: BillCategory })[];
 };
@@ -44,7 +45,7 @@ export async function enterBill(
   { isExpense = false, taxMonth = null }: { isExpense?: boolean; taxMonth?: PlainDay | null } = {},
 ): Promise<string> {
   authorize(work, 'finance', mayPayables.enter);
-  const { supplier, row, lines } = await billFrom(work, entered);
+  const { supplier, row, lines } = await billFrom(work, entered, taxMonth);
   if (row.valuePesewas === 0 && taxMonth === null) throw outOfBounds(0);
   const id = newId(work.now);
   const isNew = await insertBill(work.tx, {
@@ -83,7 +84,7 @@ export async function editBill(
     throw new Problem('request.version_stale', {
       current: await shownBill(work.tx, id, work.now),
     });
-  const { supplier, row, lines } = await billFrom(work, entered);
+  const { supplier, row, lines } = await billFrom(work, entered, null);
   if (row.valuePesewas === 0) throw outOfBounds(0);
   const { supplierId, number } = row;
   if (number !== null && (await isNumberTaken(work.tx, { supplierId, number, otherThan: id })))
@@ -114,13 +115,14 @@ const outOfBounds = (worth: number) => {
 type Line = ReturnType<typeof lineValues>[number];
 
 /** Computes the row of a bill and its lines from what was entered. */
-async function billFrom(work: Work, entered: EnteredBill) {
+async function billFrom(work: Work, entered: EnteredBill, taxMonth: PlainDay | null) {
   const supplier = await getSupplierRow(work.tx, entered.supplierId);
   if (!supplier.isActive) {
     const message = payableTexts.supplierInactive({ name: supplier.name });
     throw new Problem('request.invalid', { message, fields: { supplierId: message } });
   }
   await refuseUnknownBatches(work, entered);
+  await refuseUndeductible(work, entered, taxMonth);
   const rate = await billRateOf(work, entered);
   const lines = lineValues(entered, rate.cedisPerUnitE4);
   const valuePesewas = addPesewas(lines.map(({ worth }) => worth));
@@ -149,6 +151,19 @@ async function refuseUnknownBatches({ tx }: Work, { lines }: EnteredBill) {
     message: payableTexts.batchNotFound,
     fields: { [`lines.${at}.allocations`]: payableTexts.batchNotFound },
   });
+}
+
+/** Refuses taxes to deduct on a bill of a day on which the company was not registered for VAT. */
+async function refuseUndeductible(
+  { tx }: Work,
+  { lines, billedOn }: EnteredBill,
+  taxMonth: PlainDay | null,
+) {
+  const at = lines.findIndex(({ category }) => isDeductibleTax(category));
+  if (at === -1 || taxMonth !== null) return;
+  if ((await findTaxFacts(tx, { customerId: null, day: billedOn })) !== null) return;
+  const message = payableTexts.notRegistered({ on: billedOn });
+  throw new Problem('request.invalid', { message, fields: { [`lines.${at}.category`]: message } });
 }
 
 /** Returns the worth of each line at the bill's rate, and that of each batch's part of it. */

@@ -6,7 +6,6 @@ import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/value
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { closedThrough } from '../../books/books.ts';
 import { findFourEyesRules } from '../../invoices/invoices.ts';
 import { cursorValues, pageOfRows } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -15,6 +14,7 @@ import { totalOf } from '../../platform/http/list-total.ts';
 import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import { billPostingDay, billVoidDay } from './bill-posting-day.ts';
 import { billNotFound } from './bill-queries.ts';
+import { closedForBill } from './closed-for-bill.ts';
 
 export type BillQuery = z.output<typeof listBills.query>;
 export type BillFilter = Omit<BillQuery, 'cursor' | 'limit' | 'withTotal'>;
@@ -118,7 +118,7 @@ export async function shownBill(db: Db | Tx, id: string, now: Instant): Promise<
   const row = await selectBills(db).where('b.id', '=', id).executeTakeFirstOrThrow(billNotFound);
   const { requested, ...detail } = await detailOf(db, id);
   const rules = await findFourEyesRules(db);
-  const closed = await closedThrough(db, { holds: false });
+  const closed = await closedForBill(db, row, { holds: false });
   return {
     ...headOf(row, dayIn(now, zones.accra)),
     ...detail,

@@ -68,7 +68,7 @@ export async function renderVatReturn(facts: VatReturnDocument): Promise<Uint8Ar
         group.treatment,
         ...figuresOf(group),
       ]),
-      ['Total', '', ...figuresOf(facts.total)],
+      ['Total, net of sales', '', ...figuresOf(facts.total)],
       ...creditRows(facts),
     ],
   );

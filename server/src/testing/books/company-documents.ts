@@ -55,6 +55,30 @@ export async function foreignBill(
   good(await step(returned, 'reverse', { body: { reason: 'Returned' } }));
 }
 
+/** A bill in dollars with taxes that are deducted, and another one that is voided. */
+export async function taxedBills({ world, supplier, approved }: Company, month: number) {
+  const { id: supplierId } = await supplier();
+  const bill = (number: string) => ({
+    number,
+    billedOn: today(world),
+    dueOn: addDays(today(world), 30),
+    currency: 'USD',
+    cedisPer: '12.0000',
+    rateSource: 'Bank',
+    lines: [
+      { category: 'TRUCKING', description: 'Truck', amount: '80.10' },
+      { category: 'TAX_NHIL', description: 'NHIL', amount: '2.01' },
+      { category: 'TAX_GETFUND', description: 'GETFund', amount: '2.00' },
+      { category: 'TAX_VAT', description: 'VAT', amount: '12.03' },
+    ],
+  });
+  expect(await approved(supplierId, bill(`VAT-${month}`))).toMatchObject({ state: 'APPROVED' });
+  const { id, version } = await approved(supplierId, bill(`VAT-VOID-${month}`));
+  world.pass(1_000);
+  const reason = 'Not ours';
+  good(await world.as('finance').post(`/bills/${id}/void`, { reason }, { version }));
+}
+
 /** An expense and a void bill that belong to the month before from the second month on. */
 export async function lateExpense({ world, supplier, approved }: Company, month: number) {
   const finance = world.as('finance');

@@ -69,7 +69,8 @@ with invoiced as (
     ('tax-flat-rate', -l.flat)
   ) part (account, amount)
 ), spent as (
-  select b.id, b.number, b.supplier_id, part.account, part.amount,
+  select b.id, case when b.tax_month is null then 'bill ' else 'VAT return ' end || coalesce(b.number, b.id::text) as name,
+    part.account, part.amount,
     case when b.posted_on = (b.approved_at at time zone 'Africa/Accra')::date then b.approved_at
       else (b.posted_on + time '23:59:59.999') at time zone 'Africa/Accra' end as posted_at,
     case when b.void_posted_on = (b.voided_at at time zone 'Africa/Accra')::date then b.voided_at
@@ -138,8 +139,8 @@ union all select o.reversed_at, part.account, part.amount, o.customer_id, 'rever
   from opening_items o cross join lateral (values ('customer-credit', -o.amount_pesewas),
     ('opening-balance', o.amount_pesewas)) part (account, amount)
   where o.amount_pesewas < 0 and o.reversed_at is not null
-union all select posted_at, account, amount, null, 'bill ' || coalesce(number, id::text) from spent
-union all select void_at, account, -amount, null, 'void bill ' || coalesce(number, id::text) from spent
+union all select posted_at, account, amount, null, name from spent
+union all select void_at, account, -amount, null, 'void ' || name from spent
   where void_at is not null
 union all select posted_at, account, amount, null, 'supplier payment ' || reference from sent
 union all select reversed_at, account, -amount, null, 'reversed supplier payment ' || reference from sent

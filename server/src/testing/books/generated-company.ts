@@ -22,6 +22,7 @@ import {
   foreignBill,
   lateExpense,
   openBooks,
+  taxedBills,
   today,
   transfer,
   versionOf,
@@ -166,6 +167,8 @@ async function specialMoves(company: Company, month: number) {
   await foreignBill(company, month);
   world.pass(1_000);
   await lateExpense(company, month);
+  world.pass(1_000);
+  await taxedBills(company, month);
   world.pass(1_000);
   await transfer(company, month);
   world.pass(1_000);

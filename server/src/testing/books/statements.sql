@@ -23,6 +23,17 @@ with sums as (
   select 'CREDIT_NOTE', n.id, n.credit_note_number, n.issued_at, l.treatment, -1, c.net_pesewas, c.nhil_pesewas,
     c.getfund_pesewas, c.covid_pesewas, c.vat_pesewas, c.flat_pesewas
   from credit_notes n join credit_note_lines c on c.credit_note_id = n.id join invoice_lines l on l.id = c.invoice_line_id
+  union all
+  -- The taxes of suppliers are deducted; what was bought is the net amount of the bill.
+  select step.kind, b.id, coalesce(b.number, ''), (step.day + time '12:00') at time zone 'Africa/Accra', 'B', step.sign,
+    case when l.category in ('TAX_NHIL', 'TAX_GETFUND', 'TAX_VAT') then 0 else l.value_pesewas end,
+    case l.category when 'TAX_NHIL' then l.value_pesewas else 0 end,
+    case l.category when 'TAX_GETFUND' then l.value_pesewas else 0 end, 0,
+    case l.category when 'TAX_VAT' then l.value_pesewas else 0 end, 0
+  from bills b join bill_lines l on l.bill_id = b.id
+  cross join lateral (values ('BILL', b.posted_on, -1), ('VOID_BILL', b.void_posted_on, 1)) step (kind, day, sign)
+  where b.tax_month is null and step.day is not null
+    and b.id in (select bill_id from bill_lines where category in ('TAX_NHIL', 'TAX_GETFUND', 'TAX_VAT'))
 ), tax_parts as (
   select t.kind, t.id, t.number, t.treatment, part.name, t.sign * part.amount as amount
   from taxed t cross join lateral (values ('net', t.net), ('nhil', t.nhil), ('getfund', t.getfund), ('covid', t.covid),
@@ -31,7 +42,7 @@ with sums as (
 ), tax_months as (
   select replace(substr(account, 5), '-rate', '') as name, date_trunc('month', day)::date as month, -sum(amount) as charged
   from proof.moves where account like 'tax-%' and day <= :to and document not like '%opening balances'
-    and document not like '%bill %' group by 1, 2
+    and document not like '%VAT return %' group by 1, 2
   union
   -- The month itself, also if nothing was charged in it.
   select name, :from, 0 from (values ('nhil'), ('getfund'), ('covid'), ('vat'), ('flat')) tax (name)
@@ -108,10 +119,11 @@ with sums as (
     where account = 'closed-results' or account in (select account from proof.result_accounts)
   union all select 'VAT return', kind || ' ' || treatment || ' ' || name, sum(amount) from tax_parts group by kind, treatment, name
   union all select 'VAT return', 'documents ' || kind || ' ' || treatment, count(distinct id) from tax_parts group by kind, treatment
-  union all select 'VAT return', 'all ' || name, sum(amount) from tax_parts group by name
+  union all select 'VAT return', 'all ' || name, sum(amount) from tax_parts where name <> 'net' or kind not like '%BILL'
+    group by name
   union all select 'VAT return', 'tax accounts', -sum(amount) from proof.moves
     where account like 'tax-%' and day between :from and :to and document not like '%opening balances'
-      and document not like '%bill %'
+      and document not like '%VAT return %'
   union all select 'VAT return', 'credit ' || part || ' ' || name, amount from credit_parts
   union all select 'VAT return', 'credit ' || part || ' tax', sum(amount) from credit_parts group by part
   union all select 'VAT documents', kind || ' ' || number || ' ' || name, sum(amount) from tax_parts group by kind, number, name

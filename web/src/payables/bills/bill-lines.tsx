@@ -1,7 +1,7 @@
 import { listBatches } from '@sankofa/domain/batches/batch-endpoints';
 import type { BillAnswer } from '@sankofa/domain/payables/bill-endpoints';
 import type { BillCurrency } from '@sankofa/domain/payables/bill-money';
-import { expenseCategories } from '@sankofa/domain/payables/expense-category';
+import { enteredCategories } from '@sankofa/domain/payables/expense-category';
 import { useState } from 'react';
 
 import { useTexts } from '../../lib/messages/messages.ts';
@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { NumberField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { payableTexts } from '../payable-texts.ts';
+import { AddTaxes } from './add-taxes.tsx';
 import { billFormTexts } from './bill-form-texts.ts';
 import type { LineKeys } from './read-bill.ts';
 
@@ -59,10 +60,11 @@ export function BillLines({
           )}
         </fieldset>
       ))}
-      <div>
+      <div className="row">
         <Button onClick={() => onKeys([...keys, { key: nextKey, batches: [] }])}>
           {t.addLine}
         </Button>
+        <AddTaxes keys={keys} onKeys={onKeys} />
       </div>
     </>
   );
@@ -90,20 +92,20 @@ function LineFields({
         <SelectField
           name={`${name}.category`}
           label={t.category}
-          defaultValue={initial?.category ?? 'SEA_FREIGHT'}
-          options={expenseCategories.map((one) => [one, shared[one]] as const)}
+          defaultValue={initial?.category ?? line.tax?.category ?? 'SEA_FREIGHT'}
+          options={enteredCategories.map((one) => [one, shared[one]] as const)}
         />
         <NumberField
           name={`${name}.amount`}
           label={shared.amount}
           prefix={currency}
-          defaultValue={initial?.amount}
+          defaultValue={initial?.amount ?? line.tax?.amount}
         />
       </div>
       <TextField
         name={`${name}.description`}
         label={t.description}
-        defaultValue={initial?.description}
+        defaultValue={initial?.description ?? (line.tax && shared[line.tax.category])}
         autoComplete="off"
         maxLength={200}
       />

@@ -1,11 +1,12 @@
 import type { BillAnswer } from '@sankofa/domain/payables/bill-endpoints';
+import { knownLaws } from '@sankofa/domain/taxes/known-laws';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { englishOnPage, readChinese } from '../../testing/chinese.ts';
 import { fakeServer, inPages, json } from '../../testing/fake-server.ts';
-import { seaBatch, showAs } from '../../testing/office.tsx';
+import { seaBatch, showAs, testId } from '../../testing/office.tsx';
 import { ama, kwame } from '../../testing/people.ts';
 import { portAgency, waitingBill } from '../testing/payable-answers.ts';
 import BillsPage from './bills-page.tsx';
@@ -134,4 +135,54 @@ test.each([waitingBill, approved])('all texts of a bill are in Chinese', async (
       /T?ema Port Agency|Stanbic Bank|Terminal handling|Yaw Boateng|TPA-1|SEA-2026-0042|by number or supplier|CSV|XLSX|USD|GHS|CNY/g,
     ),
   ).toBe('');
+});
+
+const written = {
+  isCurrent: true,
+  reason: 'As published',
+  createdBy: 'Efua Sarpong',
+  createdAt: '2026-01-01T08:00:00.000Z',
+};
+const law = { ...knownLaws[1], id: testId(7), ...written };
+const registration = {
+  id: testId(8),
+  from: '2026-01-01',
+  isRegistered: true,
+  tin: 'C0012345678',
+  isPriceInclusive: false,
+  ...written,
+};
+const taxes = (isRegistered: boolean) => ({
+  registrations: isRegistered ? [registration] : [],
+  laws: [law],
+  treatments: [],
+  drafts: { count: 0, total: moneyOf(0) },
+});
+
+test('the taxes of a supplier are proposed from what is typed', async () => {
+  show(null, { 'GET /taxes': json(200, taxes(true)) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter bill' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter bill' }));
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Amount/ }), {
+    target: { value: '1,000' },
+  });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Add taxes to deduct' }));
+  const valuesOf = (role: 'textbox' | 'combobox', name: RegExp) =>
+    dialog.getAllByRole<HTMLInputElement>(role, { name }).map(({ value }) => value);
+  expect(valuesOf('combobox', /^For$/)).toEqual([
+    'SEA_FREIGHT',
+    'TAX_NHIL',
+    'TAX_GETFUND',
+    'TAX_VAT',
+  ]);
+  expect(valuesOf('textbox', /^Amount/)).toEqual(['1,000', '25.00', '25.00', '150.00']);
+  expect(valuesOf('textbox', /^Description/)).toEqual(['', 'NHIL', 'GETFund levy', 'VAT']);
+});
+
+test('a company that is not registered for VAT has no taxes to deduct', async () => {
+  show(null, { 'GET /taxes': json(200, taxes(false)) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter bill' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter bill' }));
+  expect(dialog.getByRole('button', { name: 'Add line' })).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Add taxes to deduct' })).toBeNull();
 });

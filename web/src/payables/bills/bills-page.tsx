@@ -7,7 +7,7 @@ import {
   listBills,
 } from '@sankofa/domain/payables/bill-endpoints';
 import { billCurrencies } from '@sankofa/domain/payables/bill-money';
-import { expenseCategories } from '@sankofa/domain/payables/expense-category';
+import { billCategories } from '@sankofa/domain/payables/expense-category';
 import { mayPayables } from '@sankofa/domain/payables/payables-policy';
 import { useState } from 'react';
 
@@ -91,7 +91,7 @@ function BillList() {
   const query = {
     q: filters.get('q'),
     state: filters.oneOf('state', billFilters),
-    category: filters.oneOf('category', expenseCategories),
+    category: filters.oneOf('category', billCategories),
     currency: filters.oneOf('currency', billCurrencies),
     supplierId: idIn(filters.get('supplier')),
     batchId: idIn(filters.get('batch')),
@@ -111,7 +111,7 @@ function BillList() {
           filters={filters}
           name="category"
           label={t.category}
-          options={expenseCategories.map((value) => ({ value, label: shared[value] }))}
+          options={billCategories.map((value) => ({ value, label: shared[value] }))}
         />
         <Chips
           filters={filters}

@@ -1,11 +1,38 @@
 import { billCurrencies, sharesOf } from '@sankofa/domain/payables/bill-money';
-import { expenseCategories } from '@sankofa/domain/payables/expense-category';
+import {
+  type DeductibleTax,
+  deductibleTaxes,
+  enteredCategories,
+  isDeductibleTax,
+} from '@sankofa/domain/payables/expense-category';
+import { lineTax, type TaxLaw } from '@sankofa/domain/taxes/tax';
 import { decimalOf, minorOf } from '@sankofa/domain/values/money';
+import { pesewas } from '@sankofa/domain/values/pesewas';
 
 import type { FormReader } from '../../lib/format/form.ts';
 
 /** The rows of a line in the form, by keys that stay when another one is removed. */
-export type LineKeys = { key: number; batches: readonly number[] };
+export type LineKeys = {
+  key: number;
+  batches: readonly number[];
+  /** What a line of a tax was added with. */
+  tax?: { category: DeductibleTax; amount: string };
+};
+
+/**
+ * Returns the lines of the taxes that are deducted: those of a law on the expenses of a bill, which are without taxes.
+ * Amounts that can't be read yet count as nothing.
+ */
+export function taxLinesOn(lines: readonly { category: string; amount: string }[], law: TaxLaw) {
+  const net = lines
+    .filter(({ category }) => !isDeductibleTax(category))
+    .reduce((sum, { amount }) => sum + (minorOf(amount) ?? 0), 0);
+  const { taxes } = lineTax(pesewas(net), { law, treatment: 'B', isInclusive: false });
+  const amounts = { TAX_NHIL: taxes.NHIL, TAX_GETFUND: taxes.GETFUND, TAX_VAT: taxes.VAT };
+  return deductibleTaxes
+    .filter((category) => amounts[category] > 0)
+    .map((category) => ({ category, amount: decimalOf(amounts[category]) }));
+}
 
 /**
  * Divides what the given parts leave of an amount equally among those that are empty. Parts that can't be read stay as
@@ -55,7 +82,7 @@ export const readBill = (form: FormReader, lines: readonly LineKeys[]) => ({
     const divided = dividedParts(amount, parts);
     return {
       category:
-        expenseCategories.find((one) => one === form.text(`${name}.category`)) ??
+        enteredCategories.find((one) => one === form.text(`${name}.category`)) ??
         ('OTHER' as const),
       description: form.text(`${name}.description`),
       amount,
