@@ -1,3 +1,4 @@
+import { stepClock } from './clock/clock-case.ts';
 import { failOver } from './failover-case.ts';
 import { fillDisk, killDatabase, killProcess } from './kill-cases.ts';
 import { moveDatabase } from './move-case.ts';
@@ -8,6 +9,7 @@ import { powerCut, powerCutWithoutFlush } from './power/power-case.ts';
 import { rollingRestart, stopInFlight } from './restart-cases.ts';
 import type { Outcome } from './setting.ts';
 import { stopWhileSilent } from './silent-case.ts';
+import { restoreSize } from './size/size-case.ts';
 import { moveStorage } from './storage-case.ts';
 import { upgrade } from './upgrade-case.ts';
 
@@ -27,6 +29,8 @@ export const cases: { [name: string]: Case } = {
   'power-cut': { short: 2, long: 20, run: powerCut },
   'power-cut-without-flush': { short: 3, long: 3, run: powerCutWithoutFlush },
   'disk-full': { short: 1, long: 10, run: fillDisk },
+  // From 2 on, the schedule of jobs is awaited after each step.
+  clock: { short: 1, long: 2, run: stepClock },
   stop: {
     short: 1,
     long: 10,
@@ -42,6 +46,8 @@ export const cases: { [name: string]: Case } = {
   storage: { short: 1, long: 10, run: moveStorage },
   pgbouncer: { short: 1, long: 20, run: workBehindPgBouncer },
   failover: { short: 1, long: 5, run: failOver },
+  // In units of a company: 29 have about 5 GB.
+  'restore-size': { short: 1, long: 29, run: restoreSize },
   upgrade: { short: 1, long: 5, run: upgrade },
   rolling: { short: 1, long: 5, run: rollingRestart },
 };

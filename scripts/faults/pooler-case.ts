@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+
+import { Client } from 'pg';
 
 import { newDatabaseFolder } from '../../server/src/testing/postgres/database-folder.ts';
 import { freePort } from '../../server/src/testing/postgres/free-port.ts';
@@ -17,19 +20,49 @@ import { newRecord, startWriters } from './writers.ts';
 const connections = 6;
 const workMs = 6_000;
 
+/** The role and the database of the product, whose password both PgBouncer and PostgreSQL check. */
+const role = 'freight';
+const password = randomBytes(16).toString('hex');
+const hosts = [
+  `host all ${role} 127.0.0.1/32 scram-sha-256`,
+  // Of the superuser that creates the role.
+  'host all all 127.0.0.1/32 trust',
+];
+
+/** Starts a PostgreSQL that knows the product by its password only, with an empty database. Returns its URL. */
+async function startOwnPostgres() {
+  const folder = newDatabaseFolder('pooled-');
+  const hostsFile = path.join(folder, 'pg_hba.conf');
+  fs.writeFileSync(hostsFile, `${hosts.join('\n')}\n`);
+  const postgres = await startSystemPostgres({ fsync: 'on', hba_file: hostsFile });
+  const client = new Client(postgres.url);
+  await client.connect();
+  await client.query(`create role ${role} login password '${password}'`);
+  await client.query(`create database ${role} owner ${role}`);
+  await client.end();
+  return {
+    url: `postgres://${role}:${password}@127.0.0.1:${new URL(postgres.url).port}/${role}`,
+    stop: async () => {
+      await postgres.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Starts Debian's PgBouncer in transaction mode in front of a PostgreSQL. */
 async function startPgBouncer(databaseUrl: string) {
-  const { port, username, pathname } = new URL(databaseUrl);
+  const { port } = new URL(databaseUrl);
   const folder = newDatabaseFolder('pgbouncer-');
   const ownPort = await freePort();
   const settings = [
     '[databases]',
-    `* = host=127.0.0.1 port=${port} user=${username}`,
+    `* = host=127.0.0.1 port=${port}`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
     `listen_port = ${ownPort}`,
     'unix_socket_dir =',
-    'auth_type = any',
+    'auth_type = scram-sha-256',
+    `auth_file = ${folder}/userlist.txt`,
     'pool_mode = transaction',
     `default_pool_size = ${connections}`,
     'max_client_conn = 200',
@@ -38,11 +71,12 @@ async function startPgBouncer(databaseUrl: string) {
   ];
   const file = path.join(folder, 'pgbouncer.ini');
   fs.writeFileSync(file, settings.join('\n'));
+  fs.writeFileSync(path.join(folder, 'userlist.txt'), `"${role}" "${password}"\n`);
   fs.chmodSync(folder, 0o777);
   const child = spawn('pgbouncer', ['-q', '-u', 'postgres', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const url = `postgres://${username}@127.0.0.1:${ownPort}${pathname}`;
+  const url = `postgres://${role}:${password}@127.0.0.1:${ownPort}/${role}`;
   for (let waited = 0; !(await answers(url)); waited += 1) {
     if (waited > 100 || child.exitCode !== null) throw new Error('PgBouncer does not serve');
     await pause(50);
@@ -63,7 +97,7 @@ async function startPgBouncer(databaseUrl: string) {
 /** Two processes behind PgBouncer in transaction mode while people write at both. */
 export async function workBehindPgBouncer(times: number): Promise<Outcome> {
   ensurePrograms(['pgbouncer']);
-  const postgres = await startSystemPostgres({ fsync: 'on' });
+  const postgres = await startOwnPostgres();
   const bouncer = await startPgBouncer(postgres.url);
   const dataDir = newDatabaseFolder('faults-');
   const storage = { dataDir, databaseUrl: bouncer.url, remove };
@@ -77,6 +111,9 @@ export async function workBehindPgBouncer(times: number): Promise<Outcome> {
     await pause(workMs * times);
     for (const one of work) await one.stop();
     const faults = await faultsAfter({ connectionString: postgres.url }, record);
+    if (await answers(bouncer.url.replace(password, 'wrong'))) faults.push('Any password is taken');
+    if (await answers(postgres.url.replace(password, 'wrong')))
+      faults.push('PostgreSQL takes any password');
     if (record.acknowledged.length === 0) faults.push('Nothing was written');
     if (record.doubtful.length > 0) faults.push(`${record.doubtful.length} writes failed`);
     return {

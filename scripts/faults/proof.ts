@@ -4,7 +4,7 @@ import { ledgerProblems } from '../../server/src/books/books.ts';
 import { verifyAudit } from '../../server/src/platform/database/audit.ts';
 import { type DbAddress, openDb } from '../../server/src/platform/database/db.ts';
 import { verifyFigures } from '../../server/src/statistics/statistics.ts';
-import type { Record } from './writers.ts';
+import type { Acknowledged, Record } from './writers.ts';
 
 /** SQL: those of the ids for which an acknowledged write had its effect, by the path of the write. */
 const effects: { [path: string]: string } = {
@@ -18,22 +18,33 @@ const effects: { [path: string]: string } = {
     where source = 'payment' and source_id = any($1)`,
 };
 
+/** Returns the acknowledged writes that have no effect in the database. */
+export async function lostWrites(address: DbAddress, record: Record): Promise<Acknowledged[]> {
+  const client = new Client(address);
+  await client.connect();
+  try {
+    const lost: Acknowledged[] = [];
+    for (const [path, writes] of Map.groupBy(record.acknowledged, (write) => write.path)) {
+      const statement = effects[path];
+      if (statement === undefined) throw new Error(`No proof for ${path}`);
+      const ids = writes.map(({ id }) => id);
+      const { rows } = await client.query<{ id: string }>(statement, [ids]);
+      const found = new Set(rows.map(({ id }) => id));
+      lost.push(...writes.filter(({ id }) => !found.has(id)));
+    }
+    return lost;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Returns what is wrong: acknowledged writes without their effect, effects that happened twice, broken books. */
 export async function faultsAfter(address: DbAddress, record: Record): Promise<string[]> {
+  const lost = await lostWrites(address, record);
   const client = new Client(address);
   await client.connect();
   const db = openDb(address, { poolSize: 1, statementTimeoutMs: 0 });
   try {
-    const lost: string[] = [];
-    for (const path of new Set(record.acknowledged.map((write) => write.path))) {
-      const ids = record.acknowledged.filter((write) => write.path === path).map(({ id }) => id);
-      const statement = effects[path];
-      if (statement === undefined) throw new Error(`No proof for ${path}`);
-      const { rows } = await client.query<{ id: string }>(statement, [ids]);
-      const found = new Set(rows.map(({ id }) => id));
-      const missing = ids.filter((id) => !found.has(id));
-      if (missing.length > 0) lost.push(`Lost: ${missing.length} of ${path}, ${missing[0]}`);
-    }
     const twice = await client.query<{ what: string }>(
       `select 'payment reference ' || reference as what from payments group by reference having count(*) > 1
       union all select 'supplier number ' || supplier_number from packages
@@ -42,7 +53,7 @@ export async function faultsAfter(address: DbAddress, record: Record): Promise<s
     const audit = await verifyAudit(db);
     const figures = await verifyFigures(db);
     return [
-      ...lost,
+      ...sentencesOf(lost),
       ...twice.rows.map(({ what }) => `Twice: ${what}`),
       ...(await ledgerProblems(db)),
       ...(audit.intact ? [] : [`Audit log: ${audit.fault} at ${audit.seq}`]),
@@ -54,3 +65,8 @@ export async function faultsAfter(address: DbAddress, record: Record): Promise<s
     await client.end();
   }
 }
+
+const sentencesOf = (lost: readonly Acknowledged[]) =>
+  [...Map.groupBy(lost, ({ path }) => path)].map(
+    ([path, writes]) => `Lost: ${writes.length} of ${path}, ${writes[0]?.id}`,
+  );

@@ -7,8 +7,8 @@ import { shipmentStages } from '@sankofa/domain/fixtures/shipment-stages';
 
 import { type Caller, signIn, unwrap } from '../../e2e/support/product/api-client.ts';
 
-/** A write that was answered with success: its path and the id that the answer or the request names. */
-export type Acknowledged = { path: string; id: string };
+/** A write that was answered with success: its path, the id that the answer or the request names, and when. */
+export type Acknowledged = { path: string; id: string; at: number };
 /** A write whose answer was lost or was a fault of the server. It is sent again with the same key. */
 export type Doubtful = { person: DemoName; call: Call; key: string };
 
@@ -29,7 +29,11 @@ function noteAcknowledged(record: Record, { path, body }: Call, answer: Answer) 
   const named = 'packageId' in body ? String(body.packageId) : undefined;
   const inPath = /\/([0-9a-f-]{36})\//.exec(path)?.[1];
   const id = named ?? inPath ?? answer.id ?? '';
-  record.acknowledged.push({ path: path.replace(/[0-9a-f-]{36}/, ':id'), id });
+  record.acknowledged.push({
+    path: path.replace(/[0-9a-f-]{36}/, ':id'),
+    id,
+    at: performance.now(),
+  });
 }
 
 /** Returns the steps of a shipment as calls that are noted. */
@@ -51,7 +55,12 @@ function notedFreight(caller: Caller, person: DemoName, record: Record): Freight
 }
 
 /** Writers of one company: each takes shipments from the pre-alert to the confirmed payment, one after the other. */
-export async function startWriters(url: string, record: Record, writers: number) {
+export async function startWriters(
+  url: string,
+  record: Record,
+  writers: number,
+  now = () => new Date().toISOString(),
+) {
   const [customer, staff, finance] = await Promise.all(
     (['customer', 'staff', 'finance'] as const).map((name) => signIn(url, name)),
   );
@@ -64,7 +73,7 @@ export async function startWriters(url: string, record: Record, writers: number)
   const byStaff = notedFreight(staff, 'staff', record);
   const stages = shipmentStages({
     sites: { guangzhou: inCity('Guangzhou'), accra: inCity('Accra') },
-    now: () => new Date().toISOString(),
+    now,
     customer: byStaff,
     announcer: byStaff,
     customerId: user.id,

@@ -35,17 +35,21 @@ async function cutPower(times: number, settings: Readonly<Record<string, string>
     try {
       for (let cut = 1; cut <= times; cut += 1) {
         const work = await startWriters(product.url, record, writers);
-        await pause(anywhere(2_000, 4_000));
-        await machine.cut();
-        cuts += 1;
-        const beganAt = performance.now();
-        await machine.start();
-        await untilReady(product);
-        longest = Math.max(longest, (performance.now() - beganAt) / 1000);
-        await work.stop();
+        try {
+          await pause(anywhere(2_000, 4_000));
+          await machine.cut();
+          cuts += 1;
+          const beganAt = performance.now();
+          await machine.start();
+          await untilReady(product);
+          longest = Math.max(longest, (performance.now() - beganAt) / 1000);
+        } finally {
+          await work.stop();
+        }
         const proof = await prove(product, record);
         doubtful += proof.doubtful;
         faults.push(...proof.faults.map((fault) => `Cut ${cut}: ${fault}`));
+        console.error(`Cut ${cut}: ${countOf(record)}, ${proof.faults.length} faults`);
         if (proof.faults.length > 0) break;
       }
     } finally {

@@ -27,7 +27,10 @@ export const sessionEndOf = (session: 'sessions' | 's', user: User) => {
     ${sql.ref(`${session}.createdAt`)} + make_interval(hours => ${setting('longestHours')})) end)`;
 };
 
-/** SQL: whether a session is open: not ended, expired or idle, by the limits of today. */
+/**
+ * SQL: whether a session is open: not ended, expired or idle, by the limits of today. Activity that is further in the
+ * future than the limit is of a clock that was wrong, and its session would otherwise be open until then.
+ */
 export const isOpenSession = (
   session: 'sessions' | 's',
   user: User,
@@ -35,7 +38,9 @@ export const isOpenSession = (
 ) => sql<boolean>`(
   ${sql.ref(`${session}.endedAt`)} is null and ${sessionEndOf(session, user)} > ${now}::timestamptz
   and ${sql.ref(`${session}.lastActiveAt`)}
-    > ${now}::timestamptz - make_interval(mins => ${idleMinutesOf(user)}))`;
+    > ${now}::timestamptz - make_interval(mins => ${idleMinutesOf(user)})
+  and ${sql.ref(`${session}.lastActiveAt`)}
+    < ${now}::timestamptz + make_interval(mins => ${idleMinutesOf(user)}))`;
 
 /** Makes logins of one person wait for each other, so that two at once cannot exceed the number of devices. */
 export const lockLogins = (tx: Tx, userId: string) =>

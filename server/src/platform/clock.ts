@@ -27,6 +27,9 @@ export const dayOfDate = (cell: unknown): string | null =>
 /** Returns milliseconds since 1970. */
 export const msOf = (instant: Instant): number => Date.parse(instant);
 
+/** Converts milliseconds since 1970. */
+export const instantAt = (ms: number): Instant => new Date(ms).toISOString();
+
 /** Converts the time of a file, in milliseconds since 1970. */
 export const instantOfFile = (mtimeMs: number): Instant => new Date(mtimeMs).toISOString();
 

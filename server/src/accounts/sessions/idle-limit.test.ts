@@ -118,3 +118,20 @@ test('an ended session is not revived by reported activity', async () => {
   expect((await health(browser.token, '0')).statusCode).toBe(401);
   expect(await refresh(browser, { 'x-user-active': '0' })).toBe(401);
 });
+
+test('a session of a clock that was ahead ends once it is set back, and not only at the time of that clock', async () => {
+  const day = 24 * 60 * minute;
+  world.pass(400 * day);
+  const ahead = await signedIn();
+  world.pass(-400 * day);
+  expect((await send(ahead.token, '/auth/me')).statusCode).toBe(401);
+  expect(await refresh(ahead)).toBe(401);
+});
+
+test('a clock that is set back by ten minutes logs no one out', async () => {
+  const browser = await signedIn();
+  world.pass(-10 * minute);
+  expect((await send(browser.token, '/auth/me')).statusCode).toBe(200);
+  expect(await refresh(browser)).toBe(200);
+  world.pass(10 * minute);
+});

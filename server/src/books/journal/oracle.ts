@@ -30,6 +30,7 @@ export function lineFaults(working: Working, amount: number): string[] {
   same('the gross weight', working.grossGrams, grams);
   same('the volume', working.volumeCm3, cm3);
 
+  if (working.mode === 'AIR' && !working.divisor) return [...faults, 'the divisor is missing'];
   const right = freightOf(working, { grams, cm3 });
   if (right.volumetric !== null)
     same('the volumetric weight', working.volumetricGrams, right.volumetric);

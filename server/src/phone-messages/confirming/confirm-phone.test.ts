@@ -130,6 +130,15 @@ describe('confirming a number', () => {
 });
 
 describe('stopping', () => {
+  it('can be undone by a clock that was set back since', async () => {
+    await phones.confirm(ama);
+    good(await ama.post('/me/phone/stop', { isStopped: true }));
+    phones.world.pass(-10 * 60_000);
+    const again = await ama.post('/me/phone/stop', { isStopped: false });
+    phones.world.pass(10 * 60_000);
+    expect(good<Shown>(again).stoppedAt).toBeNull();
+  });
+
   it('ends messages to a confirmed number, and lets them come again', async () => {
     expect((await ama.post('/me/phone/stop', { isStopped: true })).statusCode).toBe(409);
     await phones.confirm(ama);

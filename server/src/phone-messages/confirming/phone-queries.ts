@@ -100,7 +100,8 @@ export async function addStop(tx: Tx, number: string, channel: StopChannel, now:
 export const endStop = (tx: Tx, number: string, now: Instant) =>
   tx
     .updateTable('phoneStops')
-    .set({ endedAt: now })
+    // A clock that was set back since doesn't end it before it began.
+    .set((eb) => ({ endedAt: eb.fn<Instant>('greatest', ['stoppedAt', sql`${now}::timestamptz`]) }))
     .where('number', '=', number)
     .where('endedAt', 'is', null)
     .execute();

@@ -6,6 +6,7 @@ import type { Client } from 'pg';
 
 import { OperatorError } from '../errors.ts';
 import { filePlace } from './backup-folder.ts';
+import { inParallel } from './in-parallel.ts';
 import { seal } from './sealed-files.ts';
 
 type Places = { from: string; root: string; secret: string | null };
@@ -28,12 +29,12 @@ export async function fileHashes(client: Client, since?: string): Promise<string
  * @throws OperatorError if the bytes of a file are lost or damaged
  */
 export async function storeFiles(client: Client, places: Places): Promise<string[]> {
-  const stored: string[] = [];
-  for (const hash of await fileHashes(client)) {
-    if (fs.existsSync(filePlace(places.root, hash)) || (await storeFile(hash, places)))
-      stored.push(hash);
-  }
-  return stored;
+  const hashes = await fileHashes(client);
+  const isStored = await inParallel(
+    hashes,
+    async (hash) => fs.existsSync(filePlace(places.root, hash)) || storeFile(hash, places),
+  );
+  return hashes.filter((_, at) => isStored[at]);
 }
 
 /** Returns false if there is no such file. */
@@ -41,7 +42,7 @@ export async function storeFile(hash: string, { from, root, secret }: Places): P
   const place = placeIn(from, hash);
   if (!fs.existsSync(place)) return false;
   const target = filePlace(root, hash);
-  const bytes = fs.readFileSync(place);
+  const bytes = await fs.promises.readFile(place);
   const found = createHash('sha256').update(bytes).digest('hex');
   if (found !== hash)
     throw new OperatorError(

@@ -44,6 +44,24 @@ test('each failure above the limit doubles the wait up to 15 minutes, and a day 
   await drop();
 });
 
+test('a limit of a clock that was ahead blocks no one once it is set back', async () => {
+  const { db, drop } = await newDatabase();
+  const [ahead, now] = ['2028-02-29T12:00:00.000Z', '2026-11-21T09:30:00.000Z'];
+  const count = limiter({ calls: 1, windowMs: 60_000 });
+  count('10.0.0.1', ahead);
+  expect(() => count('10.0.0.1', ahead)).toThrow(Problem);
+  expect(() => count('10.0.0.1', now)).not.toThrow();
+  // A call that was begun a little earlier is no step back.
+  expect(() => count('10.0.0.1', addMs(now, -5))).toThrow(Problem);
+
+  const guess = { key: 'door', free: 1 };
+  for (let failures = 1; failures <= 2; failures += 1) await countTry(db, [guess], ahead);
+  await expect(countTry(db, [guess], ahead)).rejects.toThrow(Problem);
+  await expect(countTry(db, [guess], now)).resolves.toHaveLength(1);
+  await expect(countTry(db, [guess], now)).rejects.toThrow(Problem);
+  await drop();
+});
+
 test('guessing a password gets slower, even after a restart, and affects no other user', async () => {
   const world = await startWorld();
   const login = (password: string, remoteAddress = '10.0.0.1') =>

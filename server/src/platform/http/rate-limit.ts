@@ -33,10 +33,12 @@ export function countingLimiter({ calls, windowMs }: Limit) {
     // addresses within one window, going through them on each call would take longer than the call.
     if (windows.size > 10_000 && ms >= nextSweepMs) {
       nextSweepMs = ms + 1_000;
-      for (const [old, { from }] of windows) if (from + windowMs <= ms) windows.delete(old);
+      for (const [old, { from }] of windows)
+        if (from + windowMs <= ms || from > ms + windowMs) windows.delete(old);
     }
     const window = windows.get(key);
-    if (!window || window.from + windowMs <= ms) {
+    // A window that begins much later is of a clock that was set back since.
+    if (!window || window.from + windowMs <= ms || window.from > ms + windowMs) {
       windows.set(key, { from: ms, count: 1 });
       return { limit: calls, remaining: calls - 1, resetSeconds: Math.ceil(windowMs / 1000) };
     }
@@ -146,6 +148,8 @@ async function countOne(db: Db, { key, free }: Guess, now: Instant) {
           eb.or([
             eb('throttles.blockedUntil', 'is', null),
             eb('throttles.blockedUntil', '<=', now),
+            // No wait is this long: the clock was set back since.
+            eb('throttles.blockedUntil', '>', addMs(now, longestSeconds * 1000)),
           ]),
         ),
     )

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 
 import { openPool, type Db, type DbAddress } from '../database/db.ts';
 import { endsWithin } from '../ends-within.ts';
+import { forgetFutureRuns, onClockStep } from './clock-steps.ts';
 import {
   jobPayloads,
   type JobHandler,
@@ -125,10 +126,13 @@ export function startWorker({
   const runOnce = async () => {
     const events = presenceEvents();
     const { force, given } = endingOf(events, failedMs);
+    const items = cronItemsOf(schedule);
+    const watchClock = onClockStep(events, { pool, items, log });
+    await forgetFutureRuns(pool, items);
     const runner = await run({
       pgPool: pool,
       taskList: taskListOf(handlers, around),
-      parsedCronItems: cronItemsOf(schedule),
+      parsedCronItems: items,
       concurrency: jobsAtOnce,
       pollInterval: pollMs,
       useNodeTime: true,
@@ -140,6 +144,7 @@ export function startWorker({
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     current = { runner, force };
+    watchClock(runner);
     if (stopping.signal.aborted) await runner.stop();
     await Promise.race([runner.promise, given]);
   };

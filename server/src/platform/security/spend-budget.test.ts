@@ -220,4 +220,14 @@ describe('the budget of a user', () => {
     // What she caused does not count for other users.
     expect((await submitRequest(await world.kojo())).statusCode).toBe(200);
   });
+
+  it('is whole again once a clock that was ahead is set back', async () => {
+    const ama = await world.ama();
+    const ahead = 400 * 24 * 60 * 60_000;
+    world.pass(ahead);
+    for (let used = 0; used < 10; used += 1) await submitRequest(ama);
+    world.pass(-ahead);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => submitRequest(ama)));
+    expect(statuses(answers)).toEqual({ 200: 10, 429: 2 });
+  });
 });

@@ -122,13 +122,19 @@ export const overBudget = (message: Message, waitMs: number) =>
  */
 export async function spendBudget(tx: Tx, actor: Actor, kind: BudgetKind, now: Instant) {
   const { windowMs, message, ...most } = budgets[kind];
-  const [spent] = await spend(tx, {
+  const use = {
     spender: actor.id,
     kind,
     now,
     since: addMs(now, -windowMs),
+    until: addMs(now, windowMs),
     most: most[sideOf(actor)],
-  });
+  };
+  const [first] = await spend(tx, use);
+  const isOfFuture = first?.conflicting && msOf(first.conflicting) > msOf(use.until);
+  // Uses that are yet to come, by more than the window, are of a clock that was set back since, and would count until then.
+  if (isOfFuture) await forgetFutureUses(tx, use);
+  const [spent] = isOfFuture ? await spend(tx, use) : [first];
   if (spent?.conflicting) throw overBudget(message, msOf(spent.conflicting) + windowMs - msOf(now));
 }
 
@@ -140,17 +146,35 @@ const spend = statement(
     select spend_budget(${of.spender}, ${of.kind}, ${of.now}, ${of.since}, ${of.most}) as conflicting`,
 );
 
+type FutureUses = { spender: string; kind: BudgetKind; until: Instant };
+const forgetFutureUses = (tx: Tx, { spender, kind, until }: FutureUses) =>
+  tx
+    .deleteFrom('budgetUses')
+    .where('userId', '=', spender)
+    .where('kind', '=', kind)
+    .where('usedAt', '>', until)
+    .execute();
+
 /** Counts one use for a call without a transaction of its own. */
 export const spendBudgetAlone = (db: Db, actor: Actor, kind: BudgetKind, now: Instant) =>
   db.transaction().execute((tx) => spendBudget(tx, actor, kind, now));
 
 const emailsBeyond = statement(
-  (db, { causedBy, since, limit }: { causedBy: string; since: Instant; limit: number }) =>
+  (
+    db,
+    {
+      causedBy,
+      since,
+      until,
+      limit,
+    }: { causedBy: string; since: Instant; until: Instant; limit: number },
+  ) =>
     db
       .selectFrom('messageOutbox')
       .select('createdAt')
       .where('causedBy', '=', causedBy)
       .where('createdAt', '>', since)
+      .where('createdAt', '<=', until)
       .orderBy('createdAt', 'desc')
       .offset(limit)
       .limit(1),
@@ -166,6 +190,7 @@ export async function ensureEmailBudget({ tx, now }: PublicWork, actor: Actor) {
   const [conflicting] = await emailsBeyond(tx, {
     causedBy: actor.id,
     since: addMs(now, -emailWindowMs),
+    until: addMs(now, emailWindowMs),
     limit,
   });
   if (conflicting)

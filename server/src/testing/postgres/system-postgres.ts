@@ -24,9 +24,11 @@ const installed = '/usr/lib/postgresql';
 /**
  * Starts the system's own PostgreSQL on a free local port, empty and without durability: for tests, as the
  * server that DATABASE_URL would name.
+ * @param env variables that its process gets besides
  */
 export async function startSystemPostgres(
   settings: Record<string, string> = {},
+  env: Record<string, string> = {},
 ): Promise<SystemPostgres> {
   const programs = systemPrograms(findPrograms());
   const folder = newDatabaseFolder('system-postgres-');
@@ -44,7 +46,12 @@ export async function startSystemPostgres(
   const child = spawn(
     path.join(programs.binDir, 'postgres'),
     ['-D', home.data, '-p', String(port), ...options],
-    { ...home.server, env: { LC_ALL: 'C', TZ: 'UTC' }, cwd: '/', stdio: ['ignore', log, log] },
+    {
+      ...home.server,
+      env: { LC_ALL: 'C', TZ: 'UTC', ...env },
+      cwd: '/',
+      stdio: ['ignore', log, log],
+    },
   );
   fs.closeSync(log);
   stopWithParent(path.join(home.data, 'postmaster.pid'), folder, 'INT');
