@@ -126,6 +126,7 @@ test('taxes and books are for finance; registering, certifying and closing a per
   expect(matrix(mayBooks, {})).toEqual({
     read: 'finance admin',
     setTerms: 'finance admin',
+    open: 'finance admin',
     lock: 'admin',
   });
   expect(matrix(mayCertification, {})).toEqual({
