@@ -3,14 +3,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { type Browser, chromium } from '@playwright/test';
-import { demoPerson } from '@sankofa/domain/fixtures/people';
 
 import { violationsOf } from '../e2e/support/pages/accessibility.ts';
-import { demoPassword } from '../e2e/support/product/api-client.ts';
 import { startProduct } from '../e2e/support/product/server.ts';
 import { ensureWebBuild } from './build/web-build.ts';
 import { type Opened, openTab } from './routes/open-page.ts';
-import { recordsOf } from './routes/records.ts';
+import { contextOf } from './routes/reader-context.ts';
+import { pathOf, recordsOf } from './routes/records.ts';
 import { expectedOutcome, patterns, type Reader, readers } from './routes/route-list.ts';
 import { chromiumPath, ensureChromium } from './tests/chromium.ts';
 
@@ -28,39 +27,6 @@ const { values } = parseArgs({
   },
 });
 type Cell = Opened & { pattern: string; reader: Reader; wrong: string[] };
-
-async function contextOf(browser: Browser, url: string, reader: Reader) {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
-  });
-  if (reader === 'visitor') return context;
-  const { email, role } = demoPerson(reader);
-  const page = await context.newPage();
-  const area = role === 'CUSTOMER' ? '' : `/${role.toLowerCase()}`;
-  await page.goto(`${url}${area}/login`);
-  await page.getByLabel('Email or phone number').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL(/\/(?:customer|staff|admin)\/(?!login)./);
-  await page.waitForLoadState('networkidle');
-  await page.close();
-  return context;
-}
-
-/** Returns the path of a pattern with a real record; null if the demo has none. */
-function pathOf(pattern: string, records: ReadonlyMap<string, string | null>): string | null {
-  const [, found] = [...records].find(([end]) => pattern.endsWith(end)) ?? [];
-  if (pattern.includes(':id') && !found) return null;
-  return (
-    pattern
-      .replace(':id', found ?? '')
-      // One route for two pages, whose names every page would have to load otherwise.
-      .replace(':section', 'numbering')
-      .replace(/\/:\w+\?/, '')
-      .replace('*', 'nowhere')
-  );
-}
 
 /** Calls that answer with an error in the normal course: a visitor has no session to resume. */
 const isUsual = (fault: string, reader: Reader) =>

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 
 import { taskTable } from '../domain/src/background-tasks/task-status.ts';
 import { batchTable } from '../domain/src/batches/batch-table.ts';
+import { openingTable } from '../domain/src/books/opening/opening-status.ts';
 import { certificationTable } from '../domain/src/certification/certification.ts';
 import { consolidationTable } from '../domain/src/consolidations/consolidation.ts';
 import { importTable } from '../domain/src/imports/import-status.ts';
@@ -47,6 +48,7 @@ const sections = [
   sectionOf(billTable),
   sectionOf(supplierPaymentTable),
   sectionOf(transferTable),
+  sectionOf(openingTable),
   sectionOf(ticketTable),
   sectionOf(taskTable),
   sectionOf(importTable),

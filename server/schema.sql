@@ -483,6 +483,22 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_changed_opening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.state in ('REJECTED', 'REVERSED')
+    or (new.id, new.reason, new.proposed_by, new.proposed_at, new.last_return_month)
+      is distinct from (old.id, old.reason, old.proposed_by, old.proposed_at, old.last_return_month)
+    or (old.state = 'POSTED' and (new.posted_by, new.posted_at) is distinct from (old.posted_by, old.posted_at))
+  then
+    raise exception 'opening balances stay as they were entered: reverse them and enter others'
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_closed_period()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1110,7 +1126,7 @@ create table bill_lines (
   constraint bill_lines_bill_id_position_key UNIQUE (bill_id, "position"),
   constraint bill_lines_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
   constraint bill_lines_amount_minor_check CHECK (((amount_minor > 0) OR ((amount_minor = 0) AND (category ~~ 'TAX%'::text)))),
-  constraint bill_lines_category_check CHECK ((category = ANY (ARRAY['SEA_FREIGHT'::text, 'AIR_FREIGHT'::text, 'ORIGIN_HANDLING'::text, 'DESTINATION_HANDLING'::text, 'PORT_CHARGES'::text, 'CUSTOMS'::text, 'TRUCKING'::text, 'INSURANCE'::text, 'RENT'::text, 'SALARIES'::text, 'UTILITIES'::text, 'BANK_CHARGES'::text, 'OTHER'::text, 'TAX_NHIL'::text, 'TAX_GETFUND'::text, 'TAX_COVID'::text, 'TAX_VAT'::text, 'TAX_FLAT_RATE'::text]))),
+  constraint bill_lines_category_check CHECK ((category = ANY (ARRAY['SEA_FREIGHT'::text, 'AIR_FREIGHT'::text, 'ORIGIN_HANDLING'::text, 'DESTINATION_HANDLING'::text, 'PORT_CHARGES'::text, 'CUSTOMS'::text, 'TRUCKING'::text, 'INSURANCE'::text, 'RENT'::text, 'SALARIES'::text, 'UTILITIES'::text, 'BANK_CHARGES'::text, 'OTHER'::text, 'TAX_NHIL'::text, 'TAX_GETFUND'::text, 'TAX_COVID'::text, 'TAX_VAT'::text, 'TAX_FLAT_RATE'::text, 'OPENING_BALANCE'::text]))),
   constraint bill_lines_description_check CHECK ((description <> ''::text)),
   constraint bill_lines_position_check CHECK (("position" > 0)),
   constraint bill_lines_value_pesewas_check CHECK ((value_pesewas >= 0))
@@ -1144,6 +1160,7 @@ create table bills (
   tax_month date,
   posted_on date,
   void_posted_on date,
+  is_opening boolean not null default false,
   constraint bills_pkey PRIMARY KEY (id),
   constraint bills_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint bills_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
@@ -1163,6 +1180,7 @@ create table bills (
   constraint bills_void_reason_check CHECK ((void_reason <> ''::text)),
   constraint cedis_bill_is_not_converted CHECK (((currency <> 'GHS'::text) OR (cedis_per_unit_e4 = 10000))),
   constraint due_after_bill CHECK ((due_on >= billed_on)),
+  constraint opening_bill_is_no_other_kind CHECK (((NOT is_opening) OR ((NOT is_expense) AND (tax_month IS NULL)))),
   constraint paid_within_total CHECK (((paid_minor >= 0) AND (paid_minor <= total_minor))),
   constraint return_is_in_cedis CHECK (((tax_month IS NULL) OR ((currency = 'GHS'::text) AND (NOT is_expense)))),
   constraint settled_within_worth CHECK (((settled_pesewas >= 0) AND (settled_pesewas <= value_pesewas))),
@@ -1181,6 +1199,7 @@ CREATE INDEX bills_newest ON bills USING btree (state, id DESC);
 CREATE INDEX bills_of_supplier ON bills USING btree (supplier_id, id DESC);
 CREATE UNIQUE INDEX one_bill_per_number ON bills USING btree (supplier_id, lower(number)) WHERE ((state <> 'VOID'::text) AND (number IS NOT NULL));
 CREATE UNIQUE INDEX one_return_of_a_month ON bills USING btree (tax_month) WHERE ((tax_month IS NOT NULL) AND (state <> 'VOID'::text));
+CREATE INDEX opening_bills ON bills USING btree (id) WHERE is_opening;
 CREATE TRIGGER approved_bills_are_immutable BEFORE DELETE OR UPDATE ON bills FOR EACH ROW EXECUTE FUNCTION refuse_changed_bill();
 
 create table budget_uses (
@@ -2881,19 +2900,36 @@ CREATE INDEX one_time_tokens_by_user ON one_time_tokens USING btree (user_id, pu
 create table opening_balances (
   id uuid not null,
   reason text not null,
-  posted_by uuid not null,
-  posted_at timestamp with time zone not null,
+  posted_by uuid,
+  posted_at timestamp with time zone,
   reversed_by uuid,
   reversed_at timestamp with time zone,
   reverse_reason text,
+  state text not null,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null,
+  rejected_by uuid,
+  rejected_at timestamp with time zone,
+  reject_reason text,
+  last_return_month date,
+  version integer not null default 1,
   constraint opening_balances_pkey PRIMARY KEY (id),
   constraint opening_balances_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id),
+  constraint opening_balances_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint opening_balances_rejected_by_fkey FOREIGN KEY (rejected_by) REFERENCES users(id),
   constraint opening_balances_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
+  constraint only_posted_opening_is_reversed CHECK (((state = 'REVERSED'::text) = (reversed_at IS NOT NULL))),
+  constraint opening_balances_last_return_month_check CHECK ((EXTRACT(day FROM last_return_month) = (1)::numeric)),
   constraint opening_balances_reason_check CHECK ((reason <> ''::text)),
+  constraint opening_balances_reject_reason_check CHECK ((reject_reason <> ''::text)),
   constraint opening_balances_reverse_reason_check CHECK ((reverse_reason <> ''::text)),
+  constraint opening_balances_state_check CHECK ((state = ANY (ARRAY['PROPOSED'::text, 'POSTED'::text, 'REJECTED'::text, 'REVERSED'::text]))),
+  constraint posted_opening_is_approved CHECK ((((state = ANY (ARRAY['POSTED'::text, 'REVERSED'::text])) = (posted_at IS NOT NULL)) AND ((posted_at IS NULL) = (posted_by IS NULL)) AND (posted_at >= proposed_at))),
+  constraint rejected_opening_has_reason CHECK ((((state = 'REJECTED'::text) = (rejected_at IS NOT NULL)) AND (num_nonnulls(rejected_by, rejected_at, reject_reason) = ANY (ARRAY[0, 3])))),
   constraint reversed_opening_has_reason CHECK ((((reversed_at IS NULL) = (reversed_by IS NULL)) AND ((reversed_at IS NULL) = (reverse_reason IS NULL))))
 );
-CREATE UNIQUE INDEX one_opening_at_a_time ON opening_balances USING btree ((true)) WHERE (reversed_at IS NULL);
+CREATE UNIQUE INDEX one_opening_at_a_time ON opening_balances USING btree ((true)) WHERE (state = ANY (ARRAY['PROPOSED'::text, 'POSTED'::text]));
+CREATE TRIGGER opening_balances_are_immutable BEFORE DELETE OR UPDATE ON opening_balances FOR EACH ROW EXECUTE FUNCTION refuse_changed_opening();
 
 create table opening_items (
   id uuid not null,

@@ -56,6 +56,16 @@ describe('state table', () => {
     expect(refusal.text.in('zh')).toMatch(/已打开。请先关门。$/);
   });
 
+  it('names all steps of an arrow', () => {
+    const both = {
+      ...door,
+      transitions: { ...door.transitions, OPEN: { shut: 'SHUT', wallUp: 'SHUT' } },
+    } as const;
+    expect(
+      diagramOf<'OPEN' | 'SHUT' | 'WALLED_UP', 'shut' | 'open' | 'wallUp' | 'paint'>(both),
+    ).toContain('OPEN --> SHUT: shut, wallUp');
+  });
+
   it('prints a diagram with one arrow for all steps between two states', () => {
     expect(diagramOf(door)).toBe(`stateDiagram-v2
     [*] --> OPEN

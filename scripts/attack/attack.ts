@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 
 import { type DemoName, demoPerson } from '@sankofa/domain/fixtures/people';
 
@@ -12,9 +13,11 @@ import { atTerminal } from '../at-terminal.ts';
 import { ensureWebBuild } from '../build/web-build.ts';
 import { ensurePrograms } from '../faults/debian.ts';
 import { scoreHeaders } from './observatory.ts';
+import { attackStored } from './stored/stored.ts';
 
-// Attacks a started product with sqlmap and Wapiti, and scores its headers with MDN's HTTP Observatory: npm run attack, or
-// npm run attack -- observatory for the last only. Exits with 1 if one of them finds something.
+// Attacks a started product with sqlmap and Wapiti, stores attacks in every text and opens every page, and scores the headers
+// with MDN's HTTP Observatory: npm run attack, or npm run attack -- stored (also --only PART-OF-A-PATH --as PERSON --from DATA-FOLDER-OF-A-DEMO) or
+// observatory for one of the last two only. Exits with 1 if one of them finds something.
 
 const perTargetSeconds = 150;
 const wapitiSeconds = 150;
@@ -138,12 +141,19 @@ async function attackProduct(folder: string) {
   }
 }
 
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, as: { type: 'string' }, from: { type: 'string' } },
+});
+const [part] = positionals;
+
 await atTerminal(async () => {
   await ensureWebBuild();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'attack-'));
   try {
-    if (!process.argv.includes('observatory')) await attackProduct(folder);
-    show(await scoreHeaders(folder));
+    if (part === undefined) await attackProduct(folder);
+    if (part !== 'observatory') for (const one of await attackStored(values)) show(one);
+    if (part !== 'stored') show(await scoreHeaders(folder));
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }

@@ -33,3 +33,20 @@ export async function recordsOf(url: string): Promise<Map<string, string | null>
   for (const [caller, pattern, list] of lists) found.set(pattern, await firstId(caller, list));
   return found;
 }
+
+/** Returns the path of a pattern with a real record; null if the demo has none. */
+export function pathOf(
+  pattern: string,
+  records: ReadonlyMap<string, string | null>,
+): string | null {
+  const [, found] = [...records].find(([end]) => pattern.endsWith(end)) ?? [];
+  if (pattern.includes(':id') && !found) return null;
+  return (
+    pattern
+      .replace(':id', found ?? '')
+      // One route for two pages, whose names every page would have to load otherwise.
+      .replace(':section', 'numbering')
+      .replace(/\/:\w+\?/, '')
+      .replace('*', 'nowhere')
+  );
+}

@@ -1,3 +1,5 @@
+import { activityHeader } from '@sankofa/domain/accounts/sessions/session';
+import { reportedActivity } from '@sankofa/domain/accounts/sessions/session-checks';
 import type { Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -54,7 +56,6 @@ import { statementRoutes } from './payments/statements/statement-routes.ts';
 import { transferRoutes } from './payments/transfers/transfer-routes.ts';
 import { phoneRoutes } from './phone-messages/phone-messages.ts';
 import { mailFolderOf } from './platform/email/mailer.ts';
-import { reportedActivity } from './platform/http/activity.ts';
 import { apiDocumentRoutes } from './platform/http/api-document.ts';
 import type { KeyAuth } from './platform/http/app-context.ts';
 import type { Parts } from './platform/http/app-parts.ts';
@@ -256,5 +257,5 @@ function acceptKey(known: KeyAuth | null, request: FastifyRequest, reply: Fastif
 
 /** Returns when a person was last active: as the page reports, or now for a change without that header. */
 const activityOf = (request: FastifyRequest, now: Instant) =>
-  reportedActivity(request.headers, now) ??
+  reportedActivity(request.headers[activityHeader], now) ??
   (request.method === 'GET' || request.routeOptions.url === '/api/auth/refresh-token' ? null : now);

@@ -5,5 +5,7 @@ export const mayBooks = {
   read: (actor: Actor) => hasDuty(actor, 'finance'),
   /** Sets credit limits and payment terms, and releases shipments that they hold. */
   setTerms: (actor: Actor) => hasDuty(actor, 'finance'),
+  /** Enters opening balances, and approves those of others; the limit for one person decides about their own. */
+  open: (actor: Actor) => hasDuty(actor, 'finance'),
   lock: (actor: Actor) => actor.role === 'ADMIN',
 };

@@ -1,4 +1,5 @@
 import { defineTexts } from '../texts/message.ts';
+import { inCedis } from '../values/pesewas.ts';
 
 /** Field errors and refusals of the books. */
 export const bookTexts = defineTexts('book', {
@@ -31,11 +32,44 @@ export const bookTexts = defineTexts('book', {
     en: `Reopen ${year} first`,
     zh: `请先重新打开 ${year} 年`,
   }),
-  openingPosted: {
-    en: 'Opening balances are already posted. Reverse them first',
-    zh: '期初余额已入账，请先冲正',
+  lastReturnMissing: {
+    en: 'A tax has a credit. Enter the month of the last VAT return that was filed elsewhere',
+    zh: '有一项税为留抵。请填写最后一次在别处申报增值税的月份',
   },
-  noOpening: { en: 'No opening balances are posted', zh: '尚无已入账的期初余额' },
+  lastReturnNotNeeded: {
+    en: 'No tax has a credit. Leave the month empty, or enter the credit as a negative tax due',
+    zh: '没有留抵税额。请将月份留空，或以负数应交税费填写留抵',
+  },
+  lastReturnNotEnded: {
+    en: 'A return is filed for a month that has ended. Choose an earlier month',
+    zh: '只能申报已结束的月份，请选择更早的月份',
+  },
+  returnRecorded: ({ month, number }: { month: string; number: string }) => ({
+    en: `The return of ${month} is recorded here, number ${number}, and its amounts would change. Void its bill first`,
+    zh: `${month} 的申报已在此登记（编号 ${number}），其金额会改变。请先作废该账单`,
+  }),
+  theseOpening: { en: 'These opening balances', zh: '这些期初余额' },
+  openingNotFound: { en: 'Opening balances not found', zh: '未找到期初余额' },
+  openingInForce: {
+    en: 'Opening balances are already entered. Reject them first, or reverse them if they are posted',
+    zh: '已有期初余额。请先驳回；已入账的请先冲正',
+  },
+  openingWaits: {
+    en: 'Opening balances are waiting for approval',
+    zh: '期初余额待批准',
+  },
+  openingToCheck: {
+    en: 'Compare each account with the books before and with statements of that day, then approve or reject them.',
+    zh: '请将各科目与原账及当日对账单核对后批准或驳回。',
+  },
+  ownOpening: ({ limit }: { limit: number }) => ({
+    en: `You entered these opening balances. They are above the limit of ${inCedis(limit)} for one person, so another member of finance or an admin must approve them. An admin can change the limit in Settings`,
+    zh: `这些期初余额由您填写，超过单人限额 ${inCedis(limit)}，须由另一位财务人员或管理员批准。管理员可在设置中修改限额`,
+  }),
+  openingCountedSince: ({ office }: { office: string }) => ({
+    en: `${office} has counted its cash already, so the count includes it. Reject these opening balances and enter 0.00 for its cash`,
+    zh: `${office} 已盘点现金，盘点金额已包含期初余额。请驳回这些期初余额，并将其现金填为 0.00`,
+  }),
   openingZero: { en: 'Enter at least one balance', zh: '请至少填写一项余额' },
   openingTwice: {
     en: 'This account has two balances. Enter one',

@@ -2,15 +2,13 @@ import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, xlsxKind } from '../endpoint.ts';
 import { accounts } from '../values/ledger-accounts.ts';
-import { moneySchema, pesewasOf, signedMoneyInput } from '../values/money.ts';
+import { moneySchema } from '../values/money.ts';
 import { comparedChecks, comparedPeriod } from '../values/periods/comparison.ts';
 import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { bookTexts } from './book-texts.ts';
-import { openingAccounts } from './opening.ts';
 import { balanceSections, cashFlows, profitSections } from './results.ts';
 
-const siteRef = z.object({ id: z.uuid(), name: z.string() });
 const days = z.object({ from: plainDaySchema, to: plainDaySchema });
 const both = { amount: moneySchema, before: moneySchema };
 const row = z.object({ account: z.enum(accounts), ...both });
@@ -189,79 +187,4 @@ export const reopenYear = endpoint({
   summary: 'Reopen the year that was closed last, with a reason',
   body: yearBody,
   answer: yearsAnswer,
-});
-
-const openingAnswer = z.object({
-  /** Null until an admin enters them, and after they were reversed. */
-  posted: z.nullable(
-    z.object({
-      lines: z.array(
-        z.object({
-          account: z.enum(openingAccounts),
-          /** The office that holds the cash; null for other accounts. */
-          office: z.nullable(siteRef),
-          /** The value of an asset, or the tax due; negative on the other side. */
-          balance: moneySchema,
-        }),
-      ),
-      /** Assets less taxes due: posted to retained earnings. */
-      equity: moneySchema,
-      by: z.string(),
-      at: instantSchema,
-      reason: z.string(),
-    }),
-  ),
-  /** The offices that can hold cash. */
-  offices: z.array(siteRef),
-});
-export type OpeningAnswer = z.infer<typeof openingAnswer>;
-
-export const getOpeningBalances = endpoint({
-  method: 'GET',
-  path: '/analytics/opening-balances',
-  access: 'duty:finance',
-  summary: 'Get what our accounts held when the books began',
-  answer: openingAnswer,
-});
-
-export const postOpeningBalances = endpoint({
-  method: 'POST',
-  path: '/analytics/opening-balances',
-  access: 'admin',
-  stepUp: true,
-  idempotent: true,
-  summary: 'Post the balances of our own accounts when the books began, once',
-  body: z
-    .object({
-      /** At most one line of an account, and of each office for cash. Lines of zero are left out. */
-      lines: z
-        .array(
-          z.object({
-            account: z.enum(openingAccounts),
-            /** The office that holds the cash; only with `cash-office`. */
-            siteId: z.optional(z.uuid()),
-            balance: signedMoneyInput,
-          }),
-        )
-        .check(z.maxLength(100)),
-      reason: reasonText(bookTexts.reason.ref),
-    })
-    .check(
-      z.refine(({ lines }) => lines.some(({ balance }) => pesewasOf(balance) !== 0), {
-        path: ['lines', 0, 'balance', 'amount'],
-        error: bookTexts.openingZero.ref,
-      }),
-    ),
-  answer: openingAnswer,
-});
-
-export const reverseOpeningBalances = endpoint({
-  method: 'POST',
-  path: '/analytics/opening-balances/reverse',
-  access: 'admin',
-  stepUp: true,
-  idempotent: true,
-  summary: 'Reverse the opening balances, so that they can be entered again',
-  body: z.object({ reason: reasonText(bookTexts.reason.ref) }),
-  answer: openingAnswer,
 });

@@ -236,6 +236,20 @@ export const moneyProblems = {
     status: 422,
     message: { en: 'This is more than the refundable amount', zh: '超过可退的金额' },
   },
+  'opening.step_not_allowed': {
+    status: 409,
+    message: {
+      en: 'You can’t do this at the status of the opening balances',
+      zh: '期初余额目前不能进行此操作',
+    },
+  },
+  'opening.own': {
+    status: 403,
+    message: {
+      en: 'Another member of finance or an admin must approve these opening balances',
+      zh: '期初余额须由另一位财务人员或管理员批准',
+    },
+  },
   'transfer.step_not_allowed': {
     status: 409,
     message: {

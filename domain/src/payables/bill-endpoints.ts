@@ -8,7 +8,13 @@ import { moneySchema } from '../values/money.ts';
 import { monthInput } from '../values/periods/month.ts';
 import { reasonText } from '../values/reason.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../values/time.ts';
-import { billBody, billChecks, hasNumber, paymentReference } from './bill-input.ts';
+import {
+  billBody,
+  billChecks,
+  hasNumber,
+  openingBillBody,
+  paymentReference,
+} from './bill-input.ts';
 import { billCurrencies, billMoney } from './bill-money.ts';
 import { billStates } from './bill-status.ts';
 import { billCategories } from './expense-category.ts';
@@ -41,6 +47,8 @@ const billHead = {
   categories: z.array(z.enum(billCategories)),
   /** The month of the VAT return that it pays, such as `2026-10`. */
   taxMonth: z.nullable(z.string()),
+  /** Owed when the books began: its cost is in no month here. */
+  isOpening: z.boolean(),
   enteredBy: person,
   enteredAt: instantSchema,
 };
@@ -143,6 +151,16 @@ export const enterBill = endpoint({
   summary: 'Enter a supplier’s bill',
   idempotent: true,
   body: z.object({ ...billBody, confirmedAgainst }).check(...billChecks, hasNumber),
+  answer: billSchema,
+});
+
+export const enterOpeningBill = endpoint({
+  method: 'POST',
+  path: '/bills/opening',
+  access: 'duty:finance',
+  summary: 'Enter a bill that was owed when the books began, which is no expense again',
+  idempotent: true,
+  body: z.object({ ...openingBillBody, confirmedAgainst }).check(...billChecks, hasNumber),
   answer: billSchema,
 });
 

@@ -85,6 +85,10 @@ export const billBody = {
   lines: z.array(line).check(z.minLength(1, payableFormTexts.line.ref), z.maxLength(most)),
 };
 
+const { lines: _lines, ...ofAnyBill } = billBody;
+/** What is entered of a bill that was owed when the books began: what is left of it, in one amount. */
+export const openingBillBody = { ...ofAnyBill, amount: billAmount };
+
 type Rated = {
   currency: (typeof billCurrencies)[number];
   cedisPer?: string | undefined;

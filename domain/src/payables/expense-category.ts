@@ -40,8 +40,10 @@ export type EnteredCategory = (typeof enteredCategories)[number];
 export const isDeductibleTax = (category: string): category is DeductibleTax =>
   deductibleTaxes.some((one) => one === category);
 
-/** Every category of a line; the other taxes come from a return only. */
-export const billCategories = [...expenseCategories, ...taxCategories] as const;
+/** What was owed when the books began. Such a line is of an opening bill, and no expense. */
+export const openingCategory = 'OPENING_BALANCE';
+/** Every category of a line; the other taxes come from a return only, the last one from an opening bill. */
+export const billCategories = [...expenseCategories, ...taxCategories, openingCategory] as const;
 export type BillCategory = (typeof billCategories)[number];
 
 /** The account of each category. */
@@ -64,4 +66,5 @@ export const categoryAccounts: Record<BillCategory, Account> = {
   TAX_COVID: 'tax-covid',
   TAX_VAT: 'tax-vat',
   TAX_FLAT_RATE: 'tax-flat-rate',
+  OPENING_BALANCE: 'opening-balance',
 };

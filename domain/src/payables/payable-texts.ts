@@ -67,6 +67,18 @@ export const payableTexts = defineTexts('payable', {
     en: `The return of ${month} is already recorded, number ${number}. If it is wrong, void that bill first`,
     zh: `${month} 的申报已登记，编号 ${number}。如有误，请先作废该账单`,
   }),
+  openingNotEdited: {
+    en: 'This bill was owed when the books began. Void it and enter it again',
+    zh: '该账单为期初应付款，请作废后重新录入',
+  },
+  openingInFuture: {
+    en: 'A bill that was owed when the books began can’t be of a later day than today. Choose an earlier date',
+    zh: '期初应付账单的日期不能晚于今天，请选择更早的日期',
+  },
+  filedElsewhere: ({ month, last }: { month: string; last: string }) => ({
+    en: `The opening balances say that returns up to ${last} were filed elsewhere, so ${month} can’t be recorded here. Choose a later month`,
+    zh: `期初余额表明截至 ${last} 的申报已在别处完成，因此不能在此登记 ${month}。请选择更晚的月份`,
+  }),
   returnNotEdited: {
     en: 'The amounts of a VAT return come from its documents. Void this bill and record the return again',
     zh: '增值税申报的金额来自其单据。请作废该账单后重新登记',

@@ -4,9 +4,13 @@ import { subtractUnconfirmed } from '../invoices/unconfirmed-payments.ts';
 import { textOf } from '../texts/message.ts';
 import {
   chosenInvoices,
+  forInvoices,
+  forInvoicesZh,
   inOrderOfDue,
   namedInvoices,
+  namedInvoicesZh,
   owedOnPart,
+  paidForSchema,
   payForSchema,
   sharesOf,
 } from './pay-for.ts';
@@ -125,4 +129,36 @@ test('a text that only resembles ids is not a list of invoices', () => {
   expect(chosenInvoices.safeParse(`${id},${id}`).success).toBe(true);
   for (const typed of ['-'.repeat(36), id.replaceAll('-', '0'), `${id},`, `${id},12`])
     expect(chosenInvoices.safeParse(typed).success).toBe(false);
+});
+
+test('a payment names its invoices in both languages, or the account', () => {
+  const [a, b, c, d] = ['INV-1', 'INV-2', 'INV-3', 'INV-4'] as const;
+  expect([[], [a], [a, b], [a, b, c], [a, b, c, d]].map((numbers) => forInvoices(numbers))).toEqual(
+    [
+      'on account',
+      'for INV-1',
+      'for INV-1 and INV-2',
+      'for INV-1, INV-2 and INV-3',
+      'for INV-1, INV-2 and 2 more',
+    ],
+  );
+  expect([[], [a], [a, b, c], [a, b, c, d]].map((numbers) => forInvoicesZh(numbers))).toEqual([
+    '作为预付款',
+    '用于 INV-1',
+    '用于 INV-1、INV-2、INV-3',
+    '用于 INV-1、INV-2 等 4 张账单',
+  ]);
+  expect(namedInvoicesZh([a, b])).toBe('INV-1、INV-2');
+});
+
+test('an invoice that money is for has its share in cedis', () => {
+  const paid = {
+    id: '00000000-0000-4000-8000-000000000001',
+    invoiceNumber: 'INV-1',
+    trackingNumber: 'T-1',
+    part: 'DEPOSIT',
+    share: { amount: '1.00', currency: 'GHS' },
+  };
+  expect(paidForSchema.parse(paid)).toEqual(paid);
+  expect(paidForSchema.safeParse({ ...paid, share: undefined }).success).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { hasDuty, isOffice, owns, worksAt, type Actor } from '../access.ts';
+import { hasDuty, isAdmin, isOffice, owns, worksAt, type Actor } from '../access.ts';
 import { packageStepsFrom, type PackageState, type PackageStep } from './package-status.ts';
 
 type Owned = { customerId: string | null };
@@ -24,14 +24,13 @@ export const mayShipment = {
   /** Messages to the customer and the audit log: for staff who work with shipments. */
   seeRecord: (actor: Actor) =>
     (['warehouse', 'batches', 'finance', 'support'] as const).some((duty) => hasDuty(actor, duty)),
-  writeOff: (actor: Actor) => actor.role === 'ADMIN',
+  writeOff: isAdmin,
 };
 
 const atOrigin = (actor: Actor) => hasDuty(actor, 'warehouse') && worksAt(actor, 'ORIGIN');
 const atDestination = (actor: Actor) =>
   hasDuty(actor, 'warehouse') && worksAt(actor, 'DESTINATION');
 const loads = (actor: Actor) => hasDuty(actor, 'batches') || atOrigin(actor);
-const isAdmin = (actor: Actor) => actor.role === 'ADMIN';
 /** Steps that follow from something else: the batch, the payment. */
 const never = () => false;
 

@@ -12,7 +12,9 @@ const of = (...states: PackageState[]) =>
 
 test.each([
   [['EXPECTED', 'EXPECTED'], 'SUBMITTED'],
+  [['UNIDENTIFIED'], 'SUBMITTED'],
   [['RECEIVED', 'EXPECTED'], 'RECEIVING'],
+  [['RECEIVED', 'UNIDENTIFIED'], 'RECEIVING'],
   [['VERIFIED', 'EXPECTED'], 'RECEIVING'],
   [['RECEIVED', 'RECEIVED'], 'RECEIVED'],
   [['VERIFIED', 'RECEIVED'], 'RECEIVED'],

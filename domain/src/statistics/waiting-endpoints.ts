@@ -19,6 +19,7 @@ export const waitingQueues = [
   'BILLS',
   'SUPPLIER_PAYMENTS',
   'TRANSFERS',
+  'OPENING_BALANCES',
   'TICKETS',
 ] as const;
 export type WaitingQueue = (typeof waitingQueues)[number];

@@ -19,6 +19,7 @@ const isOwn: Record<WaitingQueue, (actor: Actor) => boolean> = {
   BILLS: (actor) => hasDuty(actor, 'finance'),
   SUPPLIER_PAYMENTS: (actor) => hasDuty(actor, 'finance'),
   TRANSFERS: (actor) => hasDuty(actor, 'finance'),
+  OPENING_BALANCES: (actor) => hasDuty(actor, 'finance'),
   TICKETS: (actor) => hasDuty(actor, 'support'),
 };
 

@@ -50,6 +50,10 @@ test('a volume larger than any container is refused at its longest side', () => 
   expect(issueOf(flat)?.path).toEqual(['heightCm']);
   expect(textOf(issueOf(flat)?.message ?? '', 'en')).toMatch(/^Check the three sides.*80 CBM/);
   expect(issueOf({ ...flat, lengthCm: 240, widthCm: 256 })).toBeUndefined();
+  expect(issueOf({ ...flat, widthCm: 1_299, heightCm: 1_298 })?.path).toEqual(['widthCm']);
+  // 80 CBM exactly are still accepted.
+  expect(issueOf({ ...flat, lengthCm: 1_000, widthCm: 800, heightCm: 100 })).toBeUndefined();
+  expect(issueOf(cube)?.code).toBe('custom');
   // A missing side gets only its own error.
   expect(issueOf({ ...cube, widthCm: undefined })?.path).toEqual(['widthCm']);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
 
 import { textOf } from '../texts/message.ts';
 import {
@@ -9,10 +10,13 @@ import {
   exchangeE4,
   inCedis,
   minorOf,
+  moneyInput,
   moneyOf,
   moneySchema,
+  negated,
   pesewas,
   pesewasOf,
+  signedMoneyInput,
   usCents,
 } from './money.ts';
 
@@ -95,3 +99,43 @@ test('money in the API is cedis with two decimals, and anything else is an error
 
 const refusalOf = (money: unknown) =>
   textOf(moneySchema.safeParse(money).error?.issues[0]?.message ?? '', 'en');
+
+const problemsOf = (schema: typeof moneyInput | typeof signedMoneyInput, amount: string) =>
+  (schema.safeParse({ amount, currency: 'GHS' }).error?.issues ?? []).map(({ message }) =>
+    textOf(message, 'en'),
+  );
+
+test('amounts in requests go up to 999,999,999.99, below zero for balances only, with one reason each', () => {
+  for (const schema of [moneyInput, signedMoneyInput]) {
+    for (const amount of ['0.00', '12.50', '999999999.99'])
+      expect(problemsOf(schema, amount)).toEqual([]);
+    for (const amount of ['1', 'twelve', 'x1.00'])
+      expect(problemsOf(schema, amount)).toEqual([
+        'Enter an amount with 2 decimals, for example 120.00',
+      ]);
+    expect(problemsOf(schema, '1000000000.00')).toEqual([expect.stringMatching(/999,999,999\.99/)]);
+    expect(schema.safeParse({ amount: '1.00', currency: 'USD' }).success).toBe(false);
+    expect(schema.safeParse({ currency: 'GHS' }).success).toBe(false);
+  }
+  expect(problemsOf(signedMoneyInput, '-999999999.99')).toEqual([]);
+  expect(problemsOf(signedMoneyInput, '-1000000000.00')).toHaveLength(1);
+  expect(problemsOf(moneyInput, '-0.05')).toHaveLength(1);
+});
+
+test('a later check of an amount sees none that cannot be read', () => {
+  const checked: string[] = [];
+  const later = z.refine<string>((amount) => checked.push(amount) > 0);
+  for (const { shape } of [moneySchema, moneyInput, signedMoneyInput])
+    for (const amount of ['twelve', '12345678901234.00', '1.00'])
+      shape.amount.check(later).safeParse(amount);
+  expect(checked).toEqual(['1.00', '1.00', '1.00']);
+  for (const { shape } of [moneyInput, signedMoneyInput])
+    shape.amount.check(later).safeParse('1000000000.00');
+  expect(checked).toHaveLength(3);
+});
+
+test('the opposite of an amount has its size, and that of zero is zero', () => {
+  expect(negated(pesewas(125))).toBe(-125);
+  expect(negated(pesewas(-125))).toBe(125);
+  expect(Object.is(negated(pesewas(0)), 0)).toBe(true);
+});

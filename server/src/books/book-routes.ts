@@ -14,6 +14,7 @@ import { exportRoutes } from './exports/export-routes.ts';
 import { sourceOf } from './journal/entry-source.ts';
 import { journalCells, journalCsv } from './journal/journal-file.ts';
 import { balancesOf, journalOf, pageOfJournal } from './journal/journal-queries.ts';
+import { openingRoutes } from './opening/opening-routes.ts';
 import { shownLock } from './periods/period-lock-queries.ts';
 import { lockPeriod } from './periods/period-lock.ts';
 import { depositsCsv } from './receivables/deposits.ts';
@@ -34,6 +35,7 @@ const methodNames: Record<PaymentMethod, string> = {
 export function bookRoutes(app: FastifyInstance, parts: Pick<Parts, 'config'>) {
   journalRoutes(app);
   resultRoutes(app, parts.config.publicUrl);
+  openingRoutes(app);
   exportRoutes(app);
   receivableRoutes(app, parts);
   creditRoutes(app);

@@ -26,3 +26,4 @@ export { customersOwing } from './receivables/ageing-queries.ts';
 export { creditOfShipments } from './credit/credit-queries.ts';
 export { creditBlocksIn, creditBlocksOf } from './credit/credit-terms.ts';
 export { storeAccountDays } from './account-days-queries.ts';
+export { findFourEyesRules, fourEyesRulesOf, fourEyesSection } from './four-eyes-rules.ts';

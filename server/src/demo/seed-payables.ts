@@ -2,7 +2,8 @@ import type { Payee } from '@sankofa/domain/payments/refunds/payee';
 import { decimalOf, moneyOf } from '@sankofa/domain/values/money';
 import { addDays, dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';
 
-import { postOpening } from '../books/results/opening-balances.ts';
+import { approveOpening } from '../books/opening/decide-opening.ts';
+import { proposeOpening } from '../books/opening/opening-balances.ts';
 import {
   addSupplier,
   approveBill,
@@ -70,16 +71,18 @@ const supplierOf: Record<Name, Parameters<typeof addSupplier>[1]> = {
 export function planPayables(people: SeedPeople) {
   const { context, office } = people;
   const suppliers = new Map<Name, string>();
-  context.plan(context.day(-149), office.admin, (work) =>
-    postOpening(work, {
+  let opening = { id: '', version: 0 };
+  context.plan(context.day(-150), office.finance, async (work) => {
+    opening = await proposeOpening(work, {
       lines: [
         { account: 'cash-bank', balance: moneyOf(6_400_000) },
         { account: 'cash-mobile-money', balance: moneyOf(1_250_000) },
         { account: 'tax-vat', balance: moneyOf(318_000) },
       ],
       reason: 'Balances of our accounts when we began',
-    }),
-  );
+    });
+  });
+  context.plan(context.day(-149), office.admin, (work) => approveOpening(work, opening));
   context.plan(context.day(-148), office.finance, async (work) => {
     for (const [name, supplier] of Object.entries(supplierOf))
       suppliers.set(isName(name) ? name : 'shop', await addSupplier(work, supplier));

@@ -18,7 +18,7 @@ export { useCredit } from './issuing/use-credit.ts';
 export { refundsRequestedOn, findLiveInvoice, activeAllocations } from './invoice-queries.ts';
 export { instalmentRows, instalmentRowsOf } from './instalment-queries.ts';
 export { sumUnapprovedCredits } from './unapproved-credit-queries.ts';
-export { findFourEyesRules, fourEyesRulesOf, fourEyesSection } from './four-eyes-rules.ts';
+export { findFourEyesRules, fourEyesRulesOf, fourEyesSection } from '../books/books.ts';
 export { recalculateDrafts } from './drafting/recalculate-drafts.ts';
 export { remindOfDue } from './issuing/remind-of-due.ts';
 export { invoiceExport } from './pdf/invoice-files.ts';

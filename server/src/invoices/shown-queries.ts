@@ -20,14 +20,13 @@ import { decimalOf, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import { accountOf } from '../books/books.ts';
+import { accountOf, findFourEyesRules } from '../books/books.ts';
 import { certificationsOf } from '../certification/certification.ts';
 import { pricesOfIds, type DatedPrice } from '../extra-services/extra-services.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
 import { openCorrectionOf } from './correction-queries.ts';
 import { findOpenDispute } from './dispute-queries.ts';
-import { findFourEyesRules } from './four-eyes-rules.ts';
 import { instalmentRows } from './instalment-queries.ts';
 import {
   refundsRequestedOn,

@@ -9,6 +9,7 @@ import { serve } from '../platform/http/serve.ts';
 import { approveBill, voidBill } from './bills/approve-bill.ts';
 import { addBillDocument, billDocument, lockToAttach } from './bills/bill-documents.ts';
 import { editBill, enterBill } from './bills/enter-bill.ts';
+import { enterOpeningBill } from './bills/enter-opening-bill.ts';
 import { fileVatReturn } from './bills/file-vat-return.ts';
 import { pageOfBills, shownBill } from './bills/shown-bill-queries.ts';
 import { billsCsvOf, billsXlsxOf, paymentsCsvOf, paymentsXlsxOf } from './payable-files.ts';
@@ -62,6 +63,9 @@ function billRoutes(app: FastifyInstance) {
   serve(app, bills.getBill, ({ db, now }, { params }) => shownBill(db, params.id, now));
   serve(app, bills.enterBill, async (work, { body }) =>
     shownBill(work.tx, await enterBill(work, body), work.now),
+  );
+  serve(app, bills.enterOpeningBill, async (work, { body }) =>
+    shownBill(work.tx, await enterOpeningBill(work, body), work.now),
   );
   serve(app, bills.fileVatReturn, async (work, { body }) =>
     shownBill(work.tx, await fileVatReturn(work, body), work.now),

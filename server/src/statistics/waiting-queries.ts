@@ -20,6 +20,7 @@ const waiting: Record<WaitingQueue, RawBuilder<unknown>> = {
   BILLS: sql`select entered_at as at from bills where state = 'DRAFT'`,
   SUPPLIER_PAYMENTS: sql`select requested_at as at from supplier_payments where state = 'REQUESTED'`,
   TRANSFERS: sql`select requested_at as at from transfers where state = 'REQUESTED'`,
+  OPENING_BALANCES: sql`select proposed_at as at from opening_balances where state = 'PROPOSED'`,
   TICKETS: sql`select updated_at as at from tickets where state = 'OPEN'`,
 };
 

@@ -49,6 +49,7 @@ test('everyone sees the queues of their duties and of their end of the route', a
   expect(await namesFor('finance')).toEqual([
     'BILLS',
     'DRAFTS',
+    'OPENING_BALANCES',
     'PAYMENTS',
     'REFUNDS',
     'SUPPLIER_PAYMENTS',
@@ -56,7 +57,7 @@ test('everyone sees the queues of their duties and of their end of the route', a
   ]);
   expect(await namesFor('support')).toEqual(['TICKETS']);
   expect(await namesFor('content')).toEqual([]);
-  expect(await namesFor('admin')).toHaveLength(15);
+  expect(await namesFor('admin')).toHaveLength(16);
 });
 
 const lists = {

@@ -3,23 +3,30 @@ import type { Account } from '@sankofa/domain/values/ledger-accounts';
 import type { Days } from '@sankofa/domain/values/periods/comparison';
 
 import type { Db, Tx } from '../platform/database/db.ts';
-import { taxesByMonth, type TaxAccount } from './vat-return-queries.ts';
+import { creditFromBefore, taxesByMonth, type TaxAccount } from './vat-return-queries.ts';
 
 export type TaxOfReturn = ReturnedTax & { account: TaxAccount };
 
 /**
  * Returns each tax in the return of a month, read from the journal only: what documents charged, the credit of earlier
- * months, and what is payable or carried forward. Taxes without any of them are left out.
+ * months or of the opening balances, and what is payable or carried forward. Taxes without any of them are left out.
  * @param days the first and the last day of the month
  */
 export async function returnOfMonth(db: Db | Tx, { from, to }: Days): Promise<TaxOfReturn[]> {
-  const months = await taxesByMonth(db, to);
+  const charged = await taxesByMonth(db, to);
+  const before = await creditFromBefore(db);
+  const last = before[0]?.month;
+  // What was charged until the last return that was filed elsewhere is in that return.
+  const months =
+    last === undefined || from <= last
+      ? charged
+      : [...before, ...charged.filter(({ month }) => month > last)];
   const accounts = [...new Set(months.map(({ account }) => account))].toSorted();
   return accounts.flatMap((account) => {
     const own = months.filter((one) => one.account === account);
     const earlier = own.filter(({ month }) => month < from).map(({ pesewas }) => pesewas);
-    const charged = own.find(({ month }) => month === from)?.pesewas ?? 0;
-    const tax = returnAfter(earlier, charged);
+    const inMonth = own.find(({ month }) => month === from)?.pesewas ?? 0;
+    const tax = returnAfter(earlier, inMonth);
     return tax.charged === 0 && tax.broughtForward === 0 ? [] : [{ account, ...tax }];
   });
 }

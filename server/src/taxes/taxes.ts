@@ -2,5 +2,11 @@
 export { findTaxFacts, getTaxLaw, nextTaxStart, type TaxFacts } from './tax-facts-queries.ts';
 export { addTaxLaw, setRegistration, setTreatments } from './change-taxes.ts';
 export { taxDocumentExport } from './vat-return.ts';
-export { filedThrough, findFiling } from './vat-return-queries.ts';
+export {
+  creditFromBefore,
+  filedThrough,
+  findFiling,
+  findFirstReturn,
+  lockReturns,
+} from './vat-return-queries.ts';
 export { returnOfMonth, type TaxOfReturn } from './return-of-month.ts';

@@ -133,13 +133,45 @@ export async function taxesByMonth(db: Db | Tx, to: PlainDay): Promise<MonthOfTa
   return rows;
 }
 
+/**
+ * Returns the credits that the opening balances in force bring forward from the last return that was filed elsewhere: as
+ * if that month had charged them, below zero.
+ */
+export async function creditFromBefore(db: Db | Tx): Promise<MonthOfTax[]> {
+  const { rows } = await sql<MonthOfTax>`
+    select l.account, o.last_return_month::text as month, -l.amount_pesewas as pesewas
+    from opening_balances o join opening_lines l on l.opening_id = o.id
+    where o.state = 'POSTED' and o.last_return_month is not null and l.account like 'tax-%' and l.amount_pesewas > 0
+    order by l.account`.execute(db);
+  return rows;
+}
+
+/**
+ * Locks the recording of returns until the transaction ends, so that two at once don't both record one month, no bill is
+ * posted in a month while its return is recorded, and no credit from before comes or goes meanwhile.
+ */
+export const lockReturns = (tx: Db | Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('bills.vat-returns', 0))`.execute(tx);
+
+/** Returns the earliest month whose return is recorded here, with the number of the return. */
+export async function findFirstReturn(
+  tx: Tx,
+): Promise<{ month: string; number: string } | undefined> {
+  const { rows } = await sql<{ month: string; number: string }>`
+    select to_char(tax_month, 'YYYY-MM') as month, coalesce(number, '') as number from bills
+    where tax_month is not null and state <> 'VOID' order by tax_month limit 1`.execute(tx);
+  return rows[0];
+}
+
 export type Filing = { billId: string; number: string; state: FilingState; filedOn: PlainDay };
 
-/** Returns the last day of the last month whose return is recorded; null if none is. */
+/** Returns the last day of the last month whose return is recorded, or was filed elsewhere; null if none is. */
 export async function filedThrough(db: Db | Tx): Promise<PlainDay | null> {
   const { rows } = await sql<{ day: PlainDay | null }>`
-    select (max(tax_month) + interval '1 month - 1 day')::date::text as day from bills
-    where tax_month is not null and state <> 'VOID'`.execute(db);
+    select (max(month) + interval '1 month - 1 day')::date::text as day from (
+      select tax_month as month from bills where tax_month is not null and state <> 'VOID'
+      union all select last_return_month from opening_balances where state = 'POSTED'
+    ) filed`.execute(db);
   return rows[0]?.day ?? null;
 }
 

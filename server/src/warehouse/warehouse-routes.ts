@@ -21,7 +21,7 @@ import { listShipmentVerifications } from '@sankofa/domain/warehouse/verificatio
 import {
   getVerifyRules,
   saveVerifyRules,
-} from '@sankofa/domain/warehouse/verification/verify-rules';
+} from '@sankofa/domain/warehouse/verification/verify-rule-endpoints';
 import * as calls from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { FastifyInstance } from 'fastify';
 

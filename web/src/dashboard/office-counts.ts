@@ -60,17 +60,22 @@ const outgoingQueues = [
   'BILLS',
   'SUPPLIER_PAYMENTS',
   'TRANSFERS',
+  'OPENING_BALANCES',
 ] as const satisfies WaitingQueue[];
 export type OutgoingQueue = (typeof outgoingQueues)[number];
 
-/** Returns how much money that leaves an account waits for approval; undefined until it is known. */
+/**
+ * Returns how much waits for approval that moves money out of an account, or opens the books; undefined until it is known.
+ * Opening balances are entered once in the life of a company, so they are only in it while some wait.
+ */
 export function useOutgoingWork(): { queue: OutgoingQueue; total: number }[] | undefined {
   const { data } = useAnswer(listWaiting, fresh);
   return (
     data &&
     outgoingQueues.flatMap((queue) => {
       const found = data.queues.find((one) => one.queue === queue);
-      return found ? [{ queue, total: found.total }] : [];
+      const isShown = found && (queue !== 'OPENING_BALANCES' || found.total > 0);
+      return isShown ? [{ queue, total: found.total }] : [];
     })
   );
 }

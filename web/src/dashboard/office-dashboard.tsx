@@ -202,7 +202,7 @@ function MoneyTiles({ money, area }: { money: Money; area: string }) {
   );
 }
 
-/** Bills, payments to suppliers and transfers that wait for approval. */
+/** Bills, payments to suppliers, transfers and opening balances that wait for approval. */
 function OutgoingTiles({ area }: { area: string }) {
   const t = useTexts(officeTexts);
   const waiting = useOutgoingWork();
@@ -227,6 +227,7 @@ const outgoingPaths = {
   BILLS: '/financial/bills?state=DRAFT',
   SUPPLIER_PAYMENTS: '/financial/supplier-payments?state=REQUESTED',
   TRANSFERS: '/payments?part=transfers&state=REQUESTED',
+  OPENING_BALANCES: '/financial/results?part=balance',
 } satisfies Record<OutgoingQueue, string>;
 
 function Attention({ notices }: { notices: readonly Notice[] }) {

@@ -39,6 +39,7 @@ test('the numbers are totals of the lists, as counted by the server', async () =
     'GET /waiting-work': json(200, {
       queues: [
         { queue: 'TRANSFERS', total: 4, oldestAt: '2026-11-25T10:00:00.000Z', ages: [] },
+        { queue: 'OPENING_BALANCES', total: 1, oldestAt: '2026-11-25T10:00:00.000Z', ages: [] },
         { queue: 'BILLS', total: 0, oldestAt: null, ages: [] },
       ],
     }),
@@ -69,6 +70,7 @@ test('the numbers are totals of the lists, as counted by the server', async () =
   expect(await tile(/^Refund requests/)).toContain('0');
   expect(await tile(/^Active batches/)).toContain('120');
   expect(await tile(/^Transfers to approve/)).toContain('4');
+  expect(await tile(/^Opening balances to approve/)).toContain('1');
   expect(await tile(/^Bills to approve/)).toContain('0');
   expect(screen.queryByRole('link', { name: /^Supplier payments to approve/ })).toBeNull();
   expect(await screen.findAllByText(/was due to depart on 2 Jan 2020/)).toHaveLength(7);

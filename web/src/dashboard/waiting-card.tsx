@@ -39,6 +39,7 @@ const texts = dictionary({
     BILLS: 'Bills to approve',
     SUPPLIER_PAYMENTS: 'Supplier payments to approve',
     TRANSFERS: 'Transfers to approve',
+    OPENING_BALANCES: 'Opening balances to approve',
     TICKETS: 'Tickets to answer',
     age: (age: string, waiting: string) => `${age}: ${waiting}`,
     DAY: 'under 1 day',
@@ -67,6 +68,7 @@ const texts = dictionary({
     BILLS: '待批准的供应商账单',
     SUPPLIER_PAYMENTS: '待批准的供应商付款',
     TRANSFERS: '待批准的转账',
+    OPENING_BALANCES: '待批准的期初余额',
     TICKETS: '待回复工单',
     age: (age: string, waiting: string) => `${age}：${waiting}`,
     DAY: '不到 1 天',
@@ -96,6 +98,7 @@ const pathOf = (queue: WaitingQueue, area: string): string | null => {
     BILLS: `${area}/financial/bills?state=DRAFT`,
     SUPPLIER_PAYMENTS: `${area}/financial/supplier-payments?state=REQUESTED`,
     TRANSFERS: `${area}/payments?part=transfers&state=REQUESTED`,
+    OPENING_BALANCES: `${area}/financial/results?part=balance`,
     TICKETS: `${area}/support?state=OPEN`,
   }[queue];
 };

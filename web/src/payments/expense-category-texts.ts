@@ -21,6 +21,7 @@ export const expenseCategoryTexts = dictionary({
     TAX_COVID: 'COVID-19 levy',
     TAX_VAT: 'VAT',
     TAX_FLAT_RATE: 'VAT flat rate',
+    OPENING_BALANCE: 'Owed when the books began',
   },
   zh: {
     SEA_FREIGHT: '海运运费',
@@ -41,5 +42,6 @@ export const expenseCategoryTexts = dictionary({
     TAX_COVID: '新冠疫情税',
     TAX_VAT: '增值税',
     TAX_FLAT_RATE: '增值税统一税率',
+    OPENING_BALANCE: '期初应付款',
   },
 });

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { recoveryCodeBytes, recoveryCodeFrom, typedCodeOf } from './second-factor.ts';
+import {
+  codeDigits,
+  codeStepSeconds,
+  codeWindow,
+  recoveryCodeBytes,
+  recoveryCodeCount,
+  recoveryCodeFrom,
+  setupMs,
+  typedCodeOf,
+} from './second-factor.ts';
 
 test.each([
   ['123456', { kind: 'APP', digits: '123456' }],
@@ -28,4 +37,15 @@ test('reads back a recovery code that it generated, of at least 112 bits', () =>
   // Every byte counts: another one gives another code.
   for (const at of random.keys())
     expect(recoveryCodeFrom(random.with(at, (random[at] ?? 0) + 1))).not.toBe(code);
+});
+
+test('a code has the same length however many random bytes there are', () => {
+  const random = Uint8Array.from({ length: recoveryCodeBytes + 8 }, (_, at) => at);
+  expect(recoveryCodeFrom(random)).toBe(recoveryCodeFrom(random.slice(0, recoveryCodeBytes)));
+});
+
+test('codes are those of authenticator apps, and a key that no one confirms expires in half an hour', () => {
+  expect([codeDigits, codeStepSeconds, codeWindow]).toEqual([6, 30, 1]);
+  expect(setupMs).toBe(1_800_000);
+  expect(recoveryCodeCount).toBe(10);
 });

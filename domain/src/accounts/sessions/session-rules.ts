@@ -1,7 +1,5 @@
 import { z } from 'zod/mini';
 
-import { endpoint } from '../../endpoint.ts';
-import { settingsReason } from '../../values/reason.ts';
 import { sessionRuleTexts } from './session-rule-texts.ts';
 
 const between = (least: number, most: number, text: string) =>
@@ -29,24 +27,3 @@ export const sessionRulesUnset: SessionRules = {
   mostDevices: null,
   stepUpMinutes: 5,
 };
-
-const heldSchema = z.extend(sessionRulesSchema, { version: z.int() });
-
-export const getSessionRules = endpoint({
-  method: 'GET',
-  path: '/settings/sessions',
-  access: 'admin',
-  summary: 'Get how long staff and admins stay logged in',
-  answer: heldSchema,
-});
-
-export const saveSessionRules = endpoint({
-  method: 'PATCH',
-  path: '/settings/sessions',
-  access: 'admin',
-  versioned: true,
-  stepUp: true,
-  summary: 'Update how long staff and admins stay logged in; applies to open sessions immediately',
-  body: z.extend(sessionRulesSchema, { reason: settingsReason }),
-  answer: heldSchema,
-});

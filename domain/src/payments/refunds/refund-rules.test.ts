@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { textOf } from '../../texts/message.ts';
 import { moneyOf } from '../../values/money.ts';
 import {
+  fourEyesPeriodMs,
   getRefundRules,
   needsAnother,
   refundRulesSchema,
@@ -53,4 +54,8 @@ it('finance reads the rules; an admin changes them, against the version that was
   const saved = { ...held, isPending: true };
   expect(saveRefundRules.answer.parse(saved)).toEqual(saved);
   expect(getRefundRules.answer.safeParse(refundRulesUnset).success).toBe(false);
+});
+
+it('adds up what one person refunds within a day', () => {
+  expect(fourEyesPeriodMs).toBe(86_400_000);
 });

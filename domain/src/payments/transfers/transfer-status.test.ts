@@ -5,6 +5,7 @@ import {
   nextTransferState,
   transferStates,
   transferSteps,
+  transferTable,
 } from './transfer-status.ts';
 
 describe('a transfer between our own accounts', () => {
@@ -19,6 +20,28 @@ describe('a transfer between our own accounts', () => {
       REJECTED: [],
       REVERSED: [],
     });
+  });
+
+  it('leads to these states, and starts waiting or, below the limit, posted', () => {
+    const reached = transferStates.flatMap((from) =>
+      transferSteps
+        .filter((step) => canStepTransfer(step, from))
+        .map((step) => `${from} ${step} ${nextTransferState(step, from)}`),
+    );
+    expect(reached).toEqual([
+      'REQUESTED approve POSTED',
+      'REQUESTED reject REJECTED',
+      'REQUESTED match REQUESTED',
+      'POSTED reverse REVERSED',
+      'POSTED match POSTED',
+    ]);
+    expect([transferTable.name, transferTable.initial]).toEqual([
+      'Transfer',
+      ['REQUESTED', 'POSTED'],
+    ]);
+    expect(() => nextTransferState('approve', 'REVERSED')).toThrow(
+      expect.objectContaining({ code: 'transfer.step_not_allowed' }),
+    );
   });
 
   it('says what blocks a step and what to do instead', () => {

@@ -1,7 +1,5 @@
 import { z } from 'zod/mini';
 
-import { endpoint } from '../../endpoint.ts';
-import { settingsReason } from '../../values/reason.ts';
 import { usualTolerance } from '../receiving/receipt.ts';
 import { verifyRulesTexts } from './verify-rules-texts.ts';
 
@@ -64,24 +62,3 @@ export const verifyRulesUnset: VerifyRules = {
 /** Returns the first check that was not confirmed; null if all were. */
 export const missingCheck = ({ checks }: VerifyRules, done: readonly string[]) =>
   checks.find(({ en }) => !done.includes(en)) ?? null;
-
-const heldRulesSchema = z.extend(verifyRulesSchema, { version: z.int() });
-
-export const getVerifyRules = endpoint({
-  method: 'GET',
-  path: '/settings/verification',
-  access: 'office',
-  summary: 'Get verification settings',
-  answer: heldRulesSchema,
-});
-
-export const saveVerifyRules = endpoint({
-  method: 'PATCH',
-  path: '/settings/verification',
-  access: 'admin',
-  stepUp: true,
-  versioned: true,
-  summary: 'Update verification settings',
-  body: z.extend(verifyRulesSchema, { reason: settingsReason }),
-  answer: heldRulesSchema,
-});

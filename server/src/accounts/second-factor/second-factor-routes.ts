@@ -12,7 +12,10 @@ import {
   showSignInRules,
 } from '@sankofa/domain/accounts/second-factor/sign-in-rules';
 import { stepUpMs } from '@sankofa/domain/accounts/sessions/session';
-import { getSessionRules, saveSessionRules } from '@sankofa/domain/accounts/sessions/session-rules';
+import {
+  getSessionRules,
+  saveSessionRules,
+} from '@sankofa/domain/accounts/sessions/session-rule-endpoints';
 import { addMs } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 

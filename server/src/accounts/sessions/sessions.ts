@@ -1,11 +1,11 @@
 import type { Actor } from '@sankofa/domain/access';
 import { accountNotices } from '@sankofa/domain/accounts/account-notices';
+import { sessionLimitMs, stepUpMs } from '@sankofa/domain/accounts/sessions/session';
 import {
-  activityThrottleMs,
-  refreshGraceMs,
-  sessionLimitMs,
-  stepUpMs,
-} from '@sankofa/domain/accounts/sessions/session';
+  idleEnd,
+  isNewActivity,
+  isSecondShowing,
+} from '@sankofa/domain/accounts/sessions/session-checks';
 import {
   sessionRulesSchema,
   sessionRulesUnset,
@@ -14,7 +14,7 @@ import { viewMs } from '@sankofa/domain/customers/view-as/view-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
-import { type Clock, msOf } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { holdSection } from '../../platform/database/settings.ts';
@@ -118,8 +118,9 @@ export async function refreshSession(
   await recordActivity(work.tx, session, activeAt);
 
   const refreshToken = successorOf(secret, session.sessionId, token);
-  if (shown.usedAt === null) await exchange(work, session.sessionId, shown.id, refreshToken);
-  else if (!isSecondShowing(shown.usedAt, shown.successorUsedAt, work.now))
+  const { usedAt, successorUsedAt } = shown;
+  if (usedAt === null) await exchange(work, session.sessionId, shown.id, refreshToken);
+  else if (!isSecondShowing({ usedAt, successorUsedAt }, work.now))
     await endReusedSession(work, actorOf(session), session.sessionId);
 
   const claim = { userId: session.id, sessionId: session.sessionId };
@@ -130,9 +131,6 @@ export async function refreshSession(
     endsAt: session.endsAt,
   };
 }
-
-const isSecondShowing = (usedAt: Instant, successorUsedAt: Instant | null, now: Instant) =>
-  successorUsedAt === null && msOf(now) - msOf(usedAt) <= refreshGraceMs;
 
 async function exchange(work: PublicWork, sessionId: string, id: string, successor: string) {
   await markRefreshTokenUsed(work.tx, id, work.now);
@@ -211,8 +209,8 @@ async function recordActivity(
   session: { sessionId: string; lastActiveAt: Instant },
   activeAt: Instant | null,
 ) {
-  if (activeAt === null || msOf(activeAt) - msOf(session.lastActiveAt) < activityThrottleMs) return;
-  await markActive(db, session.sessionId, activeAt);
+  if (isNewActivity(activeAt, session.lastActiveAt))
+    await markActive(db, session.sessionId, activeAt);
 }
 
 /** The caller; `account` is their row if it was read with the session. */
@@ -312,6 +310,5 @@ export const socketSignIn = (db: Db, secret: string, clock: Clock): SocketSignIn
 export async function sessionEnds(db: Db, sessionId: string | null, now: Instant) {
   const session = sessionId === null ? null : await findOpenSession(db, sessionId, now);
   if (!session) throw new Problem('auth.expired');
-  const { lastActiveAt, idleMinutes, endsAt } = session;
-  return { idleEndsAt: addMs(lastActiveAt, idleMinutes * 60_000), endsAt };
+  return { idleEndsAt: idleEnd(session), endsAt: session.endsAt };
 }

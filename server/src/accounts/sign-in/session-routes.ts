@@ -7,10 +7,11 @@ import {
   register,
   sessionHealth,
 } from '@sankofa/domain/accounts/account-endpoints';
+import { activityHeader } from '@sankofa/domain/accounts/sessions/session';
+import { reportedActivity } from '@sankofa/domain/accounts/sessions/session-checks';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { FastifyInstance } from 'fastify';
 
-import { reportedActivity } from '../../platform/http/activity.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { refreshCookie } from '../../platform/security/session-cookie.ts';
@@ -62,7 +63,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts) {
   serve(app, refreshToken, async (work, { http }) => {
     const shown = http.request.cookies[refreshCookie];
     if (!shown) throw new Problem('auth.expired');
-    const activeAt = reportedActivity(http.request.headers, work.now);
+    const activeAt = reportedActivity(http.request.headers[activityHeader], work.now);
     const tokens = await refreshSession(work, { token: shown, activeAt }, secret);
     // Only after the commit: a cookie with a token that was never stored would be useless.
     work.after(() => setSessionCookies(http, config, tokens));

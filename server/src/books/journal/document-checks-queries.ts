@@ -244,12 +244,14 @@ export const documentChecks: readonly Check[] = [
   },
   {
     id: 'D13',
-    holds: 'The opening balance account equals the opening invoices and credits in force',
-    cases: sql`select count(*) as cases from opening_items`,
+    holds: 'The opening balance account equals the opening invoices, credits and bills in force',
+    cases: sql`select (select count(*) from opening_items) + (select count(*) from bills where is_opening) as cases`,
     faults: sql`
       with items as (
         select coalesce(-sum(case when o.amount_pesewas < 0 then o.amount_pesewas
-            else i.total_pesewas - i.credited_pesewas + i.written_off_pesewas end), 0) as amount
+            else i.total_pesewas - i.credited_pesewas + i.written_off_pesewas end), 0)
+          + (select coalesce(sum(value_pesewas), 0) from bills
+            where is_opening and approved_at is not null and state <> 'VOID') as amount
         from opening_items o left join invoices i on i.id = o.invoice_id
         where case when o.amount_pesewas < 0 then o.reversed_at is null else i.state <> 'VOID' end
       ), posted as (

@@ -18,7 +18,7 @@ const postedByDocument = sql`
   union all select 'gateway-paid-out', id, posted_at from gateway_payouts where posted_at is not null
   union all select 'gateway-settled', id, settled_at from gateway_differences where state = 'SETTLED'
   union all select 'cash-counted', id, counted_at from cash_counts
-  union all select 'opening-posted', id, posted_at from opening_balances
+  union all select 'opening-posted', id, posted_at from opening_balances where posted_at is not null
   union all select 'opening-reversed', id, reversed_at from opening_balances where reversed_at is not null
   union all select 'year-closed', id, closed_at from year_closes
   union all select 'year-reopened', id, reopened_at from year_closes where reopened_at is not null

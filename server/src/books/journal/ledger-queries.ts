@@ -75,7 +75,7 @@ export const checks: readonly Check[] = [
       with openings as (
         select o.id, o.reversed_at, sum(l.amount_pesewas) as net,
           sum(greatest(l.amount_pesewas, 0)) + greatest(-sum(l.amount_pesewas), 0) as debits
-        from opening_balances o join opening_lines l on l.opening_id = o.id group by o.id
+        from opening_balances o join opening_lines l on l.opening_id = o.id where o.posted_at is not null group by o.id
       ), documents as (
         select 'invoice-issued' as kind, id, total_pesewas as amount from invoices where invoice_number is not null
         union all select 'invoice-voided', id, total_pesewas from invoices
@@ -283,7 +283,7 @@ export const checks: readonly Check[] = [
         union all select case l.account when 'cash-mobile-money' then 'MOBILE_MONEY' when 'cash-bank' then 'BANK_TRANSFER'
             when 'gateway-clearing' then 'GATEWAY' else 'CASH' end, l.amount_pesewas
           from opening_lines l join opening_balances o on o.id = l.opening_id
-          where o.reversed_at is null and l.account not like 'tax-%'
+          where o.state = 'POSTED' and l.account not like 'tax-%'
         union all select case m.account when 'cash-mobile-money' then 'MOBILE_MONEY' when 'cash-bank' then 'BANK_TRANSFER'
             when 'gateway-clearing' then 'GATEWAY' else 'CASH' end, m.amount
           from transfers t cross join lateral (values

@@ -27,10 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A bill for a batch that is paid in part, and a payment that was reversed. */
+/** A bill for a batch that is paid in part, a payment that was reversed, and what was owed when the books began. */
 async function billedTrade(sites: Parameters<typeof seaPlan>[0]) {
-  const { supplier, approved, sent, step } = payables(world);
+  const { supplier, approved, approve, opening, sent, step } = payables(world);
   const { id } = await supplier();
+  await approve(await opening(id, { number: 'OB-1', amount: '410.00' }));
   const planned = await world.as('batches').post('/batches', seaPlan(sites));
   const { id: batchId } = planned.json<{ id: string }>();
   const allocations = [{ batchId, amount: '700.00' }];
@@ -46,7 +47,7 @@ test('the ledger of a small trade is correct, and every check has cases', async 
   const findings = await verifyLedger(world.db);
   expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
   expect(findings.map(({ id }) => id).join(' ')).toBe(
-    'I1 I2 I3 I4 I5 I6 I7 I8 I9 I10 I11 I12 D1 D2 D3 D4 D6 D7 D8 D9 D10 D12 D13 D18 T1 T2 T3 T4 D14 D15 D16 D17 P1 P2 P3 P4 P5 B1 B2 B3 D5 D11',
+    'I1 I2 I3 I4 I5 I6 I7 I8 I9 I10 I11 I12 D1 D2 D3 D4 D6 D7 D8 D9 D10 D12 D13 D18 T1 T2 T3 T4 D14 D15 D16 D17 P1 P2 P3 P4 P5 P6 B1 B2 B3 B4 D5 D11',
   );
   // These have no cases here (such as extra services and measurement disputes) and are tested elsewhere.
   const unseen = findings.filter(({ cases }) => cases === 0);
@@ -62,6 +63,7 @@ test('the ledger of a small trade is correct, and every check has cases', async 
     'B1',
     'B2',
     'B3',
+    'B4',
     'D11',
   ]);
 });
@@ -274,6 +276,22 @@ describe('an attacker who also disables the triggers', () => {
       'P2',
     ],
     ['lowers a line of a bill', `update bill_lines set value_pesewas = 1`, 'P2 P3'],
+    [
+      'posts what was owed when the books began as an expense',
+      `update journal_lines set account = 'expense-other' where account = 'opening-balance'
+        and entry_id in (select id from journal_entries where kind = 'bill-approved')`,
+      'D13 P2 P6',
+    ],
+    [
+      'turns an opening bill into another one',
+      `update bills set is_opening = false where is_opening`,
+      'D13 P6',
+    ],
+    [
+      'turns an expense into what was owed when the books began',
+      `update bill_lines set category = 'OPENING_BALANCE' where category = 'CUSTOMS'`,
+      'P2 P6',
+    ],
     [
       'settles a bill without a payment',
       `alter table bills drop constraint state_follows_from_payments;

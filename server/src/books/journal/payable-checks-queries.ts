@@ -105,14 +105,15 @@ export const payableChecks: readonly Check[] = [
   },
   {
     id: 'P5',
-    holds: 'Opening balances in force are posted account by account, against retained earnings',
+    holds:
+      'Approved opening balances are posted account by account, against retained earnings, and no others',
     cases: sql`select count(*) as cases from opening_lines`,
     faults: sql`
       with entered as (
-        select l.opening_id as id, l.account, sum(l.amount_pesewas) as amount from opening_lines l group by 1, 2
-        union all
-        select opening_id, 'retained-earnings', -sum(amount_pesewas) from opening_lines
-        group by 1 having sum(amount_pesewas) <> 0
+        select l.opening_id as id, part.account, sum(part.amount) as amount
+        from opening_lines l join opening_balances o on o.id = l.opening_id and o.state in ('POSTED', 'REVERSED')
+        cross join lateral (values (l.account, l.amount_pesewas), ('retained-earnings', -l.amount_pesewas)) part (account, amount)
+        group by 1, 2 having sum(part.amount) <> 0
       ), posted as (
         select e.source_id as id, l.account, sum(l.amount_pesewas) as amount
         from journal_entries e join journal_lines l on l.entry_id = e.id where e.kind = 'opening-posted' group by 1, 2
@@ -123,6 +124,33 @@ export const payableChecks: readonly Check[] = [
       where n.amount is distinct from p.amount
       union all
       select 'opening balances ' || o.id || ' have no lines' from opening_balances o
-      where not exists (select from opening_lines l where l.opening_id = o.id)`,
+      where not exists (select from opening_lines l where l.opening_id = o.id)
+      union all
+      select 'opening balances ' || o.id || ' name the return of ' || o.last_return_month || ' and have no credit'
+      from opening_balances o where o.last_return_month is not null and not exists (select from opening_lines l
+        where l.opening_id = o.id and l.account like 'tax-%' and l.amount_pesewas > 0)`,
+  },
+  {
+    id: 'P6',
+    holds:
+      'What was owed to suppliers when the books began is on opening bills only, against the opening balance, and of no batch',
+    cases: sql`select count(*) as cases from bills where is_opening`,
+    faults: sql`
+      select 'bill ' || b.id || case when b.is_opening then ' is an opening bill' else ' is none' end || ' with a line of '
+        || l.category as fault
+      from bills b join bill_lines l on l.bill_id = b.id where b.is_opening <> (l.category = 'OPENING_BALANCE')
+      union all
+      select 'bill ' || l.bill_id || ' was owed when the books began, and is of a batch'
+      from bill_lines l join bill_allocations a on a.line_id = l.id where l.category = 'OPENING_BALANCE'
+      union all
+      select 'bill ' || b.id || ' was owed when the books began and posted ' || l.amount_pesewas || ' on ' || l.account
+      from bills b join journal_entries e on e.source = 'bill' and e.source_id = b.id
+      join journal_lines l on l.entry_id = e.id
+      where b.is_opening and l.account not in ('payable', 'opening-balance')
+      union all
+      select 'the opening balance has ' || sum(l.amount_pesewas) || ' of bill ' || e.source_id || ', which is no opening bill'
+      from journal_entries e join journal_lines l on l.entry_id = e.id and l.account = 'opening-balance'
+      join bills b on b.id = e.source_id and not b.is_opening
+      where e.source = 'bill' group by e.source_id having sum(l.amount_pesewas) <> 0`,
   },
 ];

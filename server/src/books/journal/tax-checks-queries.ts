@@ -124,13 +124,21 @@ export const taxChecks: readonly Check[] = [
       'The bill of each VAT return pays the taxes of its month, less those of bills and the credit of earlier months, tax by tax',
     cases: sql`select count(*) as cases from bills where tax_month is not null`,
     faults: sql`
-      with months as (
+      with before as (
+        -- The credit that the last return filed elsewhere carried forward; what was charged until then is in it.
+        select l.account, o.last_return_month as month, -l.amount_pesewas as amount
+        from opening_balances o join opening_lines l on l.opening_id = o.id
+        where o.state = 'POSTED' and o.last_return_month is not null and l.account like 'tax-%' and l.amount_pesewas > 0
+      ), months as (
         select l.account, date_trunc('month', e.posted_at at time zone 'Africa/Accra')::date as month,
           -sum(l.amount_pesewas) as amount
         from journal_entries e join journal_lines l on l.entry_id = e.id and l.account like 'tax-%'
         where e.source <> 'opening-balances'
           and not exists (select from bills b where b.id = e.source_id and b.tax_month is not null)
+          and date_trunc('month', e.posted_at at time zone 'Africa/Accra')
+            > coalesce((select max(month) from before), '-infinity')
         group by 1, 2
+        union all select account, month, amount from before
       ), totals as (
         select account, month, sum(amount) over (partition by account order by month) as total from months
       ), highest as (

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { moneyCsv, moneyXlsx } from '../../platform/files/money-sheet.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { closeYear, reopenYear, shownYears } from './close-year.ts';
-import { postOpening, reverseOpening, shownOpening } from './opening-balances.ts';
 import { balanceFile, cashSheet, profitSheet } from './result-files.ts';
 import { balancePdf, cashPdf, profitPdf } from './result-pdfs.ts';
 import { balanceSheet, cashFlow, profitAndLoss } from './results.ts';
@@ -24,15 +23,6 @@ export function resultRoutes(app: FastifyInstance, publicUrl: string) {
     bytes: await moneyXlsx(profitSheet(await profitAndLoss(db, query))),
     fileName: named('profit-and-loss', query, 'xlsx'),
   }));
-  serve(app, calls.getOpeningBalances, ({ db }) => shownOpening(db));
-  serve(app, calls.postOpeningBalances, async (work, { body }) => {
-    await postOpening(work, body);
-    return shownOpening(work.tx);
-  });
-  serve(app, calls.reverseOpeningBalances, async (work, { body }) => {
-    await reverseOpening(work, body);
-    return shownOpening(work.tx);
-  });
   serve(app, calls.getYears, ({ db, now }) => shownYears(db, now));
   serve(app, calls.closeYear, async (work, { body }) => {
     await closeYear(work, body);

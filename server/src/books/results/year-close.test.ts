@@ -3,13 +3,11 @@ import type {
   ProfitAnswer,
   YearsAnswer,
 } from '@sankofa/domain/books/result-endpoints';
-import { moneyOf, pesewasOf } from '@sankofa/domain/values/money';
+import { pesewasOf } from '@sankofa/domain/values/money';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { payables } from '../../payables/testing/payable-fixture.ts';
-import { drawersNow } from '../../payments/cash/cash-queries.ts';
-import { taxesInJournal } from '../../taxes/vat-return-queries.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld } from '../../testing/world.ts';
 import { ledgerProblems } from '../books.ts';
@@ -19,7 +17,6 @@ const dayMs = 86_400_000;
 const world = await startWorld();
 const trade = await startTrade(world);
 const { supplier, approved } = payables(world);
-const { accra } = trade.sites;
 const finance = world.as('finance');
 const admin = world.as('admin');
 afterAll(() => world.close());
@@ -152,136 +149,6 @@ describe('the check of closed years', () => {
     ],
   ])('finds %s', async (_what, statement, fault) => {
     expect(await faultsAfter(statement, 'P4')).toEqual(
-      expect.arrayContaining([expect.stringMatching(fault)]),
-    );
-    expect(await ledgerProblems(world.db)).toEqual([]);
-  });
-});
-
-const cedis = (amount: string) => ({ amount, currency: 'GHS' });
-type Line = { account: string; balance: ReturnType<typeof cedis>; siteId?: string };
-const postLines = (lines: readonly Line[], caller = admin) =>
-  caller.post('/analytics/opening-balances', { lines, reason: 'Taken from the books before' });
-const post = (bank: string, mobileMoney: string, caller = admin) =>
-  postLines(
-    [
-      { account: 'cash-bank', balance: cedis(bank) },
-      { account: 'cash-mobile-money', balance: cedis(mobileMoney) },
-    ],
-    caller,
-  );
-const cash = async () =>
-  (await balance('2027-01-31')).sections.find(({ section }) => section === 'ASSETS')?.rows;
-const reverse = () => admin.post('/analytics/opening-balances/reverse', { reason: 'Wrong day' });
-
-const drawer = async () =>
-  (await drawersNow(world.db)).find(({ siteId }) => siteId === accra)?.expected ?? NaN;
-
-describe('opening balances', () => {
-  it('are posted once by an admin, against retained earnings', async () => {
-    const before = await cash();
-    expect((await post('0.00', '0.00')).json()).toMatchObject({
-      fields: { 'lines.0.balance.amount': 'Enter at least one balance' },
-    });
-    expect((await post('10.00', '0.00', finance)).statusCode).toBe(403);
-    const both = await Promise.all([post('5000.00', '-20.00'), post('5000.00', '-20.00')]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    expect(await cash()).toEqual(
-      expect.arrayContaining([expect.objectContaining({ account: 'cash-bank' })]),
-    );
-    expect(before).not.toEqual(await cash());
-    const after = await balance('2027-01-31');
-    expect(retained(after)).toBe('4151.25');
-    expect(pesewasOf(after.difference.amount)).toBe(0);
-    expect(await ledgerProblems(world.db)).toEqual([]);
-  });
-
-  it('are reversed with a reason, and can be entered again', async () => {
-    const both = await Promise.all([reverse(), reverse()]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    expect(retained(await balance('2027-01-31'))).toBe('-828.75');
-    const again = await post('100.00', '0.00');
-    expect(again.json()).toMatchObject({
-      posted: {
-        lines: [{ account: 'cash-bank', office: null, balance: cedis('100.00') }],
-        by: expect.any(String),
-      },
-    });
-    expect(await ledgerProblems(world.db)).toEqual([]);
-  });
-
-  it('take cash by office and taxes owed, and the trial balance, drawers and VAT return show them', async () => {
-    await reverse();
-    const before = await drawer();
-    const lines = [
-      { account: 'cash-office', siteId: accra, balance: cedis('250.00') },
-      { account: 'gateway-clearing', balance: cedis('80.00') },
-      { account: 'tax-vat', balance: cedis('400.50') },
-    ];
-    for (const [wrong, field, message] of [
-      [{ account: 'cash-office', balance: cedis('1.00') }, 'siteId', /^Choose the office/],
-      [{ ...lines[2], siteId: accra }, 'siteId', /^Choose the office/],
-      [lines[1], 'balance.amount', /^This account has two balances/],
-    ] as const)
-      expect((await postLines([...lines, wrong as Line])).json()).toMatchObject({
-        fields: { [`lines.3.${field}`]: expect.stringMatching(message) },
-      });
-    expect(
-      (await postLines([{ ...lines[0], balance: cedis('-1.00') } as Line])).json(),
-    ).toMatchObject({
-      fields: { 'lines.0.balance.amount': 'Cash in an office can’t be less than zero' },
-    });
-    expect((await postLines(lines)).json()).toMatchObject({
-      posted: { equity: cedis('-70.50') },
-    });
-    expect((await drawer()) - before).toBe(25_000);
-    const trial = (await finance.get('/analytics/trial-balance?on=2027-01-31')).json<{
-      rows: { account: string; debit: { amount: string }; credit: { amount: string } }[];
-    }>();
-    expect(trial.rows.find(({ account }) => account === 'tax-vat')?.credit.amount).toBe('400.50');
-    expect(await taxesInJournal(world.db, { from: '2027-01-01', to: '2027-01-31' })).toBe(0);
-    expect(await ledgerProblems(world.db)).toEqual([]);
-  });
-
-  it('leave out an office that has counted its cash without them', async () => {
-    await reverse();
-    const held = moneyOf(await drawer());
-    for (const [path, more] of [
-      ['/payments/cash-counts/entries', {}],
-      ['/payments/cash-counts', { expected: held, banked: cedis('0.00') }],
-    ] as const)
-      expect((await finance.post(path, { siteId: accra, counted: held, ...more })).statusCode).toBe(
-        200,
-      );
-    const line = { account: 'cash-office', siteId: accra, balance: cedis('1.00') };
-    expect((await postLines([line])).json()).toMatchObject({
-      fields: { 'lines.0.balance.amount': expect.stringMatching(/^This office has counted/) },
-    });
-    expect((await post('0.00', '30.00')).statusCode).toBe(200);
-  });
-});
-
-describe('the check of opening balances', () => {
-  it.each([
-    [
-      'a line that is stored with another amount',
-      `update opening_lines set amount_pesewas = amount_pesewas + 1
-        where opening_id = (select id from opening_balances where reversed_at is null)`,
-      /have 3001 of cash-mobile-money, the journal has 3000$/,
-    ],
-    [
-      'an entry on another account',
-      `update journal_lines set account = 'cash-bank' where account = 'cash-mobile-money'
-        and entry_id = (select max(id::text)::uuid from journal_entries where kind = 'opening-posted')`,
-      /have 0 of cash-bank, the journal has 3000$/,
-    ],
-    [
-      'a line that is gone',
-      `delete from opening_lines where opening_id = (select id from opening_balances where reversed_at is null)`,
-      /have no lines$/,
-    ],
-  ])('finds %s', async (_what, statement, fault) => {
-    expect(await faultsAfter(statement, 'P5')).toEqual(
       expect.arrayContaining([expect.stringMatching(fault)]),
     );
     expect(await ledgerProblems(world.db)).toEqual([]);

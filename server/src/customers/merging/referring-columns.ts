@@ -180,6 +180,8 @@ export const keptColumns: Record<string, string> = {
       'transfers.reversed_by',
       'suppliers.created_by',
       'opening_balances.posted_by',
+      'opening_balances.proposed_by',
+      'opening_balances.rejected_by',
       'opening_balances.reversed_by',
       'year_closes.closed_by',
       'year_closes.reopened_by',

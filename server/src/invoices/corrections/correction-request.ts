@@ -3,13 +3,13 @@ import type { CorrectionKind } from '@sankofa/domain/invoices/corrections/correc
 import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import { needsAnother } from '@sankofa/domain/payments/refunds/refund-rules';
 
+import { findFourEyesRules } from '../../books/books.ts';
 import { staffWith } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { notifyMany } from '../../reminders/reminders.ts';
 import { addCorrection } from '../correction-queries.ts';
-import { findFourEyesRules } from '../four-eyes-rules.ts';
 import type { InvoiceRow } from '../invoice-queries.ts';
 import { sumUnapprovedCredits } from '../unapproved-credit-queries.ts';
 

@@ -123,13 +123,6 @@ export async function approvedAlone(
 export const lockOwnApprovals = (tx: Tx, actorId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`bills.${actorId}`}, 0))`.execute(tx);
 
-/**
- * Locks the recording of returns until the transaction ends, so that two at once don't both record one month, and no bill
- * is posted in a month while its return is recorded.
- */
-export const lockReturns = (tx: Db | Tx) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('bills.vat-returns', 0))`.execute(tx);
-
 /** Returns whether a bill has taxes of a supplier that are deducted. A return may have the same. */
 export async function deductsTaxes(db: Db | Tx, id: string): Promise<boolean> {
   const row = await db

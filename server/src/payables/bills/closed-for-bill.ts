@@ -2,8 +2,8 @@ import { laterDay, type PlainDay } from '@sankofa/domain/values/time';
 
 import { closedThrough } from '../../books/books.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { filedThrough } from '../../taxes/taxes.ts';
-import { deductsTaxes, lockReturns, type BillRow } from './bill-queries.ts';
+import { filedThrough, lockReturns } from '../../taxes/taxes.ts';
+import { deductsTaxes, type BillRow } from './bill-queries.ts';
 
 /**
  * Returns the last day on which a bill can't be posted any more: the last closed day, and for a bill with taxes that are

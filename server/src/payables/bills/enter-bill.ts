@@ -35,6 +35,8 @@ export type EnteredBill = Omit<EnteredByHand, 'lines'> & {
 };
 const minor = (amount: string) => minorOf(amount) ?? 0;
 
+type BillKind = { isExpense?: boolean; isOpening?: boolean; taxMonth?: PlainDay | null };
+
 /**
  * Enters a bill, which waits for its approval and posts nothing yet. Its exchange rate is fixed now.
  * @throws Problem thing.not_found, bill.exists, request.invalid, rate.missing, rate.large_change
@@ -42,7 +44,7 @@ const minor = (amount: string) => minorOf(amount) ?? 0;
 export async function enterBill(
   work: Work,
   entered: EnteredBill,
-  { isExpense = false, taxMonth = null }: { isExpense?: boolean; taxMonth?: PlainDay | null } = {},
+  { isExpense = false, isOpening = false, taxMonth = null }: BillKind = {},
 ): Promise<string> {
   authorize(work, 'finance', mayPayables.enter);
   const { supplier, row, lines } = await billFrom(work, entered, taxMonth);
@@ -52,6 +54,7 @@ export async function enterBill(
     ...row,
     id,
     isExpense,
+    isOpening,
     taxMonth,
     state: 'DRAFT',
     enteredBy: work.actor.id,
@@ -74,11 +77,11 @@ export async function editBill(
   authorize(work, 'finance', mayPayables.enter);
   const before = await lockBill(work.tx, id);
   nextBillState('edit', before.state);
-  if (before.taxMonth !== null)
+  if (before.taxMonth !== null || before.isOpening)
     throw new Problem('bill.step_not_allowed', {
       from: before.state,
       step: 'edit',
-      message: payableTexts.returnNotEdited,
+      message: before.isOpening ? payableTexts.openingNotEdited : payableTexts.returnNotEdited,
     });
   if (version !== before.version)
     throw new Problem('request.version_stale', {

@@ -13,8 +13,13 @@ import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
 import type { Work } from '../../platform/database/work.ts';
-import { findFiling, returnOfMonth, type TaxOfReturn } from '../../taxes/taxes.ts';
-import { lockReturns } from './bill-queries.ts';
+import {
+  creditFromBefore,
+  findFiling,
+  lockReturns,
+  returnOfMonth,
+  type TaxOfReturn,
+} from '../../taxes/taxes.ts';
 import { enterBill } from './enter-bill.ts';
 
 const refusal = (message: Message) =>
@@ -39,6 +44,9 @@ export async function fileVatReturn(
     const message = payableTexts.returnFiled({ month, number: filed.number });
     throw new Problem('bill.exists', { message, fields: { month: message } });
   }
+  const last = (await creditFromBefore(work.tx))[0]?.month;
+  if (last !== undefined && days.from <= last)
+    throw refusal(payableTexts.filedElsewhere({ month, last: last.slice(0, 7) }));
   return enterBill(
     work,
     {

@@ -58,6 +58,7 @@ function headOf(row: Row, today: PlainDay): BillRowAnswer {
     cedisPer: decimalOf(row.cedisPerUnitE4, 4),
     categories: row.categories.toSorted(),
     taxMonth: row.taxMonth?.slice(0, 7) ?? null,
+    isOpening: row.isOpening,
     enteredBy: { id: row.enteredBy, name: row.enteredByName },
     enteredAt: row.enteredAt,
   };

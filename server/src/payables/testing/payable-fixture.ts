@@ -44,6 +44,11 @@ export function payables(world: World) {
   };
   const enter = async (supplierId: string, over: object = {}, caller: Client = finance()) =>
     (await caller.post('/bills', billBody(supplierId, over))).json<BillAnswer>();
+  const opening = async (supplierId: string, over: object = {}) => {
+    const { lines: _lines, ...body } = billBody(supplierId, { billedOn: '2026-09-01', ...over });
+    const answer = await finance().post('/bills/opening', { amount: '500.00', ...body });
+    return answer.json<BillAnswer>();
+  };
   const approve = (bill: BillAnswer, caller: Client = other()) =>
     caller.post(`/bills/${bill.id}/approve`, {}, { version: bill.version });
   const approved = async (supplierId: string, over: object = {}) =>
@@ -71,7 +76,19 @@ export function payables(world: World) {
         body: transfer(over),
       })
     ).json<SupplierPaymentAnswer>();
-  return { supplier, enter, approve, approved, bill, request, step, transfer, requested, sent };
+  return {
+    supplier,
+    enter,
+    opening,
+    approve,
+    approved,
+    bill,
+    request,
+    step,
+    transfer,
+    requested,
+    sent,
+  };
 }
 
 /** Returns the sums of the journal by account, without those that come to zero. */

@@ -30,7 +30,7 @@ export async function drawersNow(db: Db | Tx): Promise<Drawer[]> {
         + (select coalesce(sum(counted_pesewas - expected_pesewas - banked_pesewas), 0)
           from cash_counts where site_id = s.id)
         + (select coalesce(sum(l.amount_pesewas), 0) from opening_lines l join opening_balances o on o.id = l.opening_id
-          where l.site_id = s.id and o.reversed_at is null)
+          where l.site_id = s.id and o.state = 'POSTED')
         + (select coalesce(sum(amount_pesewas), 0) from transfers where to_site_id = s.id and state = 'POSTED')
         - (select coalesce(sum(amount_pesewas + fee_pesewas), 0) from transfers
           where from_site_id = s.id and state = 'POSTED') as expected,

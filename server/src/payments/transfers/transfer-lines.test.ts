@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
 import { findingsIn } from '../../books/journal/ledger.ts';
-import { accountSums } from '../../payables/testing/payable-fixture.ts';
+import { accountSums, payables } from '../../payables/testing/payable-fixture.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { bank, ghs, startTransfers, wallet } from './testing/transfer-fixture.ts';
 
@@ -153,6 +153,22 @@ describe('a statement line', () => {
   });
 });
 
+/** A transfer and a payment to a supplier with their statement lines, which are matched by their references. */
+async function namedOnStatement() {
+  if (isNamed) return;
+  isNamed = true;
+  await recorded({ amount: ghs('8.00'), reference: 'NAMED-1' });
+  const { supplier, approved, sent } = payables(world);
+  const { id } = await approved((await supplier()).id, { number: 'NAMED' });
+  await sent(id, '33.00', { reference: 'NAMED-2' });
+  const lines = await reads(gcb, `${today},NAMED-1,x,8.00,\n${today},NAMED-2,x,33.00,\n`);
+  expect(lines.map(({ outcome }) => outcome)).toEqual(['BOOKED', 'BOOKED']);
+  const findings = await world.db.transaction().execute(findingsIn);
+  expect(findings.find(({ id: check }) => check === 'B4')).toMatchObject({ faults: [] });
+  expect(findings.find(({ id: check }) => check === 'B4')?.cases).toBeGreaterThan(1);
+}
+let isNamed = false;
+
 class Undone extends Error {}
 
 describe('a fault in a transfer', () => {
@@ -180,6 +196,22 @@ describe('a fault in a transfer', () => {
       'B1 I3',
     ],
     [
+      'posts another amount than the statement line with its reference',
+      `update journal_lines set amount_pesewas = amount_pesewas - 1 where account = 'cash-bank'
+        and entry_id in (select e.id from journal_entries e join transfers t on t.id = e.source_id where t.reference = 'NAMED-1')`,
+      'B1 B4',
+    ],
+    [
+      'changes the amount of a transfer whose statement line has its reference',
+      `update transfers set amount_pesewas = amount_pesewas + 1 where reference = 'NAMED-1'`,
+      'B1 B4',
+    ],
+    [
+      'changes the cash of a payment whose statement line has its reference',
+      `update supplier_payments set cash_pesewas = cash_pesewas + 1 where reference = 'NAMED-2'`,
+      'B4 I9',
+    ],
+    [
       'books a line of another amount',
       `update statement_lines set amount_pesewas = amount_pesewas + 1 where id in (
         select line_id from statement_bookings where kind = 'TRANSFER')`,
@@ -192,6 +224,7 @@ describe('a fault in a transfer', () => {
     ],
   ])('that %s is found by the checks of the ledger', async (_what, statement, expected) => {
     await recorded({ amount: ghs('60000.00') });
+    await namedOnStatement();
     const [sent] = await reads(gcb, `${today},GCB-${crypto.randomUUID().slice(0, 8)},x,6.00,\n`);
     good(await book(sent, { kind: 'TRANSFER', other: wallet, fee: ghs('1.00') }));
     let found: string[] = [];

@@ -255,7 +255,7 @@ export interface BillDocuments {
 export interface BillLines {
   amountMinor: number;
   billId: Id<'bills'>;
-  category: "AIR_FREIGHT" | "BANK_CHARGES" | "CUSTOMS" | "DESTINATION_HANDLING" | "INSURANCE" | "ORIGIN_HANDLING" | "OTHER" | "PORT_CHARGES" | "RENT" | "SALARIES" | "SEA_FREIGHT" | "TAX_COVID" | "TAX_FLAT_RATE" | "TAX_GETFUND" | "TAX_NHIL" | "TAX_VAT" | "TRUCKING" | "UTILITIES";
+  category: "AIR_FREIGHT" | "BANK_CHARGES" | "CUSTOMS" | "DESTINATION_HANDLING" | "INSURANCE" | "OPENING_BALANCE" | "ORIGIN_HANDLING" | "OTHER" | "PORT_CHARGES" | "RENT" | "SALARIES" | "SEA_FREIGHT" | "TAX_COVID" | "TAX_FLAT_RATE" | "TAX_GETFUND" | "TAX_NHIL" | "TAX_VAT" | "TRUCKING" | "UTILITIES";
   description: string;
   id: Id<'bill_lines'>;
   position: number;
@@ -273,6 +273,7 @@ export interface Bills {
   enteredBy: Id<'users'>;
   id: Id<'bills'>;
   isExpense: Generated<boolean>;
+  isOpening: Generated<boolean>;
   note: string | null;
   number: string | null;
   paidMinor: Generated<number>;
@@ -1215,12 +1216,20 @@ export interface OneTimeTokens {
 
 export interface OpeningBalances {
   id: Id<'opening_balances'>;
-  postedAt: Instant;
-  postedBy: Id<'users'>;
+  lastReturnMonth: PlainDay | null;
+  postedAt: Instant | null;
+  postedBy: Id<'users'> | null;
+  proposedAt: Instant;
+  proposedBy: Id<'users'>;
   reason: string;
+  rejectedAt: Instant | null;
+  rejectedBy: Id<'users'> | null;
+  rejectReason: string | null;
   reversedAt: Instant | null;
   reversedBy: Id<'users'> | null;
   reverseReason: string | null;
+  state: "POSTED" | "PROPOSED" | "REJECTED" | "REVERSED";
+  version: Generated<number>;
 }
 
 export interface OpeningItems {

@@ -1,8 +1,9 @@
 import { duties, hasDuty, isOffice, type Actor } from '@sankofa/domain/access';
+import { isRecentProof } from '@sankofa/domain/accounts/sessions/session-checks';
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { adminNeeded, permissionNeeded } from '@sankofa/domain/permission-texts';
-import { addMs, type Instant } from '@sankofa/domain/values/time';
+import type { Instant } from '@sankofa/domain/values/time';
 import type { FastifyRequest } from 'fastify';
 
 import { mediaTypeRefusal } from '../files/upload-refusals.ts';
@@ -62,7 +63,7 @@ function ensureKeyMay({ keyScope }: AccessRule, { apiKey, isKeyRefused }: Fastif
  * @throws Problem `reauth_required`, stating whether a code is required too
  */
 export function ensureRecent({ authState }: Pick<FastifyRequest, 'authState'>, now: Instant) {
-  if (authState && addMs(authState.authenticatedAt, authState.stepUpMs) >= now) return;
+  if (authState && isRecentProof(authState, now)) return;
   throw new Problem('reauth_required', { needsCode: authState?.hasSecondFactor ?? false });
 }
 

@@ -33,9 +33,9 @@ export const books: Record<string, Row> = {
       reason: 'For the test of who may',
     }),
   },
-  'POST /analytics/opening-balances/reverse': {
-    body: () => ({ reason: 'For the test of who may' }),
-  },
+  'POST /analytics/opening-balances/:id/approve': { record: 'opening' },
+  'POST /analytics/opening-balances/:id/reject': { record: 'opening', body: () => because },
+  'POST /analytics/opening-balances/:id/reverse': { record: 'opening', body: () => because },
   'GET /accounting-exports': {},
   'POST /accounting-exports': {
     body: () => ({ kind: 'ACCOUNTS', format: 'CSV', from: '2026-11-01', to: '2026-11-30' }),

@@ -22,6 +22,16 @@ export const payables: Record<string, Row> = {
   'GET /bills/:id': { record: 'bill' },
   'POST /bills': { body: (records) => ({ ...bill, supplierId: records.supplier }) },
   // October has no taxes, so that it is refused after who may do it was checked.
+  'POST /bills/opening': {
+    body: (records) => ({
+      supplierId: records.supplier,
+      number: 'OB-1',
+      billedOn: '2026-01-10',
+      dueOn: '2026-02-10',
+      currency: 'GHS',
+      amount: '10.00',
+    }),
+  },
   'POST /bills/vat-return': {
     body: (records) => ({
       month: '2026-10',

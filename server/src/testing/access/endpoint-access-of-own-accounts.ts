@@ -1,5 +1,6 @@
 /** Calls of finance about transfers between our own accounts and the balances of their statements. */
 export const callsOfOwnAccounts = [
+  'POST /bills/opening',
   'POST /bills/vat-return',
   'GET /analytics/month-end',
   'GET /payments/balances',

@@ -1,3 +1,4 @@
+import type { OpeningAnswer } from '@sankofa/domain/books/opening/opening-endpoints';
 import type { Random } from '@sankofa/domain/fixtures/random';
 import type { CorrectionAnswer } from '@sankofa/domain/invoices/corrections/correction-endpoints';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
@@ -11,7 +12,7 @@ import type { payables } from '../../payables/testing/payable-fixture.ts';
 import { drawersNow } from '../../payments/cash/cash-queries.ts';
 import { good } from '../trade/freight-fixture.ts';
 import type { startTrade } from '../trade/trade.ts';
-import type { TestCustomer, World } from '../world.ts';
+import type { Client, TestCustomer, World } from '../world.ts';
 
 export type Trade = Awaited<ReturnType<typeof startTrade>>;
 
@@ -125,6 +126,27 @@ export async function transfer({ world }: Company, month: number) {
   good(await finance.post(`/payments/transfers/${id}/reverse`, body, { version }));
 }
 
+/** What was owed to a supplier when the books began, in cedis and in dollars; one part is paid, one bill is void. */
+export async function openingBills({ world, supplier, opening, approve, sent, bill }: Company) {
+  const { id } = await supplier();
+  const dates = { billedOn: '2025-08-20', dueOn: '2025-09-20' };
+  const entered = await opening(id, { ...dates, number: 'OPEN-1', amount: '740.30' });
+  world.pass(1_000);
+  good(await approve(entered));
+  world.pass(1_000);
+  await sent(entered.id, '200.00');
+  const rate = { currency: 'USD', cedisPer: '11.9000', rateSource: 'Books before' };
+  const foreign = await opening(id, { ...dates, ...rate, number: 'OPEN-2', amount: '55.55' });
+  world.pass(1_000);
+  good(await approve(foreign));
+  const wrong = await opening(id, { ...dates, number: 'OPEN-3', amount: '1.23' });
+  world.pass(1_000);
+  good(await approve(wrong));
+  world.pass(1_000);
+  const of = { version: (await bill(wrong.id)).version };
+  good(await world.as('finance').post(`/bills/${wrong.id}/void`, { reason: 'Was paid' }, of));
+}
+
 /** Writes off what is due on an invoice whose goods were disposed of. */
 export async function writeOff({ world, trade, kojo }: Company) {
   const { invoiceId, shipment } = await trade.invoiced(kojo);
@@ -146,17 +168,40 @@ export async function writeOff({ world, trade, kojo }: Company) {
 
 const cedis = (amount: string) => ({ amount, currency: 'GHS' });
 
-export async function openBooks({ world, trade }: Company, bank: string) {
-  good(
-    await world.as('admin').post('/analytics/opening-balances', {
+/** Enters opening balances of the books, which wait for someone else. */
+export async function proposeBooks({ world, trade }: Company, bank: string) {
+  return good<OpeningAnswer>(
+    await world.as('finance').post('/analytics/opening-balances', {
       lines: [
         { account: 'cash-bank', balance: cedis(bank) },
         { account: 'cash-mobile-money', balance: cedis('1500.25') },
         { account: 'cash-office', siteId: trade.sites.accra, balance: cedis('600.00') },
         { account: 'tax-vat', balance: cedis('400.50') },
+        { account: 'tax-nhil', balance: cedis('-35.20') },
+        { account: 'tax-getfund', balance: cedis('-2.01') },
       ],
+      lastReturn: '2025-10',
       reason: 'From the books before',
     }),
+  );
+}
+
+export async function openBooks(company: Company, bank: string) {
+  const entered = await proposeBooks(company, bank);
+  company.world.pass(1_000);
+  return decideOpening(company.world.as('clerk2'), entered, 'approve');
+}
+
+/** Takes a step of opening balances, which has a reason unless it approves them. */
+export async function decideOpening(
+  caller: Client,
+  { latest }: OpeningAnswer,
+  step: 'approve' | 'reject' | 'reverse',
+) {
+  const body = step === 'approve' ? {} : { reason: 'The bank balance was wrong' };
+  const of = { version: latest?.version ?? 0 };
+  return good<OpeningAnswer>(
+    await caller.post(`/analytics/opening-balances/${latest?.id}/${step}`, body, of),
   );
 }
 

@@ -76,7 +76,7 @@ with invoiced as (
     case when b.void_posted_on = (b.voided_at at time zone 'Africa/Accra')::date then b.voided_at
       else (b.void_posted_on + time '23:59:59.999') at time zone 'Africa/Accra' end as void_at
   from bills b join bill_lines l on l.bill_id = b.id
-  cross join lateral (values (case when l.category like 'TAX%' then '' else 'expense-' end
+  cross join lateral (values (case when l.category like 'TAX%' or b.is_opening then '' else 'expense-' end
       || replace(lower(l.category), '_', '-'), l.value_pesewas),
     ('payable', -l.value_pesewas)) part (account, amount)
   where b.approved_at is not null
@@ -96,6 +96,7 @@ with invoiced as (
   select o.posted_at, o.reversed_at, part.account, part.amount
   from opening_balances o join opening_lines l on l.opening_id = o.id
   cross join lateral (values (l.account, l.amount_pesewas), ('retained-earnings', -l.amount_pesewas)) part (account, amount)
+  where o.posted_at is not null
 ), written as (
   select i.invoice_number, i.customer_id, c.decided_at, c.reversed_at, part.account, part.amount
   from invoice_corrections c join invoices i on i.id = c.invoice_id

@@ -1,3 +1,4 @@
+import type { OpeningAnswer } from '@sankofa/domain/books/opening/opening-endpoints';
 import { randomFrom } from '@sankofa/domain/fixtures/random';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { addDays, type Instant } from '@sankofa/domain/values/time';
@@ -19,9 +20,12 @@ import { startTrade } from '../trade/trade.ts';
 import type { World } from '../world.ts';
 import {
   countCash,
+  decideOpening,
   foreignBill,
   lateExpense,
   openBooks,
+  openingBills,
+  proposeBooks,
   taxedBills,
   today,
   transfer,
@@ -142,6 +146,7 @@ async function specialMoves(company: Company, month: number) {
   const { world, trade } = company;
   if (month === 0) {
     await openBooks(company, '8000.00');
+    await openingBills(company);
     const { invoiceId } = await invoiceServices(company, {
       mode: 'AIR',
       amounts: ['75.50', '20.01'],
@@ -213,11 +218,13 @@ async function landed({ world, trade }: Company, { shipmentId }: { shipmentId: s
     .execute();
 }
 
-/** Opens the books again with another balance, and exempts a customer for some days of the next month. */
+/** Opens the books again with another balance after some were rejected, and exempts a customer for some days of the next month. */
 async function correctOpening(company: Company) {
   const { world, trade, kojo } = company;
-  const reason = 'The bank balance was wrong';
-  good(await world.as('admin').post('/analytics/opening-balances/reverse', { reason }));
+  const opened = await world.as('finance').get('/analytics/opening-balances');
+  await decideOpening(world.as('admin'), good<OpeningAnswer>(opened), 'reverse');
+  world.pass(1_000);
+  await decideOpening(world.as('clerk2'), await proposeBooks(company, '8900.00'), 'reject');
   world.pass(1_000);
   await openBooks(company, '8100.00');
   await world.work(trade.finance, (work) =>

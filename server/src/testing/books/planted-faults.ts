@@ -177,6 +177,44 @@ export const plantedFaults: readonly PlantedFault[] = [
     ],
   },
   {
+    what: 'what was owed to a supplier when the books began is an expense again',
+    month: 0,
+    plant: [
+      `select l.* from journal_lines l join journal_entries e on e.id = l.entry_id
+        where e.kind = 'bill-approved' and e.memo like 'Bill OPEN-1 %' and l.account = 'opening-balance'`,
+      `update journal_lines l set account = 'expense-other' from planted p
+        where (p.entry_id, p.position) = (l.entry_id, l.position)`,
+    ],
+    undo: [
+      `update journal_lines l set account = p.account from planted p
+        where (p.entry_id, p.position) = (l.entry_id, l.position)`,
+    ],
+    found: [
+      /^profit and loss: OVERHEAD expense-other is /,
+      /^balance sheet: EQUITY opening-balance is /,
+      /^bill OPEN-1: opening-balance was moved by 0 in the journal and by 74030 by its documents/,
+    ],
+    checked: /^P6: bill \S+ was owed when the books began and posted 74030 on expense-other$/,
+  },
+  {
+    what: 'the tax credit from before is stored with another amount',
+    month: 0,
+    plant: [
+      `select id, last_return_month from opening_balances where state = 'POSTED'`,
+      `update opening_lines l set amount_pesewas = l.amount_pesewas + 1 from planted p
+        where p.id = l.opening_id and l.account = 'tax-nhil'`,
+    ],
+    undo: [
+      `update opening_lines l set amount_pesewas = l.amount_pesewas - 1 from planted p
+        where p.id = l.opening_id and l.account = 'tax-nhil'`,
+    ],
+    found: [
+      /^balance sheet: LIABILITIES tax-nhil is /,
+      /^opening balances: tax-nhil was moved by 3520 in the journal and by 3521 by its documents/,
+    ],
+    checked: /^P5: opening balances \S+ have 3521 of tax-nhil, the journal has 3520$/,
+  },
+  {
     what: 'an opening balance is on the wrong account',
     month: 0,
     plant: [

@@ -39,10 +39,19 @@ with sums as (
   from taxed t cross join lateral (values ('net', t.net), ('nhil', t.nhil), ('getfund', t.getfund), ('covid', t.covid),
     ('vat', t.vat), ('flat', t.flat), ('tax', t.nhil + t.getfund + t.covid + t.vat + t.flat)) part (name, amount)
   where (t.at at time zone 'Africa/Accra')::date between :from and :to
+), tax_before as (
+  -- Until the last return that was filed elsewhere nothing counts but the credit that it carried forward.
+  select replace(substr(l.account, 5), '-rate', '') as name, o.last_return_month as month, -l.amount_pesewas as charged
+  from opening_balances o join opening_lines l on l.opening_id = o.id
+  where o.posted_at is not null and o.reversed_at is null and o.last_return_month < :from and l.account like 'tax-%'
+    and l.amount_pesewas > 0
 ), tax_months as (
   select replace(substr(account, 5), '-rate', '') as name, date_trunc('month', day)::date as month, -sum(amount) as charged
   from proof.moves where account like 'tax-%' and day <= :to and document not like '%opening balances'
-    and document not like '%VAT return %' group by 1, 2
+    and document not like '%VAT return %'
+    and date_trunc('month', day) > coalesce((select max(month) from tax_before), '-infinity') group by 1, 2
+  union
+  select name, month, charged from tax_before
   union
   -- The month itself, also if nothing was charged in it.
   select name, :from, 0 from (values ('nhil'), ('getfund'), ('covid'), ('vat'), ('flat')) tax (name)

@@ -28,6 +28,7 @@ test('everyone in finance sees up to when the books are closed, by whom and why'
     ),
   ).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText('An admin closes and reopens periods.')).toBeDefined();
 });
 
 test('an admin closes the books with a day and a reason', async () => {

@@ -35,10 +35,12 @@ export function PeriodLock({ through: proposed = endOfLastMonth() }: { through?:
           ? t.closedBy(day(through), last.by, dayAndTime(last.at), last.reason)
           : t.noPeriodIsClosed}
       </p>
-      {mayBooks.lock(viewer) && (
+      {mayBooks.lock(viewer) ? (
         <Button size="small" onClick={() => setOpen(true)}>
           {t.closeAPeriod}
         </Button>
+      ) : (
+        <p className="muted small">{t.adminCloses}</p>
       )}
       {isOpen && (
         <LockDialog through={through} proposed={proposed} onClose={() => setOpen(false)} />

@@ -6,6 +6,7 @@ export const periodTexts = dictionary({
     closedBy: (through: string, by: string, at: string, reason: string) =>
       `Books closed up to and including ${through} by ${by}, ${at}. Reason: ${reason}`,
     noPeriodIsClosed: 'No period is closed yet.',
+    adminCloses: 'An admin closes and reopens periods.',
     closeAPeriod: 'Close a period',
     closedThrough: (through: string) => `Books closed up to and including ${through}`,
     closedHint:
@@ -20,6 +21,7 @@ export const periodTexts = dictionary({
     closedBy: (through: string, by: string, at: string, reason: string) =>
       `账目已结至 ${through}（含），由 ${by} 于 ${at} 结账。原因：${reason}`,
     noPeriodIsClosed: '尚未结账。',
+    adminCloses: '由管理员结账和重新打开。',
     closeAPeriod: '结账',
     closedThrough: (through: string) => `账目已结至 ${through}（含）`,
     closedHint: '已结账的期间不能再入账，更正以当天日期入账。',

@@ -17,7 +17,7 @@ import type { ComparedPeriod } from '../../ui/data/compared-period.tsx';
 import { DownloadButton } from '../../ui/data/download-button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { OpeningBalances } from './opening-balances.tsx';
+import { OpeningBalances } from '../opening/opening-balances.tsx';
 import { resultsTexts } from './results-texts.ts';
 import { SectionTable } from './section-table.tsx';
 import { YearClose } from './year-close.tsx';

@@ -1,4 +1,3 @@
-import { openingAccounts } from '@sankofa/domain/books/opening';
 import type {
   BalanceAnswer,
   CashFlowAnswer,
@@ -80,7 +79,7 @@ function show(part: string, user = kwame, routes: Parameters<typeof fakeServer>[
     'GET /analytics/cash-flow': json(200, cash),
     'GET /analytics/years': json(200, years),
     'GET /analytics/opening-balances': json(200, {
-      posted: null,
+      latest: null,
       offices: [{ id: testId(40), name: 'Accra' }],
     }),
     ...routes,
@@ -140,40 +139,6 @@ test('an admin closes a year that has ended with a reason, and finance can’t',
   fireEvent.click(dialog.getByRole('button', { name: 'Close 2025' }));
   await waitFor(() =>
     expect(writes()[0]?.body).toEqual({ year: 2025, reason: 'Accounts approved' }),
-  );
-});
-
-test('an admin posts what our accounts held when the books began', async () => {
-  const writes = show(
-    'balance',
-    { ...kwame, role: 'ADMIN' },
-    {
-      'POST /analytics/opening-balances': json(200, {
-        posted: null,
-        offices: [{ id: testId(40), name: 'Accra' }],
-      }),
-    },
-  );
-  fireEvent.click(await screen.findByRole('button', { name: 'Post opening balances' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Post opening balances' }));
-  fireEvent.change(dialog.getByLabelText('Bank'), { target: { value: '5,000' } });
-  fireEvent.change(dialog.getByLabelText('Cash on hand, Accra'), { target: { value: '250' } });
-  fireEvent.input(dialog.getByLabelText('VAT payable'), { target: { value: '400.50' } });
-  expect(dialog.getByText(/^GHS.4,849\.50$/)).toBeDefined();
-  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Books of 2025' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Post opening balances' }));
-  await waitFor(() =>
-    expect(writes()[0]?.body).toEqual({
-      lines: openingAccounts.map((account) => ({
-        account,
-        ...(account === 'cash-office' && { siteId: testId(40) }),
-        balance: moneyOf(
-          { 'cash-bank': 500_000, 'cash-office': 25_000, 'tax-vat': 40_050 }[account as string] ??
-            0,
-        ),
-      })),
-      reason: 'Books of 2025',
-    }),
   );
 });
 

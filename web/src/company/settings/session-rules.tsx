@@ -1,8 +1,8 @@
 import {
   getSessionRules,
   saveSessionRules,
-  type SessionRules as Rules,
-} from '@sankofa/domain/accounts/sessions/session-rules';
+} from '@sankofa/domain/accounts/sessions/session-rule-endpoints';
+import type { SessionRules as Rules } from '@sankofa/domain/accounts/sessions/session-rules';
 
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';

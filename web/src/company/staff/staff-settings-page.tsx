@@ -1,7 +1,7 @@
 import { hasDuty, worksAt } from '@sankofa/domain/access';
 import { listSiteSettings, type SiteSettings } from '@sankofa/domain/company/company-endpoints';
 import { getGoodsClasses } from '@sankofa/domain/company/goods-classes';
-import { getVerifyRules } from '@sankofa/domain/warehouse/verification/verify-rules';
+import { getVerifyRules } from '@sankofa/domain/warehouse/verification/verify-rule-endpoints';
 import { Link } from 'react-router';
 
 import { useLanguage } from '../../lib/messages/language.ts';

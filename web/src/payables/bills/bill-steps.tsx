@@ -27,8 +27,12 @@ const unrequested = ({ open, requested }: BillAnswer) =>
   (minorOf(open.amount) ?? 0) - (minorOf(requested.amount) ?? 0);
 
 /** Says on which day approving a bill posts it, and why it is not the date of the bill. */
-function approveHint(t: BillTexts, { postedOn, billedOn, taxMonth }: BillAnswer): string {
-  if (postedOn === null || taxMonth !== null || postedOn < billedOn) return t.approveToday;
+function approveHint(
+  t: BillTexts,
+  { postedOn, billedOn, taxMonth, isOpening }: BillAnswer,
+): string {
+  if (postedOn === null || taxMonth !== null || isOpening || postedOn < billedOn)
+    return t.approveToday;
   return postedOn === billedOn
     ? t.approveOnDate(day(postedOn))
     : t.approveOnFirstOpen(day(postedOn));
@@ -80,7 +84,7 @@ export function BillSteps({ bill, onChanged, onEdit }: Props & { onEdit: () => v
             {t.requestPayment}
           </Button>
         )}
-        {canStepBill('edit', bill.state) && bill.taxMonth === null && (
+        {canStepBill('edit', bill.state) && bill.taxMonth === null && !bill.isOpening && (
           <Button onClick={onEdit}>{t.edit}</Button>
         )}
         {canStepBill('void', stateForSteps({ state: bill.state, totalMinor })) && (

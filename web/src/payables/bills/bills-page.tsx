@@ -39,6 +39,7 @@ import { PayablePill, stateTexts } from '../state-pills.tsx';
 import { EnterBillDialog, PayExpenseDialog } from './bill-dialog.tsx';
 import { BillPanel } from './bill-panel.tsx';
 import { billTexts, type BillTexts } from './bill-texts.ts';
+import { OpeningBillDialog } from './opening-bill.tsx';
 
 /** Bills of suppliers and other expenses: entered, approved by another person, paid. */
 export default function BillsPage() {
@@ -50,7 +51,7 @@ export default function BillsPage() {
 
 function Bills() {
   const t = useTexts(billTexts);
-  const [entering, setEntering] = useState<'bill' | 'expense' | null>(null);
+  const [entering, setEntering] = useState<'bill' | 'expense' | 'opening' | null>(null);
   const filters = useFilters();
   const opened = idIn(filters.get('bill'));
   const close = () => setEntering(null);
@@ -71,6 +72,7 @@ function Bills() {
               {t.enter}
             </Button>
             <Button onClick={() => setEntering('expense')}>{t.enterExpense}</Button>
+            <Button onClick={() => setEntering('opening')}>{t.enterOpening}</Button>
           </>
         }
       />
@@ -78,6 +80,7 @@ function Bills() {
       <BillList />
       {entering === 'bill' && <EnterBillDialog {...dialog} />}
       {entering === 'expense' && <PayExpenseDialog {...dialog} />}
+      {entering === 'opening' && <OpeningBillDialog {...dialog} />}
       {opened && <OpenedBill key={opened} id={opened} onClose={() => filters.set('bill', null)} />}
     </>
   );

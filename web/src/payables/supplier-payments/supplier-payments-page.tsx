@@ -9,7 +9,7 @@ import {
 import { supplierPaymentStates } from '@sankofa/domain/payables/supplier-payment-status';
 
 import { ListExport } from '../../background-tasks/background-tasks.tsx';
-import { dayAndTime } from '../../lib/format/format.ts';
+import { day, dayAndTime } from '../../lib/format/format.ts';
 import { idIn } from '../../lib/format/id-in.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
@@ -149,6 +149,7 @@ const columnsOf = (
     head: t.requested,
     cell: (row) => <TwoLines under={row.requestedBy.name}>{dayAndTime(row.requestedAt)}</TwoLines>,
   },
+  { head: t.postedOn, cell: (row) => (row.sent ? day(row.sent.postedOn) : '–') },
   {
     head: shared.amount,
     isNumber: true,

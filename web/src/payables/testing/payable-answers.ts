@@ -37,6 +37,7 @@ export const waitingBill: BillAnswer = {
   cedisPer: '12.0000',
   categories: ['PORT_CHARGES'],
   taxMonth: null,
+  isOpening: false,
   enteredBy: yaw,
   enteredAt: '2026-11-20T10:00:00.000Z',
   rateSource: 'Stanbic Bank',

@@ -1,10 +1,8 @@
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { listInventory } from '@sankofa/domain/warehouse/inventory/inventory-endpoints';
 import { listShipmentVerifications } from '@sankofa/domain/warehouse/verification/verification-endpoints';
-import {
-  getVerifyRules,
-  verifyRulesUnset,
-} from '@sankofa/domain/warehouse/verification/verify-rules';
+import { getVerifyRules } from '@sankofa/domain/warehouse/verification/verify-rule-endpoints';
+import { verifyRulesUnset } from '@sankofa/domain/warehouse/verification/verify-rules';
 import { type FoundPackage, verify } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 

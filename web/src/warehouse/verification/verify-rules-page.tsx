@@ -1,9 +1,8 @@
 import {
   getVerifyRules,
   saveVerifyRules,
-  type RuleLine,
-  type VerifyRules,
-} from '@sankofa/domain/warehouse/verification/verify-rules';
+} from '@sankofa/domain/warehouse/verification/verify-rule-endpoints';
+import type { RuleLine, VerifyRules } from '@sankofa/domain/warehouse/verification/verify-rules';
 
 import { RulesForm, SectionPage } from '../../company/company.tsx';
 import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';

@@ -7,6 +7,7 @@ import { typedJson } from '../../stored-texts.ts';
 import { seaPlan } from '../../trade/batch-plans.ts';
 import { good } from '../../trade/freight-fixture.ts';
 import type { World } from '../../world.ts';
+import { openingRecordsOf } from './opening-records.ts';
 import { type Id, type Trade, picture, receiveUnidentified } from './owned-records.ts';
 import { payableRecordsOf } from './payable-records.ts';
 import { refusedPhoneMessage } from './phone-record.ts';
@@ -76,6 +77,7 @@ export async function officeRecordsOf(world: World, trade: Trade) {
   return {
     ...(await payableRecordsOf(world, batch)),
     ...(await transferRecordsOf(world)),
+    ...(await openingRecordsOf(world)),
     batch,
     carrierDoubt: await carrierDoubtOf(world, batch),
     batchCost,

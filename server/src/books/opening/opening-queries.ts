@@ -1,19 +1,39 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { bookTexts } from '@sankofa/domain/books/book-texts';
+import { Problem } from '@sankofa/domain/errors/problem';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 
-/** Returns the opening balances in force, if any. */
-export const findOpening = (db: Db | Tx) =>
+export type OpeningRow = Selectable<DB['openingBalances']>;
+
+/** Returns the opening balances that were entered last, with the names of those who took their steps. */
+export const findLatestOpening = (db: Db | Tx) =>
   db
     .selectFrom('openingBalances as o')
-    .innerJoin('users as u', 'u.id', 'o.postedBy')
+    .innerJoin('users as proposer', 'proposer.id', 'o.proposedBy')
+    .leftJoin('users as approver', 'approver.id', 'o.postedBy')
+    .leftJoin('users as rejecter', 'rejecter.id', 'o.rejectedBy')
+    .leftJoin('users as reverser', 'reverser.id', 'o.reversedBy')
     .selectAll('o')
-    .select('u.name as postedByName')
-    .where('o.reversedAt', 'is', null)
+    .select(['proposer.name as proposerName', 'approver.name as approverName'])
+    .select(['rejecter.name as rejecterName', 'reverser.name as reverserName'])
+    .orderBy('o.id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 
-/** Adds opening balances; returns false if there are some in force: the unique index decides. */
+/** @throws Problem thing.not_found */
+export const lockOpening = (tx: Tx, id: string): Promise<OpeningRow> =>
+  tx
+    .selectFrom('openingBalances')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(
+      () => new Problem('thing.not_found', { message: bookTexts.openingNotFound }),
+    );
+
+/** Adds opening balances; returns false if others wait or are posted: the unique index decides. */
 export async function addOpening(
   tx: Tx,
   opening: Insertable<DB['openingBalances']>,
@@ -26,16 +46,13 @@ export async function addOpening(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes opening balances in force; returns false if they were reversed meanwhile. */
-export async function changeOpening(tx: Tx, id: string, change: Updateable<DB['openingBalances']>) {
-  const result = await tx
+/** Updates opening balances and increments their version. */
+export const updateOpening = (tx: Tx, id: string, change: Updateable<DB['openingBalances']>) =>
+  tx
     .updateTable('openingBalances')
-    .set(change)
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .where('reversedAt', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+    .execute();
 
 export const addOpeningLines = (tx: Tx, lines: readonly Insertable<DB['openingLines']>[]) =>
   tx
@@ -55,7 +72,7 @@ export const openingLinesOf = (db: Db | Tx, openingId: string) =>
     .execute();
 
 /**
- * Returns whether an office has counted its cash without an opening balance before the first count. That count has
+ * Returns whether an office has counted its cash without a posted opening balance before the first count. That count has
  * booked the opening cash as a difference.
  */
 export async function hasCountedOpening(tx: Tx, siteId: string): Promise<boolean> {
