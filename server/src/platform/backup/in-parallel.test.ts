@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 
 import { inParallel } from './in-parallel.ts';
 
+const failing = (item: number) =>
+  item === 3 ? Promise.reject(new Error('damaged')) : Promise.resolve(item);
+
 test('several items are worked on at once, and the results keep their order', async () => {
   let running = 0;
   let most = 0;
@@ -20,7 +23,5 @@ test('several items are worked on at once, and the results keep their order', as
 });
 
 test('the first failure is the failure of all', async () => {
-  const failing = (item: number) =>
-    item === 3 ? Promise.reject(new Error('damaged')) : Promise.resolve(item);
   await expect(inParallel([1, 2, 3, 4], failing)).rejects.toThrow('damaged');
 });
