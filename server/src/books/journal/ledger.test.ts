@@ -277,22 +277,6 @@ describe('an attacker who also disables the triggers', () => {
     ],
     ['lowers a line of a bill', `update bill_lines set value_pesewas = 1`, 'P2 P3'],
     [
-      'posts what was owed when the books began as an expense',
-      `update journal_lines set account = 'expense-other' where account = 'opening-balance'
-        and entry_id in (select id from journal_entries where kind = 'bill-approved')`,
-      'D13 P2 P6',
-    ],
-    [
-      'turns an opening bill into another one',
-      `update bills set is_opening = false where is_opening`,
-      'D13 P6',
-    ],
-    [
-      'turns an expense into what was owed when the books began',
-      `update bill_lines set category = 'OPENING_BALANCE' where category = 'CUSTOMS'`,
-      'P2 P6',
-    ],
-    [
       'settles a bill without a payment',
       `alter table bills drop constraint state_follows_from_payments;
       update bills set paid_minor = total_minor, settled_pesewas = value_pesewas`,

@@ -6,7 +6,7 @@ import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
 import type { Work } from '../../platform/database/work.ts';
-import { enterBill } from './enter-bill.ts';
+import { enterBill, type EnteredBill } from './enter-bill.ts';
 
 /**
  * Enters what was owed of a supplier's bill when the books began. It is approved and paid like any other bill, and posts
@@ -21,11 +21,13 @@ export function enterOpeningBill(
     const message = payableTexts.openingInFuture;
     throw new Problem('request.invalid', { message, fields: { billedOn: message } });
   }
-  const line = {
-    category: openingCategory,
-    description: 'Owed when the books began',
-    amount,
-    allocations: [],
-  };
-  return enterBill(work, { ...entered, lines: [line] }, { isOpening: true });
+  const lines = [
+    {
+      category: openingCategory,
+      description: 'Owed when the books began',
+      amount,
+      allocations: [],
+    },
+  ] satisfies EnteredBill['lines'];
+  return enterBill(work, { ...entered, lines }, { isOpening: true });
 }

@@ -1,7 +1,9 @@
 import type { SupplierAnswer } from '@sankofa/domain/payables/supplier-endpoints';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
+import { findingsIn } from '../../books/journal/ledger.ts';
 import { startWorld } from '../../testing/world.ts';
 import { accountSums, payables } from '../testing/payable-fixture.ts';
 
@@ -98,5 +100,40 @@ describe('what was owed to a supplier when the books began', () => {
     const at = head.split(',').findIndex((heading) => heading.includes('Posted'));
     expect(at).toBeGreaterThan(0);
     expect(first.split(',')[at]).toContain('2026-11-21');
+  });
+});
+
+class Undone extends Error {}
+
+describe('someone with SQL access', () => {
+  it.each([
+    [
+      'posts what was owed when the books began as an expense',
+      `update journal_lines set account = 'expense-other' where account = 'opening-balance'
+        and entry_id in (select id from journal_entries where kind = 'bill-approved')`,
+      'D13 P2 P6',
+    ],
+    [
+      'turns an opening bill into another one',
+      `update bills set is_opening = false where is_opening`,
+      'D13 P6',
+    ],
+    [
+      'turns an expense into what was owed when the books began',
+      `update bill_lines set category = 'OPENING_BALANCE' where category = 'RENT'`,
+      'P2 P6',
+    ],
+  ])('%s, and is detected', async (_description, statement, expected) => {
+    let found: string[] = [];
+    const attempt = world.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql.raw(statement).execute(tx);
+      const findings = await findingsIn(tx);
+      found = findings.filter(({ faults }) => faults.length > 0).map(({ id }) => id);
+      throw new Undone();
+    });
+    await expect(attempt).rejects.toThrow(Undone);
+    expect(found).toEqual(expect.arrayContaining(expected.split(' ')));
+    expect(await ledgerProblems(world.db)).toEqual([]);
   });
 });

@@ -45,9 +45,10 @@ const lines = [
   { account: 'tax-nhil', balance: cedis('-3.28') },
 ];
 
+const refused = async (more: object, of = lines) =>
+  (await enter(of, finance(), more)).json<{ fields: Record<string, string> }>().fields;
+
 test('a tax credit names an ended month, and only a credit does', async () => {
-  const refused = async (more: object, of = lines) =>
-    (await enter(of, finance(), more)).json<{ fields: Record<string, string> }>().fields;
   expect(await refused({})).toEqual({ lastReturn: expect.stringMatching(/^A tax has a credit/) });
   expect(await refused({ lastReturn: '2026-12' })).toEqual({
     lastReturn: expect.stringMatching(/Choose an earlier month$/),

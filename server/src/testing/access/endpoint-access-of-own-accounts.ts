@@ -1,5 +1,8 @@
 /** Calls of finance about transfers between our own accounts and the balances of their statements. */
 export const callsOfOwnAccounts = [
+  'POST /analytics/opening-balances',
+  'POST /analytics/opening-balances/:id/approve',
+  'POST /analytics/opening-balances/:id/reject',
   'POST /bills/opening',
   'POST /bills/vat-return',
   'GET /analytics/month-end',
