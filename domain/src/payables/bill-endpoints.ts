@@ -158,7 +158,7 @@ export const enterOpeningBill = endpoint({
   method: 'POST',
   path: '/bills/opening',
   access: 'duty:finance',
-  summary: 'Enter a bill that was owed when the books began, which is no expense again',
+  summary: 'Enter a bill that was unpaid when the books began, which is no expense again',
   idempotent: true,
   body: z.object({ ...openingBillBody, confirmedAgainst }).check(...billChecks, hasNumber),
   answer: billSchema,

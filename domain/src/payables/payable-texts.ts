@@ -68,11 +68,11 @@ export const payableTexts = defineTexts('payable', {
     zh: `${month} 的申报已登记，编号 ${number}。如有误，请先作废该账单`,
   }),
   openingNotEdited: {
-    en: 'This bill was owed when the books began. Void it and enter it again',
+    en: 'This bill was unpaid when the books began. Void it and enter it again',
     zh: '该账单为期初应付款，请作废后重新录入',
   },
   openingInFuture: {
-    en: 'A bill that was owed when the books began can’t be of a later day than today. Choose an earlier date',
+    en: 'A bill that was unpaid when the books began can’t be of a later day than today. Choose an earlier date',
     zh: '期初应付账单的日期不能晚于今天，请选择更早的日期',
   },
   filedElsewhere: ({ month, last }: { month: string; last: string }) => ({

@@ -21,7 +21,7 @@ export const expenseCategoryTexts = dictionary({
     TAX_COVID: 'COVID-19 levy',
     TAX_VAT: 'VAT',
     TAX_FLAT_RATE: 'VAT flat rate',
-    OPENING_BALANCE: 'Owed when the books began',
+    OPENING_BALANCE: 'Unpaid when the books began',
   },
   zh: {
     SEA_FREIGHT: '海运运费',

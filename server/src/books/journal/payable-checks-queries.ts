@@ -133,17 +133,17 @@ export const payableChecks: readonly Check[] = [
   {
     id: 'P6',
     holds:
-      'What was owed to suppliers when the books began is on opening bills only, against the opening balance, and of no batch',
+      'What was unpaid to suppliers when the books began is on opening bills only, against the opening balance, and of no batch',
     cases: sql`select count(*) as cases from bills where is_opening`,
     faults: sql`
       select 'bill ' || b.id || case when b.is_opening then ' is an opening bill' else ' is none' end || ' with a line of '
         || l.category as fault
       from bills b join bill_lines l on l.bill_id = b.id where b.is_opening <> (l.category = 'OPENING_BALANCE')
       union all
-      select 'bill ' || l.bill_id || ' was owed when the books began, and is of a batch'
+      select 'bill ' || l.bill_id || ' was unpaid when the books began, and is of a batch'
       from bill_lines l join bill_allocations a on a.line_id = l.id where l.category = 'OPENING_BALANCE'
       union all
-      select 'bill ' || b.id || ' was owed when the books began and posted ' || l.amount_pesewas || ' on ' || l.account
+      select 'bill ' || b.id || ' was unpaid when the books began and posted ' || l.amount_pesewas || ' on ' || l.account
       from bills b join journal_entries e on e.source = 'bill' and e.source_id = b.id
       join journal_lines l on l.entry_id = e.id
       where b.is_opening and l.account not in ('payable', 'opening-balance')

@@ -24,7 +24,7 @@ export function enterOpeningBill(
   const lines = [
     {
       category: openingCategory,
-      description: 'Owed when the books began',
+      description: 'Unpaid when the books began',
       amount,
       allocations: [],
     },

@@ -47,7 +47,7 @@ describe('what was owed to a supplier when the books began', () => {
       { version: draft.version },
     );
     expect(edit.json()).toMatchObject({
-      message: expect.stringMatching(/owed when the books began\. Void it/),
+      message: expect.stringMatching(/unpaid when the books began\. Void it/),
     });
     expect((await approve(draft)).statusCode).toBe(200);
     expect(await accountSums(world)).toEqual({ 'opening-balance': 90_000, payable: -90_000 });

@@ -194,7 +194,7 @@ export const plantedFaults: readonly PlantedFault[] = [
       /^balance sheet: EQUITY opening-balance is /,
       /^bill OPEN-1: opening-balance was moved by 0 in the journal and by 74030 by its documents/,
     ],
-    checked: /^P6: bill \S+ was owed when the books began and posted 74030 on expense-other$/,
+    checked: /^P6: bill \S+ was unpaid when the books began and posted 74030 on expense-other$/,
   },
   {
     what: 'the tax credit from before is stored with another amount',

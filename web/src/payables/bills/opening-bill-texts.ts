@@ -4,11 +4,11 @@ import { dictionary } from '../../lib/messages/messages.ts';
 export const openingBillTexts = dictionary({
   en: {
     title: 'Enter an opening bill',
-    hint: 'Enter what was still owed of a supplier’s bill when these books began. It is approved and paid like any other bill, but it is no expense again: it posts to the opening balance.',
+    hint: 'Enter what was still unpaid of a supplier’s bill when these books began. It is approved and paid like any other bill, but it is no expense again: it posts to the opening balance.',
     number: 'Number of the bill',
     billedOn: 'Date of the bill',
     dueOn: 'Due on',
-    amount: 'Amount still owed',
+    amount: 'Amount still unpaid',
     note: 'Note',
     submit: 'Enter the opening bill',
     confirm: 'Confirm the rate and enter it',
