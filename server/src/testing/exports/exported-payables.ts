@@ -52,7 +52,7 @@ export const supplierPayments: Omit<Export, 'screen'> = {
   },
   compare: (rows, items) => [
     {
-      file: withDecimals(rows, [5, 8, 9]),
+      file: withDecimals(rows, [5, 9, 10]),
       screen: items.map((one) => {
         const sent = inside(one, 'sent');
         return [
@@ -62,6 +62,7 @@ export const supplierPayments: Omit<Export, 'screen'> = {
           text(one['state']),
           text(inside(one, 'amount')['currency']),
           text(inside(one, 'amount')['amount']),
+          text(sent['postedOn']),
           text(sent['method']),
           text(sent['reference']),
           sent['cash'] ? amountOf(sent['cash']) : '',
