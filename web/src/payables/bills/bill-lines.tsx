@@ -118,11 +118,13 @@ function LineFields({
           onRemove={() => onBatches(line.batches.filter((one) => one !== key))}
         />
       ))}
-      <div>
-        <Button size="small" onClick={() => onBatches([...line.batches, nextBatch])}>
-          {t.addBatch}
-        </Button>
-      </div>
+      {line.tax === undefined && (
+        <div>
+          <Button size="small" onClick={() => onBatches([...line.batches, nextBatch])}>
+            {t.addBatch}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   listBills,
 } from '@sankofa/domain/payables/bill-endpoints';
 import { billCurrencies } from '@sankofa/domain/payables/bill-money';
-import { billCategories } from '@sankofa/domain/payables/expense-category';
+import { enteredCategories, openingCategory } from '@sankofa/domain/payables/expense-category';
 import { mayPayables } from '@sankofa/domain/payables/payables-policy';
 import { useState } from 'react';
 
@@ -40,6 +40,9 @@ import { EnterBillDialog, PayExpenseDialog } from './bill-dialog.tsx';
 import { BillPanel } from './bill-panel.tsx';
 import { billTexts, type BillTexts } from './bill-texts.ts';
 import { OpeningBillDialog } from './opening-bill.tsx';
+
+/** What bills are filtered by: what can be entered, and what was unpaid when the books began. */
+const categories = [...enteredCategories, openingCategory] as const;
 
 /** Bills of suppliers and other expenses: entered, approved by another person, paid. */
 export default function BillsPage() {
@@ -94,7 +97,7 @@ function BillList() {
   const query = {
     q: filters.get('q'),
     state: filters.oneOf('state', billFilters),
-    category: filters.oneOf('category', billCategories),
+    category: filters.oneOf('category', categories),
     currency: filters.oneOf('currency', billCurrencies),
     supplierId: idIn(filters.get('supplier')),
     batchId: idIn(filters.get('batch')),
@@ -114,7 +117,7 @@ function BillList() {
           filters={filters}
           name="category"
           label={t.category}
-          options={billCategories.map((value) => ({ value, label: shared[value] }))}
+          options={categories.map((value) => ({ value, label: shared[value] }))}
         />
         <Chips
           filters={filters}
