@@ -81,6 +81,10 @@ export const seededBodies: Record<string, (sites: Sites, nth: number) => object>
     from: '2026-11-01',
     to: '2026-11-30',
   }),
+  'POST /analytics/opening-balances': () => ({
+    lines: [{ account: 'cash-bank', balance: { amount: '120.00', currency: 'GHS' } }],
+    reason,
+  }),
   'POST /analytics/years/close': () => ({ year: 2025, reason }),
   'POST /analytics/years/reopen': () => ({ year: 2025, reason }),
   'POST /rates': () => rate,
