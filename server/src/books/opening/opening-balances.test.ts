@@ -44,7 +44,7 @@ describe('opening balances', () => {
     });
     expect((await enter(bank('1.00'), world.as('support'))).statusCode).toBe(403);
     const both = await Promise.all([enter(bank('60000.00')), enter(bank('60000.00'))]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await waiting()).toBe(1);
     expect(await retained()).toBeUndefined();
     expect(await drawer()).toBe(0);
@@ -61,6 +61,7 @@ describe('opening balances', () => {
     expect(await waiting()).toBe(0);
     expect(await retained()).toBe('60000.00');
     expect((await enter(bank('1.00'))).json()).toMatchObject({
+      code: 'opening.step_not_allowed',
       message: expect.stringMatching(/^Opening balances are already entered/),
     });
     expect((await step(await latest(), 'reject')).json()).toMatchObject({

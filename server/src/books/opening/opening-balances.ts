@@ -33,7 +33,7 @@ type Line = { account: OpeningAccount; siteId: string | null; amountPesewas: num
 
 /**
  * Enters what our own accounts held and owed when the books began. It is posted once it is approved.
- * @throws Problem request.invalid if others wait or are posted, or a line doesn't fit its account
+ * @throws Problem opening.step_not_allowed while others wait or are posted, request.invalid if a line doesn't fit its account
  */
 export async function proposeOpening(
   work: Work,
@@ -51,7 +51,7 @@ export async function proposeOpening(
     proposedBy: work.actor.id,
     proposedAt: work.now,
   });
-  if (!isNew) throw refusal(bookTexts.openingInForce);
+  if (!isNew) throw new Problem('opening.step_not_allowed', { message: bookTexts.openingInForce });
   await addOpeningLines(
     work.tx,
     lines.map((line) => ({ openingId: id, ...line })),
