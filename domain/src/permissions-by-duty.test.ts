@@ -25,7 +25,7 @@ const people: readonly Actor[] = [
   of('ama', 'CUSTOMER'),
   of('esi', 'CUSTOMER'),
   ...duties.map((duty) => of(duty, 'STAFF', [duty])),
-  of('nobody', 'STAFF'),
+  of('no-duty', 'STAFF'),
   of('admin', 'ADMIN'),
 ];
 const actorsAllowed = (rule: (actor: Actor) => boolean) =>
@@ -67,7 +67,7 @@ test('a task belongs to who started it, and each kind is for the people with its
     printLabels: 'warehouse admin',
     issueInvoices: 'finance admin',
   });
-  const office = 'warehouse batches finance support content nobody admin';
+  const office = 'warehouse batches finance support content no-duty admin';
   expect(
     Object.fromEntries(
       exportLists.map((list) => [list, actorsAllowed((person) => mayExport(person, list))]),
@@ -92,7 +92,7 @@ test('a task belongs to who started it, and each kind is for the people with its
 
 test('permissions for customers', () => {
   expect(matrix(mayCustomer, {})).toEqual({
-    list: 'warehouse batches finance support content nobody admin',
+    list: 'warehouse batches finance support content no-duty admin',
     seeBalance: 'finance support admin',
     note: 'warehouse batches finance support admin',
     viewAs: 'support admin',

@@ -10,7 +10,8 @@ import {
   lockOpenInvitation,
 } from './accounts/people/invitation-queries.ts';
 import { hasOtherAdmin, lockPerson } from './accounts/people/people-queries.ts';
-import { eraseClaims, lockRequest, lockPersonData } from './accounts/privacy/erasure-queries.ts';
+import { eraseClaims, lockPersonData } from './accounts/privacy/erasure-queries.ts';
+import { lockRequest } from './accounts/privacy/erasure-request-queries.ts';
 import { eraseUser } from './accounts/privacy/erasure.ts';
 import { lockAddresses } from './accounts/profile/address-queries.ts';
 import { lockOwnPhoto } from './accounts/profile/choice-queries.ts';

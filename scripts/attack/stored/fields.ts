@@ -1,4 +1,4 @@
-/** Columns with words that people, or other companies' computers, write. Other text columns have words of ours. */
+/** Text columns that people or other companies' systems write. The product itself writes the others. */
 const words = new Set(
   [
     'address address_zh authority_text bank_reference body cancel_reason carrier cells certificate_number',

@@ -17,22 +17,24 @@ import { actorOf, findPerson } from '../account-queries.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { attemptKeyOf } from '../sign-in/sign-in.ts';
 import {
+  erase,
+  eraseAttachments,
+  eraseCertificates,
+  eraseClaims,
+  eraseSupplierFiles,
+  findMergedRecords,
+  lockPersonData,
+  type ErasedPerson,
+} from './erasure-queries.ts';
+import {
   addRequest,
   countOpenMatters,
   decideRequest,
   findAdminIds,
   findLastRequest,
   findOpenRequests,
-  erase,
-  findMergedRecords,
-  type ErasedPerson,
-  eraseAttachments,
-  eraseSupplierFiles,
-  eraseCertificates,
-  eraseClaims,
   lockRequest,
-  lockPersonData,
-} from './erasure-queries.ts';
+} from './erasure-request-queries.ts';
 
 type DeletionBlocker = { blocker: Message; remedy: Message };
 

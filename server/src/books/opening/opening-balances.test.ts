@@ -5,10 +5,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { drawersNow } from '../../payments/cash/cash-queries.ts';
 import { taxesInJournal } from '../../taxes/vat-return-queries.ts';
+import { faultsAfter } from '../../testing/books/change-by-hand.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld } from '../../testing/world.ts';
 import { ledgerProblems } from '../books.ts';
-import { findingsIn } from '../journal/ledger.ts';
 import { openings } from './testing/opening-fixture.ts';
 
 const world = await startWorld();
@@ -196,21 +196,6 @@ describe('opening balances', () => {
   });
 });
 
-class Undone extends Error {}
-
-/** Returns what a check finds after a change by hand, which is rolled back. */
-async function faultsAfter(statement: string, check: string): Promise<readonly string[]> {
-  let faults: string[] = [];
-  const attempt = world.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql.raw(statement).execute(tx);
-    faults = (await findingsIn(tx)).find(({ id }) => id === check)?.faults ?? [];
-    throw new Undone();
-  });
-  await expect(attempt).rejects.toThrow(Undone);
-  return faults;
-}
-
 describe('the check of opening balances', () => {
   it.each([
     [
@@ -243,7 +228,7 @@ describe('the check of opening balances', () => {
       /have 7000000 of cash-bank, the journal has 0$/,
     ],
   ])('finds %s', async (_what, statement, fault) => {
-    expect(await faultsAfter(statement, 'P5')).toEqual(
+    expect((await faultsAfter(world.db, statement)).get('P5')).toEqual(
       expect.arrayContaining([expect.stringMatching(fault)]),
     );
     expect(await ledgerProblems(world.db)).toEqual([]);

@@ -4,14 +4,13 @@ import type {
   YearsAnswer,
 } from '@sankofa/domain/books/result-endpoints';
 import { pesewasOf } from '@sankofa/domain/values/money';
-import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { payables } from '../../payables/testing/payable-fixture.ts';
+import { faultsAfter } from '../../testing/books/change-by-hand.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld } from '../../testing/world.ts';
 import { ledgerProblems } from '../books.ts';
-import { findingsIn } from '../journal/ledger.ts';
 
 const dayMs = 86_400_000;
 const world = await startWorld();
@@ -107,21 +106,6 @@ describe('closing a year', () => {
   });
 });
 
-class Undone extends Error {}
-
-/** Returns what a check finds after a change by hand, which is rolled back. */
-async function faultsAfter(statement: string, check: string): Promise<readonly string[]> {
-  let faults: string[] = [];
-  const attempt = world.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql.raw(statement).execute(tx);
-    faults = (await findingsIn(tx)).find(({ id }) => id === check)?.faults ?? [];
-    throw new Undone();
-  });
-  await expect(attempt).rejects.toThrow(Undone);
-  return faults;
-}
-
 describe('the check of closed years', () => {
   it.each([
     [
@@ -148,7 +132,7 @@ describe('the check of closed years', () => {
       /^closed-results is -82875 and the closed years come to -202875$/,
     ],
   ])('finds %s', async (_what, statement, fault) => {
-    expect(await faultsAfter(statement, 'P4')).toEqual(
+    expect((await faultsAfter(world.db, statement)).get('P4')).toEqual(
       expect.arrayContaining([expect.stringMatching(fault)]),
     );
     expect(await ledgerProblems(world.db)).toEqual([]);

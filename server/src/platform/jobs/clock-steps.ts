@@ -7,7 +7,7 @@ import { dateOf, instantAt, systemClock } from '../clock.ts';
 /** A minute that begins later or earlier than this was not only a busy process. */
 const stepMs = 2 * 60_000;
 const minuteMs = 60_000;
-/** A schedule repeats itself after a week; months and days of the month are in none of ours. */
+/** The minutes of a week, after which every schedule repeats: none names a month or a day of the month. */
 const weekMinutes = 7 * 24 * 60;
 
 type Log = { warn: (detail: object, words: string) => void };
