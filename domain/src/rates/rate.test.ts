@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { chargeAt, costAt, isSameKey, onePrice, rateFor, unitText, type Rate } from './rate.ts';
+import {
+  chargeAt,
+  costAt,
+  isSameKey,
+  onePrice,
+  rateFor,
+  routeSchema,
+  unitText,
+  type Rate,
+} from './rate.ts';
 import { tierFault, type TypedTier } from './tier-fault.ts';
 
 const fault = (...tiers: [number, number | null][]) =>
@@ -119,6 +128,7 @@ it('unitWords formats quantities without unnecessary digits', () => {
   expect(unitText('SEA', 20_000)).toBe('0.020 CBM');
   expect(unitText('SEA', 0)).toBe('0.000 CBM');
   expect(unitText('SEA', 166_667)).toBe('0.166667 CBM');
+  expect(unitText('SEA', 123_450)).toBe('0.12345 CBM');
   expect(unitText('SEA', 68_000_000)).toBe('68.000 CBM');
 });
 
@@ -175,4 +185,14 @@ it('costAt applies the minimum, the steps and the price breaks to a quantity', (
 
 it('onePrice is a single price break', () => {
   expect(onePrice('25.00')).toEqual([{ fromUnits: 0, toUnits: null, dollars: '25.00' }]);
+});
+
+it('a route has a code and a name at both ends', () => {
+  const route = {
+    origin: { code: 'CNCAN', name: 'Guangzhou' },
+    destination: { code: 'GHACC', name: 'Accra' },
+  };
+  expect(routeSchema.parse(route)).toEqual(route);
+  expect(routeSchema.safeParse({ origin: route.origin }).success).toBe(false);
+  expect(routeSchema.safeParse({ ...route, origin: { code: 'CNCAN' } }).success).toBe(false);
 });
