@@ -44,3 +44,22 @@ test('a misplaced decimal point is noticed before it is billed', () => {
   expect(suspicious({ ...carton, lengthMm: 6, widthMm: 40 })?.in('en')).toMatch(/too heavy/);
   expect(suspicious({ ...carton, weightGrams: 200 })?.in('en')).toMatch(/too light/);
 });
+
+test('a long side may differ by three percent of it', () => {
+  const long = { ...carton, lengthMm: 1_000 };
+  expect(differences(long, { ...long, lengthMm: 1_030 })).toEqual([]);
+  expect(differences(long, { ...long, lengthMm: 1_031 })).toEqual([
+    { what: 'length', first: 1_000, second: 1_031, allowed: 30 },
+  ]);
+});
+
+test.each([
+  [5_000, null],
+  [5_001, /too heavy/],
+  [5, null],
+  [4, /too light/],
+])('a litre that weighs %i g is doubted: %s', (weightGrams, doubt) => {
+  const litre = { weightGrams, lengthMm: 100, widthMm: 100, heightMm: 100 };
+  const text = suspicious(litre)?.in('en') ?? null;
+  expect(text).toEqual(doubt === null ? null : expect.stringMatching(doubt));
+});
