@@ -54,12 +54,11 @@ test('a long side may differ by three percent of it', () => {
 });
 
 test.each([
-  [5_000, null],
-  [5_001, /too heavy/],
-  [5, null],
-  [4, /too light/],
+  [5_000, ''],
+  [5_001, 'That’s too heavy for this size. Check the weight and dimensions.'],
+  [5, ''],
+  [4, 'That’s too light for this size. Check the weight and dimensions.'],
 ])('a litre that weighs %i g is doubted: %s', (weightGrams, doubt) => {
   const litre = { weightGrams, lengthMm: 100, widthMm: 100, heightMm: 100 };
-  const text = suspicious(litre)?.in('en') ?? null;
-  expect(text).toEqual(doubt === null ? null : expect.stringMatching(doubt));
+  expect(suspicious(litre)?.in('en') ?? '').toBe(doubt);
 });

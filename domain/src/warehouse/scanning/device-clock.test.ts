@@ -46,9 +46,8 @@ const inFact = (ms: number) => ({ at: ago(ms), doubt: null });
 
 describe('two readings of a clock', () => {
   it('agree within two minutes, because requests take time', () => {
-    const sent = { scannedAt: ago(hour), sentAt: now };
-    expect(scanTime({ ...sent, clockOffsetMs: 2 * minutes }, now)).toEqual(inFact(hour));
-    expect(scanTime({ ...sent, clockOffsetMs: 2 * minutes + 1 }, now)).toEqual({
+    expect(scanTime({ ...sent(hour), clockOffsetMs: 2 * minutes }, now)).toEqual(inFact(hour));
+    expect(scanTime({ ...sent(hour), clockOffsetMs: 2 * minutes + 1 }, now)).toEqual({
       at: ago(hour - 2 * minutes - 1),
       doubt: 'changed',
     });
@@ -72,9 +71,8 @@ describe('two readings of a clock', () => {
   });
 });
 
+const sent = (age: number) => ({ scannedAt: ago(age), sentAt: now });
 describe('the limits of what is believed', () => {
-  const sent = (age: number) => ({ scannedAt: ago(age), sentAt: now });
-
   it('are 31 days with a counter and four hours without', () => {
     const counted = (age: number) => scanTime({ ...sent(age), elapsedMs: age }, now);
     expect(counted(31 * day)).toEqual(inFact(31 * day));
