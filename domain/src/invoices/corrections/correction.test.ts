@@ -6,6 +6,7 @@ import {
   correctionKinds,
   correctionStates,
   correctionSteps,
+  correctionTable,
   mayCorrection,
   nextCorrectionState,
 } from './correction.ts';
@@ -30,6 +31,13 @@ describe('correction states', () => {
 });
 
 describe('a correction that two people decide on', () => {
+  it('begins as a request, as its diagram says', () => {
+    expect([correctionTable.name, correctionTable.initial]).toEqual([
+      'Invoice correction',
+      ['REQUESTED'],
+    ]);
+  });
+
   it('is a credit note, a void or a bad debt', () => {
     expect(correctionKinds).toEqual(['CREDIT', 'VOID', 'WRITE_OFF']);
   });
