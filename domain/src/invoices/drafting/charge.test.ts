@@ -150,6 +150,7 @@ describe('freight lines', () => {
     const batteries: ChargedPackage = { ...carton(), goodsClass: 'SPECIAL' };
     const task = () => freightLines('AIR', [batteries], [air, sea], 125_000);
     expect(task).toThrow(Problem);
+    expect(task).toThrow(expect.objectContaining({ code: 'rate.missing' }));
     expect(task).toThrow('No air rate is set for special goods. Ask finance to add one');
   });
 
