@@ -32,6 +32,7 @@ const supplierOf: Record<Name, Parameters<typeof addSupplier>[1]> = {
     name: 'Tema Port Agency',
     country: 'GH',
     currency: 'GHS',
+    tin: 'C0004471208',
     payee: bank('Tema Port Agency Ltd', '1011130077210'),
   },
   landlord: {

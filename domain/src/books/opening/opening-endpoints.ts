@@ -48,6 +48,10 @@ const openingAnswer = z.object({
   latest: z.nullable(openingSchema),
   /** The offices that can hold cash. */
   offices: z.array(named),
+  /** What customers owed when the books began, by imported balances; negative if their credits were more. */
+  customers: moneySchema,
+  /** What was owed to suppliers, by the opening bills that are approved. */
+  suppliers: moneySchema,
 });
 export type OpeningAnswer = z.infer<typeof openingAnswer>;
 

@@ -1,3 +1,4 @@
+import type { MonthEndAnswer } from '@sankofa/domain/books/month-end-endpoints';
 import type { BillAnswer } from '@sankofa/domain/payables/bill-endpoints';
 import type { getVatReturn } from '@sankofa/domain/taxes/vat-return-endpoints';
 import { dayIn, zones } from '@sankofa/domain/values/time';
@@ -59,6 +60,12 @@ test('a tax credit names an ended month, and only a credit does', async () => {
   });
 });
 
+/** The step of the VAT return at the end of a month, if it has one. */
+const stepOf = async (month: string) =>
+  good<MonthEndAnswer>(await finance().get(`/analytics/month-end?month=${month}`)).steps.find(
+    (one) => one.step === 'VAT',
+  );
+
 test('the first return uses the credit of the last one that was filed elsewhere', async () => {
   const before = (await vat()).credit;
   expect(before?.payable).toMatchObject({ nhil: cedis('9.28'), vat: cedis('55.69') });
@@ -76,6 +83,8 @@ test('the first return uses the credit of the last one that was filed elsewhere'
   expect((await file('2026-10')).json()).toMatchObject({
     fields: { month: expect.stringMatching(/were filed elsewhere/) },
   });
+  expect(await stepOf('2026-11')).toMatchObject({ left: 1 });
+  expect(await stepOf('2026-10')).toBeUndefined();
   const bill = good<BillAnswer>(await file('2026-11'));
   expect(bill.total.amount).toBe('15.28');
   expect((await approve(bill)).statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import { shownLock } from '../../books/books.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { findFiling, returnOfMonth } from '../../taxes/taxes.ts';
+import { findFiling, isFiledElsewhere, returnOfMonth } from '../../taxes/taxes.ts';
 import { balanceAt } from '../balances/balance-queries.ts';
 import { drawersNow } from '../cash/cash-queries.ts';
 import { countedSteps, hasStatements, openLines } from './month-end-queries.ts';
@@ -48,8 +48,12 @@ export async function monthEnd(reader: Reader, month: string): Promise<MonthEndA
   };
 }
 
-/** What is payable for the month, until the bill of its return is approved; null without taxes and credit. */
+/**
+ * What is payable for the month, until the bill of its return is approved; null without taxes and credit, and for a month
+ * whose return was filed elsewhere.
+ */
 async function unfiledTaxes(db: Db, days: Days): Promise<Left | null> {
+  if (await isFiledElsewhere(db, days.from)) return null;
   const taxes = await returnOfMonth(db, days);
   if (taxes.length === 0) return null;
   const filed = await findFiling(db, days.from);

@@ -11,6 +11,7 @@ import { kwame } from '../../testing/people.ts';
 import { OpeningBalances } from './opening-balances.tsx';
 
 const accra = { id: testId(40), name: 'Accra' };
+const debts = { customers: moneyOf(127_000), suppliers: moneyOf(90_050) };
 const proposed: OpeningBalancesAnswer = {
   id: testId(41),
   state: 'PROPOSED',
@@ -36,7 +37,7 @@ function show(
   routes: Parameters<typeof fakeServer>[0] = {},
 ) {
   const server = fakeServer({
-    'GET /analytics/opening-balances': json(200, { latest, offices: [accra] }),
+    'GET /analytics/opening-balances': json(200, { latest, offices: [accra], ...debts }),
     ...routes,
   });
   showAs(user, <OpeningBalances />, { path: '/*', entry: '/staff' });
@@ -45,7 +46,7 @@ function show(
 
 test('finance enters what our accounts held when the books began', async () => {
   const writes = show(null, kwame, {
-    'POST /analytics/opening-balances': json(200, { latest: proposed, offices: [accra] }),
+    'POST /analytics/opening-balances': json(200, { latest: proposed, offices: [accra], ...debts }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Enter opening balances' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter opening balances' }));
@@ -76,14 +77,20 @@ test('another person approves them, or rejects them with a reason', async () => 
     [`POST /analytics/opening-balances/${proposed.id}/approve`]: json(200, {
       latest: posted,
       offices: [accra],
+      ...debts,
     }),
     [`POST /analytics/opening-balances/${proposed.id}/reject`]: json(200, {
       latest: posted,
       offices: [accra],
+      ...debts,
     }),
   });
   expect(await screen.findByText('Waiting for approval')).toBeDefined();
   expect(screen.getByText('Cash on hand, Accra')).toBeDefined();
+  expect(screen.getByText(/1,270\.00/)).toBeDefined();
+  expect(screen.getByRole('link', { name: /900\.50/ }).getAttribute('href')).toContain(
+    '/financial/bills?category=OPENING_BALANCE',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Wrong day' } });

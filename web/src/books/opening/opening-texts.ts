@@ -23,6 +23,8 @@ export const openingTexts = dictionary({
     anotherApproves:
       'They are above the limit for one person, so another member of finance or an admin approves them. An admin can change the limit in Settings.',
     equity: 'Equity (retained earnings)',
+    customers: 'Due from customers (imported)',
+    suppliers: 'Due to suppliers (opening bills)',
     lastReturn: 'Last VAT return filed elsewhere',
     lastReturnHint:
       'Only with a tax credit, which you enter as a negative tax due: the first return here uses it as credit brought forward.',
@@ -53,6 +55,8 @@ export const openingTexts = dictionary({
     youEntered: '这些期初余额由您填写',
     anotherApproves: '金额超过单人限额，须由另一位财务人员或管理员批准。管理员可在设置中修改限额。',
     equity: '权益（留存收益）',
+    customers: '客户欠款（导入）',
+    suppliers: '欠供应商款项（期初账单）',
     lastReturn: '最后一次在别处申报的增值税月份',
     lastReturnHint:
       '仅在有留抵税额时填写。留抵以负数应交税费填写，首次在此申报时作为上期留抵使用。',
