@@ -1,7 +1,6 @@
 import {
   type OpeningAccount,
   openingAccounts,
-  openingDebit,
   openingWorth,
 } from '@sankofa/domain/books/opening/opening';
 import type {
@@ -55,7 +54,7 @@ async function shown(db: Db | Tx, row: Row): Promise<OpeningBalancesAnswer> {
         .map(({ office, debit }) => ({
           account,
           office,
-          balance: moneyOf(openingDebit(account, debit)),
+          balance: moneyOf(debit),
         })),
     ),
     equity: moneyOf(debits.reduce((sum, debit) => sum + debit, 0)),

@@ -42,8 +42,8 @@ const file = (month: string) =>
     dueOn: '2026-12-31',
   });
 const lines = [
-  { account: 'tax-vat', balance: cedis('-60.00') },
-  { account: 'tax-nhil', balance: cedis('-3.28') },
+  { account: 'tax-vat', balance: cedis('60.00') },
+  { account: 'tax-nhil', balance: cedis('3.28') },
 ];
 
 const refused = async (more: object, of = lines) =>
@@ -54,8 +54,8 @@ test('a tax credit names an ended month, and only a credit does', async () => {
   expect(await refused({ lastReturn: '2026-12' })).toEqual({
     lastReturn: expect.stringMatching(/Choose an earlier month$/),
   });
-  const due = [{ account: 'tax-vat', balance: cedis('60.00') }];
-  expect(await refused({ lastReturn: '2026-10' }, due)).toEqual({
+  const none = [{ account: 'cash-bank', balance: cedis('60.00') }];
+  expect(await refused({ lastReturn: '2026-10' }, none)).toEqual({
     lastReturn: expect.stringMatching(/^No tax has a credit/),
   });
 });

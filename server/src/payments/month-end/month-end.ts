@@ -75,20 +75,24 @@ async function uncountedCash(db: Db, { to }: Days): Promise<Left> {
   };
 }
 
-/** Lines and entries of the month and before that have no counterpart to this day; null without any statement. */
+/**
+ * Lines and entries of the month and before that have no counterpart to this day, and one for days whose lines are not
+ * imported; null without any statement.
+ */
 async function unmatched(
   { db, now }: Reader,
   method: 'BANK_TRANSFER' | 'MOBILE_MONEY',
   { to }: Days,
 ): Promise<Left | null> {
   if (!(await hasStatements({ db }, method))) return null;
-  const { unmatchedLines, unmatchedEntries } = await balanceAt(db, {
+  const { unmatchedLines, unmatchedEntries, gaps } = await balanceAt(db, {
     method,
     on: to,
     matchedBy: dayIn(now, zones.accra),
   });
   return {
-    left: unmatchedLines.items + unmatchedEntries.items,
-    pesewas: pesewasOf(unmatchedLines.amount) - pesewasOf(unmatchedEntries.amount),
+    left: unmatchedLines.items + unmatchedEntries.items + (pesewasOf(gaps) === 0 ? 0 : 1),
+    pesewas:
+      pesewasOf(unmatchedLines.amount) - pesewasOf(unmatchedEntries.amount) + pesewasOf(gaps),
   };
 }

@@ -52,8 +52,8 @@ test('finance enters what our accounts held when the books began', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter opening balances' }));
   fireEvent.change(dialog.getByLabelText('Bank'), { target: { value: '5,000' } });
   fireEvent.change(dialog.getByLabelText('Cash on hand, Accra'), { target: { value: '250' } });
-  fireEvent.input(dialog.getByLabelText('VAT payable'), { target: { value: '400.50' } });
-  expect(dialog.getByText(/^GHS.4,849\.50$/)).toBeDefined();
+  fireEvent.input(dialog.getByLabelText('VAT credit'), { target: { value: '400.50' } });
+  expect(dialog.getByText(/^GHS.5,650\.50$/)).toBeDefined();
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Books of 2025' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Enter opening balances' }));
   await waitFor(() =>

@@ -1,4 +1,5 @@
 import { mayBooks } from '@sankofa/domain/books/book-policy';
+import { isOpeningTax } from '@sankofa/domain/books/opening/opening';
 import {
   getOpeningBalances,
   type OpeningAnswer,
@@ -117,7 +118,7 @@ function Entered({ opening }: { opening: OpeningBalancesAnswer }) {
       <DescriptionList
         items={[
           ...lines.map(({ account, office, balance }): [string, string] => [
-            nameOfPlace(names[account], office),
+            nameOfPlace(isOpeningTax(account) ? t[account] : names[account], office),
             money(balance),
           ]),
           [t.equity, money(equity)],
