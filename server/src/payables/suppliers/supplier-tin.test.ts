@@ -1,6 +1,7 @@
 import type { BillAnswer } from '@sankofa/domain/payables/bill-endpoints';
 import type { SupplierAnswer } from '@sankofa/domain/payables/supplier-endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod/mini';
 
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { startWorld } from '../../testing/world.ts';
@@ -10,6 +11,9 @@ const world = await startWorld();
 afterAll(() => world.close());
 const { supplier, enter } = payables(world);
 const finance = world.as('finance');
+
+const storedTin = (text: string | null) =>
+  z.object({ tin: z.nullable(z.string()) }).parse(JSON.parse(text ?? '{}')).tin;
 
 describe('the taxpayer number of a supplier', () => {
   it('is checked, stored without spaces, found by the search, and shown on its bills', async () => {
@@ -42,9 +46,9 @@ describe('the taxpayer number of a supplier', () => {
       .where('action', '=', 'supplier.change')
       .orderBy('seq')
       .execute();
-    expect(rows).toMatchObject([
-      { before: { tin: 'P0001112223' }, after: { tin: 'GHA-123456789-0' } },
-      { before: { tin: 'GHA-123456789-0' }, after: { tin: null } },
+    expect(rows.map(({ before, after }) => [storedTin(before), storedTin(after)])).toEqual([
+      ['P0001112223', 'GHA-123456789-0'],
+      ['GHA-123456789-0', null],
     ]);
   });
 });

@@ -71,11 +71,16 @@ function Facts({ of: bill }: { of: BillAnswer }) {
   const { approval, voided, supplier } = bill;
   const isDeducted =
     bill.taxMonth === null && bill.lines.some(({ category }) => isDeductibleTax(category));
+  const isPayable = !bill.isExpense && ['DRAFT', 'APPROVED', 'PARTIALLY_PAID'].includes(bill.state);
+  const toSupplier = (text: string) => (
+    <Link to={`${area}/financial/suppliers?q=${encodeURIComponent(supplier.name)}`}>{text}</Link>
+  );
   return (
     <DescriptionList
       items={[
         [t.bill, bill.number ?? (bill.isExpense ? t.expense : shared.noNumber)],
-        [t.tin, supplier.tin ?? (isDeducted ? t.noTin : null)],
+        [t.tin, supplier.tin ?? (isDeducted ? toSupplier(t.noTin) : null)],
+        [t.payTo, isPayable ? (supplier.payTo ?? toSupplier(t.noAccount)) : null],
         [t.billedOn, day(bill.billedOn)],
         [t.dueOn, day(bill.dueOn)],
         [t.inGhs, isForeign ? money(bill.worth) : null],

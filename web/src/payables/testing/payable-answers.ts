@@ -24,7 +24,12 @@ export const portAgency: SupplierAnswer = {
 export const waitingBill: BillAnswer = {
   id: testId(202),
   number: 'TPA-1',
-  supplier: { id: portAgency.id, name: portAgency.name, tin: portAgency.tin },
+  supplier: {
+    id: portAgency.id,
+    name: portAgency.name,
+    tin: portAgency.tin,
+    payTo: portAgency.payTo,
+  },
   state: 'DRAFT',
   isExpense: false,
   billedOn: '2026-11-20',
