@@ -37,8 +37,8 @@ export const bookTexts = defineTexts('book', {
     zh: '有一项税为留抵。请填写最后一次在别处申报增值税的月份',
   },
   lastReturnNotNeeded: {
-    en: 'No tax has a credit. Leave the month empty, or enter the credit as a negative tax due',
-    zh: '没有留抵税额。请将月份留空，或以负数应交税费填写留抵',
+    en: 'No tax has a credit. Leave the month empty, or enter the credit',
+    zh: '没有留抵税额。请将月份留空，或填写留抵税额',
   },
   lastReturnNotEnded: {
     en: 'A return is filed for a month that has ended. Choose an earlier month',
@@ -82,6 +82,10 @@ export const bookTexts = defineTexts('book', {
   openingCash: {
     en: 'Cash in an office can’t be less than zero',
     zh: '网点现金不能小于零',
+  },
+  openingTaxDue: {
+    en: 'Enter a tax that is due as an opening bill of the Revenue Authority, so that it can be paid. Here only a credit is entered',
+    zh: '应交税费请以税务局的期初账单录入，以便付款。此处只填写留抵税额',
   },
   openingCounted: {
     en: 'This office has counted its cash already, so the count includes it. Enter 0.00',

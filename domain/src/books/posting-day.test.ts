@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { postingDay } from './posting-day.ts';
+import { postingDay, takenBackOn } from './posting-day.ts';
 
 const today = '2026-12-03';
 const open = { today, closedThrough: null };
@@ -21,4 +21,11 @@ test('a document of a closed day is posted on the first open day', () => {
 test('a document of today or of a later date is posted today', () => {
   expect(postingDay(today, closed)).toBe(today);
   expect(postingDay('2027-01-15', open)).toBe(today);
+});
+
+test('a mistake is taken back on its own day, or today if that day is closed', () => {
+  expect(takenBackOn('2026-11-28', open)).toBe('2026-11-28');
+  expect(takenBackOn('2026-12-01', closed)).toBe('2026-12-01');
+  expect(takenBackOn('2026-11-30', closed)).toBe(today);
+  expect(takenBackOn('2026-11-28', closed)).toBe(today);
 });

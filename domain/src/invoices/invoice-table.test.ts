@@ -4,6 +4,7 @@ import { Problem } from '../errors/problem.ts';
 import {
   invoiceStates,
   invoiceSteps,
+  invoiceTable,
   canStepInvoice,
   nextInvoiceState,
   type InvoiceState,
@@ -23,6 +24,10 @@ const cells = invoiceStates.flatMap((from) =>
 );
 
 describe('invoice steps', () => {
+  it('begin with a draft, as the diagram says', () => {
+    expect([invoiceTable.name, invoiceTable.initial]).toEqual(['Invoice', ['DRAFT']]);
+  });
+
   it('cover the whole table', () => {
     expect(cells).toHaveLength(5 * 6);
   });

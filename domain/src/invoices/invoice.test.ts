@@ -287,6 +287,12 @@ describe('refundable amount of an invoice', () => {
     ['is zero for a partially paid invoice', { ...paid, state: 'PARTIALLY_PAID' }, 0],
     ['is zero for a void invoice', { ...paid, state: 'VOID' }, 0],
     ['is zero for the invoice of a returned payment', { ...paid, purpose: 'RETURNED_PAYMENT' }, 0],
+    [
+      'is zero for what was due before the first invoice',
+      { ...paid, purpose: 'OPENING_BALANCE' },
+      0,
+    ],
+    ['is the whole amount of a storage invoice', { ...paid, purpose: 'STORAGE' }, 1_000],
   ] as const)('%s', (...[, standing, expected]) => {
     expect(refundableOn(standing)).toBe(expected);
   });

@@ -28,7 +28,13 @@ const billHead = {
   id: z.uuid(),
   /** The supplier's number; null for an expense without one. */
   number: z.nullable(z.string()),
-  supplier: z.object({ id: z.uuid(), name: z.string() }),
+  supplier: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    tin: z.nullable(z.string()),
+    /** Its account as one line; null until it is added. */
+    payTo: z.nullable(z.string()),
+  }),
   state: z.enum(billStates),
   /** Paid at once when it was entered, such as petty cash. */
   isExpense: z.boolean(),

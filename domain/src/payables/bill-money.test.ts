@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { inPesewas, settlementOf, sharesOf } from './bill-money.ts';
+import { textOf } from '../texts/message.ts';
+import { billAmount, billMoney, inPesewas, settlementOf, sharesOf } from './bill-money.ts';
 
 /** Numbers that look random and are the same in every run. */
 function* numbers(seed: number) {
@@ -60,4 +61,33 @@ test('payments in any order with reversals settle exactly the worth of a bill', 
     pay(totalMinor - sum('amountMinor'));
     expect(sum('settled')).toBe(worth);
   }
+});
+
+const refusalOf = (typed: string) =>
+  billAmount.safeParse(typed).error?.issues.map(({ message }) => textOf(message, 'en')) ?? [];
+
+test('an amount of a bill has two decimals and is above zero, with one reason where it is not', () => {
+  for (const typed of ['0.01', '1200.00', '9999999999.99']) expect(refusalOf(typed)).toEqual([]);
+  for (const typed of ['', '12', '1.2', '1.234', '-1.00', 'x1.00', '1.00x', '12345678901.00'])
+    expect(refusalOf(typed)).toEqual(['Enter an amount with 2 decimals, for example 1200.00']);
+  expect(refusalOf('0.00')).toEqual(['The amount must be above 0.00']);
+});
+
+test('money of a bill is in cedis, dollars or yuan', () => {
+  const money = { amount: '12.00', currency: 'CNY' };
+  expect(billMoney.parse(money)).toEqual(money);
+  expect(billMoney.safeParse({ ...money, currency: 'EUR' }).success).toBe(false);
+  expect(billMoney.safeParse({ currency: 'USD' }).success).toBe(false);
+});
+
+test('a dearer dollar makes a payment a loss, a cheaper one a gain', () => {
+  const bill = { worth: 1_250_00, totalMinor: 100_00, paidMinor: 0, settled: 0 };
+  expect(settlementOf({ ...bill, amountMinor: 40_00, cedisPerUnitE4: 130_000 })).toEqual({
+    settled: 500_00,
+    cash: 520_00,
+    difference: 20_00,
+  });
+  expect(settlementOf({ ...bill, amountMinor: 100_00, cedisPerUnitE4: 120_000 }).difference).toBe(
+    -50_00,
+  );
 });

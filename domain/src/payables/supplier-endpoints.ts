@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { payeeInput, payeeSchema } from '../payments/refunds/payee.ts';
+import { tinSchema } from '../taxes/tin.ts';
 import { countedPageQuery, pageOf } from '../values/list.ts';
 import { moneySchema } from '../values/money.ts';
 import { typedName } from '../values/name.ts';
@@ -18,6 +19,8 @@ export const supplierSchema = z.object({
   country: z.enum(supplierCountries),
   /** The usual currency of its bills. */
   currency: z.enum(billCurrencies),
+  /** Its taxpayer number in Ghana. */
+  tin: z.nullable(z.string()),
   payee: z.nullable(payeeSchema),
   /** The account as one line. */
   payTo: z.nullable(z.string()),
@@ -51,6 +54,8 @@ const supplierInput = {
   name: typedName(2, 80, payableFormTexts.name.ref),
   country: z.enum(supplierCountries, payableFormTexts.country.ref),
   currency: z.enum(billCurrencies),
+  /** Its taxpayer number in Ghana; the VAT return shows it beside the taxes of its bills. */
+  tin: z.optional(tinSchema),
   /** Its bank account or wallet; it can be added until the first payment is requested. */
   payee: z.optional(payeeInput),
 };

@@ -11,6 +11,7 @@ import {
   namedInvoicesZh,
   owedOnPart,
   paidForSchema,
+  payForAny,
   payForSchema,
   sharesOf,
 } from './pay-for.ts';
@@ -161,4 +162,16 @@ test('an invoice that money is for has its share in cedis', () => {
   };
   expect(paidForSchema.parse(paid)).toEqual(paid);
   expect(paidForSchema.safeParse({ ...paid, share: undefined }).success).toBe(false);
+});
+
+test('a payment on account names no invoice, and at most fifty', () => {
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ invoiceId: id(at), part: 'ALL' }));
+  expect(payForAny.parse([])).toEqual([]);
+  expect(payForAny.parse([{ invoiceId: id(1) }])).toEqual([{ invoiceId: id(1), part: 'ALL' }]);
+  expect(payForAny.safeParse(list(50)).success).toBe(true);
+  const { error } = payForAny.safeParse(list(51));
+  expect(textOf(error?.issues[0]?.message ?? '', 'en')).toBe('Pay up to 50 invoices at a time');
+  expect(payForAny.safeParse([{ part: 'ALL' }]).success).toBe(false);
+  expect(payForAny.safeParse([{ invoiceId: 'first' }]).success).toBe(false);
 });

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { chargeAt, costAt, isSameKey, onePrice, rateFor, unitText, type Rate } from './rate.ts';
+import {
+  chargeAt,
+  chargeOf,
+  costAt,
+  isSameKey,
+  onePrice,
+  rateFor,
+  routeSchema,
+  unitText,
+  type Rate,
+} from './rate.ts';
 import { tierFault, type TypedTier } from './tier-fault.ts';
 
 const fault = (...tiers: [number, number | null][]) =>
@@ -119,6 +129,8 @@ it('unitWords formats quantities without unnecessary digits', () => {
   expect(unitText('SEA', 20_000)).toBe('0.020 CBM');
   expect(unitText('SEA', 0)).toBe('0.000 CBM');
   expect(unitText('SEA', 166_667)).toBe('0.166667 CBM');
+  expect(unitText('SEA', 123_450)).toBe('0.12345 CBM');
+  expect(unitText('SEA', 123_004)).toBe('0.123004 CBM');
   expect(unitText('SEA', 68_000_000)).toBe('68.000 CBM');
 });
 
@@ -175,4 +187,38 @@ it('costAt applies the minimum, the steps and the price breaks to a quantity', (
 
 it('onePrice is a single price break', () => {
   expect(onePrice('25.00')).toEqual([{ fromUnits: 0, toUnits: null, dollars: '25.00' }]);
+});
+
+it('a route has a code and a name at both ends', () => {
+  const route = {
+    origin: { code: 'CNCAN', name: 'Guangzhou' },
+    destination: { code: 'GHACC', name: 'Accra' },
+  };
+  expect(routeSchema.parse(route)).toEqual(route);
+  expect(routeSchema.safeParse({ origin: route.origin }).success).toBe(false);
+  expect(routeSchema.safeParse({ ...route, origin: { code: 'CNCAN' } }).success).toBe(false);
+});
+
+it('chargeAt applies a price from its price break on, and the own quantity where both cost the same', () => {
+  const tiers = [
+    { fromUnits: 0, usCents: 100 },
+    { fromUnits: 1_000, usCents: 90 },
+  ];
+  expect(chargeAt(tiers, 1_000)).toEqual({ chargedUnits: 1_000, usCents: 90 });
+  expect(chargeAt(tiers, 901)).toEqual({ chargedUnits: 1_000, usCents: 90 });
+  expect(chargeAt(tiers, 900)).toEqual({ chargedUnits: 900, usCents: 100 });
+});
+
+const charged = (rate: Parameters<typeof chargeOf>[0], weightGrams: number) => {
+  const charge = chargeOf(rate, { weightGrams, volumeCm3: 60_000 }, 100_000);
+  return [charge.volumetricGrams, charge.measuredUnits, charge.amount];
+};
+
+it('chargeOf counts the greater of weight and volumetric weight by air, and the volume by sea', () => {
+  const tiers = [{ fromUnits: 0, usCents: 1_000 }];
+  const air = { mode: 'AIR' as const, tiers, minimumUnits: 0, stepUnits: 1, divisor: 6_000 };
+  expect(charged(air, 4_000)).toEqual([10_000, 10_000, 100_000]);
+  expect(charged(air, 12_000)).toEqual([10_000, 12_000, 120_000]);
+  expect(charged({ ...air, divisor: null }, 4_000)).toEqual([null, 4_000, 40_000]);
+  expect(charged({ ...air, mode: 'SEA' }, 12_000)).toEqual([null, 60_000, 600]);
 });

@@ -8,6 +8,7 @@ import {
   nextTicketState,
   ticketStates,
   ticketSteps,
+  ticketTable,
   type TicketState,
   type TicketStep,
 } from './ticket-status.ts';
@@ -81,4 +82,8 @@ it('a ticket is shown to its owner and to support', () => {
     answer: 'support, admin',
     list: 'ama, kofi, support, admin',
   });
+});
+
+it('a ticket begins open, as its diagram says', () => {
+  expect([ticketTable.name, ticketTable.initial]).toEqual(['Ticket', ['OPEN']]);
 });

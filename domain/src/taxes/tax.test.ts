@@ -6,9 +6,13 @@ import { creditedLines, grossOfPart, sumOf, type LineParts } from './credited-ta
 import { knownLaws } from './known-laws.ts';
 import {
   addTaxes,
+  bpOf,
+  grossOf,
   lineTax,
+  netOf,
   noTaxes,
   rateText,
+  shareOfTaxes,
   taxes,
   taxOf,
   treatments,
@@ -69,6 +73,28 @@ describe('the taxes of a line', () => {
         },
       ),
     );
+  });
+
+  it('is what a customer pays above revenue, and without taxes both are the price', () => {
+    const taxed = { amount: 10_000, tax: tax(10_000, now) };
+    expect([netOf(taxed), grossOf(taxed)]).toEqual([10_000, 12_000]);
+    const included = { amount: 12_000, tax: tax(12_000, now, true) };
+    expect([netOf(included), grossOf(included)]).toEqual([10_000, 12_000]);
+    const untaxed = { amount: 10_000, tax: null };
+    expect([netOf(untaxed), grossOf(untaxed)]).toEqual([10_000, 10_000]);
+  });
+
+  it('is estimated as a share of the price: a fifth on top, or a sixth of what includes it', () => {
+    expect(shareOfTaxes(now, 'B', false)).toBe(20_000_000);
+    expect(shareOfTaxes(now, 'B', true)).toBe(16_666_667);
+    expect(shareOfTaxes(before, 'B', false)).toBe(21_900_000);
+    expect(shareOfTaxes(now, 'E', false)).toBe(3_000_000);
+    expect(shareOfTaxes(now, 'A', true)).toBe(0);
+  });
+
+  it('is shown with the rate of its law', () => {
+    expect(taxes.map((one) => bpOf(before, one))).toEqual([250, 250, 100, 1_500, 300]);
+    expect(bpOf(now, 'COVID')).toBe(0);
   });
 
   it('formats rates', () => {
@@ -159,5 +185,20 @@ describe('a credit note', () => {
       { lineId: 'freight', net: 10_000 },
       { lineId: 'service', net: 1 },
     ]);
+  });
+
+  it('names only lines that it reduces', () => {
+    const free = { ...line('free', true), net: 0, taxes: noTaxes };
+    const parts = creditedLines(11_500, [free, line('freight', true), line('service', false)]);
+    expect(parts.map(({ lineId }) => lineId)).toEqual(['freight']);
+    expect(creditedLines(0, [line('freight', true)])).toEqual([]);
+  });
+
+  it('is never more than what is left of the invoice', () => {
+    const invoice = [line('freight', true), line('service', false)];
+    expect(sumOf(creditedLines(23_000, invoice))).toBe(23_000);
+    expect(() => creditedLines(23_001, invoice)).toThrow(
+      '11501 is more than the 11500 that is left',
+    );
   });
 });

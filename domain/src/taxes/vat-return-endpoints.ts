@@ -102,7 +102,8 @@ export const taxDocumentSchema = z.object({
   customer: z.nullable(z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() })),
   /** Whose bill it is; null for other documents. */
   supplier: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
-  customerTin: z.nullable(z.string()),
+  /** The customer’s on the day of the invoice, or the supplier’s as it is now. */
+  tin: z.nullable(z.string()),
   ...sums,
   total: moneySchema,
 });

@@ -32,6 +32,7 @@ const supplierOf: Record<Name, Parameters<typeof addSupplier>[1]> = {
     name: 'Tema Port Agency',
     country: 'GH',
     currency: 'GHS',
+    tin: 'C0004471208',
     payee: bank('Tema Port Agency Ltd', '1011130077210'),
   },
   landlord: {
@@ -77,7 +78,6 @@ export function planPayables(people: SeedPeople) {
       lines: [
         { account: 'cash-bank', balance: moneyOf(6_400_000) },
         { account: 'cash-mobile-money', balance: moneyOf(1_250_000) },
-        { account: 'tax-vat', balance: moneyOf(318_000) },
       ],
       reason: 'Balances of our accounts when we began',
     });

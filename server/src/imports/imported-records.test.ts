@@ -1,3 +1,4 @@
+import type { OpeningAnswer } from '@sankofa/domain/books/opening/opening-endpoints';
 import type { Page } from '@sankofa/domain/values/list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -237,6 +238,8 @@ describe('an import of opening balances', () => {
     expect(trial.rows.find(({ account }) => account === 'opening-balance')).toMatchObject({
       credit: { amount: '1270.00' },
     });
+    const { customers } = good<OpeningAnswer>(await admin().get('/analytics/opening-balances'));
+    expect(customers.amount).toBe('1270.00');
     good(await files.reverse(done.id));
     expect(await ledgerProblems(world.db)).toEqual([]);
     const after = good<Page<unknown>>(

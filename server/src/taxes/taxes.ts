@@ -7,6 +7,7 @@ export {
   filedThrough,
   findFiling,
   findFirstReturn,
+  isFiledElsewhere,
   lockReturns,
 } from './vat-return-queries.ts';
 export { returnOfMonth, type TaxOfReturn } from './return-of-month.ts';

@@ -175,6 +175,15 @@ export async function filedThrough(db: Db | Tx): Promise<PlainDay | null> {
   return rows[0]?.day ?? null;
 }
 
+/** Returns whether the opening balances in force say that the return of a month was filed before this system was used. */
+export async function isFiledElsewhere(db: Db | Tx, firstDay: PlainDay): Promise<boolean> {
+  const { rows } = await sql`
+    select from opening_balances where state = 'POSTED' and last_return_month >= ${firstDay}::date`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Returns the bill by which the return of a month was recorded, by the first day of the month; null if it was not. */
 export async function findFiling(db: Db | Tx, firstDay: PlainDay): Promise<Filing | null> {
   const { rows } = await sql<Filing>`
@@ -192,7 +201,7 @@ export type TaxDocumentRow = TaxSums & {
   customerId: string | null;
   customerName: string | null;
   customerCode: string | null;
-  customerTin: string | null;
+  tin: string | null;
   supplierId: string | null;
   supplierName: string | null;
 };
@@ -203,13 +212,13 @@ const chosen = ({ kind, treatment, q }: Narrowed): RawBuilder<unknown> => sql`
 
 function found(q: string) {
   const like = containsPattern(q);
-  return sql`(line.number ilike ${like} or line.customer_tin ilike ${like} or u.name ilike ${like} or c.code ilike ${like}
+  return sql`(line.number ilike ${like} or coalesce(line.customer_tin, s.tin) ilike ${like} or u.name ilike ${like} or c.code ilike ${like}
     or s.name ilike ${like})`;
 }
 
 const documents = (filter: Narrowed) => sql`
   select line.kind, line.document_id, line.invoice_id, line.number, line.at, line.customer_id, u.name as customer_name,
-    c.code as customer_code, line.customer_tin, s.id as supplier_id, s.name as supplier_name, ${sums}
+    c.code as customer_code, coalesce(line.customer_tin, s.tin) as tin, s.id as supplier_id, s.name as supplier_name, ${sums}
   from ${linesIn(filter)} line left join users u on u.id = line.customer_id left join customers c on c.id = line.customer_id
   left join bills b on line.customer_id is null and b.id = line.document_id left join suppliers s on s.id = b.supplier_id
   where ${chosen(filter)} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`;

@@ -162,7 +162,7 @@ const cellsOf = (row: TaxDocumentRow): SheetCell[] => [
   row.number,
   row.customerName ?? row.supplierName,
   row.customerCode,
-  row.customerTin,
+  row.tin,
   ...[row.net, row.nhil, row.getfund, row.covid, row.vat, row.flat, row.net + row.tax].map(
     (pesewas) => pesewas / 100,
   ),

@@ -51,14 +51,19 @@ export const documentColumns = (t: VatTexts, area: string): Column<Document>[] =
   },
   {
     head: t.customer,
-    cell: ({ customer, customerTin, supplier }) =>
-      customer ? (
-        <TwoLines under={customerTin ?? t.noTin}>
+    cell: ({ customer, supplier, tin }) => (
+      <TwoLines under={tin ?? t.noTin}>
+        {customer ? (
           <Link to={`${area}/customers/${customer.id}`}>{customer.name}</Link>
-        </TwoLines>
-      ) : (
-        supplier?.name
-      ),
+        ) : (
+          supplier && (
+            <Link to={`${area}/financial/suppliers?q=${encodeURIComponent(supplier.name)}`}>
+              {supplier.name}
+            </Link>
+          )
+        )}
+      </TwoLines>
+    ),
   },
   { head: t.date, cell: ({ at }) => dayAt(at) },
   ...sumColumns(t),

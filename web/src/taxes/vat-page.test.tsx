@@ -42,7 +42,7 @@ const document = {
   number: 'INV-2026-000123',
   at: '2026-11-21T09:00:00.000Z',
   customer: { id: testId(90), name: 'Ama Mensah', customerCode: 'SNK-7K3Q4' },
-  customerTin: null,
+  tin: null,
   supplier: null,
   ...invoiced,
   total: moneyOf(44_550),
@@ -56,6 +56,7 @@ const bill = {
   number: '',
   customer: null,
   supplier: { id: testId(91), name: 'Tema Port Agency' },
+  tin: 'C0009876543',
 };
 
 type Filed = Pick<Return, 'month' | 'filing' | 'credit'>;
@@ -101,7 +102,10 @@ test('each figure opens its documents, and the return ties to the journal', asyn
   expect(documents.getByRole('link', { name: 'INV-2026-000123' }).getAttribute('href')).toBe(
     `/staff/financial/invoices/${testId(5)}`,
   );
-  expect(documents.getByText('Tema Port Agency')).toBeDefined();
+  expect(documents.getByRole('link', { name: 'Tema Port Agency' }).getAttribute('href')).toContain(
+    '/financial/suppliers?q=Tema%20Port%20Agency',
+  );
+  expect(documents.getByText('C0009876543')).toBeDefined();
   expect(documents.getByRole('link', { name: 'No number' }).getAttribute('href')).toBe(
     `/staff/financial/bills?bill=${testId(6)}`,
   );

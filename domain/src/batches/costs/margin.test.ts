@@ -64,6 +64,8 @@ describe('revenue per carton', () => {
   it('is by what was charged by air: weight, or volumetric weight where it is greater', () => {
     expect([...cartonShares(100_00, [byAir(30_000)]).values()]).toEqual([25_00, 75_00]);
     expect([...cartonShares(100_00, [byAir(66_667)]).values()]).toEqual([75_00, 25_00]);
+    // Where both are the same, it is by weight.
+    expect([...cartonShares(100_00, [byAir(40_000)]).values()]).toEqual([25_00, 75_00]);
   });
 
   it('spreads services and credit notes like freight, over lines of both goods classes', () => {

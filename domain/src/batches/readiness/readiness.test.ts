@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { blockersOf, fill, isFarFromFull, type BatchNumbers } from './readiness.ts';
+import { blockersOf, fill, isFarFromFull, numberProblem, type BatchNumbers } from './readiness.ts';
 
 const numbers: BatchNumbers = {
   mode: 'SEA',
@@ -12,6 +12,18 @@ const numbers: BatchNumbers = {
   flight: null,
 };
 const carton = { packageId: 'p1', shipmentId: null, labelNumber: 'P1234567890', holds: [] };
+
+const byAir: BatchNumbers = {
+  mode: 'AIR',
+  containerNumber: null,
+  sealNumber: null,
+  airWaybillNumber: '125-12345675',
+  vessel: null,
+  voyage: null,
+  flight: 'ET 609',
+};
+const sentences = (blockers: ReturnType<typeof blockersOf>) =>
+  blockers.map(({ sentence, remedy }) => `${sentence.in('en')}. ${remedy.in('en')}`);
 
 describe('blockers of a departure', () => {
   it('are empty once the documents are complete and the cartons are free', () => {
@@ -52,8 +64,92 @@ describe('blockers of a departure', () => {
     ).toBe(true);
   });
 
+  it('say what is missing by sea, and where to add it', () => {
+    const bare = {
+      ...numbers,
+      containerNumber: null,
+      sealNumber: null,
+      vessel: null,
+      voyage: null,
+    };
+    expect(sentences(blockersOf(bare, []))).toEqual([
+      'No cartons loaded. Load at least one carton. If the batch is closed, reopen it first.',
+      'Container number missing. Correct it in the batch details.',
+      'Seal number missing. Add it in the batch details.',
+      'Vessel and voyage missing. Add them in the batch details.',
+    ]);
+    for (const part of [{ vessel: null }, { voyage: '' }])
+      expect(sentences(blockersOf({ ...numbers, ...part }, [carton]))).toEqual([
+        'Vessel and voyage missing. Add them in the batch details.',
+      ]);
+  });
+
+  it('say what is missing by air, and never ask for what only a ship needs', () => {
+    expect(blockersOf(byAir, [carton])).toEqual([]);
+    expect(
+      sentences(blockersOf({ ...byAir, airWaybillNumber: null, flight: null }, [carton])),
+    ).toEqual([
+      'Air waybill number missing. Correct it in the batch details.',
+      'Flight missing. Add it in the batch details.',
+    ]);
+  });
+
+  it('name the carton, its shipment and its hold', () => {
+    const held = { ...carton, shipmentId: 's1', holds: ['DAMAGE' as const] };
+    expect(blockersOf(numbers, [held])).toMatchObject([
+      {
+        kind: 'hold',
+        packageId: 'p1',
+        shipmentId: 's1',
+        labelNumber: 'P1234567890',
+        hold: 'DAMAGE',
+      },
+    ]);
+    expect(sentences(blockersOf(numbers, [held]))).toEqual([
+      'P1234567890: damaged. Agree the next steps with the customer, then lift the hold with a reason.',
+    ]);
+  });
+
+  it('include a carton of a customer over the credit terms, which is no hold', () => {
+    const late = { ...carton, shipmentId: 's1', credit: 'OVERDUE' as const };
+    const list = blockersOf(numbers, [late, carton]);
+    expect(list).toMatchObject([
+      { kind: 'credit', packageId: 'p1', shipmentId: 's1', labelNumber: 'P1234567890', hold: null },
+    ]);
+    expect(sentences(list)).toEqual([
+      'P1234567890 is on hold: the customer’s payments are overdue beyond their terms. It can be loaded once the customer has paid, or finance releases the shipment.',
+    ]);
+  });
+
   it('include an empty batch', () => {
     expect(blockersOf(numbers, []).map(({ kind }) => kind)).toEqual(['empty']);
+  });
+});
+
+describe('the number of a container or air waybill', () => {
+  it.each([
+    [{ ...numbers, containerNumber: 'CSQU3054383' }, null],
+    [{ ...numbers, containerNumber: '' }, 'Container number missing'],
+    [
+      { ...numbers, containerNumber: 'CSQU305438' },
+      'CSQU305438 isn’t a valid container number. Use three letters, then U, J or Z, then seven digits, for example CSQU3054383',
+    ],
+    [
+      { ...numbers, containerNumber: 'CSQU3054384' },
+      'Check CSQU3054384. The check digit should be 3',
+    ],
+    [byAir, null],
+    [{ ...byAir, airWaybillNumber: null }, 'Air waybill number missing'],
+    [
+      { ...byAir, airWaybillNumber: '125-1234567' },
+      '125-1234567 isn’t a valid air waybill number. It needs 11 digits, for example 125-12345675',
+    ],
+    [
+      { ...byAir, airWaybillNumber: '125-12345676' },
+      'Check 125-12345676. The check digit should be 5',
+    ],
+  ] as const)('of %j: %s', (typed, problem) => {
+    expect(numberProblem(typed)?.in('en') ?? null).toBe(problem);
   });
 });
 

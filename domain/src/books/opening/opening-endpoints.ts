@@ -20,11 +20,11 @@ const openingSchema = z.object({
       account: z.enum(openingAccounts),
       /** The office that holds the cash; null for other accounts. */
       office: z.nullable(named),
-      /** The value of an asset, or the tax due; negative on the other side. */
+      /** What we had, or the credit of a tax; negative for an account that was overdrawn. */
       balance: moneySchema,
     }),
   ),
-  /** Assets less taxes due: posted to retained earnings. */
+  /** The sum of the lines: posted to retained earnings. */
   equity: moneySchema,
   /**
    * The month of the last VAT return that was filed elsewhere, such as `2026-10`: the taxes with a credit are brought
@@ -48,6 +48,10 @@ const openingAnswer = z.object({
   latest: z.nullable(openingSchema),
   /** The offices that can hold cash. */
   offices: z.array(named),
+  /** What customers owed when the books began, by imported balances; negative if their credits were more. */
+  customers: moneySchema,
+  /** What was owed to suppliers, by the opening bills that are approved. */
+  suppliers: moneySchema,
 });
 export type OpeningAnswer = z.infer<typeof openingAnswer>;
 
@@ -79,7 +83,7 @@ export const proposeOpeningBalances = endpoint({
           }),
         )
         .check(z.maxLength(100)),
-      /** Required if a tax account begins with a credit, which is a negative balance. */
+      /** Required if a tax begins with a credit. */
       lastReturn: z.optional(monthInput),
       reason: reasonText(bookTexts.reason.ref),
     })

@@ -8,7 +8,7 @@ export const correctionStateTexts = defineTexts('correctionState', {
   rejected: { en: 'was already rejected', zh: '已驳回' },
   withdrawn: { en: 'was withdrawn', zh: '已撤回' },
   onlyWaiting: {
-    en: 'You can only approve or reject a request that is waiting for approval',
-    zh: '只有待批准的申请才能批准或驳回',
+    en: 'You can only approve or reject a request that is waiting for approval.',
+    zh: '只有待批准的申请才能批准或驳回。',
   },
 });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Actor } from '../../access.ts';
+import { Problem } from '../../errors/problem.ts';
 import {
+  correctionKinds,
   correctionStates,
   correctionSteps,
+  correctionTable,
   mayCorrection,
   nextCorrectionState,
 } from './correction.ts';
@@ -26,6 +29,42 @@ describe('correction states', () => {
     ]);
   });
 });
+
+describe('a correction that two people decide on', () => {
+  it('begins as a request, as its diagram says', () => {
+    expect([correctionTable.name, correctionTable.initial]).toEqual([
+      'Invoice correction',
+      ['REQUESTED'],
+    ]);
+  });
+
+  it('is a credit note, a void or a bad debt', () => {
+    expect(correctionKinds).toEqual(['CREDIT', 'VOID', 'WRITE_OFF']);
+  });
+
+  it.each(correctionSteps)('refuses %s after the decision, and says what was decided', (step) => {
+    const sentences = ['APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
+    const refusals = sentences.map((from) => refusalOf(() => nextCorrectionState(step, from)));
+    expect(refusals.map(({ code, status }) => [code, status])).toEqual(
+      sentences.map(() => ['correction.step_not_allowed', 409]),
+    );
+    const remedy = 'You can only approve or reject a request that is waiting for approval.';
+    expect(refusals.map(({ message }) => message)).toEqual([
+      `This request was already approved. ${remedy}`,
+      `This request was already rejected. ${remedy}`,
+      `This request was withdrawn. ${remedy}`,
+    ]);
+  });
+});
+
+function refusalOf(task: () => unknown): Problem {
+  try {
+    task();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+  }
+  throw new Error('It was not refused.');
+}
 
 const staff = (duties: Actor['duties']): Actor => ({
   id: 'kofi',

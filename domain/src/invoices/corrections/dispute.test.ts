@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../access.ts';
 import { packageStates, type PackageState } from '../../shipments/package-status.ts';
 import { usualTolerance } from '../../warehouse/receiving/receipt.ts';
-import { disputableUntil, isDisputable, mayDispute, measuredAt, measuresAfter } from './dispute.ts';
+import {
+  disputableUntil,
+  disputeStates,
+  isDisputable,
+  isPending,
+  mayDispute,
+  measuredAt,
+  measuresAfter,
+  pendingDisputes,
+} from './dispute.ts';
 
 const of = (id: string, role: Actor['role'], more: Partial<Actor> = {}): Actor => ({
   id,
@@ -95,4 +104,16 @@ test('each measurement is compared with the one that counted before it, not with
   expect(counted(smaller, nearly)).toBe(smaller);
   expect(counted(smaller, nearly, between)).toBe(between);
   expect(counted(between, smaller)).toBe(smaller);
+});
+
+test('cartons stay on hold until the dispute is decided, withdrawn or closed', () => {
+  const open = disputeStates.filter(isPending);
+  expect(open).toEqual(['OPEN', 'MEASURED']);
+  expect(pendingDisputes).toEqual(open);
+  expect(disputeStates.filter((state) => !isPending(state))).toEqual([
+    'CREDITED',
+    'UPHELD',
+    'WITHDRAWN',
+    'CLOSED',
+  ]);
 });

@@ -59,6 +59,53 @@ describe('freight lines', () => {
     expect(line?.working).toMatchObject({ volumetricGrams: null, chargedUnits: 135_000 });
   });
 
+  it('keep every number that is needed to repeat the calculation', () => {
+    const two = { ...carton({ weightGrams: 20_000 }), packageId: 'two', pieceNumber: 2 };
+    const route = {
+      origin: { code: 'CNCAN', name: 'Guangzhou' },
+      destination: { code: 'GHACC', name: 'Accra' },
+    };
+    const [line] = freightLines('AIR', [carton(), two], [{ ...air, route }], 125_000);
+    const sides = { lengthMm: 600, widthMm: 450, heightMm: 500, volumeCm3: 135_000 };
+    expect(line).toEqual({
+      goodsClass: 'NORMAL',
+      rateId: 'air',
+      // 45 kg × 25.00 × 12.5.
+      amount: 1_406_250,
+      working: {
+        mode: 'AIR',
+        packages: [
+          {
+            packageId: 'one',
+            labelNumber: 'P7K3Q4M2P9X',
+            pieceNumber: 1,
+            weightGrams: 18_400,
+            ...sides,
+          },
+          {
+            packageId: 'two',
+            labelNumber: 'P7K3Q4M2P9X',
+            pieceNumber: 2,
+            weightGrams: 20_000,
+            ...sides,
+          },
+        ],
+        grossGrams: 38_400,
+        volumeCm3: 270_000,
+        volumetricGrams: 45_000,
+        divisor: 6_000,
+        measuredUnits: 45_000,
+        minimumUnits: 1_000,
+        stepUnits: 100,
+        chargedUnits: 45_000,
+        usCents: 2_500,
+        tiers: [],
+        route,
+        cedisPerDollarE4: 125_000,
+      },
+    });
+  });
+
   it('show the price breaks if there are any', () => {
     const tiers = [...sea.tiers, { fromUnits: 1_000_000, usCents: 20_000 }];
     expect(workingOf(sea)?.tiers).toEqual([]);
@@ -103,6 +150,7 @@ describe('freight lines', () => {
     const batteries: ChargedPackage = { ...carton(), goodsClass: 'SPECIAL' };
     const task = () => freightLines('AIR', [batteries], [air, sea], 125_000);
     expect(task).toThrow(Problem);
+    expect(task).toThrow(expect.objectContaining({ code: 'rate.missing' }));
     expect(task).toThrow('No air rate is set for special goods. Ask finance to add one');
   });
 

@@ -52,9 +52,22 @@ test('finance reads the rules; an admin changes them, against the version that w
     method: 'PATCH',
     path: '/settings/invoicing',
     access: 'admin',
+    stepUp: true,
     versioned: true,
   });
+  expect(getInvoicingRules.summary).toMatch(/automatic invoicing/);
+  expect(saveInvoicingRules.summary).toMatch(/automatic invoicing/);
   expect(getInvoicingRules.answer.safeParse(invoicingRulesUnset).success).toBe(false);
   const held = { ...invoicingRulesUnset, version: 2 };
   expect(getInvoicingRules.answer.parse(held)).toEqual(held);
+});
+
+test('a change of the rules may have a reason, and the answer says whether it waits for another admin', () => {
+  const change = { ...upTo, reason: 'Small drafts need no review' };
+  expect(saveInvoicingRules.body.parse(change)).toEqual(change);
+  expect(saveInvoicingRules.body.parse(upTo)).toEqual(upTo);
+  expect(saveInvoicingRules.body.safeParse({ reason: change.reason }).success).toBe(false);
+  const saved = { ...upTo, version: 3, isPending: true };
+  expect(saveInvoicingRules.answer.parse(saved)).toEqual(saved);
+  expect(saveInvoicingRules.answer.safeParse({ ...upTo, version: 3 }).success).toBe(false);
 });

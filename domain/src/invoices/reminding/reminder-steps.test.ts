@@ -2,7 +2,7 @@ import { addDays } from '@sankofa/domain/values/time';
 import { expect, it } from 'vitest';
 
 import { dueReminderRulesUnset } from '../issuing/due-reminder-rules.ts';
-import { lateStepOn } from './reminder-steps.ts';
+import { lateStepOn, reminderSteps } from './reminder-steps.ts';
 
 const dueOn = '2026-11-01';
 const stepsOf = (rules: object) => {
@@ -36,4 +36,8 @@ it('goes on with the firm and the final step, each until the next begins', () =>
 
 it('leaves out a step that is off', () => {
   expect(stepsOf({ daysLate: null, finalDaysLate: 21 })).toEqual(['21 FINAL', '32 FINAL']);
+});
+
+it('reminds of a payment in this order, and last of goods that wait for their balance', () => {
+  expect(reminderSteps).toEqual(['AHEAD', 'TODAY', 'POLITE', 'FIRM', 'FINAL', 'HERE']);
 });

@@ -30,8 +30,10 @@ const accountSchema = z.object({
   /** By the running balance of its last line that has one and the lines after it; otherwise the sum of its lines. */
   balance: moneySchema,
   hasRunningBalance: z.boolean(),
-  /** What its balance has besides the lines that were imported: what it held before the first of them. */
+  /** What its statements held before the first line that was imported. */
   before: moneySchema,
+  /** What its running balance moved by besides the lines that were imported: lines of some days are missing. */
+  gaps: moneySchema,
 });
 
 const unmatchedSchema = z.object({ items: z.int(), amount: moneySchema });
@@ -46,9 +48,10 @@ export const getAccountBalance = endpoint({
   answer: z.object({
     books: moneySchema,
     statements: moneySchema,
-    /** Statements less books: what they held before the first line, plus unmatched lines, less unmatched entries, plus what was matched later. */
+    /** Statements less books: what they held before the first line, plus their gaps, plus unmatched lines, less unmatched entries, plus what was matched later. */
     difference: moneySchema,
     before: moneySchema,
+    gaps: moneySchema,
     unmatchedLines: unmatchedSchema,
     unmatchedEntries: unmatchedSchema,
     /** The part of the difference that counterparts up to `matchedBy` explain; zero without it. */

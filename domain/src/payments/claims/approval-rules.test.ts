@@ -65,8 +65,22 @@ it('finance reads the rules; an admin changes them, against the version that was
     stepUp: true,
     versioned: true,
   });
+  for (const { summary } of [getApprovalRules, saveApprovalRules])
+    expect(summary).toMatch(/two-person .*confirmation|two-person limit for confirmation/);
   const held = { ...approvalRulesUnset, version: 3 };
   const saved = { ...held, isPending: true };
   expect(saveApprovalRules.answer.parse(saved)).toEqual(saved);
   expect(getApprovalRules.answer.safeParse(approvalRulesUnset).success).toBe(false);
+});
+
+it('a change of the limit may have a reason, and the answer says whether it waits for another admin', () => {
+  const change = { ...above(100), reason: 'A new colleague in finance' };
+  expect(saveApprovalRules.body.parse(change)).toEqual(change);
+  expect(saveApprovalRules.body.parse(above(100))).toEqual(above(100));
+  expect(saveApprovalRules.body.safeParse({ reason: change.reason }).success).toBe(false);
+  expect(saveApprovalRules.answer.safeParse({ ...above(100), version: 3 }).success).toBe(false);
+  expect(getApprovalRules.answer.parse({ ...above(100), version: 3 })).toEqual({
+    ...above(100),
+    version: 3,
+  });
 });

@@ -50,6 +50,8 @@ it('finance reads the rules; an admin changes them, against the version that was
     stepUp: true,
     versioned: true,
   });
+  for (const { summary } of [getRefundRules, saveRefundRules])
+    expect(summary).toMatch(/two-person .*refunds|two-person limit for refunds/);
   const held = { ...refundRulesUnset, version: 3 };
   const saved = { ...held, isPending: true };
   expect(saveRefundRules.answer.parse(saved)).toEqual(saved);
@@ -58,4 +60,16 @@ it('finance reads the rules; an admin changes them, against the version that was
 
 it('adds up what one person refunds within a day', () => {
   expect(fourEyesPeriodMs).toBe(86_400_000);
+});
+
+it('a change of the limit may have a reason, and the answer says whether it waits for another admin', () => {
+  const change = { ...above(100), reason: 'A new colleague in finance' };
+  expect(saveRefundRules.body.parse(change)).toEqual(change);
+  expect(saveRefundRules.body.parse(above(100))).toEqual(above(100));
+  expect(saveRefundRules.body.safeParse({ reason: change.reason }).success).toBe(false);
+  expect(saveRefundRules.answer.safeParse({ ...above(100), version: 3 }).success).toBe(false);
+  expect(getRefundRules.answer.parse({ ...above(100), version: 3 })).toEqual({
+    ...above(100),
+    version: 3,
+  });
 });

@@ -75,3 +75,97 @@ test('a month is a number or a name, never a name with a number in it', () => {
   expect(dayOfCell('22-Foo-2026')).toBeNull();
   expect(dayOfCell('Foo 22, 2026')).toBeNull();
 });
+
+const columnsOf = (...others: string[]) => statementColumns(['Date', ...others]);
+
+test.each([
+  'Payment In',
+  'Amount in GHS',
+  'Amount (cedi)',
+  'Amount cedis received',
+  'Amount (LCY)',
+  'Amount GH C',
+  'AmountGHS',
+  'AmountGH₵',
+])('%s is a column of amounts, whatever currency it names', (heading) => {
+  expect(columnsOf(heading)?.amount).toBe(1);
+});
+
+test.each([
+  ['Reference', true],
+  ['Ref', true],
+  ['TxnRef', true],
+  ['Our ref', true],
+  ['ID', true],
+  ['Customer ID', false],
+  ['Identity', false],
+  ['Referred by', false],
+])('the heading %s names the transaction: %s', (heading, isId) => {
+  expect(columnsOf('Amount', heading)?.ids).toEqual(isId ? [2] : []);
+});
+
+test.each([
+  ['Notes', true],
+  ['Sender note', true],
+  ['Purpose', true],
+  ['Footnote', false],
+  ['Narration of the bank', false],
+  ['Message number', false],
+  ['Purpose code', false],
+])('the heading %s is above notes of senders: %s', (heading, isNote) => {
+  expect(columnsOf('Amount', heading)?.notes).toEqual(isNote ? [2] : []);
+});
+
+test.each(['Bal', 'Fee', 'Charge', 'Debit', 'Debits', 'Outflow', 'Outflows', 'Withdrawal', 'Tax'])(
+  'a column of %s has other amounts than what was received',
+  (heading) => {
+    expect(columnsOf('Amount', heading)?.beside).toEqual([2]);
+    expect(columnsOf('Amount', `${heading} no.`)?.beside).toEqual([]);
+  },
+);
+
+test.each(['(DR)', ' DR. ', 'Transfer - out', 'Cash / out'])(
+  'the kind %j is outgoing, with any signs around its words',
+  (kind) => {
+    const columns = columnsOf('Amount', 'Type');
+    expect(columns?.directions).toEqual([2]);
+    expect(columns && statementLine(columns, ['2026-11-20', '20.00', kind])).toBeNull();
+  },
+);
+
+test('a row with a date is data, even if it has as many words as the headings', () => {
+  expect(
+    likelyHeadings([
+      ['When', 'Sum'],
+      ['22-Nov-26', 'Ama', 'Kofi'],
+    ]),
+  ).toEqual(['When', 'Sum']);
+});
+
+const none = { amount: 1, day: 2, payer: -1, directions: [], notes: [], ids: [], beside: [] };
+const inOrder = (columns: object, ...cells: string[]) =>
+  statementLine({ ...none, ...columns }, cells)?.references.map(({ text }) => text);
+
+test('references come from the bank’s id first, then other columns, notes, and the payer last', () => {
+  const cells = ['AMA11111', '1.00', '22/11/2026', 'NOTE2222', 'OTHER333', 'ID444444'];
+  expect(inOrder({ payer: 0, notes: [3], ids: [5] }, ...cells)).toEqual([
+    'ID444444',
+    'OTHER333',
+    'NOTE2222',
+    'AMA11111',
+  ]);
+  // A column that senders write into is not trusted, even if it is called a reference.
+  expect(inOrder({ payer: 0, notes: [3], ids: [3] }, ...cells)).toEqual([
+    'OTHER333',
+    'ID444444',
+    'NOTE2222',
+    'AMA11111',
+  ]);
+  expect(inOrder({}, 'REF11111', '1.00', '22/11/2026')).toEqual(['REF11111']);
+});
+
+test('a note is cut to 300 characters', () => {
+  const columns = columnsOf('Amount', 'Note');
+  const line = columns && statementLine(columns, ['2026-11-20', '20.00', 'n'.repeat(301)]);
+  expect(line?.note).toBe('n'.repeat(300));
+});

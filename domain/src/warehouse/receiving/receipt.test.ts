@@ -44,3 +44,21 @@ test('a misplaced decimal point is noticed before it is billed', () => {
   expect(suspicious({ ...carton, lengthMm: 6, widthMm: 40 })?.in('en')).toMatch(/too heavy/);
   expect(suspicious({ ...carton, weightGrams: 200 })?.in('en')).toMatch(/too light/);
 });
+
+test('a long side may differ by three percent of it', () => {
+  const long = { ...carton, lengthMm: 1_000 };
+  expect(differences(long, { ...long, lengthMm: 1_030 })).toEqual([]);
+  expect(differences(long, { ...long, lengthMm: 1_031 })).toEqual([
+    { what: 'length', first: 1_000, second: 1_031, allowed: 30 },
+  ]);
+});
+
+test.each([
+  [5_000, ''],
+  [5_001, 'That’s too heavy for this size. Check the weight and dimensions.'],
+  [5, ''],
+  [4, 'That’s too light for this size. Check the weight and dimensions.'],
+])('a litre that weighs %i g is doubted: %s', (weightGrams, doubt) => {
+  const litre = { weightGrams, lengthMm: 100, widthMm: 100, heightMm: 100 };
+  expect(suspicious(litre)?.in('en') ?? '').toBe(doubt);
+});

@@ -40,6 +40,68 @@ describe('scanTime', () => {
   });
 });
 
+const minutes = 60_000;
+const ago = (ms: number) => addMs(now, -ms);
+const inFact = (ms: number) => ({ at: ago(ms), doubt: null });
+
+describe('two readings of a clock', () => {
+  it('agree within two minutes, because requests take time', () => {
+    expect(scanTime({ ...sent(hour), clockOffsetMs: 2 * minutes }, now)).toEqual(inFact(hour));
+    expect(scanTime({ ...sent(hour), clockOffsetMs: 2 * minutes + 1 }, now)).toEqual({
+      at: ago(hour - 2 * minutes - 1),
+      doubt: 'changed',
+    });
+  });
+
+  it('disagree where a scan is sent at once by the clock, but is old by its offset or counter', () => {
+    const atOnce = { scannedAt: ago(hour), sentAt: ago(hour - 900) };
+    expect(scanTime({ ...atOnce, clockOffsetMs: 0 }, now)).toEqual({
+      at: ago(hour),
+      doubt: 'changed',
+    });
+    expect(scanTime({ ...atOnce, elapsedMs: hour }, now)).toEqual({ at: now, doubt: 'unknown' });
+  });
+
+  it('give no age where the offset puts the scan in the future', () => {
+    const claimed = (early: number) =>
+      scanTime({ scannedAt: ago(early), sentAt: ago(-3 * hour), clockOffsetMs: 0 }, now);
+    expect(claimed(minutes)).toEqual({ at: ago(minutes), doubt: 'changed' });
+    expect(claimed(-2 * minutes)).toEqual({ at: now, doubt: 'changed' });
+    expect(claimed(-2 * minutes - 1)).toEqual({ at: now, doubt: 'unknown' });
+  });
+});
+
+const sent = (age: number) => ({ scannedAt: ago(age), sentAt: now });
+describe('the limits of what is believed', () => {
+  it('are 31 days with a counter and four hours without', () => {
+    const counted = (age: number) => scanTime({ ...sent(age), elapsedMs: age }, now);
+    expect(counted(31 * day)).toEqual(inFact(31 * day));
+    expect(counted(31 * day + 1)).toEqual({ at: now, doubt: 'unknown' });
+    const alone = (age: number) => scanTime({ ...sent(age), clockOffsetMs: 0 }, now);
+    expect(alone(4 * hour)).toEqual(inFact(4 * hour));
+    expect(alone(4 * hour + 1)).toEqual({ at: now, doubt: 'unproven' });
+  });
+
+  it('are two minutes before the last contact, and the scan then counts as made at the contact', () => {
+    const heard = { heardAt: ago(hour), clockOffsetMs: 0 };
+    expect(scanTime({ ...sent(hour + 2 * minutes), ...heard }, now)).toEqual(inFact(hour));
+    expect(scanTime({ ...sent(hour + 2 * minutes + 1), ...heard }, now)).toEqual({
+      at: now,
+      doubt: 'changed',
+    });
+  });
+
+  it('are two minutes less than the counter shows', () => {
+    const counted = { elapsedMs: hour, clockOffsetMs: 0 };
+    const least = hour - 2 * minutes;
+    expect(scanTime({ ...sent(least), ...counted }, now)).toEqual(inFact(least));
+    expect(scanTime({ ...sent(least - 1), ...counted }, now)).toEqual({
+      at: now,
+      doubt: 'changed',
+    });
+  });
+});
+
 describe('a clock moved back while offline', () => {
   const heardAt = addMs(now, -2 * hour);
   const scannedAt = addMs(now, -10 * day - hour);
@@ -75,7 +137,20 @@ describe('inOrder', () => {
     const early = (ms: number) =>
       inOrder({ at: addMs(first, -ms), doubt: null }, { notBefore: [null, first], now });
     expect(early(60_000)).toEqual({ at: first, doubt: null });
+    expect(early(5 * minutes)).toEqual({ at: first, doubt: null });
+    expect(early(5 * minutes + 1)).toEqual({ at: first, doubt: 'early' });
     expect(early(day)).toEqual({ at: first, doubt: 'early' });
+  });
+
+  it('keeps the time of a scan after everything that came first, in any order', () => {
+    const later = { at: ago(30 * minutes), doubt: null };
+    for (const notBefore of [[], [null], [first, ago(day)], [ago(day), first, null]])
+      expect(inOrder(later, { notBefore, now })).toEqual(later);
+    const between = { at: ago(2 * hour), doubt: 'changed' as const };
+    expect(inOrder(between, { notBefore: [first, ago(day)], now })).toEqual({
+      at: first,
+      doubt: 'changed',
+    });
   });
 
   it('never puts a scan in the future, with a fast clock or after goods with one', () => {

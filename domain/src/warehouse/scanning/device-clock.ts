@@ -98,7 +98,8 @@ export function inOrder(
   );
   const bound = first > now ? now : first;
   if (at > now) return { at: now, doubt };
-  if (bound === '' || at >= bound) return { at, doubt };
+  // Without earlier events the bound is '', which is before every time.
+  if (at >= bound) return { at, doubt };
   return { at: bound, doubt: doubt ?? (addMs(at, earlyMs) < bound ? 'early' : null) };
 }
 

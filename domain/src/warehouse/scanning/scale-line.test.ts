@@ -18,6 +18,10 @@ test.each([
   ['G.W: 18.40 kg', 18_400],
   ['N.W. 18.40kg', 18_400],
   ['G. W.：18.40公斤', 18_400],
+  // Some indicators send small letters, or tabs between the fields.
+  ['st,gs,+   18.40kg', 18_400],
+  ['s s      18.400 kg', 18_400],
+  ['S\tS\t18.400 kg', 18_400],
   // A scale repeats itself: the last line counts.
   ['US,GS,+   17.90kg\r\nST,GS,+   18.40kg\r\n', 18_400],
   ['\u0002ST,GS,+   18.40kg\u0003', 18_400],
@@ -28,6 +32,8 @@ test.each([
 test.each([
   ['US,GS,+   18.40kg', { kind: 'moving' }],
   ['S D      18.400 kg', { kind: 'moving' }],
+  ['us,gs,+   18.40kg', { kind: 'moving' }],
+  ['s d      18.400 kg', { kind: 'moving' }],
   ['S +', { kind: 'overload' }],
   ['OL,GS,+ 9999.99kg', { kind: 'overload' }],
   ['ST,GS,+   18.40kg\nUS,GS,+    3.10kg', { kind: 'moving' }],
@@ -47,6 +53,8 @@ test.each([
   ['60x45x50', [600, 450, 500]],
   ['60 * 45.5 × 50 cm', [600, 455, 500]],
   ['600×450×500mm', [600, 450, 500]],
+  ['60.25x45.25x50.25', [603, 453, 503]],
+  ['box 60x45x50', null],
   ['60x45', null],
   ['60x45x50 in', null],
 ])('the dimensions in %s are %j', (text, sides) => {

@@ -119,7 +119,7 @@ describe('opening balances', () => {
   it('up to the limit, and without one at any amount, are approved by who entered them', async () => {
     const small = await entered([
       { account: 'cash-bank', balance: cedis('3000.00') },
-      { account: 'tax-vat', balance: cedis('2000.00') },
+      { account: 'gateway-clearing', balance: cedis('-2000.00') },
     ]);
     expect(small.needsAnother).toBe(false);
     expect((await step(small, 'approve', finance)).statusCode).toBe(200);
@@ -127,7 +127,7 @@ describe('opening balances', () => {
     await reverse();
     const above = await entered([
       { account: 'cash-bank', balance: cedis('3000.00') },
-      { account: 'tax-vat', balance: cedis('2000.01') },
+      { account: 'gateway-clearing', balance: cedis('-2000.01') },
     ]);
     expect((await step(above, 'approve', finance)).statusCode).toBe(403);
     await world.db
@@ -145,14 +145,15 @@ describe('opening balances', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
-  it('take cash by office and taxes owed, and the trial balance, drawers and VAT return show them', async () => {
+  it('take cash by office and a tax credit, and the trial balance and drawers show them', async () => {
     const cash = { account: 'cash-office', siteId: accra, balance: cedis('250.00') };
     const clearing = { account: 'gateway-clearing', balance: cedis('80.00') };
     const vat = { account: 'tax-vat', balance: cedis('400.50') };
     const lines = [cash, clearing, vat];
     for (const [wrong, field, message] of [
       [{ account: 'cash-office', balance: cedis('1.00') }, 'siteId', /^Choose the office/],
-      [{ ...vat, siteId: accra }, 'siteId', /^Choose the office/],
+      [{ ...clearing, siteId: accra }, 'siteId', /^Choose the office/],
+      [{ ...vat, account: 'tax-nhil', balance: cedis('-1.00') }, 'balance.amount', /opening bill/],
       [clearing, 'balance.amount', /^This account has two balances/],
     ] as const)
       expect((await enter([...lines, wrong])).json()).toMatchObject({
@@ -161,12 +162,14 @@ describe('opening balances', () => {
     expect((await enter([{ ...cash, balance: cedis('-1.00') }])).json()).toMatchObject({
       fields: { 'lines.0.balance.amount': 'Cash in an office can’t be less than zero' },
     });
-    expect(await posted(lines)).toMatchObject({ equity: cedis('-70.50') });
+    expect(await posted(lines, { lastReturn: '2026-10' })).toMatchObject({
+      equity: cedis('730.50'),
+    });
     expect(await drawer()).toBe(25_000);
     const trial = (await finance.get('/analytics/trial-balance?on=2026-11-30')).json<{
       rows: { account: string; debit: { amount: string }; credit: { amount: string } }[];
     }>();
-    expect(trial.rows.find(({ account }) => account === 'tax-vat')?.credit.amount).toBe('400.50');
+    expect(trial.rows.find(({ account }) => account === 'tax-vat')?.debit.amount).toBe('400.50');
     expect(await taxesInJournal(world.db, { from: '2026-11-01', to: '2026-11-30' })).toBe(0);
     expect(await ledgerProblems(world.db)).toEqual([]);
   });

@@ -1,11 +1,7 @@
 import { authorize } from '@sankofa/domain/authorize';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
 import { bookTexts } from '@sankofa/domain/books/book-texts';
-import {
-  isTaxCredit,
-  type OpeningAccount,
-  openingDebit,
-} from '@sankofa/domain/books/opening/opening';
+import { isOpeningTax, type OpeningAccount } from '@sankofa/domain/books/opening/opening';
 import type { proposeOpeningBalances } from '@sankofa/domain/books/opening/opening-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Message } from '@sankofa/domain/texts/message';
@@ -73,9 +69,7 @@ export async function proposeOpening(
 
 /** A tax credit belongs to the last return that was filed elsewhere. Its month has ended, and none is recorded here. */
 async function checkLastReturn(work: Work, lines: readonly Line[], lastReturn: string | undefined) {
-  const hasCredit = lines.some(({ account, amountPesewas }) =>
-    isTaxCredit({ account, debit: amountPesewas }),
-  );
+  const hasCredit = lines.some(({ account }) => isOpeningTax(account));
   if (lastReturn === undefined) {
     if (hasCredit) throw refusal(bookTexts.lastReturnMissing, 'lastReturn');
     return;
@@ -109,7 +103,7 @@ async function checkedLines(tx: Tx, given: Given['lines']): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [index, { account, siteId = null, balance }] of given.entries()) {
     const at = `lines.${index}.balance.amount`;
-    const amountPesewas = openingDebit(account, pesewasOf(balance));
+    const amountPesewas = pesewasOf(balance);
     const isOffice = offices.some(({ id }) => id === siteId);
     if ((account === 'cash-office') !== isOffice || (siteId !== null && !isOffice))
       throw refusal(bookTexts.openingOffice, `lines.${index}.siteId`);
@@ -117,6 +111,7 @@ async function checkedLines(tx: Tx, given: Given['lines']): Promise<Line[]> {
       throw refusal(bookTexts.openingTwice, at);
     if (amountPesewas === 0) continue;
     if (account === 'cash-office' && amountPesewas < 0) throw refusal(bookTexts.openingCash, at);
+    if (isOpeningTax(account) && amountPesewas < 0) throw refusal(bookTexts.openingTaxDue, at);
     lines.push({ account, siteId, amountPesewas });
   }
   const counted = await countedOffice(tx, lines);

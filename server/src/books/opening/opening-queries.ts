@@ -71,6 +71,16 @@ export const openingLinesOf = (db: Db | Tx, openingId: string) =>
     .orderBy('s.name')
     .execute();
 
+/** Returns what customers and suppliers owed when the books began, by the imported balances and the approved opening bills. */
+export async function openingDebts(db: Db | Tx): Promise<{ customers: number; suppliers: number }> {
+  const { rows } = await sql<{ customers: number; suppliers: number }>`
+    select
+      (select coalesce(sum(amount_pesewas), 0)::bigint from opening_items where reversed_at is null) as customers,
+      (select coalesce(sum(value_pesewas), 0)::bigint from bills
+        where is_opening and state not in ('DRAFT', 'VOID')) as suppliers`.execute(db);
+  return rows[0] ?? { customers: 0, suppliers: 0 };
+}
+
 /**
  * Returns whether an office has counted its cash without a posted opening balance before the first count. That count has
  * booked the opening cash as a difference.

@@ -1,7 +1,6 @@
 import {
   type OpeningAccount,
   openingAccounts,
-  openingDebit,
   openingWorth,
 } from '@sankofa/domain/books/opening/opening';
 import type {
@@ -14,7 +13,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { findSites } from '../../company/company.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { findFourEyesRules } from '../four-eyes-rules.ts';
-import { findLatestOpening, openingLinesOf } from './opening-queries.ts';
+import { findLatestOpening, openingDebts, openingLinesOf } from './opening-queries.ts';
 
 /** Returns the offices that can hold cash. */
 export const officesOf = async (db: Db | Tx) =>
@@ -23,7 +22,13 @@ export const officesOf = async (db: Db | Tx) =>
 /** Returns the opening balances that were entered last, in the order of the accounts. */
 export async function shownOpening(db: Db | Tx): Promise<OpeningAnswer> {
   const row = await findLatestOpening(db);
-  return { latest: row ? await shown(db, row) : null, offices: await officesOf(db) };
+  const { customers, suppliers } = await openingDebts(db);
+  return {
+    latest: row ? await shown(db, row) : null,
+    offices: await officesOf(db),
+    customers: moneyOf(customers),
+    suppliers: moneyOf(suppliers),
+  };
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findLatestOpening>>>;
@@ -49,7 +54,7 @@ async function shown(db: Db | Tx, row: Row): Promise<OpeningBalancesAnswer> {
         .map(({ office, debit }) => ({
           account,
           office,
-          balance: moneyOf(openingDebit(account, debit)),
+          balance: moneyOf(debit),
         })),
     ),
     equity: moneyOf(debits.reduce((sum, debit) => sum + debit, 0)),

@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await startWorld();
   const trade = await startTrade(world);
   const { supplier } = payables(world);
-  supplierId = (await supplier({ name: 'Tema Port Services' })).id;
+  supplierId = (await supplier({ name: 'Tema Port Services', tin: 'C0009876543' })).id;
   authority = (await supplier({ name: 'Ghana Revenue Authority' })).id;
   await world.work(trade.admin, (work) => registerForVat(work));
   firstDay = today();
@@ -88,7 +88,7 @@ describe('the taxes of a supplier’s bill', () => {
     expect(after.journal).toEqual(after.total.tax);
     expect(after.credit?.payable).toMatchObject({ vat: moneyOf(4_069), tax: moneyOf(5_425) });
     const documents = good<Documents>(
-      await finance().get(`/taxes/documents?${queryOf('2026-11')}&kind=BILL&q=tema`),
+      await finance().get(`/taxes/documents?${queryOf('2026-11')}&kind=BILL&q=C000987`),
     );
     expect(documents.items).toMatchObject([
       {
@@ -97,6 +97,7 @@ describe('the taxes of a supplier’s bill', () => {
         customer: null,
         number: 'TPS-1',
         supplier: { id: supplierId, name: 'Tema Port Services' },
+        tin: 'C0009876543',
       },
     ]);
     expect(await ledgerProblems(world.db)).toEqual([]);
@@ -141,7 +142,7 @@ describe('the taxes of a supplier’s bill', () => {
   it('are in the file with the supplier', async () => {
     const { body } = await finance().get(`/taxes/documents.csv?${queryOf('2026-11')}&kind=BILL`);
     expect(body).toContain(
-      'Supplier’s bill,TPS-1,Tema Port Services,,,-100.00,-2.50,-2.50,0.00,-15.00',
+      'Supplier’s bill,TPS-1,Tema Port Services,,C0009876543,-100.00,-2.50,-2.50,0.00,-15.00',
     );
   });
 

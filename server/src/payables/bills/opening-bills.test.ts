@@ -1,8 +1,10 @@
+import type { OpeningAnswer } from '@sankofa/domain/books/opening/opening-endpoints';
 import type { SupplierAnswer } from '@sankofa/domain/payables/supplier-endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
 import { faultsAfter } from '../../testing/books/change-by-hand.ts';
+import { good } from '../../testing/trade/freight-fixture.ts';
 import { startWorld } from '../../testing/world.ts';
 import { accountSums, payables } from '../testing/payable-fixture.ts';
 
@@ -10,6 +12,10 @@ const world = await startWorld();
 afterAll(() => world.close());
 const { supplier, opening, approve, approved, bill, request, sent } = payables(world);
 const finance = world.as('finance');
+
+/** What the page of opening balances shows. */
+const dueToSuppliers = async () =>
+  good<OpeningAnswer>(await finance.get('/analytics/opening-balances')).suppliers.amount;
 
 describe('what was owed to a supplier when the books began', () => {
   it('is refused with a later day than today or without a number', async () => {
@@ -50,6 +56,7 @@ describe('what was owed to a supplier when the books began', () => {
     });
     expect((await approve(draft)).statusCode).toBe(200);
     expect(await accountSums(world)).toEqual({ 'opening-balance': 90_000, payable: -90_000 });
+    expect(await dueToSuppliers()).toBe('900.00');
     const owed = (await finance.get(`/suppliers/${id}`)).json<SupplierAnswer>();
     expect(owed).toMatchObject({ open: { amount: '900.00' }, overdue: { amount: '900.00' } });
     expect((await finance.get('/bills?state=OVERDUE')).json()).toMatchObject({
@@ -72,9 +79,11 @@ describe('what was owed to a supplier when the books began', () => {
     const large = await opening(id, { number: 'OB-2', amount: '6000.00' });
     expect((await approve(large, finance)).json()).toMatchObject({ code: 'bill.own' });
     expect((await approve(large)).statusCode).toBe(200);
+    expect(await dueToSuppliers()).toBe('6900.00');
     const { version } = await bill(large.id);
     await finance.post(`/bills/${large.id}/void`, { reason: 'Paid before' }, { version });
     expect(await accountSums(world)).toEqual(before);
+    expect(await dueToSuppliers()).toBe('900.00');
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 

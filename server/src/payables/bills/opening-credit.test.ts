@@ -1,3 +1,4 @@
+import type { MonthEndAnswer } from '@sankofa/domain/books/month-end-endpoints';
 import type { BillAnswer } from '@sankofa/domain/payables/bill-endpoints';
 import type { getVatReturn } from '@sankofa/domain/taxes/vat-return-endpoints';
 import { dayIn, zones } from '@sankofa/domain/values/time';
@@ -41,8 +42,8 @@ const file = (month: string) =>
     dueOn: '2026-12-31',
   });
 const lines = [
-  { account: 'tax-vat', balance: cedis('-60.00') },
-  { account: 'tax-nhil', balance: cedis('-3.28') },
+  { account: 'tax-vat', balance: cedis('60.00') },
+  { account: 'tax-nhil', balance: cedis('3.28') },
 ];
 
 const refused = async (more: object, of = lines) =>
@@ -53,11 +54,17 @@ test('a tax credit names an ended month, and only a credit does', async () => {
   expect(await refused({ lastReturn: '2026-12' })).toEqual({
     lastReturn: expect.stringMatching(/Choose an earlier month$/),
   });
-  const due = [{ account: 'tax-vat', balance: cedis('60.00') }];
-  expect(await refused({ lastReturn: '2026-10' }, due)).toEqual({
+  const none = [{ account: 'cash-bank', balance: cedis('60.00') }];
+  expect(await refused({ lastReturn: '2026-10' }, none)).toEqual({
     lastReturn: expect.stringMatching(/^No tax has a credit/),
   });
 });
+
+/** The step of the VAT return at the end of a month, if it has one. */
+const stepOf = async (month: string) =>
+  good<MonthEndAnswer>(await finance().get(`/analytics/month-end?month=${month}`)).steps.find(
+    (one) => one.step === 'VAT',
+  );
 
 test('the first return uses the credit of the last one that was filed elsewhere', async () => {
   const before = (await vat()).credit;
@@ -76,6 +83,8 @@ test('the first return uses the credit of the last one that was filed elsewhere'
   expect((await file('2026-10')).json()).toMatchObject({
     fields: { month: expect.stringMatching(/were filed elsewhere/) },
   });
+  expect(await stepOf('2026-11')).toMatchObject({ left: 1 });
+  expect(await stepOf('2026-10')).toBeUndefined();
   const bill = good<BillAnswer>(await file('2026-11'));
   expect(bill.total.amount).toBe('15.28');
   expect((await approve(bill)).statusCode).toBe(200);

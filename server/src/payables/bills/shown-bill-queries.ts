@@ -27,7 +27,12 @@ const selectBills = (db: Db | Tx) =>
     .leftJoin('users as a', 'a.id', 'b.approvedBy')
     .leftJoin('users as v', 'v.id', 'b.voidedBy')
     .selectAll('b')
-    .select(['s.name as supplierName', 'u.name as enteredByName'])
+    .select([
+      's.name as supplierName',
+      's.tin as supplierTin',
+      's.payTo as supplierPayTo',
+      'u.name as enteredByName',
+    ])
     .select(['a.name as approvedByName', 'v.name as voidedByName'])
     .select(
       sql<BillRowAnswer['categories']>`(select array_agg(distinct category) from bill_lines
@@ -43,7 +48,12 @@ function headOf(row: Row, today: PlainDay): BillRowAnswer {
   return {
     id: row.id,
     number: row.number,
-    supplier: { id: row.supplierId, name: row.supplierName },
+    supplier: {
+      id: row.supplierId,
+      name: row.supplierName,
+      tin: row.supplierTin,
+      payTo: row.supplierPayTo,
+    },
     state: row.state,
     isExpense: row.isExpense,
     billedOn: row.billedOn,

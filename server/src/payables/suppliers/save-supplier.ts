@@ -29,7 +29,8 @@ const exists = (name: string) =>
     fields: { name: payableTexts.nameTaken({ name }) },
   });
 
-const accountOf = ({ payee }: Pick<Added, 'payee'>) => ({
+const numberAndAccount = ({ tin, payee }: Pick<Added, 'tin' | 'payee'>) => ({
+  tin: tin ?? null,
   payee: payee === undefined ? null : JSON.stringify(payee),
   payTo: payee === undefined ? null : payeeText(payee),
 });
@@ -38,10 +39,10 @@ const accountOf = ({ payee }: Pick<Added, 'payee'>) => ({
  * Adds a supplier, with its account if it is known.
  * @throws Problem supplier.exists
  */
-export async function addSupplier(work: Work, { payee, ...entered }: Added): Promise<string> {
+export async function addSupplier(work: Work, { payee, tin, ...entered }: Added): Promise<string> {
   authorize(work, 'finance', mayPayables.enter);
   const id = newId(work.now);
-  const account = accountOf({ payee });
+  const account = numberAndAccount({ payee, tin });
   const isNew = await insertSupplier(work.tx, {
     ...entered,
     ...account,
@@ -54,7 +55,7 @@ export async function addSupplier(work: Work, { payee, ...entered }: Added): Pro
     action: 'supplier.add',
     subject: 'supplier',
     subjectId: id,
-    after: { ...entered, payTo: account.payTo },
+    after: { ...entered, tin: account.tin, payTo: account.payTo },
   });
   return id;
 }
@@ -65,7 +66,7 @@ export async function addSupplier(work: Work, { payee, ...entered }: Added): Pro
  */
 export async function changeSupplier(
   work: Work,
-  { id, version, payee, ...entered }: Changed & { id: string; version: number },
+  { id, version, payee, tin, ...entered }: Changed & { id: string; version: number },
 ): Promise<string> {
   authorize(work, 'finance', mayPayables.enter);
   const before = await lockSupplier(work.tx, id);
@@ -74,7 +75,7 @@ export async function changeSupplier(
       current: await shownSupplier(work.tx, id, work.now),
     });
   if (await isNameTaken(work.tx, entered.name, id)) throw exists(entered.name);
-  const account = accountOf({ payee });
+  const account = numberAndAccount({ payee, tin });
   await updateSupplier(work.tx, id, { ...entered, ...account });
   audit(work, {
     action: 'supplier.change',
@@ -84,10 +85,11 @@ export async function changeSupplier(
       name: before.name,
       country: before.country,
       currency: before.currency,
+      tin: before.tin,
       payTo: before.payTo,
       isActive: before.isActive,
     },
-    after: { ...entered, payTo: account.payTo },
+    after: { ...entered, tin: account.tin, payTo: account.payTo },
   });
   return id;
 }

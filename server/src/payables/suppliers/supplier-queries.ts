@@ -76,6 +76,7 @@ const shown = (row: Row): SupplierAnswer => ({
   name: row.name,
   country: row.country,
   currency: row.currency,
+  tin: row.tin,
   payee: row.payee === null ? null : payeeSchema.parse(row.payee),
   payTo: row.payTo,
   isActive: row.isActive,
@@ -103,7 +104,10 @@ export async function pageOfSuppliers(
     .orderBy('s.id')
     .limit(limit + 1);
   if (isActive !== undefined) query = query.where('s.isActive', '=', isActive);
-  if (q) query = query.where('s.name', 'ilike', containsPattern(q));
+  if (q) {
+    const like = containsPattern(q);
+    query = query.where((eb) => eb.or([eb('s.name', 'ilike', like), eb('s.tin', 'ilike', like)]));
+  }
   const total = withTotal === true ? await totalOf(query) : undefined;
   if (cursor !== undefined) {
     const [name, id] = cursorValues(cursor, ['name', 'id']);

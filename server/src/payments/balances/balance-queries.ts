@@ -94,6 +94,9 @@ type Sums = {
   entryAmount: number;
 };
 
+/** The place of a line in its statement, the oldest first. */
+const rowInStatement = sql`case when is_newest_first then -row_number else row_number end`;
+
 type AccountRow = {
   id: string;
   name: string;
@@ -101,28 +104,41 @@ type AccountRow = {
   lastDay: PlainDay | null;
   moved: number;
   balance: number;
+  before: number;
   hasRunningBalance: boolean;
 };
 
 /**
  * Selects each account of a method with the balance of its statements: that of the last line that has one, and the lines of
- * later days; otherwise the sum of its lines.
+ * later days; otherwise the sum of its lines. What it held before is that of its first line with a balance, less the lines up
+ * to it.
  */
 async function accountsAt(db: Db, at: At): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    with lines as materialized (${linesUpTo(at)})
+    with lines as materialized (${linesUpTo(at)}),
+    placed as (
+      select *, row_number() over by_day as place, sum(moved) over by_day as moved_so_far from lines
+      window by_day as (partition by account_id order by day, statement_id, ${rowInStatement})
+    )
     select a.id, a.name, a.is_active, max(l.day)::text as last_day, coalesce(sum(l.moved), 0)::bigint as moved,
       (coalesce(last.balance_pesewas, 0)
         + coalesce(sum(l.moved) filter (where last.day is null or l.day > last.day), 0))::bigint as balance,
-      last.day is not null as has_running_balance
+      last.day is not null as has_running_balance,
+      coalesce(first.balance_pesewas - first.moved_so_far, 0)::bigint as before
     from statement_accounts a
     left join lines l on l.account_id = a.id
     left join lateral (
-      select day, balance_pesewas from lines where account_id = a.id and balance_pesewas is not null
-      order by day desc, statement_id desc, case when is_newest_first then -row_number else row_number end desc limit 1
+      select day, balance_pesewas from placed where account_id = a.id and balance_pesewas is not null
+      order by place desc limit 1
     ) last on true
+    left join lateral (
+      select balance_pesewas, moved_so_far from placed where account_id = a.id and balance_pesewas is not null
+      order by place limit 1
+    ) first on true
     where a.method = ${at.method} and (a.is_active or l.id is not null)
-    group by a.id, last.day, last.balance_pesewas order by a.id`.execute(db);
+    group by a.id, last.day, last.balance_pesewas, first.balance_pesewas, first.moved_so_far order by a.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -141,16 +157,18 @@ async function agreedStart(db: Db, at: At, before: number): Promise<PlainDay | u
   return row?.day && row.earlier === before ? row.day : undefined;
 }
 
-const sumOf = (accounts: readonly AccountRow[], of: 'balance' | 'moved') =>
+const sumOf = (accounts: readonly AccountRow[], of: 'balance' | 'moved' | 'before') =>
   accounts.reduce((sum, account) => sum + account[of], 0);
 
 /** Returns the balances of books and statements at the end of a day, and what explains their difference. */
 export async function balanceAt(db: Db, asked: At): Promise<AccountBalanceAnswer> {
   const accounts = await accountsAt(db, asked);
   const [statements, moved] = [sumOf(accounts, 'balance'), sumOf(accounts, 'moved')];
-  const entriesFrom = await agreedStart(db, asked, statements - moved);
+  const held = sumOf(accounts, 'before');
+  const gaps = statements - moved - held;
+  const entriesFrom = await agreedStart(db, asked, held);
   const at = { ...asked, entriesFrom };
-  const before = entriesFrom === undefined ? statements - moved : 0;
+  const before = entriesFrom === undefined ? held : 0;
   const { rows } = await sql<Sums>`
     with ${unmatched(at)}
     select (select coalesce(sum(moved), 0) from entries where posted_at < ${startOf(addDays(at.on, 1))})::bigint as books,
@@ -164,13 +182,15 @@ export async function balanceAt(db: Db, asked: At): Promise<AccountBalanceAnswer
     statements: moneyOf(statements),
     difference: moneyOf(statements - books),
     before: moneyOf(before),
+    gaps: moneyOf(gaps),
     unmatchedLines: { items: lines, amount: moneyOf(lineAmount) },
     unmatchedEntries: { items: entries, amount: moneyOf(entryAmount) },
-    matchedLater: moneyOf(statements - books - before - lineAmount + entryAmount),
-    accounts: accounts.map(({ moved: ofLines, balance, ...account }) => ({
+    matchedLater: moneyOf(statements - books - before - gaps - lineAmount + entryAmount),
+    accounts: accounts.map(({ moved: ofLines, balance, before: atFirst, ...account }) => ({
       ...account,
       balance: moneyOf(balance),
-      before: moneyOf(balance - ofLines),
+      before: moneyOf(atFirst),
+      gaps: moneyOf(balance - ofLines - atFirst),
     })),
   };
 }

@@ -52,9 +52,10 @@ const explained = async (method: string, on: string) => {
   expect(pesewasOf(sums.unmatchedEntries.amount)).toBe(sumOf(items, 'BOOKS'));
   expect(sums.unmatchedLines.items + sums.unmatchedEntries.items).toBe(items.length);
   expect(pesewasOf(sums.statements) - pesewasOf(sums.books)).toBe(pesewasOf(sums.difference));
-  expect(pesewasOf(sums.before) + sumOf(items, 'STATEMENT') - sumOf(items, 'BOOKS')).toBe(
-    pesewasOf(sums.difference),
-  );
+  const { before, gaps, difference } = sums;
+  expect(
+    pesewasOf(before) + pesewasOf(gaps) + sumOf(items, 'STATEMENT') - sumOf(items, 'BOOKS'),
+  ).toBe(pesewasOf(difference));
   return { sums, items };
 };
 const yesterday = addDays(today, -1);
@@ -154,6 +155,32 @@ it('matches both sides of a transfer between two bank accounts', async () => {
   const { transferId } = { transferId: (await fixture.transferOf(sent)).id };
   good(await book(arrived, { kind: 'MATCHED_TRANSFER', transferId }));
   expect((await explained('BANK_TRANSFER', today)).items).toEqual(before);
+});
+
+it('shows what a running balance moved by on days whose statement is missing', async () => {
+  const { sums } = await explained('BANK_TRANSFER', today);
+  expect(sums.gaps).toEqual(moneyOf(0));
+  const later = addDays(today, 3);
+  world.pass(3 * 86_400_000);
+  await reads(
+    running,
+    `${later},ST-100020,Card fee,1.00,,627.00\n`,
+    'Date,Ref,Details,Debit,Credit,Balance',
+  );
+  const after = await explained('BANK_TRANSFER', later);
+  expect(after.sums).toMatchObject({ before: ghs('500.00'), gaps: ghs('30.00') });
+  expect(after.sums.accounts.find(({ id }) => id === running)).toMatchObject({
+    balance: ghs('627.00'),
+    before: ghs('500.00'),
+    gaps: ghs('30.00'),
+  });
+  // The missing days arrive.
+  await reads(
+    running,
+    `${addDays(today, 1)},ST-100015,Interest,,30.00,628.00\n`,
+    'Date,Ref,Details,Debit,Credit,Balance',
+  );
+  expect((await explained('BANK_TRANSFER', later)).sums.gaps).toEqual(moneyOf(0));
 });
 
 it('equals the journal on each day, and finds by side and text', async () => {

@@ -76,6 +76,7 @@ const sumRows = (sums: AccountBalanceAnswer, on: string): MoneyCell[][] => [
   sumRow('Balance in the books 账面余额', on, sums.books),
   sumRow('Difference 差额', on, sums.difference),
   sumRow('Before the first imported line 首条导入行之前', on, sums.before),
+  sumRow('Not on imported lines 未导入的行', on, sums.gaps),
   sumRow(
     'Statement lines that are not in the books 未入账的对账单行',
     on,

@@ -134,6 +134,20 @@ describe('the end of a month', () => {
       await finance.get(`/payments/balances/items?method=MOBILE_MONEY&on=${day}&matchedBy=${day}`),
     );
     expect(items).toHaveLength(1);
+    // A statement with a gap before it changes nothing of that, and shows the gap.
+    const later = addDays(day, 2);
+    await reads(running, `${later},MOMO-2,Levy,2.00,,${(balance + 18).toFixed(2)}\n`, head);
+    expect(
+      good<AccountBalanceAnswer>(
+        await finance.get(`/payments/balances?method=MOBILE_MONEY&on=${later}&matchedBy=${later}`),
+      ),
+    ).toMatchObject({
+      unmatchedLines: { items: 2, amount: ghs('-7.00') },
+      unmatchedEntries: { items: 0 },
+      before: ghs('0.00'),
+      gaps: ghs('20.00'),
+      matchedLater: ghs('0.00'),
+    });
   });
 
   it('needs an export of the whole month, and is closed by the closing of its books', async () => {

@@ -8,7 +8,7 @@ import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import { shownLock } from '../../books/books.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { findFiling, returnOfMonth } from '../../taxes/taxes.ts';
+import { findFiling, isFiledElsewhere, returnOfMonth } from '../../taxes/taxes.ts';
 import { balanceAt } from '../balances/balance-queries.ts';
 import { drawersNow } from '../cash/cash-queries.ts';
 import { countedSteps, hasStatements, openLines } from './month-end-queries.ts';
@@ -48,8 +48,12 @@ export async function monthEnd(reader: Reader, month: string): Promise<MonthEndA
   };
 }
 
-/** What is payable for the month, until the bill of its return is approved; null without taxes and credit. */
+/**
+ * What is payable for the month, until the bill of its return is approved; null without taxes and credit, and for a month
+ * whose return was filed elsewhere.
+ */
 async function unfiledTaxes(db: Db, days: Days): Promise<Left | null> {
+  if (await isFiledElsewhere(db, days.from)) return null;
   const taxes = await returnOfMonth(db, days);
   if (taxes.length === 0) return null;
   const filed = await findFiling(db, days.from);
@@ -71,20 +75,24 @@ async function uncountedCash(db: Db, { to }: Days): Promise<Left> {
   };
 }
 
-/** Lines and entries of the month and before that have no counterpart to this day; null without any statement. */
+/**
+ * Lines and entries of the month and before that have no counterpart to this day, and one for days whose lines are not
+ * imported; null without any statement.
+ */
 async function unmatched(
   { db, now }: Reader,
   method: 'BANK_TRANSFER' | 'MOBILE_MONEY',
   { to }: Days,
 ): Promise<Left | null> {
   if (!(await hasStatements({ db }, method))) return null;
-  const { unmatchedLines, unmatchedEntries } = await balanceAt(db, {
+  const { unmatchedLines, unmatchedEntries, gaps } = await balanceAt(db, {
     method,
     on: to,
     matchedBy: dayIn(now, zones.accra),
   });
   return {
-    left: unmatchedLines.items + unmatchedEntries.items,
-    pesewas: pesewasOf(unmatchedLines.amount) - pesewasOf(unmatchedEntries.amount),
+    left: unmatchedLines.items + unmatchedEntries.items + (pesewasOf(gaps) === 0 ? 0 : 1),
+    pesewas:
+      pesewasOf(unmatchedLines.amount) - pesewasOf(unmatchedEntries.amount) + pesewasOf(gaps),
   };
 }

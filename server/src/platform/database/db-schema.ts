@@ -1965,6 +1965,7 @@ export interface Suppliers {
   name: string;
   payee: Json | null;
   payTo: string | null;
+  tin: string | null;
   version: Generated<number>;
 }
 

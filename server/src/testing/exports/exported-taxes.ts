@@ -22,7 +22,7 @@ const documents: Export = {
         text(one['number']),
         text(inside(one, 'customer')['name']),
         text(inside(one, 'customer')['customerCode']),
-        text(one['customerTin']),
+        text(one['tin']),
         ...['net', 'nhil', 'getfund', 'covid', 'vat', 'flat', 'total'].map((key) =>
           amountOf(one[key]),
         ),

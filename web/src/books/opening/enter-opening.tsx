@@ -1,4 +1,4 @@
-import { openingDebit } from '@sankofa/domain/books/opening/opening';
+import { isOpeningTax } from '@sankofa/domain/books/opening/opening';
 import {
   type OpeningAnswer,
   proposeOpeningBalances,
@@ -30,11 +30,11 @@ function readLines(form: FormReader, rows: readonly OpeningRow[]) {
   }));
 }
 
-/** Returns assets less what is owed; fields that are no amount yet count as zero. */
+/** Returns the sum of the balances; fields that are no amount yet count as zero. */
 const equityOf = (lines: ReturnType<typeof readLines>) =>
-  lines.reduce((sum, { account, balance }) => {
+  lines.reduce((sum, { balance }) => {
     const read = signedMoneyInput.safeParse(balance);
-    return sum + (read.success ? openingDebit(account, pesewasOf(read.data)) : 0);
+    return sum + (read.success ? pesewasOf(read.data) : 0);
   }, 0);
 
 type Props = Pick<OpeningAnswer, 'offices'> & { onClose: () => void };
@@ -74,7 +74,7 @@ export function EnterOpening({ offices, onClose }: Props) {
           <MoneyField
             key={fieldOf(index)}
             name={fieldOf(index)}
-            label={nameOfPlace(names[account], office)}
+            label={nameOfPlace(isOpeningTax(account) ? t[account] : names[account], office)}
             defaultValue="0.00"
           />
         ))}

@@ -11,6 +11,7 @@ import { kwame } from '../../testing/people.ts';
 import { OpeningBalances } from './opening-balances.tsx';
 
 const accra = { id: testId(40), name: 'Accra' };
+const debts = { customers: moneyOf(127_000), suppliers: moneyOf(90_050) };
 const proposed: OpeningBalancesAnswer = {
   id: testId(41),
   state: 'PROPOSED',
@@ -36,7 +37,7 @@ function show(
   routes: Parameters<typeof fakeServer>[0] = {},
 ) {
   const server = fakeServer({
-    'GET /analytics/opening-balances': json(200, { latest, offices: [accra] }),
+    'GET /analytics/opening-balances': json(200, { latest, offices: [accra], ...debts }),
     ...routes,
   });
   showAs(user, <OpeningBalances />, { path: '/*', entry: '/staff' });
@@ -45,14 +46,14 @@ function show(
 
 test('finance enters what our accounts held when the books began', async () => {
   const writes = show(null, kwame, {
-    'POST /analytics/opening-balances': json(200, { latest: proposed, offices: [accra] }),
+    'POST /analytics/opening-balances': json(200, { latest: proposed, offices: [accra], ...debts }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Enter opening balances' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter opening balances' }));
   fireEvent.change(dialog.getByLabelText('Bank'), { target: { value: '5,000' } });
   fireEvent.change(dialog.getByLabelText('Cash on hand, Accra'), { target: { value: '250' } });
-  fireEvent.input(dialog.getByLabelText('VAT payable'), { target: { value: '400.50' } });
-  expect(dialog.getByText(/^GHS.4,849\.50$/)).toBeDefined();
+  fireEvent.input(dialog.getByLabelText('VAT credit'), { target: { value: '400.50' } });
+  expect(dialog.getByText(/^GHS.5,650\.50$/)).toBeDefined();
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Books of 2025' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Enter opening balances' }));
   await waitFor(() =>
@@ -76,14 +77,20 @@ test('another person approves them, or rejects them with a reason', async () => 
     [`POST /analytics/opening-balances/${proposed.id}/approve`]: json(200, {
       latest: posted,
       offices: [accra],
+      ...debts,
     }),
     [`POST /analytics/opening-balances/${proposed.id}/reject`]: json(200, {
       latest: posted,
       offices: [accra],
+      ...debts,
     }),
   });
   expect(await screen.findByText('Waiting for approval')).toBeDefined();
   expect(screen.getByText('Cash on hand, Accra')).toBeDefined();
+  expect(screen.getByText(/1,270\.00/)).toBeDefined();
+  expect(screen.getByRole('link', { name: /900\.50/ }).getAttribute('href')).toContain(
+    '/financial/bills?category=OPENING_BALANCE',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Wrong day' } });

@@ -1,15 +1,18 @@
 import { mayBooks } from '@sankofa/domain/books/book-policy';
+import { isOpeningTax } from '@sankofa/domain/books/opening/opening';
 import {
   getOpeningBalances,
   type OpeningAnswer,
   type OpeningBalancesAnswer,
 } from '@sankofa/domain/books/opening/opening-endpoints';
+import { pesewasOf } from '@sankofa/domain/values/money';
 import { useState } from 'react';
+import { Link } from 'react-router';
 
 import { dayAndTime, money, month } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
-import { useViewer } from '../../lib/session/session.ts';
+import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -33,13 +36,14 @@ export function OpeningBalances() {
   const t = useTexts(openingTexts);
   const opening = useAnswer(getOpeningBalances, { staleMs: 0 });
   if (!opening.data) return null;
-  const { latest, offices } = opening.data;
+  const { latest, offices, ...debts } = opening.data;
   const isInForce = latest?.state === 'PROPOSED' || latest?.state === 'POSTED';
   return (
     <Card title={t.title}>
       <div className="stack">
         {!isInForce && <p className="muted small">{t.none}</p>}
         {latest && <Entered opening={latest} />}
+        <Debts of={debts} />
         {isInForce ? <OpeningSteps opening={latest} /> : <Enter offices={offices} />}
       </div>
     </Card>
@@ -67,6 +71,30 @@ function Enter({ offices }: Pick<OpeningAnswer, 'offices'>) {
   );
 }
 
+/** What customers and suppliers owed when the books began, which is imported and entered elsewhere. */
+function Debts({
+  of: { customers, suppliers },
+}: {
+  of: Pick<OpeningAnswer, 'customers' | 'suppliers'>;
+}) {
+  const t = useTexts(openingTexts);
+  const area = areaOf(useViewer().role);
+  if (pesewasOf(customers) === 0 && pesewasOf(suppliers) === 0) return null;
+  return (
+    <DescriptionList
+      items={[
+        [t.customers, money(customers)],
+        [
+          t.suppliers,
+          <Link key="bills" to={`${area}/financial/bills?category=OPENING_BALANCE`}>
+            {money(suppliers)}
+          </Link>,
+        ],
+      ]}
+    />
+  );
+}
+
 /** Opening balances by account, with the equity that they leave, and who took their steps. */
 function Entered({ opening }: { opening: OpeningBalancesAnswer }) {
   const t = useTexts(openingTexts);
@@ -90,7 +118,7 @@ function Entered({ opening }: { opening: OpeningBalancesAnswer }) {
       <DescriptionList
         items={[
           ...lines.map(({ account, office, balance }): [string, string] => [
-            nameOfPlace(names[account], office),
+            nameOfPlace(isOpeningTax(account) ? t[account] : names[account], office),
             money(balance),
           ]),
           [t.equity, money(equity)],

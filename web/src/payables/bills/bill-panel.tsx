@@ -1,4 +1,5 @@
 import type { BillAnswer } from '@sankofa/domain/payables/bill-endpoints';
+import { isDeductibleTax } from '@sankofa/domain/payables/expense-category';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -67,11 +68,19 @@ function Facts({ of: bill }: { of: BillAnswer }) {
   const shared = useTexts(payableTexts);
   const area = areaOf(useViewer().role);
   const isForeign = bill.total.currency !== 'GHS';
-  const { approval, voided } = bill;
+  const { approval, voided, supplier } = bill;
+  const isDeducted =
+    bill.taxMonth === null && bill.lines.some(({ category }) => isDeductibleTax(category));
+  const isPayable = !bill.isExpense && ['DRAFT', 'APPROVED', 'PARTIALLY_PAID'].includes(bill.state);
+  const toSupplier = (text: string) => (
+    <Link to={`${area}/financial/suppliers?q=${encodeURIComponent(supplier.name)}`}>{text}</Link>
+  );
   return (
     <DescriptionList
       items={[
         [t.bill, bill.number ?? (bill.isExpense ? t.expense : shared.noNumber)],
+        [t.tin, supplier.tin ?? (isDeducted ? toSupplier(t.noTin) : null)],
+        [t.payTo, isPayable ? (supplier.payTo ?? toSupplier(t.noAccount)) : null],
         [t.billedOn, day(bill.billedOn)],
         [t.dueOn, day(bill.dueOn)],
         [t.inGhs, isForeign ? money(bill.worth) : null],
@@ -109,7 +118,9 @@ function Lines({ of: bill }: { of: BillAnswer }) {
         {bill.lines.map((line) => (
           <li key={line.id}>
             <span>
-              {shared[line.category]}: {line.description}
+              {line.description === shared[line.category]
+                ? line.description
+                : `${shared[line.category]}: ${line.description}`}
               {line.allocations.map(({ batch, amount }) => (
                 <span key={batch.id} className="muted small">
                   <br />

@@ -66,6 +66,17 @@ test.each([
   expect((await panel()).getByText(new RegExp(words))).toBeDefined();
 });
 
+test('a bill leads to what its supplier still lacks', async () => {
+  const [line] = waitingBill.lines;
+  const lines = line ? [{ ...line, category: 'TAX_VAT' as const, allocations: [] }] : [];
+  show({ ...waitingBill, lines, supplier: { ...waitingBill.supplier, tin: null, payTo: null } });
+  const dialog = await panel();
+  for (const name of [/^Add its TIN/, /^Add its account/])
+    expect(dialog.getByRole('link', { name }).getAttribute('href')).toBe(
+      '/staff/financial/suppliers?q=Tema%20Port%20Agency',
+    );
+});
+
 test('who entered a large bill reads that another person approves it', async () => {
   show({ ...waitingBill, enteredBy: { id: kwame.id, name: kwame.name } });
   const dialog = await panel();

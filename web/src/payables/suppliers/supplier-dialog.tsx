@@ -28,6 +28,7 @@ const readSupplier = (form: FormReader) => ({
   name: form.text('name'),
   country: supplierCountries.find((one) => one === form.text('country')) ?? ('OTHER' as const),
   currency: billCurrencies.find((one) => one === form.text('currency')) ?? ('GHS' as const),
+  tin: form.optional('tin'),
   ...(form.isChecked('hasAccount') && { payee: readPayee(form) }),
 });
 
@@ -113,6 +114,15 @@ function SupplierFields({ of: supplier }: { of?: SupplierAnswer }) {
           options={billCurrencies.map((one) => [one, shared[one]] as const)}
         />
       </div>
+      <TextField
+        name="tin"
+        label={t.tin}
+        hint={t.tinHint}
+        isOptional
+        defaultValue={supplier?.tin ?? ''}
+        autoComplete="off"
+        maxLength={20}
+      />
       <CheckField
         name="hasAccount"
         label={t.hasAccount}

@@ -34,11 +34,13 @@ test('a supplier is changed with the version that was read, and keeps what was t
     expect(dialog.getAllByText('Maersk is already a supplier').length).toBeGreaterThan(0),
   );
   expect(name.value).toBe('Maersk');
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Taxpayer number/).value).toBe('C0009876543');
   expect(writes()[0]?.headers.get('if-match')).toBe('"1"');
   expect(writes()[0]?.body).toEqual({
     name: 'Maersk',
     country: 'GH',
     currency: 'USD',
+    tin: 'C0009876543',
     isActive: true,
   });
 });
@@ -48,5 +50,5 @@ test('all texts of the suppliers are in Chinese', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: /编辑/ }));
   expect(await screen.findByRole('dialog')).toBeDefined();
-  expect(englishOnPage(/Tema Port Agency|USD|GHS|CNY/g)).toBe('');
+  expect(englishOnPage(/Tema Port Agency|USD|GHS|CNY|TIN|C0009876543/g)).toBe('');
 });

@@ -88,7 +88,9 @@ const columnsOf = (
   {
     head: t.name,
     cell: (row) => (
-      <TwoLines under={`${t[row.country]}, ${row.currency}`}>
+      <TwoLines
+        under={[t[row.country], row.currency, ...(row.tin ? [`TIN ${row.tin}`] : [])].join(', ')}
+      >
         <Link to={`${area}/financial/bills?supplier=${row.id}`} aria-label={t.billsOf(row.name)}>
           {row.name}
         </Link>

@@ -12,6 +12,7 @@ export const portAgency: SupplierAnswer = {
   name: 'Tema Port Agency',
   country: 'GH',
   currency: 'USD',
+  tin: 'C0009876543',
   payee: null,
   payTo: null,
   isActive: true,
@@ -23,7 +24,12 @@ export const portAgency: SupplierAnswer = {
 export const waitingBill: BillAnswer = {
   id: testId(202),
   number: 'TPA-1',
-  supplier: { id: portAgency.id, name: portAgency.name },
+  supplier: {
+    id: portAgency.id,
+    name: portAgency.name,
+    tin: portAgency.tin,
+    payTo: portAgency.payTo,
+  },
   state: 'DRAFT',
   isExpense: false,
   billedOn: '2026-11-20',

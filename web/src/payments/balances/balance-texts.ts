@@ -19,6 +19,9 @@ export const balanceTexts = dictionary({
     before: 'Before the first imported line',
     beforeHint:
       'What the statements held before the first line that was imported agrees if the opening balance in the books is the same.',
+    gaps: 'Not on imported lines',
+    gapsHint:
+      'The running balance of a statement moved by this without an imported line. Import the statement of the days in between.',
     accounts: 'Statement accounts',
     noStatement: 'No statement yet',
     through: (day: string) => `Through ${day}`,
@@ -61,6 +64,8 @@ export const balanceTexts = dictionary({
     equal: '账面与对账单一致',
     before: '首条导入行之前',
     beforeHint: '导入首条对账单行之前的余额。如账面期初余额与此相同，则一致。',
+    gaps: '未导入的行',
+    gapsHint: '对账单的余额有此变动，但没有导入相应的行。请导入中间日期的对账单。',
     accounts: '对账单账户',
     noStatement: '还没有对账单',
     through: (day: string) => `截至 ${day}`,

@@ -17,6 +17,7 @@ const answer: AccountBalanceAnswer = {
   statements: moneyOf(98_500),
   difference: moneyOf(-1_500),
   before: moneyOf(0),
+  gaps: moneyOf(0),
   unmatchedLines: { items: 1, amount: moneyOf(-500) },
   matchedLater: moneyOf(0),
   unmatchedEntries: { items: 1, amount: moneyOf(1_000) },
@@ -29,6 +30,7 @@ const answer: AccountBalanceAnswer = {
       balance: moneyOf(98_500),
       hasRunningBalance: true,
       before: moneyOf(0),
+      gaps: moneyOf(0),
     },
   ],
 };

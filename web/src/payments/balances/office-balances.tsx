@@ -93,6 +93,7 @@ export function Balances() {
 function Sums({ of: answer }: { of: AccountBalanceAnswer }) {
   const t = useTexts(balanceTexts);
   const isEqual = pesewasOf(answer.difference) === 0;
+  const hasGaps = pesewasOf(answer.gaps) !== 0;
   return (
     <>
       <StatTiles>
@@ -109,11 +110,13 @@ function Sums({ of: answer }: { of: AccountBalanceAnswer }) {
         <StatTile label={t.lines} value={money(answer.unmatchedLines.amount)} />
         <StatTile label={t.entries} value={money(answer.unmatchedEntries.amount)} />
         <StatTile label={t.before} value={money(answer.before)} />
+        {hasGaps && <StatTile label={t.gaps} value={money(answer.gaps)} tone="warn" />}
         {pesewasOf(answer.matchedLater) !== 0 && (
           <StatTile label={t.matchedLater} value={money(answer.matchedLater)} />
         )}
       </StatTiles>
       <p className="muted">{t.beforeHint}</p>
+      {hasGaps && <p className="muted">{t.gapsHint}</p>}
       <Card isFlush title={t.accounts}>
         <Table
           label={t.accounts}
