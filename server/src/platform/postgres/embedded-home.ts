@@ -128,12 +128,12 @@ function makeSocketFolder(folder: string, server: RunAs) {
 }
 
 function unprivilegedUser(): RunAs {
-  const nobody = passwdEntries().find(({ name }) => name === 'nobody');
-  if (!nobody)
+  const user = passwdEntries().find(({ name }) => name === 'nobody');
+  if (!user)
     throw new EmbeddedFailure(
       'initdb can’t run as root, and the system has no user “nobody” to run it as',
     );
-  return { uid: nobody.uid, gid: nobody.gid };
+  return { uid: user.uid, gid: user.gid };
 }
 
 const passwdEntries = () =>
