@@ -17,6 +17,10 @@ export const accountTexts = defineTexts('account', {
     en: 'This code is incorrect or already used. Wait for the next one',
     zh: '验证码不正确或已使用，请等待新的验证码',
   },
+  keyReplaced: {
+    en: 'The codes of your app are no longer valid, because a key of the server was replaced. Enter a recovery code, or ask an admin to reset your two-factor authentication',
+    zh: '服务器的密钥已更换，身份验证器的验证码不再有效。请输入恢复码，或请管理员重置您的两步验证',
+  },
   codeToo: {
     en: 'Also enter the code from your authenticator app',
     zh: '还须输入身份验证器显示的验证码',

@@ -9,6 +9,9 @@ import { ConfigFailure, readConfig } from './config.ts';
 const top = fs.mkdtempSync(path.join(os.tmpdir(), 'config-'));
 afterAll(() => fs.rmSync(top, { recursive: true }));
 
+// Only root can give files to another user.
+const strangers = os.userInfo().uid === 0 ? [1] : [];
+
 const newDataDir = () => path.join(top, crypto.randomUUID());
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: newDataDir(), ...env });
 
@@ -109,6 +112,23 @@ describe('secrets', () => {
     expect(problemText).not.toContain(weak);
     expect(read({ LINK_SECRET: weak, MODE: 'dev' }).secrets.link).toBe(weak);
   });
+
+  test.each(strangers)(
+    'a secret that root generates beside a product of another user belongs to that user',
+    (uid) => {
+      const dataDir = newDataDir();
+      readConfig({ DATA_DIR: dataDir });
+      const folder = path.join(dataDir, 'secrets');
+      for (const place of [
+        folder,
+        ...fs.readdirSync(folder).map((name) => path.join(folder, name)),
+      ])
+        fs.chownSync(place, uid, uid);
+      fs.rmSync(path.join(folder, 'csrf'));
+      readConfig({ DATA_DIR: dataDir });
+      expect(fs.statSync(path.join(folder, 'csrf')).uid).toBe(uid);
+    },
+  );
 
   test('that are strong are used as they are', () => {
     const strong = 'q7Zr0p-LkV2m8XwTn4Yb6Hs1Dc9Fg3Ja';

@@ -108,7 +108,7 @@ export const settings = z.object({
   CSRF_SECRET: secret('Secret for signing CSRF tokens'),
   LINK_SECRET: secret('Secret for signing links in emails'),
   SECOND_FACTOR_SECRET: secret(
-    'Secret for encrypting two-factor keys and webhook secrets. If you change it, users must set up two-factor authentication again, and customers need new webhook secrets and lose what they haven’t sent from their phones',
+    'Secret for encrypting two-factor keys and webhook secrets. If you change it, codes of users’ apps are refused until an admin has reset them (recovery codes and passkeys still work), and customers need new webhook secrets and lose what they haven’t sent from their phones',
   ),
   PUSH_PRIVATE_KEY: z
     .string()

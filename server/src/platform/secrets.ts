@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { geteuid } from 'node:process';
 
 import { codeOf } from './errors.ts';
 
@@ -17,6 +18,11 @@ export function storedSecret(dataDir: string, name: string): string {
   if (!fs.existsSync(file)) {
     const draft = `${file}.${crypto.randomUUID()}`;
     fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    // A command that root runs beside the product must not leave it a secret that it can't read.
+    if (geteuid?.() === 0) {
+      const { uid, gid } = fs.statSync(folder);
+      fs.chownSync(draft, uid, gid);
+    }
     try {
       fs.linkSync(draft, file);
     } catch (error) {

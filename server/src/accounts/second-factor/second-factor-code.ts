@@ -9,7 +9,7 @@ import { audit } from '../../platform/database/audit.ts';
 import { StoredRefusal, type PublicWork } from '../../platform/database/work.ts';
 import type { OpensWork, Reading } from '../../platform/http/endpoint-handler.ts';
 import { countTry, deleteAttempts, type Guess } from '../../platform/http/rate-limit.ts';
-import { decrypt } from '../../platform/security/encryption.ts';
+import { decryptIfOurs } from '../../platform/security/encryption.ts';
 import { notify } from '../../reminders/reminders.ts';
 import type { Person } from '../account-queries.ts';
 import { areaPathOf } from '../one-time-links.ts';
@@ -29,14 +29,23 @@ import { stepOf } from './totp.ts';
 
 type Owner = Pick<Person, 'id' | 'role'>;
 
-/** Uses a code; returns false if it is not that person's, or was used before. */
-async function spendCode(work: PublicWork, owner: Owner, typed: string, secret: string) {
+/** Uses a code; returns why it is refused: it is not that person's, was used before, or the server lost its key. */
+async function spendCode(
+  work: PublicWork,
+  owner: Owner,
+  typed: string,
+  secret: string,
+): Promise<Message | null> {
   const read = typedCodeOf(typed);
-  if (read?.kind === 'RECOVERY') return useRecoveryCode(work, owner, hashOf(read.code));
+  if (read?.kind === 'RECOVERY')
+    return (await useRecoveryCode(work, owner, hashOf(read.code))) ? null : accountTexts.usedCode;
   const factor = read && (await findSecondFactor(work.tx, owner.id));
-  if (!factor) return false;
-  const step = stepOf(decrypt(secret, owner.id, factor.lockedKey), read.digits, work.now);
-  return step !== null && spendStep(work.tx, owner.id, step);
+  if (!factor) return accountTexts.usedCode;
+  const key = decryptIfOurs(secret, owner.id, factor.lockedKey);
+  if (key === null) return accountTexts.keyReplaced;
+  const step = stepOf(key, read.digits, work.now);
+  const isSpent = step !== null && (await spendStep(work.tx, owner.id, step));
+  return isSpent ? null : accountTexts.usedCode;
 }
 
 async function useRecoveryCode(work: PublicWork, owner: Owner, hash: string) {
@@ -81,13 +90,17 @@ export async function ensureSecondStep(
     audit(work, { action: 'second_factor.asked', ...about });
     throw new StoredRefusal(new Problem('second_factor_required', { ...(await options()) }));
   }
+  let message = passkeyTexts.notAccepted;
   if (passkey) {
     const owner = await usePasskey(work, passkey, relyingParty, { mustVerifyPerson: false });
     if (owner === person.id) return;
-  } else if (code !== undefined && (await spendCode(work, person, code, secret))) return;
+  } else if (code !== undefined) {
+    const refused = await spendCode(work, person, code, secret);
+    if (refused === null) return;
+    message = refused;
+  }
   await countTry(work.tx, failures, work.now);
   audit(work, { action: 'second_factor.wrong', ...about });
-  const message = passkey ? passkeyTexts.notAccepted : accountTexts.usedCode;
   throw new StoredRefusal(
     new Problem('second_factor_required', {
       message,
@@ -118,7 +131,7 @@ export async function ensureThemselves(
   if (code === undefined) throw refusal(accountTexts.codeToo);
   const attempts = { key: `code:${actor.id}`, free: 4 };
   await countTry(db, [attempts], now);
-  const isAccepted = await context.inWork((work) => spendCode(work, actor, code, secret));
-  if (!isAccepted) throw refusal(accountTexts.usedCode);
+  const refused = await context.inWork((work) => spendCode(work, actor, code, secret));
+  if (refused !== null) throw refusal(refused);
   await deleteAttempts(db, [attempts.key]);
 }

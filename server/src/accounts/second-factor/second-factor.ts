@@ -11,7 +11,7 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { PublicWork, Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { encrypt, decrypt } from '../../platform/security/encryption.ts';
+import { encrypt, decryptIfOurs } from '../../platform/security/encryption.ts';
 import { companyName, notify } from '../../reminders/reminders.ts';
 import { actorOf, findByContact, findPerson } from '../account-queries.ts';
 import { areaPathOf } from '../one-time-links.ts';
@@ -71,12 +71,12 @@ export async function finishSetup(work: Work, typed: string, secret: string) {
   const { id } = work.actor;
   if (await findSecondFactor(work.tx, id)) throw alreadyOn();
   const waiting = await findUnconfirmed(work.tx, id, work.now);
-  if (!waiting)
+  const key = waiting ? decryptIfOurs(secret, id, waiting.lockedKey) : null;
+  if (key === null)
     throw new Problem('account.step_not_allowed', {
       message: accountTexts.setupExpired,
     });
   const read = typedCodeOf(typed);
-  const key = decrypt(secret, id, waiting.lockedKey);
   const step = read?.kind === 'APP' ? stepOf(key, read.digits, work.now) : null;
   if (step === null) {
     const message = accountTexts.wrongCode;

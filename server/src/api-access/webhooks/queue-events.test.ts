@@ -4,6 +4,7 @@ import { webhookBodies } from '@sankofa/domain/api-access/webhooks/webhook-event
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { encrypt } from '../../platform/security/encryption.ts';
 import { freightSteps, good, openRoute } from '../../testing/trade/freight-fixture.ts';
 import {
   type CreatedWebhook,
@@ -190,5 +191,21 @@ describe('a signature', () => {
     verify(rotated.secret, lastOf(webhook));
     expect(() => verify(webhook.secret, lastOf(webhook))).toThrow('No matching signature');
     expect(JSON.stringify(await world.emails(ama.email))).toContain('New webhook secret');
+  });
+
+  it('is made with the new secret alone if the one before is from before the server’s own was replaced', async () => {
+    const webhook = await createdBy(ama);
+    const rotated = good<CreatedWebhook>(
+      await ama.post(`/me/webhooks/${webhook.id}/rotate-secret`),
+    );
+    await world.db
+      .updateTable('webhooks')
+      .set({ oldLockedSecret: encrypt('the secret before this one', webhook.id, webhook.secret) })
+      .where('id', '=', webhook.id)
+      .execute();
+    await test(webhook);
+    await world.runJobs();
+    verify(rotated.secret, lastOf(webhook));
+    expect(lastOf(webhook)['webhook-signature'].split(' ')).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ import { inWork, type PublicWork } from '../../platform/database/work.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
 import type { Posted, PostRules } from '../../platform/http/post-public.ts';
 import { removeJob } from '../../platform/jobs/add-job.ts';
-import { decrypt } from '../../platform/security/encryption.ts';
+import { decryptIfOurs } from '../../platform/security/encryption.ts';
 import { notify } from '../../reminders/reminders.ts';
 import { postEvent } from './post-event.ts';
 import { queueJobs, sendJobKey } from './queue-events.ts';
@@ -108,9 +108,15 @@ const endEvent = ({ db }: SendParts, id: string, failure: SendFailure) =>
 function secretsOf(secret: string, webhook: WebhookRow, now: Instant): string[] {
   const { id, lockedSecret, oldLockedSecret, oldSecretUntil } = webhook;
   const isOldValid = oldLockedSecret !== null && oldSecretUntil !== null && oldSecretUntil > now;
-  return [lockedSecret, ...(isOldValid ? [oldLockedSecret] : [])].map((locked) =>
-    decrypt(secret, lockOf(id), locked),
-  );
+  // Those from before the server's own secret was replaced can't sign any more.
+  const secrets = [lockedSecret, ...(isOldValid ? [oldLockedSecret] : [])]
+    .map((locked) => decryptIfOurs(secret, lockOf(id), locked))
+    .filter((one) => one !== null);
+  if (secrets.length === 0)
+    throw new Error(
+      'SECOND_FACTOR_SECRET was replaced since this webhook got its secret: its customer has to make a new one',
+    );
+  return secrets;
 }
 
 async function recordAttempt(

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { geteuid } from 'node:process';
 
-import { errorText } from '../errors.ts';
+import { errorText, OperatorError } from '../errors.ts';
 import { EmbeddedFailure } from './embedded-failure.ts';
 
 /** The user under which a program runs; empty for the current one. */
@@ -36,13 +36,14 @@ export function openHome(dataDir: string): Home {
     // Two processes may use different paths to the same folder; they must find the same server.
     return makeHome(fs.realpathSync(dataDir));
   } catch (error) {
-    if (error instanceof EmbeddedFailure) throw error;
+    if (error instanceof OperatorError) throw error;
     throw new EmbeddedFailure(`couldn’t create its folders: ${errorText(error)}`, { cause: error });
   }
 }
 
 function makeHome(dataDir: string): Home {
   const isRoot = geteuid?.() === 0;
+  if (isRoot) refuseDataOfOthers(dataDir);
   const folder = isRoot ? openFolder(dataDir) : path.join(dataDir, 'postgres');
   fs.mkdirSync(folder, { recursive: true });
   if (isRoot) fs.chmodSync(folder, 0o755);
@@ -55,6 +56,23 @@ function makeHome(dataDir: string): Home {
     server,
     initdb: isRoot ? unprivilegedUser() : {},
   };
+}
+
+/**
+ * Root would change the folders of a product that runs as another user, and leave files there that this user can't read.
+ * @throws OperatorError with what to do
+ */
+function refuseDataOfOthers(dataDir: string) {
+  const owner = fs.statSync(path.join(dataDir, 'postgres/data'), { throwIfNoEntry: false })?.uid;
+  if (owner === undefined || owner === 0 || owner === serverUid) return;
+  const name = passwdEntries().find((entry) => entry.uid === owner)?.name;
+  const remedy =
+    name === undefined
+      ? `Run this as the user with the number ${owner}.`
+      : `Run this as that user: runuser -u ${name} -- COMMAND`;
+  throw new OperatorError(
+    `The data in ${dataDir} belong to the user ${name ?? owner}, not to root. ${remedy}`,
+  );
 }
 
 /**
@@ -110,17 +128,22 @@ function makeSocketFolder(folder: string, server: RunAs) {
 }
 
 function unprivilegedUser(): RunAs {
-  const line = fs
-    .readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith('nobody:'));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  if (!uid || !gid)
+  const user = passwdEntries().find(({ name }) => name === 'nobody');
+  if (!user)
     throw new EmbeddedFailure(
       'initdb can’t run as root, and the system has no user “nobody” to run it as',
     );
-  return { uid: Number(uid), gid: Number(gid) };
+  return { uid: user.uid, gid: user.gid };
 }
+
+const passwdEntries = () =>
+  fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [name = '', , uid, gid] = line.split(':');
+      return uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [];
+    });
 
 /** Changes the owner of a folder and everything in it. */
 export function changeOwnerOfAll(place: string, to: RunAs) {

@@ -186,6 +186,25 @@ test.each(closedModes)('root may keep its data where no other user has access', 
   expect(await query(again, 'select count(*)::int as crates from crates')).toEqual({ crates: 0 });
 });
 
+const strangers = os.userInfo().uid === 0 ? [{ uid: 1, name: 'daemon' }] : [];
+
+test.each(strangers)(
+  'root is told to be the user to whom the data belong, and changes nothing there',
+  async ({ uid, name }) => {
+    const dataDir = newFolder();
+    fs.mkdirSync(path.join(dataDir, 'postgres/data'), { recursive: true });
+    for (const place of ['postgres', 'postgres/data']) {
+      fs.chmodSync(path.join(dataDir, place), 0o700);
+      fs.chownSync(path.join(dataDir, place), uid, uid);
+    }
+    await expect(start(dataDir)).rejects.toThrow(
+      `The data in ${dataDir} belong to the user ${name}, not to root. Run this as that user: runuser -u ${name} -- COMMAND`,
+    );
+    expect(fs.statSync(path.join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+    expect(fs.readdirSync(path.join(dataDir, 'postgres'))).toEqual(['data']);
+  },
+);
+
 test('programs of another version do not open existing data', async () => {
   const dataDir = newFolder();
   await (await start(dataDir)).stop();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { encrypt, decrypt, secretFor } from './encryption.ts';
+import { encrypt, decrypt, decryptIfOurs, secretFor } from './encryption.ts';
 
 const [secret, other] = ['s'.repeat(40), 'o'.repeat(40)];
 
@@ -19,6 +19,12 @@ test('another secret, another owner or a changed text cannot be decrypted', () =
   expect(() => decrypt(secret, 'kofi', text)).toThrow(broken);
   expect(() => decrypt(secret, 'ama', changed)).toThrow(broken);
   expect(() => decrypt(secret, 'ama', 'nothing of ours')).toThrow('no locked text');
+});
+
+test('a text from before the secret was replaced is known as such', () => {
+  const text = encrypt(secret, 'ama', 'KEY');
+  expect(decryptIfOurs(other, 'ama', text)).toBeNull();
+  expect(decryptIfOurs(secret, 'ama', text)).toBe('KEY');
 });
 
 test('the secret of an owner is always the same, and differs by owner and by secret', () => {

@@ -29,3 +29,13 @@ export function decrypt(secret: string, owner: string, text: string): string {
     .setAuthTag(tag);
   return Buffer.concat([cipher.update(inside), cipher.final()]).toString('utf8');
 }
+
+/** Returns null for a text that was encrypted with another secret: the one before ours was replaced. */
+export function decryptIfOurs(secret: string, owner: string, text: string): string | null {
+  try {
+    return decrypt(secret, owner, text);
+  } catch {
+    // The cipher tells only that secret, owner or text differ.
+    return null;
+  }
+}
