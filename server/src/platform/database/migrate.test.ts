@@ -93,7 +93,7 @@ test('a database created by other migrations is refused with what to do, and sta
   const failure = migrate(database.db, folder);
   await expect(failure).rejects.toThrow(MigrationFailure);
   await expect(failure).rejects.toThrow(
-    /^This database belongs to another version of the program \(it has 0001_crates, .*\): start that version, or empty the database with “npm run demo -- --reset” .* “npm run db:reset” if it is a developer’s\.$/,
+    /^This database belongs to another version of the program \(it has 0001_crates, .*\): start that version, or restore the backup .* \(docs\/operate\.md\)\. .* “npm run db:reset”\.$/,
   );
   expect(await tables()).toEqual(['crates', 'marks', 'migrations']);
 });

@@ -19,7 +19,7 @@ export class MigrationFailure extends OperatorError {
 
 const foreignDatabase = (reason: string) =>
   new MigrationFailure(
-    `This database belongs to another version of the program (${reason}): start that version, or empty the database with “npm run demo -- --reset” if it is the demo’s, or “npm run db:reset” if it is a developer’s.`,
+    `This database belongs to another version of the program (${reason}): start that version, or restore the backup that was made before the upgrade (docs/operate.md). A demo is emptied by “npm run demo -- --reset”, the database of a developer by “npm run db:reset”.`,
   );
 
 /**
