@@ -282,7 +282,7 @@ test('an active key cannot be replaced by a new setup', async () => {
 });
 
 test('after the server’s secret was replaced, a code is refused with what helps, and a recovery code is accepted', async () => {
-  const { member, client, key, code, recoveryCodes } = await withApp('finance');
+  const { member, client, key, code, recoveryCodes } = await withApp();
   await replaceSecret(member.id, key);
   const refused = await member.logIn({ code: code() });
   expect(outcome(refused)).toEqual([401, 'second_factor_required']);
