@@ -247,8 +247,7 @@ export async function pageOfBalanceItems(
     );
   }
   const accounts = at.matchedBy === undefined ? [] : await accountsAt(db, at);
-  const before = sumOf(accounts, 'balance') - sumOf(accounts, 'moved');
-  const entriesFrom = await agreedStart(db, at, before);
+  const entriesFrom = await agreedStart(db, at, sumOf(accounts, 'before'));
   const { rows } = await sql<BalanceItem>`
     with ${unmatched({ ...at, entriesFrom })}
     select id, position, day::text as day, side, what, reference, moved::bigint as moved, statement_id, row, account,

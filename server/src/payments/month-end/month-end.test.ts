@@ -148,6 +148,10 @@ describe('the end of a month', () => {
       gaps: ghs('20.00'),
       matchedLater: ghs('0.00'),
     });
+    const listed = await finance.get(
+      `/payments/balances/items?method=MOBILE_MONEY&on=${later}&matchedBy=${later}`,
+    );
+    expect(good<{ items: object[] }>(listed).items).toHaveLength(2);
   });
 
   it('needs an export of the whole month, and is closed by the closing of its books', async () => {
