@@ -87,6 +87,10 @@ export const bookTexts = defineTexts('book', {
     en: 'Enter a tax that is due as an opening bill of the Revenue Authority, so that it can be paid. Here only a credit is entered',
     zh: '应交税费请以税务局的期初账单录入，以便付款。此处只填写留抵税额',
   },
+  openingTaxWasDue: {
+    en: 'A tax of these opening balances is due and could never be paid. Reject them, and enter it as an opening bill of the Revenue Authority',
+    zh: '这些期初余额含有应交税费，入账后无法付款。请驳回，并以税务局的期初账单录入该税费',
+  },
   openingCounted: {
     en: 'This office has counted its cash already, so the count includes it. Enter 0.00',
     zh: '该网点已盘点现金，盘点金额已包含期初余额，请填 0.00',

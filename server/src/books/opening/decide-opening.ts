@@ -1,7 +1,7 @@
 import { authorize } from '@sankofa/domain/authorize';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
 import { bookTexts } from '@sankofa/domain/books/book-texts';
-import { openingWorth } from '@sankofa/domain/books/opening/opening';
+import { isOpeningTax, openingWorth } from '@sankofa/domain/books/opening/opening';
 import { nextOpeningState, type OpeningStep } from '@sankofa/domain/books/opening/opening-status';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { needsAnother } from '@sankofa/domain/payments/refunds/refund-rules';
@@ -18,6 +18,7 @@ import { lockOpening, openingLinesOf, updateOpening, type OpeningRow } from './o
 import { shownOpening } from './shown-opening.ts';
 
 type OpeningRef = { id: string; version: number };
+type Lines = Awaited<ReturnType<typeof openingLinesOf>>;
 type Reasoned = OpeningRef & { reason: string };
 
 /** Locks opening balances and returns their state after the step. The state is checked before the version. */
@@ -39,6 +40,7 @@ export async function approveOpening(work: Work, ref: OpeningRef) {
   const lines = await openingLinesOf(work.tx, opening.id);
   const debits = lines.map(({ amountPesewas }) => amountPesewas);
   if (opening.proposedBy === work.actor.id) await refuseAlone(work, openingWorth(debits));
+  refuseTaxesDue(lines);
   await refuseCounted(work, lines);
   await refuseRecordedReturn(work, opening);
   await updateOpening(work.tx, opening.id, {
@@ -69,7 +71,13 @@ async function refuseAlone(work: Work, worth: number) {
   });
 }
 
-async function refuseCounted(work: Work, lines: Awaited<ReturnType<typeof openingLinesOf>>) {
+/** Opening balances from before taxes due were refused can still wait. */
+function refuseTaxesDue(lines: Lines) {
+  if (lines.some(({ account, amountPesewas }) => isOpeningTax(account) && amountPesewas < 0))
+    throw new Problem('request.invalid', { message: bookTexts.openingTaxWasDue });
+}
+
+async function refuseCounted(work: Work, lines: Lines) {
   const counted = await countedOffice(work.tx, lines);
   if (counted === null) return;
   const office = lines.find(({ siteId }) => siteId === counted)?.officeName ?? '';

@@ -174,8 +174,21 @@ describe('opening balances', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
-  it('leave out an office that has counted its cash without them, also while they wait', async () => {
+  it('that waited with a tax due from before it was refused are not approved', async () => {
     await reverse();
+    const waits = await entered(bank('10.00'));
+    await world.db
+      .insertInto('openingLines')
+      .values({ openingId: waits.id, account: 'tax-vat', amountPesewas: -500 })
+      .execute();
+    expect((await step(waits, 'approve')).json()).toMatchObject({
+      message: expect.stringMatching(/could never be paid. Reject them/),
+    });
+    expect((await step(waits, 'reject')).statusCode).toBe(200);
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('leave out an office that has counted its cash without them, also while they wait', async () => {
     const line = { account: 'cash-office', siteId: accra, balance: cedis('1.00') };
     const early = await entered([line]);
     const held = moneyOf(await drawer());
