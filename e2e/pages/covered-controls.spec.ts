@@ -183,6 +183,7 @@ test('no part of a dashboard moves while others load, with an announcement above
     await logIn(page, person);
     await page.waitForLoadState('networkidle');
     await observeShifts(page);
+    await waitForEver(page);
     // What is shown first is answered last.
     await page.route(/\/api\/(?:setup|waiting-work|invoices\?.*)$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
@@ -195,6 +196,14 @@ test('no part of a dashboard moves while others load, with an announcement above
     await page.unrouteAll({ behavior: 'wait' });
   }
 });
+
+/** Keeps parts hidden until those above them are there: after two seconds they would appear, however slow this machine is. */
+const waitForEver = (page: Page) =>
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { --longest-wait: 600s }');
+    document.adoptedStyleSheets.push(sheet);
+  });
 
 /** Observes how many pixels the heading of the following pages moves, from the first frame in which it can be seen. */
 const observeTops = (page: Page) =>
