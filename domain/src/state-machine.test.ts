@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { Problem } from './errors/problem.ts';
+import { refusalOf } from './errors/testing/refusal-of.ts';
 import { canStep, diagramOf, nextState, stepsFrom, type StateTable } from './state-machine.ts';
 import { defineTexts } from './texts/message.ts';
 
@@ -77,13 +77,3 @@ describe('state table', () => {
     WALLED_UP --> [*]`);
   });
 });
-
-function refusalOf(act: () => unknown): Problem {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Problem) return error;
-    throw error;
-  }
-  throw new Error('It was not refused.');
-}

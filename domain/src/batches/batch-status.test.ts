@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { Problem } from '../errors/problem.ts';
+import { refusalOf } from '../errors/testing/refusal-of.ts';
 import {
   batchStates,
   batchSteps,
@@ -58,16 +58,6 @@ describe('batch steps', () => {
     },
   );
 });
-
-function refusalOf(task: () => unknown): Problem {
-  try {
-    task();
-  } catch (error) {
-    if (error instanceof Problem) return error;
-    throw error;
-  }
-  throw new Error('It was not refused.');
-}
 
 it('stepBetween finds the one step between two states, and null where there is none', () => {
   const transitions = batchStates.flatMap((from) =>

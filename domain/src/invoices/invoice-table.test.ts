@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { Problem } from '../errors/problem.ts';
+import { refusalOf } from '../errors/testing/refusal-of.ts';
 import {
   invoiceStates,
   invoiceSteps,
@@ -52,12 +52,3 @@ describe('invoice steps', () => {
     },
   );
 });
-
-function refusalOf(task: () => unknown): Problem {
-  try {
-    task();
-  } catch (error) {
-    if (error instanceof Problem) return error;
-  }
-  throw new Error('It was not refused.');
-}

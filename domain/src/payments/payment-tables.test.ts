@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { Problem } from '../errors/problem.ts';
+import { refusalOf } from '../errors/testing/refusal-of.ts';
 import {
   confirmWithinMs,
   canStepPayment,
@@ -106,15 +106,6 @@ test.each([
 ])('the reference %j is compared as %j', (typed, key) => {
   expect(referenceKey(typed)).toBe(key);
 });
-
-function refusalOf(task: () => unknown): Problem {
-  try {
-    task();
-  } catch (error) {
-    if (error instanceof Problem) return error;
-  }
-  throw new Error('It was not refused.');
-}
 
 test('a claim is checked within a day', () => {
   expect(confirmWithinMs).toBe(86_400_000);

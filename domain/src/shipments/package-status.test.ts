@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { Problem } from '../errors/problem.ts';
+import { refusalOf } from '../errors/testing/refusal-of.ts';
 import { holdRemedy, holdName } from './hold-texts.ts';
 import { blocks, holdKinds } from './hold.ts';
 import {
@@ -74,16 +74,6 @@ test.each(cells.filter((cell) => !isAllowed(cell)))(
     expect(refusal.details).toEqual({ from: state, step });
   },
 );
-
-function refusalOf(act: () => unknown): Problem {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Problem) return error;
-    throw error;
-  }
-  throw new Error('it was not refused');
-}
 
 test('states that end without a delivery no longer count in the shipment', () => {
   expect(packageStates.filter((state) => isGone(state))).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Actor } from '../../access.ts';
-import { Problem } from '../../errors/problem.ts';
+import { refusalOf } from '../../errors/testing/refusal-of.ts';
 import {
   correctionKinds,
   correctionStates,
@@ -56,15 +56,6 @@ describe('a correction that two people decide on', () => {
     ]);
   });
 });
-
-function refusalOf(task: () => unknown): Problem {
-  try {
-    task();
-  } catch (error) {
-    if (error instanceof Problem) return error;
-  }
-  throw new Error('It was not refused.');
-}
 
 const staff = (duties: Actor['duties']): Actor => ({
   id: 'kofi',

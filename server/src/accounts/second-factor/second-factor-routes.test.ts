@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { encrypt } from '../../platform/security/encryption.ts';
 import { enrolled, memberOf, password, type Member } from '../../testing/authenticator.ts';
 import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
@@ -37,14 +36,6 @@ async function withApp(roleName: Parameters<typeof memberOf>[1] = 'customer') {
   world.pass(halfMinute);
   return { member, client, ...app };
 }
-
-/** What is left after the server’s secret was replaced: a key that only the one before can decrypt. */
-const replaceSecret = (userId: string, key: string) =>
-  world.db
-    .updateTable('secondFactors')
-    .set({ lockedKey: encrypt('the secret before this one', userId, key) })
-    .where('userId', '=', userId)
-    .execute();
 
 test.each(['customer', 'finance', 'admin'] as const)(
   'a login as %s needs a code as well as the password once a second factor is set up',
@@ -279,29 +270,6 @@ test('an active key cannot be replaced by a new setup', async () => {
   const { member, client, code } = await withApp();
   expect((await client.post('/me/second-factor/start')).statusCode).toBe(409);
   expect((await member.logIn({ code: code() })).statusCode).toBe(200);
-});
-
-test('after the server’s secret was replaced, a code is refused with what helps, and a recovery code is accepted', async () => {
-  const { member, client, key, code, recoveryCodes } = await withApp();
-  await replaceSecret(member.id, key);
-  const refused = await member.logIn({ code: code() });
-  expect(outcome(refused)).toEqual([401, 'second_factor_required']);
-  expect(refused.json().fields.code).toContain('Enter a recovery code, or ask an admin');
-  const again = await client.post('/me/second-factor/recovery-codes', { password, code: code() });
-  expect([again.statusCode, again.json().code]).toEqual([422, 'auth.code_wrong']);
-  const answer = await member.logIn({ code: recoveryCodes[0] ?? '' });
-  expect(answer.statusCode).toBe(200);
-});
-
-test('a setup from before the server’s secret was replaced starts again', async () => {
-  const member = await memberOf(world, 'customer');
-  const client = await member.signedIn();
-  const { key } = (await client.post('/me/second-factor/start')).json();
-  await replaceSecret(member.id, key);
-  const code = codeAt(key, world.clock());
-  const answer = await client.post('/me/second-factor/confirm', { code });
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json().message).toBe('This setup key has expired. Start again');
 });
 
 test('a password reset by email does not bypass the second factor', async () => {
