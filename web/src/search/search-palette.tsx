@@ -1,8 +1,9 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 import { useTexts } from '../lib/messages/messages.ts';
+import { useModal } from '../ui/feedback/use-modal.ts';
 import { IconButton } from '../ui/layout/button.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { ResultList, optionId } from './result-list.tsx';
@@ -78,18 +79,3 @@ export function SearchPalette(props: PaletteProps) {
 
 /** A click beside the dialog closes it. React has no type for the attribute yet. */
 const lightDismiss: object = { closedby: 'any' };
-
-/** Shows the dialog while it is mounted; the focus returns to where it was. */
-function useModal() {
-  const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    const dialog = box.current;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-  return box;
-}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 
@@ -21,7 +21,7 @@ export function EmailPreview({
 }) {
   const t = useTexts(texts);
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (frame.current) showHtml(frame.current, html);
   }, [html]);
   return (

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { useEffect, useState } from 'react';
+import { expect, test, vi } from 'vitest';
 
 import { Button } from '../layout/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -29,6 +29,33 @@ test.each(['Keep it', 'Close', 'Esc'])('the focus moves into the dialog and back
   else fireEvent.click(screen.getByRole('button', { name: how }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(opener);
+});
+
+/** Opens a dialog outside of an event, as after an answer of the server: then React runs effects after it has painted. */
+function LateDialog() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="API key created">
+      snk_live_Ab12
+    </Dialog>
+  );
+}
+
+test('a dialog is open as soon as it is on the page', async () => {
+  render(<LateDialog />);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const isOpenWhenSeen = await new Promise<boolean | undefined>((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      resolve(document.querySelector('dialog')?.open);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  expect(isOpenWhenSeen).toBe(true);
 });
 
 test('a busy or blocked button ignores clicks, stays focusable and says why', () => {

@@ -1,9 +1,10 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { IconButton } from '../layout/button.tsx';
 import { classes } from '../layout/classes.ts';
+import { useModal } from './use-modal.ts';
 
 import css from './dialog.module.css';
 
@@ -64,18 +65,8 @@ function OpenDialog({
   isWide: boolean;
 }) {
   const t = useTexts(texts);
-  const box = useRef<HTMLDialogElement>(null);
+  const box = useModal();
   const titleId = useId();
-  useEffect(() => {
-    const before = document.activeElement;
-    const dialog = box.current;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      // The browser returns the focus on close(), but not if React unmounts the element.
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
 
   return (
     <dialog
