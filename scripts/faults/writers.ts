@@ -36,11 +36,18 @@ function noteAcknowledged(record: Record, { path, body }: Call, answer: Answer) 
   });
 }
 
+const noteFault = (record: Record, path: string, reply: { status: number; body: unknown }) =>
+  record.unexpected.push(`${reply.status} ${path} ${JSON.stringify(reply.body)}`);
+
 /** Returns the steps of a shipment as calls that are noted. */
 function notedFreight(caller: Caller, person: DemoName, record: Record): Freight {
   return freightOverHttp(async <T>(call: Call) => {
     const { method, path, body, version } = call;
-    if (method === 'GET') return unwrap(await caller.get<T>(path));
+    if (method === 'GET') {
+      const read = await caller.get<T>(path);
+      if (read.status === 500) noteFault(record, path, read);
+      return unwrap(read);
+    }
     const key = crypto.randomUUID();
     const options = { key, ...(version !== undefined && { version }) };
     const reply = await caller.post<T & Answer>(path, body, options).catch((error: unknown) => {
@@ -49,7 +56,9 @@ function notedFreight(caller: Caller, person: DemoName, record: Record): Freight
     });
     if (reply.status < 300) noteAcknowledged(record, call, reply.body);
     else if (reply.status >= 500) record.doubtful.push({ person, call, key });
-    else record.unexpected.push(`${reply.status} ${path} ${JSON.stringify(reply.body)}`);
+    // Whatever is away or full is answered with 503, which the app sends again; 500 means that it was not expected.
+    if (reply.status === 500 || (reply.status >= 300 && reply.status < 500))
+      noteFault(record, path, reply);
     return unwrap(reply);
   });
 }
@@ -121,7 +130,6 @@ export async function sendAgain(url: string, record: Record) {
     const reply = await caller.post<Answer>(path, body, options);
     if (reply.status < 300) noteAcknowledged(record, call, reply.body);
     // Between the attempts a colleague may have changed the invoice or confirmed the payment.
-    else if (![409, 412, 422].includes(reply.status))
-      record.unexpected.push(`again: ${reply.status} ${path} ${JSON.stringify(reply.body)}`);
+    else if (![409, 412, 422].includes(reply.status)) noteFault(record, `again: ${path}`, reply);
   }
 }

@@ -77,6 +77,13 @@ export const requestProblems = {
       zh: '系统暂时无法读取数据，请稍后再试',
     },
   },
+  'server.full': {
+    status: 503,
+    message: {
+      en: 'The disk of our server is full, so nothing was saved. Try again in a few minutes',
+      zh: '服务器存储空间已满，未保存任何内容，请过几分钟再试',
+    },
+  },
 
   'file.too_many_rows': {
     status: 400,

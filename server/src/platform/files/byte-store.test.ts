@@ -37,3 +37,14 @@ test('a stored file is on the disk with its name: the folders are flushed after 
     expect(flushed.splice(0)).toEqual([`${top}/files/ab/${name}.draft`, ...folders]);
   }
 });
+
+test('on a full disk a file is refused, and nothing of it stays', async () => {
+  const root = await fs.mkdtemp(path.join(os.tmpdir(), 'byte-store-'));
+  onTestFinished(() => fs.rm(root, { recursive: true }));
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const spy = vi.spyOn(fs, 'rename').mockRejectedValue(full);
+  onTestFinished(() => spy.mockRestore());
+
+  await expect(folderStore(root).write('ab01', Buffer.from('half'))).rejects.toBe(full);
+  expect(await fs.readdir(path.join(root, 'ab'))).toEqual([]);
+});

@@ -45,8 +45,14 @@ export function folderStore(folder: string): ByteStore {
       // Written as a draft and renamed, so that no half picture has the final name, which would never be
       // rewritten. An existing file is written again, so that the cleanup sees that it is recent.
       const draft = `${place}${draftMark}${crypto.randomUUID()}`;
-      await fs.writeFile(draft, bytes, { mode: 0o600, flush: true });
-      await fs.rename(draft, place);
+      try {
+        await fs.writeFile(draft, bytes, { mode: 0o600, flush: true });
+        await fs.rename(draft, place);
+      } catch (error) {
+        // On a full disk, half a draft would take the room that is left.
+        await fs.rm(draft, { force: true });
+        throw error;
+      }
       // A name is on the disk only once its folder is: otherwise a power cut removes a file whose row is committed.
       // All of them each time, since another upload may have created them without having flushed them yet.
       for (const named of [inside, folder, path.dirname(folder)]) await flushFolder(named);

@@ -23,6 +23,10 @@ const cases: [unknown, string][] = [
   [failure({ statusCode: 400 }), 'request.invalid'],
   [failure({ code: '08006' }), 'server.unavailable'],
   [failure({ code: '57014' }), 'server.busy'],
+  [failure({ code: '53200' }), 'server.unavailable'],
+  [failure({ code: '53100' }), 'server.full'],
+  [failure({ code: 'ENOSPC', syscall: 'write' }), 'server.full'],
+  [failure({ code: 'EDQUOT', syscall: 'write' }), 'server.full'],
   // A value that the database cannot store, and more parameters than a statement may have.
   ...['22003', '22007', '22008', '22021', '22P02', '22P05', '08P01'].map(
     (code): [unknown, string] => [

@@ -32,6 +32,7 @@ const patience: Record<string, number> = {
   'request.too_many': 60,
   'server.unavailable': 5,
   'server.busy': 5,
+  'server.full': 60,
 };
 
 export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -59,8 +60,9 @@ export function problemOf(error: unknown): Problem | null {
   if (!(error instanceof Error)) return null;
   if (isRefusedInput(error)) return new Problem('request.invalid');
   if (isUnreachable(error)) return new Problem('server.unavailable');
-  if (codeOf(error) === statementTimeout) return new Problem('server.busy');
   const code = codeOf(error);
+  if (code === statementTimeout) return new Problem('server.busy');
+  if (diskFull.has(code ?? '')) return new Problem('server.full');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('request.too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('request.media_type');
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -74,6 +76,9 @@ const refusedInput = new Set(['22003', '22007', '22008', '22021', '22P02', '22P0
 
 /** PostgreSQL's code for a statement that took longer than the pool allows, such as one waiting for a lock. */
 const statementTimeout = '57014';
+
+/** A disk without room: PostgreSQL's code, and those of the system for files. */
+const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /** Detects a value refused by the database. A schema should have refused it, so it is logged as well. */
 const isRefusedInput = (error: unknown) =>
