@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -47,6 +48,27 @@ it('every kind of job runs: it is scheduled or queued by an event', () => {
   expect([...scheduled, ...queuedByEvents].toSorted()).toEqual(
     Object.keys(jobHandlers(world.parts)).toSorted(),
   );
+});
+
+it('a job that waits for a service which was turned off meanwhile does nothing', async () => {
+  const names = [
+    'back-up',
+    'back-up-changes',
+    'restore-drill',
+    'certify-documents',
+    'compare-certified-days',
+    'follow-carriers',
+    'sync-online-payments',
+    'reconcile-online-payments',
+  ] as const;
+  const schedule = jobSchedule(world.parts);
+  expect(names.filter((name) => name in schedule)).toEqual([]);
+  for (const name of names) await addJob(world.db, name, {}, { at: world.clock() });
+  await world.runJobs();
+  const { rows } = await sql<{ name: string; error: string | null }>`
+    select task_identifier as name, last_error as error from graphile_worker.jobs
+    where task_identifier = any (${names})`.execute(world.db);
+  expect(rows).toEqual([]);
 });
 
 it('jobs that were missed while no process ran are run at startup', async () => {

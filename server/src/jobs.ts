@@ -92,9 +92,11 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
     'release-jobs': () => releaseLostJobs(db),
     'send-webhook-event': ({ eventId }) => sendEvent(parts, eventId, clock),
     'queue-overdue-webhook-events': () => queueOverdueEvents(parts, clock()),
-    'back-up': () => makeBackup(parts),
-    'back-up-changes': () => addChanges(parts),
-    'restore-drill': () => drillRestore(parts, faultsOfRestored),
+    // One may still wait when the product starts without backups, such as after a move to another PostgreSQL server.
+    'back-up': async () => void (config.backup && (await makeBackup(parts))),
+    'back-up-changes': async () => void (config.backup && (await addChanges(parts))),
+    'restore-drill': async () =>
+      void (config.backup && (await drillRestore(parts, faultsOfRestored))),
     'run-task': ({ taskId }) =>
       runTaskOf(parts, taskId, { runImport, auditExport, phoneMessageExport }),
   };
