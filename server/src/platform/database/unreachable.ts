@@ -1,10 +1,10 @@
 import { codeOf } from '../errors.ts';
 
 // Connection refused or reset, a missing socket, and PostgreSQL's own temporary errors: class 08
-// (connection), 25006 (a replica, until the primary is found), 53200 (out of memory), 53300 (too many), 57P01 to
-// 57P03 (shutting down, starting up).
+// (connection), 25006 (a replica, until the primary is found), 28000, 28P01 and 3D000 (the password, role or database
+// was changed), 53200 (out of memory), 53300 (too many), 57P01 to 57P03 (shutting down, starting up).
 const away =
-  /^(ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|25006|53[23]00|57P0[123])$/;
+  /^(ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|25006|28000|28P01|3D000|53[23]00|57P0[123])$/;
 const unavailableText =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
 

@@ -24,6 +24,10 @@ const cases: [unknown, string][] = [
   [failure({ code: '08006' }), 'server.unavailable'],
   [failure({ code: '57014' }), 'server.busy'],
   [failure({ code: '53200' }), 'server.unavailable'],
+  ...['28000', '28P01', '3D000'].map((code): [unknown, string] => [
+    failure({ code }),
+    'server.unavailable',
+  ]),
   [failure({ code: '53100' }), 'server.full'],
   [failure({ code: 'ENOSPC', syscall: 'write' }), 'server.full'],
   [failure({ code: 'EDQUOT', syscall: 'write' }), 'server.full'],

@@ -223,6 +223,22 @@ test('a worker that could not mark four jobs as finished runs the next ones, and
   traced.mockRestore();
 });
 
+const rename = (from: string, to: string) =>
+  sql`alter table graphile_worker.${sql.id(from)} rename to ${sql.id(to)}`.execute(database.db);
+
+test('a worker that began while its tables could not be read runs jobs once they can', async () => {
+  const { sent, handlers } = sender();
+  await rename('_private_tasks', 'away');
+  const { logged } = start(handlers, { failedMs: 1_500 });
+  await pause(1_000);
+  await rename('away', '_private_tasks');
+  await send('after the outage');
+  await expect.poll(() => sent, { timeout: 15_000 }).toEqual(['after the outage']);
+  expect(logged).toEqual([
+    'jobs can’t be taken although the database answers: the worker starts again',
+  ]);
+});
+
 test('a job that does not end is released at a stop, so that another process can run it', async () => {
   const { worker } = start(
     { 'clean-up': () => new Promise<void>(() => undefined) },

@@ -9,13 +9,13 @@ import {
   type Runner,
   type TaskList,
   type WorkerEvents,
-  type WorkerPool,
 } from 'graphile-worker';
 import { sql } from 'kysely';
 
 import { openPool, type Db, type DbAddress } from '../database/db.ts';
 import { endsWithin } from '../ends-within.ts';
 import { forgetFutureRuns, onClockStep } from './clock-steps.ts';
+import { endingOf, watchTaking } from './failed-runners.ts';
 import {
   jobPayloads,
   type JobHandler,
@@ -126,6 +126,7 @@ export function startWorker({
   const runOnce = async () => {
     const events = presenceEvents();
     const { force, given } = endingOf(events, failedMs);
+    const restartIfStuck = watchTaking(events, { pool, failedMs });
     const items = cronItemsOf(schedule);
     const watchClock = onClockStep(events, { pool, items, log });
     await forgetFutureRuns(pool, items);
@@ -145,6 +146,10 @@ export function startWorker({
     });
     current = { runner, force };
     watchClock(runner);
+    restartIfStuck(() => {
+      log.warn({}, 'jobs can’t be taken although the database answers: the worker starts again');
+      runner.stop().catch(() => undefined);
+    });
     if (stopping.signal.aborted) await runner.stop();
     await Promise.race([runner.promise, given]);
   };
@@ -175,34 +180,6 @@ export function startWorker({
   };
   let stopped: Promise<void> | null = null;
   return { stop: () => (stopped ??= stop()) };
-}
-
-/**
- * Forces a runner to end. After an outage graphile-worker may wait forever for a count of jobs,
- * which becomes negative when two jobs can't be marked as finished: no more jobs would run, and the process would not
- * stop. Its `kill` does nothing once it is stopping.
- */
-function endingOf(events: WorkerEvents, failedMs: number) {
-  const pools = new Set<WorkerPool>();
-  const given = Promise.withResolvers<void>();
-  const force = () => {
-    for (const one of pools)
-      Promise.resolve(one.forcefulShutdown('The process does not wait for it')).catch(
-        () => undefined,
-      );
-  };
-  let timer: NodeJS.Timeout | undefined;
-  events.on('pool:create', ({ workerPool }) => pools.add(workerPool));
-  events.on('pool:fatalError', () => {
-    timer ??= setTimeout(force, failedMs).unref();
-  });
-  events.on('pool:release', ({ workerPool }) => {
-    pools.delete(workerPool);
-    clearTimeout(timer);
-    // Its schedule may still wait up to a minute and a half to try again, and then does nothing.
-    setTimeout(given.resolve, failedMs).unref();
-  });
-  return { force, given: given.promise };
 }
 
 const cronItemsOf = (schedule: Schedule) =>
