@@ -30,7 +30,12 @@ import { sendEmail, type EmailSender } from './platform/email/send-email.ts';
 import type { Parts } from './platform/http/app-parts.ts';
 import { addJob } from './platform/jobs/add-job.ts';
 import { cleanUp } from './platform/jobs/cleanup.ts';
-import type { JobHandlers, JobName, Schedule } from './platform/jobs/job-types.ts';
+import {
+  type JobHandlers,
+  type JobName,
+  jobPayloads,
+  type Schedule,
+} from './platform/jobs/job-types.ts';
 import { releaseLostJobs } from './platform/jobs/worker.ts';
 import { queueOverduePushes } from './platform/push/push-outbox.ts';
 import { signedId } from './platform/security/signed-id.ts';
@@ -89,7 +94,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
       await deleteOldFollowers(db, clock());
     },
     'store-figures': () => storeFigures(db, clock()),
-    'release-jobs': () => releaseLostJobs(db),
+    'release-jobs': () => releaseLostJobs(db, scheduledNames(parts)),
     'send-webhook-event': ({ eventId }) => sendEvent(parts, eventId, clock),
     'queue-overdue-webhook-events': () => queueOverdueEvents(parts, clock()),
     // One may still wait when the product starts without backups, such as after a move to another PostgreSQL server.
@@ -138,6 +143,9 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     }),
   };
 }
+
+const scheduledNames = (parts: Pick<Parts, 'config'>) =>
+  Object.keys(jobSchedule(parts)).filter((name): name is JobName => name in jobPayloads);
 
 const atStart: JobName[] = [
   'release-jobs',

@@ -147,11 +147,32 @@ test('jobs of a process that died are released, those of a running one are not',
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '3 minutes'`.execute(
     database.db,
   );
-  await releaseLostJobs(database.db);
+  await releaseLostJobs(database.db, []);
   await runDueJobs({ address: database.address, handlers }, soon());
   expect(sent).toEqual(['of the dead']);
   expect(await jobs()).toMatchObject([{ attempts: 1, lockedBy: expect.stringMatching(/^pool-/) }]);
   hold.resolve();
+});
+
+test('a scheduled job that was lost when its time came again does not count as failed', async () => {
+  for (const name of ['look-up-phone-messages', 'recalculate-drafts'] as const) {
+    await addJob(database.db, name, {}, { key: name });
+    await sql`update graphile_worker._private_jobs set locked_by = 'pool-dead', attempts = 1,
+      locked_at = now() - interval '3 minutes' where key = ${name}`.execute(database.db);
+    // The next run takes the key of the one that seems to run.
+    await addJob(database.db, name, {}, { key: name });
+  }
+  const left = async () =>
+    (
+      await sql<{ name: string; attempts: number }>`select task_identifier as name, attempts
+        from graphile_worker.jobs order by id`.execute(database.db)
+    ).rows.map(({ name, attempts }) => `${name} ${attempts}`);
+  const before = ['look-up-phone-messages 25', 'look-up-phone-messages 0'];
+  const unscheduled = ['recalculate-drafts 25', 'recalculate-drafts 0'];
+  expect(await left()).toEqual([...before, ...unscheduled]);
+
+  await releaseLostJobs(database.db, ['look-up-phone-messages']);
+  expect(await left()).toEqual(['look-up-phone-messages 0', ...unscheduled]);
 });
 
 test('a worker whose connections were all cut during a job continues', async () => {

@@ -215,12 +215,18 @@ function presenceEvents(): WorkerEvents {
 /** Longer than a runner takes to reconnect after the database was down. */
 const lostAfter = '2 minutes';
 
-/** Releases the jobs of processes that died. */
-export async function releaseLostJobs(db: Db) {
+/**
+ * Releases the jobs of processes that died. A scheduled job whose time came again while it ran has lost its key to the
+ * next run and is not tried again; what is left of such a one is deleted, so that it doesn't count as a failed job.
+ */
+export async function releaseLostJobs(db: Db, scheduled: readonly JobName[]) {
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker._private_jobs
     where locked_at < now() - ${lostAfter}::interval and locked_by not in (
       select application_name from pg_stat_activity where datname = current_database())))`.execute(
     db,
   );
+  await sql`delete from graphile_worker._private_jobs using graphile_worker._private_tasks as task
+    where task.id = task_id and task.identifier = any (${scheduled}::text[])
+      and key is null and attempts >= max_attempts and locked_at is null`.execute(db);
 }
