@@ -57,7 +57,7 @@ const columnsOf = (
     head: t.action,
     cell: (row) => (
       <Button size="small" aria-label={t.editOf(names[row.account])} onClick={() => onEdit(row)}>
-        {t.action}
+        {t.editThis}
       </Button>
     ),
   },

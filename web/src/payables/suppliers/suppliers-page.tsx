@@ -118,7 +118,7 @@ const columnsOf = (
     head: t.action,
     cell: (row) => (
       <Button size="small" aria-label={t.edit(row.name)} onClick={() => onEdit(row)}>
-        {t.action}
+        {t.editThis}
       </Button>
     ),
   },
