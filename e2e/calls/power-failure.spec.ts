@@ -80,7 +80,7 @@ const releaseJobs = (storage: ProductStorage) =>
     await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '3 minutes'`.execute(
       db,
     );
-    await releaseLostJobs(db);
+    await releaseLostJobs(db, []);
   });
 
 const importedIn = (storage: ProductStorage) =>
