@@ -15,6 +15,7 @@ import { type Visit, visitEverything, type VisitOptions } from './visit.ts';
 const leastFields = 130;
 const leastShown = 70;
 const leastVisits = 500;
+const leastDialogs = 200;
 
 export type StoredOptions = VisitOptions & {
   /** The data folder of a stopped demo, which is copied; by default one is made. */
@@ -76,8 +77,12 @@ function findings(
   const stored = fields.filter(({ rows }) => rows > 0);
   const shown = new Set(visits.flatMap((visit) => Array.from(visit.fields)));
   const bad = visits.filter(({ faults }) => faults.length > 0);
+  const dialogs = visits.reduce((sum, visit) => sum + visit.dialogs, 0);
   const isEnough =
-    stored.length >= leastFields && shown.size >= leastShown && visits.length >= leastVisits;
+    stored.length >= leastFields &&
+    shown.size >= leastShown &&
+    visits.length >= leastVisits &&
+    dialogs >= leastDialogs;
   return [
     {
       name: 'stored: the detector finds planted sinks',
@@ -87,7 +92,7 @@ function findings(
     {
       name: 'stored: every page as everyone',
       ok: bad.length === 0 && (isEnough || !isWhole),
-      result: `${stored.length} fields in ${stored.reduce((sum, { rows }) => sum + rows, 0)} rows, ${shown.size} of them shown; ${visits.length} visits, ${bad.length} with a fault`,
+      result: `${stored.length} fields in ${stored.reduce((sum, { rows }) => sum + rows, 0)} rows, ${shown.size} of them shown; ${visits.length} visits with ${dialogs} dialogs, ${bad.length} with a fault`,
     },
   ];
 }

@@ -6,6 +6,7 @@ import { pathOf, recordsOf } from '../../routes/records.ts';
 import { expectedOutcome, patterns, type Reader, readers } from '../../routes/route-list.ts';
 import { chromiumPath, ensureChromium } from '../../tests/chromium.ts';
 import { inspector, watch } from './detector.ts';
+import { inspectDialogs } from './dialogs.ts';
 import { testDetector } from './self-test.ts';
 
 export type VisitOptions = {
@@ -14,7 +15,14 @@ export type VisitOptions = {
   as?: string | undefined;
 };
 
-export type Visit = { reader: Reader; path: string; faults: string[]; fields: Set<number> };
+export type Visit = {
+  reader: Reader;
+  path: string;
+  faults: string[];
+  fields: Set<number>;
+  /** How many dialogs of the page were opened. */
+  dialogs: number;
+};
 
 /** The parts of a customer's page, which have paths of their own. */
 const customerTabs = ['shipments', 'money', 'messages', 'documents', 'details', 'notes'];
@@ -47,10 +55,18 @@ async function visitAs(browser: Browser, url: string, reader: Reader, paths: rea
   for (const path of paths) {
     const opened = await openPath(path);
     await unfold(page);
-    const { faults, fields } = await inspect();
+    const shown = await inspect();
+    const { faults, fields, dialogs } = await inspectDialogs(page, inspect);
     const failed = opened.faults.filter((one) => /^5\d\d |^error: /.test(one));
-    const all = [...faults, ...failed, ...(opened.outcome === 'nothing' ? ['shows nothing'] : [])];
-    visits.push({ reader, path, faults: all, fields });
+    const empty = opened.outcome === 'nothing' ? ['shows nothing'] : [];
+    const all = [...new Set([...shown.faults, ...faults, ...failed, ...empty])];
+    visits.push({
+      reader,
+      path,
+      faults: all,
+      fields: new Set([...shown.fields, ...fields]),
+      dialogs,
+    });
     if (all.length > 0) console.log(`${reader} ${path}: ${all.join('; ').slice(0, 600)}`);
   }
   await context.close();
