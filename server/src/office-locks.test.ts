@@ -20,6 +20,8 @@ import { startTask } from './background-tasks/tasks.ts';
 import { lockAccount } from './books/books.ts';
 import { lockOpenDoubt } from './carriers/doubt-queries.ts';
 import { lockOpenDocument } from './certification/certification-queries.ts';
+import { lockSwitch } from './certification/switch-queries.ts';
+import { turnOff, turnOn } from './certification/switch.ts';
 import { lockPair } from './customers/merging/merge-queries.ts';
 import { mergeCustomers } from './customers/merging/merge.ts';
 import { lockCustomerRow, lockNote } from './customers/notes/note-queries.ts';
@@ -79,6 +81,7 @@ const pair = { oldId: owner.id, keptId: notedId };
 const reason = 'For the test of turns';
 const newWebhook = { customerId: owner.id, url: 'https://shop.example.test/', events: [] };
 const newKey = { customerId: owner.id, name: 'Shop', scopes: ['read'], days: 30 };
+const evat = { url: 'http://127.0.0.1:9', tin: 'C0000000001', name: 'Ours', securityKey: 'key' };
 const inTurn = (held: Step, command: Step, by = admin) => runInTurn(world, held, { by, command });
 
 const locks: Record<string, Step> = {
@@ -92,6 +95,7 @@ const locks: Record<string, Step> = {
   lockSentEvent: ({ tx }) => lockSentEvent(tx, records.webhookEvent),
   lockEntry: ({ tx }) => lockEntry(tx, 1),
   lockOpenDoubt: ({ tx }) => lockOpenDoubt(tx, records.carrierDoubt),
+  lockSwitch: ({ tx }) => lockSwitch(tx),
   lockOpenDocument: ({ tx }) => lockOpenDocument(tx, records.certification),
   lockNote: ({ tx }) => lockNote(tx, records.note),
   lockCustomerRow: ({ tx }) => lockCustomerRow(tx, owner.id),
@@ -116,6 +120,8 @@ const turns: Record<string, { held: Step; command: Step; by?: typeof admin }> = 
     held: ({ tx }) => lockEntry(tx, 1),
     command: (work) => undoEntry(work, { seq: 1, reason }),
   },
+  turnOn: { held: ({ tx }) => lockSwitch(tx), command: (work) => turnOn(work, evat) },
+  turnOff: { held: ({ tx }) => lockSwitch(tx), command: (work) => turnOff(work, evat, reason) },
   pinNote: {
     held: ({ tx }) => lockCustomerRow(tx, notedId),
     command: (work) => pinNote(work, { id: records.note, isPinned: true }),

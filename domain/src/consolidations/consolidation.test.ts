@@ -89,6 +89,9 @@ describe('a request to travel together', () => {
     expect(mayConsolidate.decide(staff('ORIGIN'))).toBe(true);
     expect(mayConsolidate.decide(staff('DESTINATION'))).toBe(false);
     expect(mayConsolidate.see(staff('DESTINATION'), own)).toBe(true);
+    expect(mayConsolidate.see({ ...staff('ORIGIN'), duties: ['finance'] }, own)).toBe(false);
+    expect(mayConsolidate.see(ama, own)).toBe(true);
+    expect(mayConsolidate.see(ama, { customerId: 'kojo' })).toBe(false);
     expect(mayConsolidate.approve(staff('ORIGIN'), own)).toBe(false);
     expect(mayConsolidate.approve(ama, own)).toBe(true);
     expect(mayConsolidate.cancel(ama, { customerId: 'kojo' })).toBe(false);
