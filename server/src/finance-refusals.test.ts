@@ -1,0 +1,331 @@
+import { samplePayee } from '@sankofa/domain/fixtures/payees';
+import type {
+  StatementAnswer,
+  StatementLineAnswer,
+} from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { changeCreditTerms, shownCredit } from './books/credit/credit-terms.ts';
+import { rejectOpening } from './books/opening/decide-opening.ts';
+import { proposeOpening } from './books/opening/opening-balances.ts';
+import { closeYear, reopenYear } from './books/results/close-year.ts';
+import { addKnownLaws, companyTin } from './fixtures/taxes.ts';
+import { correctRow } from './imports/upload-import.ts';
+import { approveBill, voidBill } from './payables/bills/approve-bill.ts';
+import { editBill } from './payables/bills/enter-bill.ts';
+import { payExpense } from './payables/supplier-payments/pay-expense.ts';
+import { cancelSupplierPayment } from './payables/supplier-payments/request-payment.ts';
+import { changeSupplier } from './payables/suppliers/save-supplier.ts';
+import { billBody, payables, supplierBody } from './payables/testing/payable-fixture.ts';
+import { submitOnAccount } from './payments/account/submit-on-account.ts';
+import { confirmPayment } from './payments/claims/decide-payment.ts';
+import { reversePayment } from './payments/claims/reverse-payment.ts';
+import { approveRefund, payRefund } from './payments/refunds/refund.ts';
+import { requestRefund } from './payments/refunds/request-refund.ts';
+import { emailStatement } from './payments/statements/statement-email.ts';
+import type { Work } from './platform/database/work.ts';
+import { importOf } from './testing/access/records/task-record.ts';
+import { startStatements } from './testing/money/statement-fixture.ts';
+import { runInTurn } from './testing/postgres/in-turn.ts';
+import { good } from './testing/trade/freight-fixture.ts';
+
+const fixture = await startStatements();
+const { world, trade } = fixture;
+afterAll(() => world.close());
+const { admin, finance, clerk } = trade;
+const ama = await world.ama();
+const { supplier, enter, approved, request } = payables(world);
+const reason = 'For the test of refusals';
+const dayMs = 86_400_000;
+const today = () => world.clock().slice(0, 10);
+
+const mapping = {
+  dateOrder: 'DAY_FIRST',
+  decimalSign: 'POINT',
+  date: 'Date',
+  reference: 'Ref',
+  note: 'Details',
+  moneyOut: 'Debit',
+  moneyIn: 'Credit',
+};
+async function addAccount(method: string) {
+  const { id, version } = good<{ id: string; version: number }>(
+    await world.as('finance').post('/payments/statement-accounts', { method, name: method }),
+  );
+  const path = `/payments/statement-accounts/${id}/mapping`;
+  good(await world.as('finance').post(path, mapping, { version }));
+  return id;
+}
+const accounts = {
+  wallet: await addAccount('MOBILE_MONEY'),
+  provider: await addAccount('GATEWAY'),
+};
+
+/** Reads a statement of one line. */
+async function read(account: keyof typeof accounts, row: string) {
+  const { id } = good<StatementAnswer>(
+    await world
+      .as('finance')
+      .upload(
+        `/payments/statement-import?accountId=${accounts[account]}&fileName=s.csv`,
+        new TextEncoder().encode(`Date,Ref,Details,Debit,Credit\n2026-11-20,${row}`),
+        'text/csv',
+      ),
+  );
+  const [line] = (await fixture.linesOf(id)).items;
+  return { statementId: id, line: line?.id ?? '', outcome: line?.outcome };
+}
+const expense = async (line: string) =>
+  world.as('finance').post(`/payments/statement-lines/${line}/book`, {
+    kind: 'EXPENSE',
+    supplierId: (await supplier()).id,
+    category: 'OTHER',
+    description: 'Fee',
+  });
+const closedLine = (message: string) => ({
+  code: 'statement.line_closed',
+  message: expect.stringContaining(message) as string,
+});
+
+describe('a line of a statement', () => {
+  it('of the payment provider is neither recorded as a payment nor as an expense', async () => {
+    const { invoice } = await fixture.newInvoice();
+    const received = await read('provider', '7700001,Charge,,148.50');
+    const path = `/payments/statement-lines/${received.line}/record`;
+    const body = { invoices: [{ invoiceId: invoice.invoiceId }] };
+    const recorded = await world.as('finance').post(path, body);
+    expect(recorded.json()).toMatchObject(closedLine('confirmed by the provider'));
+    const sent = await read('provider', '7700002,Fee,3.00,');
+    expect((await expense(sent.line)).json()).toMatchObject(
+      closedLine('confirmed by the provider'),
+    );
+  });
+
+  it('of money received is no expense', async () => {
+    const { line } = await read('wallet', '7700003,Charge,,9.00');
+    expect((await expense(line)).json()).toMatchObject(closedLine('money received'));
+  });
+
+  it('of money sent does not correct the reference of a payment', async () => {
+    const { id, version } = await fixture.waiting();
+    const { line, outcome } = await read('wallet', '7700004,Sent,148.50,');
+    expect(outcome).toBe('UNKNOWN');
+    const body = { lineId: line, reference: '7700004', reason };
+    const corrected = await world.as('finance').post(`/payments/${id}/correct`, body, { version });
+    expect(corrected.json()).toMatchObject(closedLine('money sent'));
+  });
+
+  it('of another statement is not recorded with those of this one', async () => {
+    const { invoice } = await fixture.newInvoice();
+    const [own, other] = [
+      await read('wallet', '7700005,Received,,10.00'),
+      await read('wallet', '7700006,Received,,11.00'),
+    ];
+    const invoices = [{ invoiceId: invoice.invoiceId }];
+    const answer = await world
+      .as('finance')
+      .post(`/payments/statement-import/${own.statementId}/record`, {
+        lines: [own, other].map(({ line }) => ({ lineId: line, invoices })),
+      });
+    expect(answer.json()).toMatchObject({ code: 'thing.not_found' });
+    const after = (await fixture.linesOf(own.statementId)).items.map(
+      (line: StatementLineAnswer) => line.payment,
+    );
+    expect(after).toEqual([null]);
+  });
+});
+
+it('a statement of account is emailed to a customer once in a run', async () => {
+  const run = { runId: crypto.randomUUID(), customerId: ama.id };
+  const send = () =>
+    world.work(finance, (work) =>
+      emailStatement(work, { ...run, from: '2026-11-01', to: '2026-11-20' }),
+    );
+  await send();
+  await send();
+  const rows = await world.db
+    .selectFrom('statementEmails')
+    .select('id')
+    .where('runId', '=', run.runId)
+    .execute();
+  expect(rows).toHaveLength(1);
+});
+
+it('a customer who does not exist has no credit, terms or account', async () => {
+  const path = `/customers/${crypto.randomUUID()}`;
+  const used = await world.as('finance').post(`${path}/apply-credit`, { amount: moneyOf(100) });
+  expect(used.json()).toMatchObject({ code: 'thing.not_found' });
+  const terms = await world.as('finance').get(`${path}/credit-terms`);
+  expect(terms.json()).toMatchObject({ code: 'thing.not_found' });
+});
+
+it('a refunded payment of a customer without a shipment cannot be reversed yet', async () => {
+  const { id: customerId } = await world.kojo();
+  const amount = moneyOf(1_000);
+  const paymentId = await world.work(finance, (work) =>
+    submitOnAccount(work, {
+      customerId,
+      amount,
+      method: 'BANK_TRANSFER',
+      reference: 'ADVANCE-417',
+      paidOn: today(),
+    }),
+  );
+  await world.work(clerk, (work) => confirmPayment(work, { paymentId }));
+  const refundId = await world.work(finance, (work) =>
+    requestRefund(work, { customerId, amount, reason, payee: samplePayee }),
+  );
+  await world.work(clerk, async (work) => {
+    await approveRefund(work, { refundId });
+    await payRefund(work, { refundId, method: 'CASH', reference: 'OUT-417', isOnline: false });
+  });
+  await expect(
+    world.work(admin, (work) => reversePayment(work, { paymentId, reason })),
+  ).rejects.toMatchObject({ code: 'payment.credit_spent' });
+});
+
+describe('credit terms', () => {
+  const set = (limit: number, version: number) => (work: Work) =>
+    changeCreditTerms(work, {
+      customerId: ama.id,
+      version,
+      limit: moneyOf(limit),
+      graceDays: null,
+      reason,
+    });
+
+  it('that no one has set are not changed as if someone had', async () => {
+    await expect(world.work(finance, set(1_000, 417))).rejects.toMatchObject({
+      code: 'request.version_stale',
+    });
+  });
+
+  it('are changed by the first of two people at once only', async () => {
+    await world.work(finance, set(1_000, 0));
+    let code: unknown = null;
+    const how = await runInTurn(world, set(2_000, 1), {
+      by: clerk,
+      command: async (work) =>
+        set(
+          3_000,
+          1,
+        )(work).catch((error: { code?: string }) => {
+          code = error.code;
+          throw error;
+        }),
+    });
+    expect([how, code]).toEqual(['waits', 'request.version_stale']);
+    const { terms } = await shownCredit({ db: world.db, now: world.clock() }, ama.id);
+    expect(terms?.limit).toEqual(moneyOf(2_000));
+  });
+});
+
+it('an account of exports is changed again', async () => {
+  const change = (number: string, version: number) =>
+    world
+      .as('finance')
+      .patch('/accounting-exports/accounts/cash-bank', { number, name: 'GCB Bank' }, { version });
+  good(await change('1098', 0));
+  expect(good(await change('1099', 1))).toMatchObject({ number: '1099', version: 2 });
+});
+
+it('two rates of the yuan cannot take effect at the same time', async () => {
+  const effectiveFrom = new Date(Date.parse(world.clock()) + dayMs).toISOString();
+  const add = (cedisPerYuan: string) =>
+    world.as('finance').post('/yuan-rates', { cedisPerYuan, note: reason, effectiveFrom });
+  good(await add('1.7250'));
+  expect((await add('1.7300')).json()).toMatchObject({ code: 'rate.overlap' });
+});
+
+it('a company registers with a tax law and with a treatment of each price line', async () => {
+  const register = async () => {
+    const body = { from: today(), tin: companyTin, isPriceInclusive: false, reason };
+    return (await world.as('admin').post('/taxes/registration', body)).json<{ message: string }>();
+  };
+  expect((await register()).message).toMatch(/^No tax law applies/);
+  await world.work(admin, (work) => addKnownLaws(work));
+  expect((await register()).message).toMatch(/^Choose the tax treatment/);
+});
+
+describe('what another person has changed', () => {
+  it('is not changed by who has not seen it', async () => {
+    const payee = await supplier();
+    const bill = await enter(payee.id, { number: 'STALE-1' });
+    const payment = (await request((await approved(payee.id)).id, '20.00')).json<{ id: string }>();
+    const importId = await importOf(world);
+    const opening = await world.work(finance, (work) =>
+      proposeOpening(work, { lines: [{ account: 'cash-bank', balance: moneyOf(100) }], reason }),
+    );
+    const version = 417;
+    const cells = ['Adwoa', 'adwoa@example.test'];
+    const changes: Record<string, (work: Work) => Promise<unknown>> = {
+      rejectOpening: (work) => rejectOpening(work, { ...opening, version, reason }),
+      changeSupplier: (work) => changeSupplier(work, { ...payee, version } as never),
+      editBill: (work) => editBill(work, { id: bill.id, version } as never),
+      approveBill: (work) => approveBill(work, { id: bill.id, version }),
+      cancelSupplierPayment: (work) =>
+        cancelSupplierPayment(work, { id: payment.id, version, reason }),
+      correctRow: (work) => correctRow(work, importId, { row: 2, cells, version }),
+    };
+    for (const [name, change] of Object.entries(changes))
+      await expect(world.work(admin, change), name).rejects.toMatchObject({
+        code: 'request.version_stale',
+      });
+  });
+
+  it('is not given the name or the number of another', async () => {
+    const [one, other] = [await supplier(), await supplier()];
+    const renamed = { ...supplierBody, name: one.name.toUpperCase(), isActive: true };
+    const path = `/suppliers/${other.id}`;
+    const named = await world.as('finance').patch(path, renamed, { version: other.version });
+    expect(named.json()).toMatchObject({ code: 'supplier.exists' });
+    await enter(one.id, { number: 'TAKEN-1' });
+    const { id, version } = await enter(one.id, { number: 'TAKEN-2' });
+    const body = billBody(one.id, { number: 'taken-1' });
+    const numbered = await world.as('finance').patch(`/bills/${id}`, body, { version });
+    expect(numbered.json()).toMatchObject({ code: 'bill.exists' });
+  });
+});
+
+describe('years', () => {
+  const close = (year: number) => world.work(admin, (work) => closeYear(work, { year, reason }));
+  const reopen = (year: number) => world.work(admin, (work) => reopenYear(work, { year, reason }));
+  const spend = (supplierId: string, number: string) =>
+    world.work(admin, (work) =>
+      payExpense(work, {
+        supplierId,
+        number,
+        billedOn: today(),
+        dueOn: today(),
+        currency: 'GHS',
+        lines: [{ category: 'RENT', description: 'Stall', amount: '10.00', allocations: [] }],
+        method: 'BANK_TRANSFER',
+        reference: number,
+      }),
+    );
+  const refused = { code: 'year.step_not_allowed' };
+
+  it('whose entries come to zero are not closed', async () => {
+    const { id } = await enter((await supplier()).id, { number: 'ZERO-1', billedOn: '2025-06-10' });
+    await world.work(admin, async (work) => {
+      await approveBill(work, { id, version: 1 });
+      await voidBill(work, { id, version: 2, reason });
+    });
+    await expect(close(2025)).rejects.toMatchObject(refused);
+  });
+
+  it('are closed in order, and reopened from the last', async () => {
+    const { id } = await supplier();
+    await spend(id, 'YEAR-2026');
+    world.pass(60 * dayMs);
+    await spend(id, 'YEAR-2027');
+    world.pass(365 * dayMs);
+    await expect(close(2027)).rejects.toMatchObject(refused);
+    await close(2026);
+    await close(2027);
+    await expect(reopen(2026)).rejects.toMatchObject(refused);
+    await reopen(2027);
+    await reopen(2026);
+  });
+});
