@@ -42,9 +42,9 @@ afterAll(() => world.close());
 
 type Command = (work: Work) => Promise<unknown>;
 
-const nobody = { id: crypto.randomUUID(), siteKind: null };
-const customer: Actor = { ...nobody, role: 'CUSTOMER', duties: [] };
-const staff: Actor = { ...nobody, role: 'STAFF', duties };
+const stranger = { id: crypto.randomUUID(), siteKind: null };
+const customer: Actor = { ...stranger, role: 'CUSTOMER', duties: [] };
+const staff: Actor = { ...stranger, role: 'STAFF', duties };
 const notFinance: Actor = { ...staff, duties: duties.filter((duty) => duty !== 'finance') };
 
 /** The permission is checked before any argument is read, so that a refusal reveals nothing. */
