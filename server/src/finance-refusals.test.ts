@@ -3,7 +3,7 @@ import type { StatementAnswer } from '@sankofa/domain/payments/statements/statem
 import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { changeCreditTerms, shownCredit } from './books/credit/credit-terms.ts';
+import { changeCreditTerms } from './books/credit/credit-terms.ts';
 import { rejectOpening } from './books/opening/decide-opening.ts';
 import { proposeOpening } from './books/opening/opening-balances.ts';
 import { closeYear, reopenYear } from './books/results/close-year.ts';
@@ -22,7 +22,6 @@ import { requestRefund } from './payments/refunds/request-refund.ts';
 import { emailStatement } from './payments/statements/statement-email.ts';
 import type { Work } from './platform/database/work.ts';
 import { startStatements } from './testing/money/statement-fixture.ts';
-import { runInTurn } from './testing/postgres/in-turn.ts';
 import { good } from './testing/trade/freight-fixture.ts';
 
 const fixture = await startStatements();
@@ -182,25 +181,6 @@ describe('credit terms', () => {
     await expect(world.work(finance, setTerms(1_000, 417))).rejects.toMatchObject({
       code: 'request.version_stale',
     });
-  });
-
-  it('are changed by the first of two people at once only', async () => {
-    await world.work(finance, setTerms(1_000, 0));
-    let code: unknown = null;
-    const how = await runInTurn(world, setTerms(2_000, 1), {
-      by: clerk,
-      command: async (work) =>
-        setTerms(
-          3_000,
-          1,
-        )(work).catch((error: { code?: string }) => {
-          code = error.code;
-          throw error;
-        }),
-    });
-    expect([how, code]).toEqual(['waits', 'request.version_stale']);
-    const { terms } = await shownCredit({ db: world.db, now: world.clock() }, ama.id);
-    expect(terms?.limit).toEqual(moneyOf(2_000));
   });
 });
 
