@@ -6,6 +6,9 @@ type Harmless = { name: string; snippet: string; because: string };
 const refusedBefore =
   'The line before refuses everyone who may not see it, and everyone who may see it may also do this. The guard is kept in case more people may see than act.';
 
+const othersRefused =
+  'The lines before refuse everyone without the permission of finance, and the person who requested it. The policy is asked too in case it allows fewer people one day.';
+
 const neverDeleted =
   'The session check has just loaded this person, and people are never deleted. The guard narrows the type for the compiler.';
 
@@ -39,6 +42,16 @@ const harmless: readonly Harmless[] = [
     name: 'paymentRoutes',
     snippet: "authorize({ actor }, 'finance', mayPayment.seeProof",
     because: refusedBefore,
+  },
+  {
+    name: 'approveTransfer',
+    snippet: "authorize(work, 'finance', mayTransfer.approve",
+    because: othersRefused,
+  },
+  {
+    name: 'approveSupplierPayment',
+    snippet: "authorize(work, 'finance', mayPayables.approvePayment",
+    because: othersRefused,
   },
   { name: 'sessionRoutes', snippet: 'if (!person)', because: neverDeleted },
   { name: 'startEmailChange', snippet: 'if (!person)', because: neverDeleted },
