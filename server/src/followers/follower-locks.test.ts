@@ -69,7 +69,7 @@ describe('a link that is confirmed', () => {
     const { requestId, followerId } = await asked('ended@example.test');
     const now = here.phones.world.clock();
     const outcome = await inTurn(
-      ({ tx }) => endFollowing(tx, followerId, { endedAt: now, endedWhy: 'OFFICE' }),
+      ({ tx }) => endFollowing(tx, followerId, { endedAt: now, endedWhy: 'UNSUBSCRIBED' }),
       (work) => confirmFollowing(work, { requestId, code: null }),
     );
     expect(outcome).toEqual(['waits', 'request.invalid']);
