@@ -113,7 +113,7 @@ describe('a message that a person sends again', () => {
     const { id } = await onlyMessage();
     await phones.world.db.transaction().execute(async (tx) => {
       await changeMessage(tx, id, { state: change.state ?? 'NOT_DELIVERED' });
-      await changeOutbox(tx, id, { state: 'SENT' });
+      await changeOutbox(tx, id, { state: 'SENT', sentAt: phones.world.clock() });
     });
     await phones.world.db
       .updateTable('phoneMessages')
