@@ -113,11 +113,10 @@ describe('a command checks the permission for its invoice itself', () => {
 
   it('proposeCredit', async () => {
     const credit = { ...ofOwed, amount: moneyOf(100) };
-    for (const actor of [ama.actor, withoutSupport])
-      await expect(
-        world.work(actor, (work) => proposeCredit(work, credit)),
-        actor.role,
-      ).rejects.toMatchObject({ code: 'auth.not_allowed' });
+    for (const actor of [ama.actor, withoutSupport]) {
+      const proposing = world.work(actor, (work) => proposeCredit(work, credit));
+      await expect(proposing, actor.role).rejects.toMatchObject({ code: 'auth.not_allowed' });
+    }
   });
 });
 

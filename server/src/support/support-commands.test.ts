@@ -116,12 +116,12 @@ it('a customer can’t name a draft of their own invoice', async () => {
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([404, ['invoiceId']]);
 });
 
-describe('a reply template', () => {
-  const add = (name: string) =>
-    world.as('support').post('/support/templates', { name, body: 'Good morning' });
+const addTemplate = (name: string) =>
+  world.as('support').post('/support/templates', { name, body: 'Good morning' });
 
+describe('a reply template', () => {
   it('that is deleted at the same moment is not found by who changes it', async () => {
-    const { id, version } = good<{ id: string; version: number }>(await add('Greeting'));
+    const { id, version } = good<{ id: string; version: number }>(await addTemplate('Greeting'));
     const actor = await world.as('support').actor();
     let refusal: unknown = null;
     const how = await runInTurn(world, ({ tx }) => deleteTemplateRow(tx, id), {
@@ -140,7 +140,7 @@ describe('a reply template', () => {
     await sql`insert into reply_templates (id, name, body, updated_by, updated_at)
       select gen_random_uuid(), 'Template ' || n, 'Good morning', ${userId}, ${world.clock()}
       from generate_series(1, ${maxTemplates}) n`.execute(world.db);
-    const refused = await add('One more');
+    const refused = await addTemplate('One more');
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'template.too_many']);
   });
 });

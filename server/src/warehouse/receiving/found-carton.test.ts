@@ -236,17 +236,6 @@ it('a found carton is not matched to one that is missing at another warehouse', 
   expect((await match(item.id, lost.id)).json().code).toBe('package.step_not_allowed');
 });
 
-it('a found carton is not matched to one that is still at sea, whose batch is not unloaded', async () => {
-  const goods = await setup.goods({ customerId: (await setup.world.ama()).id, cartons: 1 });
-  await setup.drive.sail(seaPlan(setup.sites), labelsOf(goods));
-  const [atSea] = goods.packages;
-  const refused = await match((await found()).id, atSea?.id ?? '');
-  expect(refused.json()).toMatchObject({
-    code: 'package.step_not_allowed',
-    message: `${atSea?.labelNumber} is no longer missing. Check the list.`,
-  });
-});
-
 it('pages the missing cartons, closest weight first', async () => {
   const { batch } = await unloading(4);
   const item = await found({ batchId: batch.id });
