@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobHandlers, jobSchedule, queueJobsOfStart } from './jobs.ts';
 import { prepareFile } from './platform/files/files.ts';
 import { addJob } from './platform/jobs/add-job.ts';
-import { insertSample } from './system/sample-queries.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 let world: World;
@@ -93,22 +92,6 @@ it('jobs that were missed while no process ran are run at startup', async () => 
     'store-figures',
     'wake-tickets',
   ]);
-});
-
-it('the cleanup job combines old minutes of the system’s figures into hours', async () => {
-  const { db, clock } = world;
-  await insertSample(db, {
-    at: clock(),
-    process: { id: crypto.randomUUID(), name: 'old', startedAt: clock() },
-    use: { liveConnections: 1, eventLoopMs: 0, memoryBytes: 1, heapBytes: 1 },
-    routes: new Map(),
-    total: { requests: 1, clientErrors: 0, serverErrors: 0, latency: [] },
-  });
-  world.pass(3 * 24 * 60 * 60_000);
-  await addJob(db, 'clean-up', {}, { at: clock() });
-  await world.runJobs();
-  const rows = db.selectFrom('processSamples').select('step').where('name', '=', 'old');
-  expect(await rows.execute()).toEqual([{ step: 'HOUR' }]);
 });
 
 it('the cleanup job removes a file that belongs to nothing', async () => {

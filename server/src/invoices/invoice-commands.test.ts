@@ -7,7 +7,9 @@ import type { Work } from '../platform/database/work.ts';
 import { runInTurn, type Step } from '../testing/postgres/in-turn.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld } from '../testing/world.ts';
+import { writeOff } from '../warehouse/inventory/write-off.ts';
 import { approveCorrection } from './corrections/decide-correction.ts';
+import { openDispute } from './corrections/dispute.ts';
 import { proposeCredit } from './corrections/propose-credit.ts';
 import { voidInvoice } from './corrections/void-invoice.ts';
 import { proposeWriteOff, reverseWriteOff } from './corrections/write-off.ts';
@@ -137,6 +139,18 @@ describe('a change based on an outdated version is refused', () => {
       details: { current: expect.anything() },
     });
   });
+});
+
+it('a carton is not written off while it waits to be measured again', async () => {
+  const { invoiceId, shipment } = await trade.invoiced(ama);
+  const [packageId = ''] = shipment.packageIds;
+  await world.work(ama.actor, (work) =>
+    openDispute(work, { invoiceId, packageIds: [packageId], reason: 'It is smaller' }),
+  );
+  const ending = world.work(trade.admin, (work) =>
+    writeOff(work, { packageId, outcome: 'LOST', reason }),
+  );
+  await expect(ending).rejects.toMatchObject({ code: 'dispute.step_not_allowed' });
 });
 
 it('a write-off is reversed once by the first of two people', async () => {

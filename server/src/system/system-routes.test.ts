@@ -4,6 +4,7 @@ import { addMs } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { jobHandlers } from '../jobs.ts';
 import { openMeter } from '../platform/http/meter.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
 import { waitsForLock } from '../testing/postgres/wait-for-lock.ts';
@@ -89,7 +90,7 @@ test('old minutes become hours with the same sums, hours are kept for 90 days, a
   expect(after.total.requests - before.total.requests).toBeGreaterThanOrEqual(119);
   expect(ratesIn(after)).toEqual(ratesIn(during));
   world.pass(91 * day);
-  await combineSamples(world.db, world.clock());
+  await jobHandlers(world.parts)['clean-up']({});
   for (const table of ['processSamples', 'routeSamples'] as const)
     expect(await world.db.selectFrom(table).selectAll().execute()).toEqual([]);
   await sampler.stop();
