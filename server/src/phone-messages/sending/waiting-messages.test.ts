@@ -101,32 +101,32 @@ it('two processes look up different messages, and none waits for the other', asy
   expect(taken).toEqual([[id], []]);
 });
 
-describe('a message that a person sends again', () => {
-  const resend = async () => {
-    const { id } = await onlyMessage();
-    return phones.world.as('support').post(`/phone-messages/${id}/resend`);
-  };
-  async function dead(change: { purpose?: 'NEWS' | 'CODE'; state?: 'DELIVERED' } = {}) {
-    await phones.confirm(ama);
-    await phones.world.db.deleteFrom('messageOutbox').where('recipient', '=', phone).execute();
-    await phones.world.work(ama.actor, queue('news'));
-    const { id } = await onlyMessage();
-    await phones.world.db.transaction().execute(async (tx) => {
-      await changeMessage(tx, id, { state: change.state ?? 'NOT_DELIVERED' });
-      await changeOutbox(tx, id, { state: 'SENT', sentAt: phones.world.clock() });
-    });
-    await phones.world.db
-      .updateTable('phoneMessages')
-      .set({ purpose: change.purpose ?? 'NEWS' })
-      .where('id', '=', id)
-      .execute();
-  }
-  const refusal = async () => {
-    const { statusCode, ...answer } = await resend();
-    const { code, message } = answer.json<{ code: string; message: string }>();
-    return [statusCode, code, message];
-  };
+const resend = async () => {
+  const { id } = await onlyMessage();
+  return phones.world.as('support').post(`/phone-messages/${id}/resend`);
+};
+async function dead(change: { purpose?: 'NEWS' | 'CODE'; state?: 'DELIVERED' } = {}) {
+  await phones.confirm(ama);
+  await phones.world.db.deleteFrom('messageOutbox').where('recipient', '=', phone).execute();
+  await phones.world.work(ama.actor, queue('news'));
+  const { id } = await onlyMessage();
+  await phones.world.db.transaction().execute(async (tx) => {
+    await changeMessage(tx, id, { state: change.state ?? 'NOT_DELIVERED' });
+    await changeOutbox(tx, id, { state: 'SENT', sentAt: phones.world.clock() });
+  });
+  await phones.world.db
+    .updateTable('phoneMessages')
+    .set({ purpose: change.purpose ?? 'NEWS' })
+    .where('id', '=', id)
+    .execute();
+}
+const refusal = async () => {
+  const { statusCode, ...answer } = await resend();
+  const { code, message } = answer.json<{ code: string; message: string }>();
+  return [statusCode, code, message];
+};
 
+describe('a message that a person sends again', () => {
   it('is not sent to a number whose owner said STOP since', async () => {
     await dead();
     good(await ama.post('/me/phone/stop', { isStopped: true }));
