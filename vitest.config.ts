@@ -19,7 +19,10 @@ const replaceModules = [
 const replaceWindow = ['web/src/app/error-screen.test.tsx'];
 // Set per project: the list on the command line only applies to files outside all projects.
 const leftOut = process.env['TEST_DATABASE'] === 'system' ? onEmbeddedOnly() : [];
+/** What is waited for comes at once on a quiet machine; a second, the default, is too short on a busy one. */
+const expect = { poll: { timeout: 15_000 } };
 const server = {
+  expect,
   globalSetup: 'server/src/testing/postgres/postgres-server.ts',
   setupFiles,
   testTimeout: 30_000,
@@ -27,6 +30,7 @@ const server = {
 };
 
 const web = {
+  expect,
   environment: 'jsdom',
   // A busy machine is slow; a test that hangs is still reported.
   testTimeout: 20_000,
@@ -72,7 +76,13 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   { test: { name: 'web-isolated', include: replaceWindow, ...web } },
   {
-    test: { name: 'scripts', include: ['scripts/**/*.test.ts'], setupFiles, testTimeout: 60_000 },
+    test: {
+      name: 'scripts',
+      include: ['scripts/**/*.test.ts'],
+      setupFiles,
+      testTimeout: 60_000,
+      expect,
+    },
   },
 ];
 

@@ -80,7 +80,7 @@ test('opens with Ctrl K and a slash, not while typing or behind a dialog, and cl
   start();
   fireEvent.keyDown(document.body, { key: '/' });
   const field = await screen.findByRole('combobox');
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('combobox')).toBeNull();
 

@@ -184,7 +184,7 @@ test('each section has its own link, and keeps the redirect after saving', async
     entry: '/customer/profile?redirect=/customer/shipments#password',
   });
   await screen.findByText('This device');
-  expect(document.activeElement?.textContent).toBe('Password');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Password'));
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
   const links = contents.getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(

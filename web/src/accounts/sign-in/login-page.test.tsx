@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -140,7 +140,8 @@ test('a user with two-factor authentication enters the code in the same form, wh
   open('/login');
   logIn(' kept as it is ');
   const code = await screen.findByLabelText<HTMLInputElement>('Code from your authenticator app');
-  expect([document.activeElement, code.autocomplete]).toEqual([code, 'one-time-code']);
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(code.autocomplete).toBe('one-time-code');
   expect(screen.getByText(/^Enter the code from your authenticator app/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('textbox', { name: 'Email or phone number' })).toBeNull();

@@ -68,8 +68,10 @@ test('a colleague’s change is listed, the input stays, and the next save is ba
 
   expect(await screen.findByText('Carrier: changed from COSCO to MSC')).toBeDefined();
   expect(screen.getByText('Seal number: changed from empty to GH778812')).toBeDefined();
-  expect(document.activeElement?.textContent).toContain(
-    'This batch was updated while you were editing',
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toContain(
+      'This batch was updated while you were editing',
+    ),
   );
   expect((await field(/^Vessel/)).value).toBe('MSC Gülsün');
   expect((await field(/Shipping line/)).value).toBe('Maersk');

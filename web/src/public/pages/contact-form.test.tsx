@@ -31,7 +31,7 @@ test('all four fields are required, and the first empty one gets the focus', asy
     type(label, '  ');
     press();
     expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields.');
-    expect(document.activeElement).toBe(field(label));
+    await waitFor(() => expect(document.activeElement).toBe(field(label)));
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
   }
   expect(server.calls()).toEqual([]);

@@ -50,7 +50,7 @@ test('keys outside of fields go to the scan field', async () => {
   screen.getByRole('button', { name: 'Print' }).focus();
   wedge('P1234567890');
   await screen.findAllByText('Matched P1234567890');
-  expect(document.activeElement).toBe(field());
+  await waitFor(() => expect(document.activeElement).toBe(field()));
 });
 
 test('a key burst in another field is a scan and does not change that field; normal typing does', async () => {

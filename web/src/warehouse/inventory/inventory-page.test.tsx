@@ -158,7 +158,7 @@ test('a scanned shelf label goes into the shelf of the move dialog, wherever the
   const dialog = await screen.findByRole('dialog');
   const field = screen.getByLabelText<HTMLInputElement>('New shelf');
   // The user scans right after opening it: the close button must not have the focus.
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   wedge(shelfLabelFrom('A-07-3'));
   await waitFor(() => expect(field.value).toBe('A-07-3'));
   const [close] = within(dialog).getAllByRole('button');

@@ -52,11 +52,12 @@ test('a carton is received with scanner, scale and Enter only, and the field is 
   const server = fakeServer(base);
   renderAs(<ReceivePage />);
   await measure();
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Shelf/));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Shelf/)));
   expect(screen.getByText('0.135 CBM')).toBeDefined();
   type('A-03');
   expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
-  expect(document.activeElement).toBe(await scanField());
+  const next = await scanField();
+  await waitFor(() => expect(document.activeElement).toBe(next));
   expect(bodiesTo(server, '/warehouse/scans')).toMatchObject([
     {
       packageId: carton().id,
@@ -127,7 +128,8 @@ test('scanning the same number again shows who received it and when, not an erro
   const band = title.closest('[class*="same"]');
   expect(band?.textContent).toContain('21 Nov 2026, 14:05\u00a0CST (China) by Wei Chen');
   expect(screen.queryByLabelText('Weight')).toBeNull();
-  expect(document.activeElement).toBe(await scanField());
+  const next = await scanField();
+  await waitFor(() => expect(document.activeElement).toBe(next));
   wedge('SF14360091');
   expect(await screen.findByText('Already received')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -168,7 +170,8 @@ test('an offline receipt waits on the device, survives a reload and is sent once
   type('A-03');
   expect(await screen.findByText('Saved on this device')).toBeDefined();
   expect(await screen.findByText(/1 receipt waiting to upload/)).toBeDefined();
-  expect(document.activeElement).toBe(await scanField());
+  const next = await scanField();
+  await waitFor(() => expect(document.activeElement).toBe(next));
   const [key] = keysTo(first, '/warehouse/scans');
 
   cleanup();
@@ -270,7 +273,8 @@ test('the input for a carton is restored when it is scanned again', async () => 
   renderAs(<ReceivePage />);
   await measure();
   fireEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
-  expect(document.activeElement).toBe(await scanField());
+  const next = await scanField();
+  await waitFor(() => expect(document.activeElement).toBe(next));
   wedge('SF14360091');
   expect((await screen.findByLabelText<HTMLInputElement>('Weight')).value).toBe('18.40');
 });

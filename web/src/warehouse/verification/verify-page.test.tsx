@@ -81,7 +81,8 @@ test('the queue shows what waits; a carton within tolerance is verified and the 
   expect(screen.getByText('Steel pots · Normal goods')).toBeDefined();
   await measure('18.45');
   expect(await screen.findByText('Verified: P7K3Q4M2P9X')).toBeDefined();
-  expect(document.activeElement).toBe(await scanField());
+  const next = await scanField();
+  await waitFor(() => expect(document.activeElement).toBe(next));
   expect(bodiesTo(server, '/warehouse/verify')).toMatchObject([
     {
       packageId: received().id,
@@ -247,7 +248,8 @@ test('a carton that differs can be measured again, or put on hold with a reason'
   fireEvent.click(screen.getByRole('button', { name: 'Put carton on hold' }));
   expect(await screen.findByText('On hold: P7K3Q4M2P9X')).toBeDefined();
   expect(bodiesTo(server, holds)).toEqual([{ kind: 'MEASUREMENT_DISPUTE', reason: 'Wet through' }]);
-  expect(document.activeElement).toBe(await scanField());
+  const next = await scanField();
+  await waitFor(() => expect(document.activeElement).toBe(next));
 });
 
 test('an error is red until it is acknowledged, and the input stays', async () => {
