@@ -1,5 +1,7 @@
 import { emailSchema, phoneSchema } from '@sankofa/domain/accounts/account-endpoints';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { mayFollower } from '@sankofa/domain/followers/follower-policy';
 import {
   endOf,
   eventKey,
@@ -13,7 +15,8 @@ import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import { addMs } from '@sankofa/domain/values/time';
 
 import { isPhoneCode, isStopped } from '../phone-messages/phone-messages.ts';
-import { StoredRefusal, type PublicWork } from '../platform/database/work.ts';
+import { audit } from '../platform/database/audit.ts';
+import { StoredRefusal, type PublicWork, type Work } from '../platform/database/work.ts';
 import { queueEmails } from '../platform/email/email-outbox.ts';
 import { newId } from '../platform/ids.ts';
 import { queuePhoneMessages } from '../platform/phone/phone-outbox.ts';
@@ -171,4 +174,29 @@ export async function stopFollowing(
   await endFollowing(tx, followerId, { endedAt: now, endedWhy: 'UNSUBSCRIBED' });
   await deleteWaitingOf(tx, followerId);
   return { trackingNumber: follower.trackingNumber };
+}
+
+/**
+ * Ends the messages to a follower, for a person who calls us or when someone follows who should not.
+ * @throws Problem thing.not_found, request.invalid
+ */
+export async function endByOffice(work: Work, id: string) {
+  authorize(work, 'support', mayFollower.end);
+  const { tx, now, actor } = work;
+  const follower = await findFollower(tx, id);
+  if (!follower) throw new Problem('thing.not_found', { message: followerTexts.notFound });
+  const isEnded = await endFollowing(tx, id, {
+    endedAt: now,
+    endedWhy: 'OFFICE',
+    endedBy: actor.id,
+  });
+  if (!isEnded) throw new Problem('request.invalid', { message: followerTexts.alreadyEnded });
+  await deleteWaitingOf(tx, id);
+  audit(work, {
+    action: 'shipment.end-follower',
+    subject: 'shipment',
+    subjectId: follower.shipmentId,
+    after: { channel: follower.channel },
+  });
+  return {};
 }

@@ -29,7 +29,7 @@ export async function addCorrection(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns the write-off of an invoice in force, if any. */
+/** Returns the write-off of an invoice in force, if any. Whoever changes it has locked the invoice. */
 export const findWriteOffOf = (tx: Tx, invoiceId: string): Promise<CorrectionRow | undefined> =>
   tx
     .selectFrom('invoiceCorrections')
@@ -38,7 +38,6 @@ export const findWriteOffOf = (tx: Tx, invoiceId: string): Promise<CorrectionRow
     .where('kind', '=', 'WRITE_OFF')
     .where('state', '=', 'APPROVED')
     .where('reversedAt', 'is', null)
-    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Withdraws the pending correction of a measurement dispute that ends otherwise. */

@@ -21,12 +21,12 @@ export const findTemplates = (db: Db) =>
 export const findTemplate = (tx: Tx, id: string) =>
   selectTemplates(tx).where('r.id', '=', id).executeTakeFirst();
 
-export const lockTemplate = (tx: Tx, id: string) =>
+/** Returns a template as its changes need it, which `lockTemplates` holds back. */
+export const findChangedTemplate = (tx: Tx, id: string) =>
   tx
     .selectFrom('replyTemplates')
     .select(['name', 'body', 'version'])
     .where('id', '=', id)
-    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export async function countTemplates(tx: Tx): Promise<number> {

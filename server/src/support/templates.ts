@@ -12,8 +12,8 @@ import {
   changeTemplateRow,
   countTemplates,
   deleteTemplateRow,
+  findChangedTemplate,
   findTemplate,
-  lockTemplate,
   lockTemplates,
 } from './template-queries.ts';
 
@@ -50,7 +50,7 @@ export async function changeTemplate(
 ) {
   authorize(work, 'support', mayTicket.answer);
   await lockTemplates(work.tx);
-  const before = await lockTemplate(work.tx, id);
+  const before = await findChangedTemplate(work.tx, id);
   if (!before) throw unknown();
   if (before.version !== version)
     throw new Problem('request.version_stale', { current: await shown(work, id) });

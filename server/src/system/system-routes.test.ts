@@ -4,8 +4,10 @@ import { addMs } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { jobHandlers } from '../jobs.ts';
 import { openMeter } from '../platform/http/meter.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
+import { waitsForLock } from '../testing/postgres/wait-for-lock.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { combineSamples, insertSample } from './sample-queries.ts';
 import { startSampling } from './sampling.ts';
@@ -88,10 +90,20 @@ test('old minutes become hours with the same sums, hours are kept for 90 days, a
   expect(after.total.requests - before.total.requests).toBeGreaterThanOrEqual(119);
   expect(ratesIn(after)).toEqual(ratesIn(during));
   world.pass(91 * day);
-  await combineSamples(world.db, world.clock());
+  await jobHandlers(world.parts)['clean-up']({});
   for (const table of ['processSamples', 'routeSamples'] as const)
     expect(await world.db.selectFrom(table).selectAll().execute()).toEqual([]);
   await sampler.stop();
+});
+
+test('two processes combine minutes one after the other', async () => {
+  const how = await world.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('samples'))`.execute(tx);
+    const combined = combineSamples(world.db, world.clock());
+    return { first: await waitsForLock(world.db, combined), combined: () => combined };
+  });
+  await how.combined();
+  expect(how.first).toBe('waits');
 });
 
 test('the state has every part, and the queue by task with its failures', async () => {
@@ -142,19 +154,26 @@ test('a minute that is stored already stays as it is', async () => {
   const sample = {
     at: world.clock(),
     process: { id: crypto.randomUUID(), name: 'repeated', startedAt: world.clock() },
-    routes: new Map(),
     total: { requests: 1, clientErrors: 0, serverErrors: 0, latency: [] },
   };
+  const route = { ...sample.total, totalMs: 5 };
+  const routes = new Map([['GET /api/repeated', route]]);
+  const again = new Map([['GET /api/repeated', { ...route, requests: 2 }]]);
   const use = { liveConnections: 1, eventLoopMs: 0, memoryBytes: 1, heapBytes: 1 };
-  await insertSample(world.db, { ...sample, use });
-  await insertSample(world.db, { ...sample, use: { ...use, liveConnections: 2 } });
+  await insertSample(world.db, { ...sample, routes, use });
+  await insertSample(world.db, { ...sample, routes: again, use: { ...use, liveConnections: 2 } });
   const stored = await world.db
     .selectFrom('processSamples')
     .select('liveConnections')
     .where('name', '=', 'repeated')
     .execute();
+  const ofRoute = await world.db
+    .deleteFrom('routeSamples')
+    .where('route', '=', 'GET /api/repeated')
+    .returning('requests')
+    .execute();
   await world.db.deleteFrom('processSamples').where('name', '=', 'repeated').execute();
-  expect(stored).toEqual([{ liveConnections: 1 }]);
+  expect([stored, ofRoute]).toEqual([[{ liveConnections: 1 }], [{ requests: 1 }]]);
 });
 
 test('a sample that cannot be stored does not stop the process', async () => {
