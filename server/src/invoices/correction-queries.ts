@@ -29,7 +29,7 @@ export async function addCorrection(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns the write-off of an invoice in force, if any. Whoever changes it has locked the invoice. */
+/** Returns the write-off of an invoice in force, if any. Who changes it has locked the invoice. */
 export const findWriteOffOf = (tx: Tx, invoiceId: string): Promise<CorrectionRow | undefined> =>
   tx
     .selectFrom('invoiceCorrections')
