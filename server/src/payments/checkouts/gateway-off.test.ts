@@ -90,6 +90,12 @@ describe('the keys of a gateway', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'checkout.off']);
   });
 
+  it('prevent a refund from being sent online if they are missing', async () => {
+    const path = `/refunds/${randomUUID()}/send`;
+    const answer = await off.as('finance').post(path, {}, { version: 1 });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'checkout.off']);
+  });
+
   it('turn on online payments if they are set', async () => {
     expect(await requestAll(on)).toEqual({
       start: [200, undefined],
