@@ -252,7 +252,7 @@ describe('a record of another customer is not found', () => {
     'creditInvoice',
     'issueInvoice',
     'redraftInvoice',
-    'invoiceAnew',
+    'invoiceAgain',
     'choosePlan',
     'useCredit',
     'openDispute',

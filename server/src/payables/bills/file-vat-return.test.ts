@@ -65,6 +65,10 @@ describe('the VAT return of a month', () => {
     const [first, second] = await Promise.all([file(), file({ number: 'VR-AGAIN' })]);
     expect([first.statusCode, second.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409]);
     bill = good<BillAnswer>(first.statusCode === 200 ? first : second);
+    expect((await file({ number: 'VR-LATER' })).json()).toMatchObject({
+      code: 'bill.exists',
+      fields: { month: expect.stringMatching(/^The return of 2026-11 is already recorded/) },
+    });
     expect(bill).toMatchObject({ state: 'DRAFT', taxMonth: '2026-11', total: total.tax });
     expect(bill.lines.map(({ category, amount }) => [category, amount])).toEqual([
       ['TAX_NHIL', total.nhil.amount],

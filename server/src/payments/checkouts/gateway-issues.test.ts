@@ -177,6 +177,24 @@ describe('money under an unknown reference', () => {
     expect(await fixture.paymentsOf(invoiceId)).toEqual([]);
   });
 
+  it('cannot be linked if it is a chargeback, whose payment is posted', async () => {
+    const { id } = await open();
+    await fixture.world.db
+      .updateTable('gatewayIssues')
+      .set({ kind: 'DISPUTE' })
+      .where('id', '=', id)
+      .execute();
+    const { invoiceId } = await fixture.trade.invoiced(await fixture.world.ama());
+    const answer = await fixture.clerk().post(`/payments/gateway-issues/${id}/link`, {
+      invoices: [{ invoiceId }],
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'This chargeback belongs to a posted payment. Set it aside once it’s decided',
+    ]);
+    expect(await fixture.paymentsOf(invoiceId)).toEqual([]);
+  });
+
   it('cannot be linked if the gateway cannot be asked by its reference', async () => {
     const reference = 'SHOP 1/2';
     const now = fixture.world.clock();

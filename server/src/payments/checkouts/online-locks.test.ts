@@ -31,3 +31,29 @@ it('two reconciliations, or one and the settlement of its findings, run one afte
   });
   expect(how).toBe('waits');
 });
+
+it('a payment under an unknown reference is linked after a reconciliation that may report it', async () => {
+  const { simulator, trade, world } = fixture;
+  const at = world.clock();
+  simulator.remember({
+    paid: [{ reference: 'SHOP-TURN', amount: 50_000, startedAt: at, paidAt: at }],
+    paidOutOn: null,
+    lastPayout: 0,
+  });
+  await fixture.sendWebhook('SHOP-TURN');
+  const { id } = await world.db
+    .selectFrom('gatewayIssues')
+    .select('id')
+    .where('reference', '=', 'SHOP-TURN')
+    .executeTakeFirstOrThrow();
+  const { invoiceId } = await trade.invoiced(await world.ama());
+  const how = await runInTurn(world, ({ tx }) => lockDifferences(tx), {
+    by: trade.finance,
+    command: () =>
+      world
+        .as('finance')
+        .post(`/payments/gateway-issues/${id}/link`, { invoices: [{ invoiceId }] }),
+  });
+  expect(how).toBe('waits');
+  expect(await fixture.paymentsOf(invoiceId)).toMatchObject([{ reference: 'SHOP-TURN' }]);
+});
