@@ -41,7 +41,7 @@ test('four cartons travel for Yaa, from her registration to the handover in Accr
   product,
   request,
 }, info) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const takeScreenshot = screenshotsOf(info, 'journey');
   const otherCartons = await createOtherCartons(product.url);
   const [yaaPage, wei, abena, kwame, kofi, visitor, camera] = (await Promise.all(

@@ -232,7 +232,8 @@ for (const { role, signIn, first, places } of people)
   test(`${role} pages have no accessibility violations in light and dark mode`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
+    // Every page of a person, twice: four minutes on a busy machine.
+    test.setTimeout(600_000);
     if (signIn) await logIn(page, signIn);
     await first?.(page);
     expect(await violationsOn(page, places(trade))).toEqual({});

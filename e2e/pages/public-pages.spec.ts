@@ -80,7 +80,7 @@ test('every class on a page is in a stylesheet that came with it', async ({ page
 test('no page has accessibility violations in light or dark, from 320 to 1920 px', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const violations: Record<string, string[]> = {};
   const isTooWide = () =>
