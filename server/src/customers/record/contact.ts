@@ -17,8 +17,10 @@ const shownTo = (work: Work & { actor: Actor }, id: string) =>
 /** Locks the account of a customer without a password. @throws Problem thing.not_found, account.step_not_allowed */
 async function lockCustomer(work: Work, id: string) {
   authorize(work, customerTexts.invitersNeeded, mayCustomer.invite);
-  const shown = await shownTo(work, id);
+  await shownTo(work, id);
   const account = await lockUnclaimed(work.tx, id);
+  // Again, as it is after the changes that were waited for.
+  const shown = await shownTo(work, id);
   if (shown.state !== 'ACTIVE')
     throw new Problem('account.step_not_allowed', { message: customerTexts.notActive });
   if (account.hasPassword)

@@ -1,6 +1,7 @@
 import type { CustomerAnswer } from '@sankofa/domain/customers/record/customer-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { waitsForLock } from '../../testing/postgres/wait-for-lock.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -140,6 +141,21 @@ test('the contact details of a customer without a password are corrected, and th
   expect((await office.post(`/customers/${created.id}/invitation`)).statusCode).toBe(
     late.statusCode,
   );
+});
+
+test('an invitation that waits for a change of the address goes to the new one', async () => {
+  const body = person();
+  const created = (await create(body)).json<CustomerAnswer>();
+  await world.emails();
+  const office = world.as('support');
+  const email = `changed.${body.email}`;
+  const { how, invited } = await world.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ email }).where('id', '=', created.id).execute();
+    const answer = office.post(`/customers/${created.id}/invitation`);
+    return { how: await waitsForLock(world.db, answer), invited: () => answer };
+  });
+  expect([how, (await invited()).statusCode]).toEqual(['waits', 200]);
+  expect(await world.emails(email)).toHaveLength(1);
 });
 
 test('a customer without an email address can be invited once they have one that no other account uses', async () => {
