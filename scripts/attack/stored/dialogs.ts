@@ -34,7 +34,12 @@ export async function inspectDialogs(
     await page.waitForTimeout(shownMs);
     if (page.url().split('?')[0] !== at.split('?')[0]) break;
     const { faults, fields } = await inspect();
-    all.faults.push(...faults);
+    // Our own buttons open tabs too, such as those for printing.
+    const { origin } = new URL(at);
+    const isOwnTab = (fault: string) =>
+      fault === 'opened about:blank' || fault.startsWith(`opened ${origin}/`);
+    all.faults.push(...faults.filter((fault) => !isOwnTab(fault)));
+    for (const tab of page.context().pages()) if (tab !== page) await tab.close();
     for (const field of fields) all.fields.add(field);
     if ((await page.locator('dialog[open]').count()) === 0) continue;
     all.dialogs += 1;
