@@ -7,7 +7,7 @@ const refusedBefore =
   'The line before refuses everyone who may not see it, and everyone who may see it may also do this. The guard is kept in case more people may see than act.';
 
 const othersRefused =
-  'The lines before refuse everyone without the permission of finance, and the person who requested it. The policy is asked too in case it allows fewer people one day.';
+  'The lines before refuse everyone without the permission of finance, and the person who requested it. The policy is checked too, in case it allows fewer people one day.';
 
 const neverDeleted =
   'The session check has just loaded this person, and people are never deleted. The guard narrows the type for the compiler.';

@@ -29,7 +29,7 @@ export async function addCorrection(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns the write-off of an invoice in force, if any. Who changes it has locked the invoice. */
+/** Returns the write-off of an invoice in force, if any. Its changes are made with the invoice locked. */
 export const findWriteOffOf = (tx: Tx, invoiceId: string): Promise<CorrectionRow | undefined> =>
   tx
     .selectFrom('invoiceCorrections')

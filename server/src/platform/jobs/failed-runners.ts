@@ -44,7 +44,7 @@ export function watchTaking(
   const succeed = () => void (failingSince = null);
   const check = async () => {
     isChecking = true;
-    // While the database is away, the runner tries again by itself.
+    // While the database is away, the runner keeps trying.
     const answers = await pool.query('select 1').then(
       () => true,
       () => false,
