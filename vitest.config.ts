@@ -25,15 +25,15 @@ const server = {
   expect,
   globalSetup: 'server/src/testing/postgres/postgres-server.ts',
   setupFiles,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 const web = {
   expect,
   environment: 'jsdom',
   // A busy machine is slow; a test that hangs is still reported.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   setupFiles: fs.existsSync(webSetup) ? [...setupFiles, webSetup] : setupFiles,
 };
 

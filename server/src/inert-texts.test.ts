@@ -19,7 +19,7 @@ let fixture: FuzzFixture;
 beforeAll(async () => {
   simulator = await startSimulator();
   fixture = await openFuzzFixture(simulator.settings);
-}, 60_000);
+});
 afterAll(async () => {
   await fixture.world.close();
   await simulator.stop();

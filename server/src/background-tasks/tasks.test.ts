@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await startWorld();
   trade = await startTrade(world);
   ama = await world.ama();
-}, 60_000);
+});
 afterEach(async () => {
   await world.db.deleteFrom('tasks').execute();
   await sql`delete from graphile_worker._private_jobs`.execute(world.db);

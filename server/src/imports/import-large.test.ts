@@ -16,7 +16,7 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld();
   await startTrade(world);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const admin = () => world.as('admin');

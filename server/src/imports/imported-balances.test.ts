@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await startWorld();
   trade = await startTrade(world);
   files = importsOf(world);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const admin = () => world.as('admin');

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await startWorld();
   await startTrade(world);
   files = importsOf(world);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const admin = () => world.as('admin');

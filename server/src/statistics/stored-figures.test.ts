@@ -101,7 +101,7 @@ beforeAll(async () => {
       amount: { amount: '900.00', currency: 'USD' },
     }),
   );
-}, 60_000);
+});
 
 test('what is shown is the same before and after it is stored, and all of it is stored', async () => {
   const before = await shown();
@@ -223,7 +223,7 @@ test('a change that is committed while figures are stored is not lost', async ()
   expect(await computed()).toEqual(after);
   await store();
   expect(await faults()).toEqual([]);
-}, 30_000);
+});
 
 test('a day is not stored while an earlier transaction may add to it', async () => {
   world.pass(dayMs);
@@ -237,7 +237,7 @@ test('a day is not stored while an earlier transaction may add to it', async () 
   await store();
   expect(await shown()).toEqual(after);
   expect(await faults()).toEqual([]);
-}, 30_000);
+});
 
 test('figures that differ are found, and are right once they are rebuilt', async () => {
   const right = await shown();

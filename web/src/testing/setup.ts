@@ -5,7 +5,7 @@ import { clearPersonal } from '../lib/http/personal.ts';
 import { FakeUpload } from './fake-upload.ts';
 
 // Lazy parts may take longer than the default of a second on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no dialogs: this is enough to test whether one is open and where the focus is.
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -33,7 +33,7 @@ beforeAll(async () => {
       reference: 'MM-4401',
     }),
   );
-}, 60_000);
+});
 afterEach(() => world.db.deleteFrom('tasks').execute());
 afterAll(() => world.close());
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await startWorld();
   trade = await startTrade(world);
   ama = await world.ama();
-}, 60_000);
+});
 afterEach(async () => {
   await world.db.deleteFrom('tasks').execute();
   await world.db.deleteFrom('labelPrints').execute();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   off = await world.customer({ name: 'Abla Off' });
   good(await world.as('admin').post(`/users/${off.id}/disable`, { reason: 'She asked us to' }));
   await mute(silent.id, ['EMAIL:SUPPORT', 'REMINDER:SUPPORT']);
-}, 60_000);
+});
 afterEach(async () => {
   await world.db.deleteFrom('tasks').execute();
   await sql`truncate customer_messages, customer_message_recipients`.execute(world.db);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await trade.invoiced(muted);
   world.pass(40 * dayMs);
   await trade.invoiced(recent);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const finance = () => world.as('finance');

@@ -159,10 +159,7 @@ test('a page shows the settings, compressed, and reflects a change', async () =>
   expect((await app.inject('/robots.txt')).body).toBe('Sitemap: https://a.test/sitemap.xml');
 
   facts = { ...facts, texts: { ...facts.texts, brand: 'Second' } };
-  await vi.waitFor(
-    async () => expect((await app.inject('/about')).body).toBe(titled('Second')),
-    3000,
-  );
+  await expect.poll(async () => (await app.inject('/about')).body).toBe(titled('Second'));
   expect((await app.inject('/about')).headers.etag).not.toBe(first.headers.etag);
 });
 
