@@ -114,7 +114,13 @@ const isSlowness = (failure: string) => /timed out|does not end/i.test(failure);
 async function removeEach(reach: TestsReaching) {
   const byId = new Map(selected.map((guard) => [guard.id, guard]));
   const busy = new Set<string>();
-  const open = selected.filter(({ id }) => !progress.caughtBy(id));
+  const wasCaught = ({ id }: Guard) => progress.lastCaughtBy(id) !== null;
+  const [known, others] = [
+    selected.filter(wasCaught),
+    selected.filter((guard) => !wasCaught(guard)),
+  ];
+  // First those that no test ever caught: what is found is there, if the time ends before the work.
+  const open = [...others, ...known].filter(({ id }) => !progress.caughtBy(id));
   /** Guards with the most attempts come last, so that easy ones are done first. */
   const attempts = new Map<string, number>();
   const doubted = new Set<string>();

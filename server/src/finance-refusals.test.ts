@@ -21,6 +21,7 @@ import { approveRefund, payRefund } from './payments/refunds/refund.ts';
 import { requestRefund } from './payments/refunds/request-refund.ts';
 import { emailStatement } from './payments/statements/statement-email.ts';
 import type { Work } from './platform/database/work.ts';
+import { addMappedAccount } from './testing/money/mapped-account.ts';
 import { startStatements } from './testing/money/statement-fixture.ts';
 import { good } from './testing/trade/freight-fixture.ts';
 
@@ -34,25 +35,8 @@ const reason = 'For the test of refusals';
 const dayMs = 86_400_000;
 const today = () => world.clock().slice(0, 10);
 
-const mapping = {
-  dateOrder: 'DAY_FIRST',
-  decimalSign: 'POINT',
-  date: 'Date',
-  reference: 'Ref',
-  note: 'Details',
-  moneyOut: 'Debit',
-  moneyIn: 'Credit',
-};
-async function addAccount(method: string) {
-  const { id, version } = good<{ id: string; version: number }>(
-    await world.as('finance').post('/payments/statement-accounts', { method, name: method }),
-  );
-  const path = `/payments/statement-accounts/${id}/mapping`;
-  good(await world.as('finance').post(path, mapping, { version }));
-  return id;
-}
-const wallet = await addAccount('MOBILE_MONEY');
-const provider = await addAccount('GATEWAY');
+const wallet = await addMappedAccount(world.as('finance'), 'MOBILE_MONEY', 'Wallet');
+const provider = await addMappedAccount(world.as('finance'), 'GATEWAY', 'Provider');
 
 /** Reads a statement of one line. */
 async function read(account: string, row: string) {

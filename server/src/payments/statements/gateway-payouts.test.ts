@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
+import { addMappedAccount } from '../../testing/money/mapped-account.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 
@@ -30,28 +31,7 @@ beforeAll(async () => {
     .set({ payoutNumber: '4402918' })
     .returning(['id', 'payoutNumber as number', 'paidOn'])
     .executeTakeFirstOrThrow();
-  const account = good<{ id: string; version: number }>(
-    await finance().post('/payments/statement-accounts', {
-      method: 'BANK_TRANSFER',
-      name: 'GCB current account',
-    }),
-  );
-  accountId = account.id;
-  good(
-    await finance().post(
-      `/payments/statement-accounts/${account.id}/mapping`,
-      {
-        dateOrder: 'DAY_FIRST',
-        decimalSign: 'POINT',
-        date: 'Date',
-        reference: 'Ref',
-        note: 'Details',
-        moneyOut: 'Debit',
-        moneyIn: 'Credit',
-      },
-      { version: account.version },
-    ),
-  );
+  accountId = await addMappedAccount(finance(), 'BANK_TRANSFER', 'GCB current account');
 });
 afterAll(async () => {
   const faults = await fixture.ledger();

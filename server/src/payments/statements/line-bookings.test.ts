@@ -1,6 +1,5 @@
 import { samplePayee } from '@sankofa/domain/fixtures/payees';
 import type { RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
-import type { StatementAccount } from '@sankofa/domain/payments/statements/statement-account-endpoints';
 import type {
   StatementAnswer,
   StatementLineAnswer,
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
 import { accountSums } from '../../payables/testing/payable-fixture.ts';
+import { addMappedAccount } from '../../testing/money/mapped-account.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import { startStatements } from '../../testing/money/statement-fixture.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
@@ -18,26 +18,13 @@ import { drawersNow } from '../cash/cash-queries.ts';
 let fixture: Awaited<ReturnType<typeof startStatements>>;
 const accounts = new Map<string, string>();
 const head = 'Date,Txn,From,Details,Debit,Credit\n';
-const mapping = {
-  dateOrder: 'DAY_FIRST',
-  decimalSign: 'POINT',
-  date: 'Date',
-  reference: 'Txn',
-  name: 'From',
-  note: 'Details',
-  moneyOut: 'Debit',
-  moneyIn: 'Credit',
-};
+const mapping = { reference: 'Txn', name: 'From' };
 const finance = () => fixture.world.as('finance');
 beforeAll(async () => {
   fixture = await startStatements();
   for (const method of ['MOBILE_MONEY', 'BANK_TRANSFER']) {
-    const added = { method, name: `Account for ${method}` };
-    const { id, version } = good<StatementAccount>(
-      await finance().post('/payments/statement-accounts', added),
-    );
-    accounts.set(method, id);
-    good(await finance().post(`/payments/statement-accounts/${id}/mapping`, mapping, { version }));
+    const name = `Account for ${method}`;
+    accounts.set(method, await addMappedAccount(finance(), method, name, mapping));
   }
 });
 afterAll(() => fixture.world.close());

@@ -7,14 +7,11 @@ import { startPhones, type Phones } from '../testing/phone-fixture.ts';
 let phones: Phones;
 let ama: TestCustomer;
 let phone: string;
-let count = 0;
 beforeAll(async () => {
   phones = await startPhones();
 });
 beforeEach(async () => {
-  count += 1;
-  ama = await phones.world.ama();
-  phone = await phones.withNumber(ama, `+23324400${1000 + count}`);
+  ({ ama, phone } = await phones.newCustomer());
 });
 afterAll(() => phones.close());
 

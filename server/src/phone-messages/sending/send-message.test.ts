@@ -11,14 +11,11 @@ import { hintTokenOf } from './secret-codes.ts';
 let phones: Phones;
 let ama: TestCustomer;
 let phone: string;
-let count = 0;
 beforeAll(async () => {
   phones = await startPhones();
 });
 beforeEach(async () => {
-  count += 1;
-  ama = await phones.world.ama();
-  phone = await phones.withNumber(ama, `+23324410${1000 + count}`);
+  ({ ama, phone } = await phones.newCustomer());
   await phones.confirm(ama);
   await phones.world.db.deleteFrom('phoneProviders').execute();
 });

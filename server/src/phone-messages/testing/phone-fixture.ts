@@ -28,6 +28,11 @@ export async function startPhones(
       'read-whatsapp-event': ({ eventId }) => jobs.readEvent(eventId),
     });
   let count = 0;
+  let people = 0;
+  const withNumber = async (who: TestCustomer, phone: string) => {
+    await world.db.updateTable('users').set({ phone }).where('id', '=', who.id).execute();
+    return phone;
+  };
 
   return {
     world,
@@ -43,10 +48,12 @@ export async function startPhones(
         .executeTakeFirstOrThrow();
       return row.phone ?? '';
     },
-    /** Gives a customer a number that no other test uses. */
-    withNumber: async (who: TestCustomer, phone: string) => {
-      await world.db.updateTable('users').set({ phone }).where('id', '=', who.id).execute();
-      return phone;
+    withNumber,
+    /** Adds a customer, with a number that no one else has. */
+    newCustomer: async () => {
+      people += 1;
+      const ama = await world.ama();
+      return { ama, phone: await withNumber(ama, `+23324420${1000 + people}`) };
     },
     /** Confirms the number of a customer with the code that their phone received. */
     confirm: async (who: TestCustomer) => {

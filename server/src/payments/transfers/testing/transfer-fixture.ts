@@ -6,6 +6,7 @@ import type { TransferAnswer } from '@sankofa/domain/payments/transfers/transfer
 import { dayIn } from '@sankofa/domain/values/time';
 
 import { accountSums } from '../../../payables/testing/payable-fixture.ts';
+import { addMappedAccount } from '../../../testing/money/mapped-account.ts';
 import { good } from '../../../testing/trade/freight-fixture.ts';
 import { startTrade } from '../../../testing/trade/trade.ts';
 import { startWorld, type Client } from '../../../testing/world.ts';
@@ -69,27 +70,8 @@ export async function startTransfers() {
     );
     return items;
   };
-  const addAccount = async (method: string, name: string, more: object = {}) => {
-    const account = good<{ id: string; version: number }>(
-      await finance.post('/payments/statement-accounts', { method, name }),
-    );
-    const columns = {
-      dateOrder: 'DAY_FIRST',
-      decimalSign: 'POINT',
-      date: 'Date',
-      reference: 'Ref',
-      note: 'Details',
-      moneyOut: 'Debit',
-      moneyIn: 'Credit',
-      ...more,
-    };
-    good(
-      await finance.post(`/payments/statement-accounts/${account.id}/mapping`, columns, {
-        version: account.version,
-      }),
-    );
-    return account.id;
-  };
+  const addAccount = (method: string, name: string, more: object = {}) =>
+    addMappedAccount(finance, method, name, more);
   const gcb = await addAccount('BANK_TRANSFER', 'GCB current account');
   const momo = await addAccount('MOBILE_MONEY', 'MoMo merchant');
   const book = (line: StatementLineAnswer | undefined, booking: object) =>
