@@ -4,8 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { signIn } from '../../e2e/support/product/api-client.ts';
 import type { Product } from '../../e2e/support/product/server.ts';
+import { errorText } from '../../server/src/platform/errors.ts';
 import { newDatabaseFolder } from '../../server/src/testing/postgres/database-folder.ts';
-import { Cluster } from './failover/cluster.ts';
+import { Cluster, type LostPrimary } from './failover/cluster.ts';
+import { type Machines, machinesOnLoopback, machinesOnNetwork } from './failover/machines.ts';
 import { countOf, type Outcome, prove, remove, startProduct, writers } from './setting.ts';
 import { newRecord, startWriters } from './writers.ts';
 
@@ -14,13 +16,16 @@ const longestOutageMs = 30_000;
 const workMs = 8_000;
 
 /** Reads a list from the database at one process again and again, and measures the longest time without success. */
-async function startReader(url: string) {
+async function startReader({ url, hasExited }: Product) {
   const customer = await signIn(url, 'customer');
   const duty = { isOver: false };
   const seen = { longestMs: 0, successMs: performance.now() };
   const read = async () => {
     while (!duty.isOver) {
-      const reply = await customer.get('/shipments?limit=1').catch(() => null);
+      const reply = await Promise.race([
+        customer.get('/shipments?limit=1').catch(() => null),
+        pause(longestOutageMs).then(() => null),
+      ]);
       if (reply?.status === 200) {
         seen.longestMs = Math.max(seen.longestMs, performance.now() - seen.successMs);
         seen.successMs = performance.now();
@@ -30,10 +35,17 @@ async function startReader(url: string) {
   };
   const all = read();
   return {
-    /** Waits for the next success. */
+    /**
+     * Waits for the next success.
+     * @throws Error if there is none for much longer than there may be
+     */
     recovered: async () => {
       const from = performance.now();
-      for (; seen.successMs < from;) await pause(50);
+      while (seen.successMs < from) {
+        if (performance.now() - from > 4 * longestOutageMs)
+          throw new Error(`${url} ${hasExited() ? 'has ended' : 'answers no list'}`);
+        await pause(50);
+      }
     },
     stop: async () => {
       duty.isOver = true;
@@ -58,12 +70,42 @@ async function listReads(url: string) {
   return { replica: of('replica'), primary: of('primary') };
 }
 
+/** How the primary is lost, on which machines. */
+type Loss = {
+  name: string;
+  machines: () => Machines;
+  /** How long it stays away after people can work again. */
+  awayMs: number;
+  lose: (cluster: Cluster) => Promise<LostPrimary>;
+};
+
+/** The machine of the primary loses its power. */
+export const failOver = (times: number) =>
+  withLosses(times, {
+    name: 'killed',
+    machines: machinesOnLoopback,
+    awayMs: workMs,
+    lose: (cluster) => cluster.killPrimary(),
+  });
+
 /**
- * Two processes on a PostgreSQL with a synchronous replica (Patroni, etcd, HAProxy, PgBouncer). The machine of the
- * primary fails while people write at both; the replica takes over, and the former primary comes back as its replica.
+ * The machine of the primary is cut off from the others, and comes back with programs that believed to be the primary
+ * until then. What was acknowledged meanwhile must not be replaced by what they have.
  */
-export async function failOver(times: number): Promise<Outcome> {
-  const cluster = await Cluster.start();
+export const cutOff = (times: number) =>
+  withLosses(times, {
+    name: 'cut off',
+    machines: machinesOnNetwork,
+    awayMs: workMs,
+    lose: (cluster) => cluster.cutPrimary(),
+  });
+
+/**
+ * Two processes on a PostgreSQL with a synchronous replica (Patroni, etcd, HAProxy, PgBouncer). The primary is lost
+ * while people write at both; the replica takes over, and the former primary comes back as its replica.
+ */
+async function withLosses(times: number, { name, machines, awayMs, lose }: Loss): Promise<Outcome> {
+  const cluster = await Cluster.start(machines);
   const dataDir = newDatabaseFolder('faults-');
   const storage = { dataDir, databaseUrl: cluster.pooledUrl, remove };
   const settings = {
@@ -78,17 +120,18 @@ export async function failOver(times: number): Promise<Outcome> {
     both.push(await startProduct({ storage, settings }));
     const [first] = both;
     if (!first) throw new Error('Two processes run');
-    const readers = await Promise.all(both.map(({ url }) => startReader(url)));
+    const readers = await Promise.all(both.map((product) => startReader(product)));
     const work = await Promise.all(both.map(({ url }) => startWriters(url, record, writers / 2)));
     const faults: string[] = [];
     for (let failure = 0; failure < times; failure += 1) {
       await pause(workMs);
-      const killed = await cluster.killPrimary();
+      const lost = await lose(cluster);
       await pause(1_000);
       await Promise.all(readers.map((reader) => reader.recovered()));
-      if ((await cluster.primary()) === killed) faults.push('The killed primary still serves');
-      await pause(workMs);
-      await cluster.startAgain(killed);
+      await pause(awayMs);
+      await lost.comeBack();
+      await cluster.untilReplicated().catch((error: unknown) => faults.push(errorText(error)));
+      if ((await cluster.primary()) === lost.name) faults.push('The lost primary serves again');
     }
     for (const one of work) await one.stop();
     const outageMs = Math.max(...(await Promise.all(readers.map((reader) => reader.stop()))));
@@ -102,7 +145,7 @@ export async function failOver(times: number): Promise<Outcome> {
     const seconds = (outageMs / 1000).toFixed(1);
     if (outageMs > longestOutageMs) faults.push(`Requests failed for ${seconds} s`);
     return {
-      figures: `${times} primaries killed, ${countOf(record)}, ${proof.doubtful} sent again; requests failed for at most ${seconds} s; ${onReplica} lists read on the replica, ${onPrimary} on the primary`,
+      figures: `${times} primaries ${name}, ${countOf(record)}, ${proof.doubtful} sent again; requests failed for at most ${seconds} s; ${onReplica} lists read on the replica, ${onPrimary} on the primary`,
       faults,
     };
   } finally {

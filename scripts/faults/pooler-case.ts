@@ -34,7 +34,12 @@ async function startOwnPostgres() {
   const folder = newDatabaseFolder('pooled-');
   const hostsFile = path.join(folder, 'pg_hba.conf');
   fs.writeFileSync(hostsFile, `${hosts.join('\n')}\n`);
-  const postgres = await startSystemPostgres({ fsync: 'on', hba_file: hostsFile });
+  const postgres = await startSystemPostgres({
+    fsync: 'on',
+    hba_file: hostsFile,
+    // PgBouncer gives its clients the time zone that it first saw here.
+    timezone: 'Asia/Shanghai',
+  });
   const client = new Client(postgres.url);
   await client.connect();
   await client.query(`create role ${role} login password '${password}'`);

@@ -17,6 +17,8 @@ export type Product = {
   /** Null for the embedded database. */
   databaseUrl: string | null;
   pid: number;
+  /** Whether its process has ended, for any reason. */
+  hasExited: () => boolean;
   /** Stops it like a service manager, and removes its data unless the storage was given. */
   stop: () => Promise<void>;
   /** Kills it like a power failure. Its storage stays. */
@@ -123,7 +125,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await stop();
     throw new Error(`The product does not come up:\n${printed}`, { cause: error });
   }
-  return { url, dataDir, databaseUrl, pid: child.pid ?? 0, stop, kill };
+  const hasExited = () => hasEnded(child);
+  return { url, dataDir, databaseUrl, pid: child.pid ?? 0, hasExited, stop, kill };
 }
 
 /** Runs the product with nothing of our environment except the path of programs. */

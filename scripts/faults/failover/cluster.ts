@@ -9,6 +9,7 @@ import { newDatabaseFolder } from '../../../server/src/testing/postgres/database
 import { freePort } from '../../../server/src/testing/postgres/free-port.ts';
 import { answers } from '../answers.ts';
 import { ensurePrograms } from '../debian.ts';
+import type { Machine, Machines } from './machines.ts';
 import {
   killPostgres,
   makeFolders,
@@ -18,7 +19,6 @@ import {
   writeConfig,
 } from './programs.ts';
 
-const host = '127.0.0.1';
 /** The role and the database of the product. */
 const role = 'sankofa';
 const installed = '/usr/lib/postgresql';
@@ -31,35 +31,46 @@ const binDir = () => {
 };
 
 type Ports = { etcd: number; peer: number; postgres: number; patroni: number };
+type Etcd = { machine: Machine; ports: Ports };
 type Node = {
-  name: string;
+  name: 'east' | 'west';
+  machine: Machine;
   ports: Ports;
   /** The data folder of its PostgreSQL. */
   data: string;
   patroni: Program;
 };
 
+/** A primary that was lost. `comeBack` lets its machine return, which should make it the replica of the other one. */
+export type LostPrimary = { name: string; comeBack: () => Promise<void> };
+
 /**
- * A PostgreSQL with a synchronous replica on loopback, with the configuration in deploy/high-availability: three etcd,
- * two Patroni with their PostgreSQL, HAProxy that finds the primary, and PgBouncer in front of it.
+ * A PostgreSQL with a synchronous replica, with the configuration in deploy/high-availability: three etcd, two Patroni
+ * with their PostgreSQL, HAProxy that finds the primary, and PgBouncer in front of it.
  */
 export class Cluster {
   readonly folder = newDatabaseFolder('failover-');
   readonly #programs: Program[] = [];
   readonly #nodes: Node[] = [];
-  #etcd: Ports[] = [];
+  readonly #machines: Machines;
+  #etcd: Etcd[] = [];
   readonly #password = randomBytes(16).toString('hex');
   #direct = 0;
   #replica = 0;
   #pooled = 0;
 
-  static async start(): Promise<Cluster> {
-    ensurePrograms(['postgresql', 'patroni', 'etcd-server', 'haproxy', 'pgbouncer']);
-    const cluster = new Cluster();
+  private constructor(machines: Machines) {
+    this.#machines = machines;
+  }
+
+  /** @param machines returns where its programs run; they are removed with the cluster */
+  static async start(machines: () => Machines): Promise<Cluster> {
+    ensurePrograms(['postgresql', 'patroni', 'etcd-server', 'haproxy', 'pgbouncer', 'iproute2']);
+    const cluster = new Cluster(machines());
     try {
       fs.chmodSync(cluster.folder, 0o777);
       await cluster.#startEtcd();
-      for (const name of ['east', 'west']) await cluster.#addNode(name);
+      for (const name of ['east', 'west'] as const) await cluster.#addNode(name);
       await cluster.untilReplicated();
       await cluster.#startHaProxy();
       await cluster.#startPgBouncer();
@@ -87,12 +98,18 @@ export class Cluster {
   }
 
   readonly #urlAt = (port: number) =>
-    `postgres://${role}:${this.#password}@${host}:${port}/${role}`;
+    `postgres://${role}:${this.#password}@${this.#machines.product.address}:${port}/${role}`;
 
   async #startEtcd() {
-    this.#etcd = await Promise.all(Array.from({ length: 3 }, newPorts));
-    const members = this.#etcd.map(({ peer }, at) => `e${at}=http://${host}:${peer}`).join(',');
-    for (const [at, { etcd, peer }] of this.#etcd.entries()) {
+    const { east, west, product } = this.#machines;
+    for (const machine of [east, west, product])
+      this.#etcd.push({ machine, ports: await newPorts() });
+    const members = this.#etcd
+      .map(({ machine, ports }, at) => `e${at}=http://${machine.address}:${ports.peer}`)
+      .join(',');
+    for (const [at, { machine, ports }] of this.#etcd.entries()) {
+      const host = machine.address;
+      const { etcd, peer } = ports;
       const data = path.join(this.folder, `etcd-${at}`);
       makeFolders(data);
       const options = {
@@ -103,17 +120,22 @@ export class Cluster {
         'listen-peer-urls': `http://${host}:${peer}`,
         'initial-advertise-peer-urls': `http://${host}:${peer}`,
         'initial-cluster': members,
+        // As docs/operate.md says.
+        'enable-v2': true,
       };
       const words = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
-      this.#programs.push(startProgram(this.folder, `etcd-${at}`, ['etcd', ...words]));
+      this.#programs.push(startProgram(machine, this.folder, `etcd-${at}`, ['etcd', ...words]));
     }
     await until('etcd', 30, async () => {
-      const answers = await Promise.all(this.#etcd.map(({ etcd }) => isHealthy(etcd, '/health')));
+      const answers = await Promise.all(
+        this.#etcd.map(({ machine, ports }) => isHealthy(machine, ports.etcd, '/health')),
+      );
       return answers.every(Boolean);
     });
   }
 
-  async #addNode(name: string) {
+  async #addNode(name: Node['name']) {
+    const machine = this.#machines[name];
     const ports = await newPorts();
     const data = path.join(this.folder, name);
     makeFolders(data);
@@ -121,100 +143,137 @@ export class Cluster {
       path.join(this.folder, `${name}.yml`),
       configFrom('patroni.yml', {
         NODE: name,
-        ADDRESS: host,
+        ADDRESS: machine.address,
         PATRONI_PORT: ports.patroni,
         POSTGRES_PORT: ports.postgres,
-        ETCD_HOSTS: this.#etcd.map(({ etcd }) => `${host}:${etcd}`).join(','),
+        ETCD_HOSTS: this.#etcd.map((one) => `${one.machine.address}:${one.ports.etcd}`).join(','),
         DATA_FOLDER: data,
         PROGRAMS_FOLDER: binDir(),
         WORK_FOLDER: this.folder,
-        NETWORK: `${host}/32`,
+        NETWORK: this.#machines.network,
         PASSWORD: this.#password,
       }),
     );
-    this.#nodes.push({ name, ports, data, patroni: this.#startPatroni(name) });
-    await until(`${name} to run`, 60, () => isHealthy(ports.patroni, '/health'));
+    this.#nodes.push({ name, machine, ports, data, patroni: this.#startPatroni(name) });
+    await until(`${name} to run`, 60, () => isHealthy(machine, ports.patroni, '/health'));
   }
 
-  readonly #startPatroni = (name: string) =>
-    startProgram(this.folder, name, ['patroni', path.join(this.folder, `${name}.yml`)]);
+  readonly #startPatroni = (name: Node['name']) =>
+    startProgram(this.#machines[name], this.folder, name, [
+      'patroni',
+      path.join(this.folder, `${name}.yml`),
+    ]);
 
   async #startHaProxy() {
+    const { product } = this.#machines;
     this.#direct = await freePort();
     this.#replica = await freePort();
     const file = path.join(this.folder, 'haproxy.cfg');
     const servers = ['ONE', 'TWO'].flatMap((place, at) => {
-      const ports = this.#nodes[at]?.ports;
+      const node = this.#nodes[at];
       return [
-        [`ADDRESS_OF_${place}`, host],
-        [`POSTGRES_PORT_OF_${place}`, ports?.postgres ?? 0],
-        [`PATRONI_PORT_OF_${place}`, ports?.patroni ?? 0],
+        [`ADDRESS_OF_${place}`, node?.machine.address ?? ''],
+        [`POSTGRES_PORT_OF_${place}`, node?.ports.postgres ?? 0],
+        [`PATRONI_PORT_OF_${place}`, node?.ports.patroni ?? 0],
       ] as const;
     });
     const words = {
       ...Object.fromEntries(servers),
-      ADDRESS: host,
+      ADDRESS: product.address,
       DIRECT_PORT: this.#direct,
       REPLICA_PORT: this.#replica,
     };
     writeConfig(file, configFrom('haproxy.cfg', words));
-    this.#programs.push(startProgram(this.folder, 'haproxy', ['haproxy', '-db', '-f', file]));
+    this.#programs.push(
+      startProgram(product, this.folder, 'haproxy', ['haproxy', '-db', '-f', file]),
+    );
     // Until its first checks, HAProxy takes both for the primary.
     await pause(3_000);
-    const adminUrl = `postgres://${user}:${this.#password}@${host}:${this.#direct}/postgres`;
+    const adminUrl = `postgres://${user}:${this.#password}@${product.address}:${this.#direct}/postgres`;
     await until('HAProxy', 30, () => answers(adminUrl));
     await createRole(adminUrl, this.#password);
   }
 
   async #startPgBouncer() {
+    const { product } = this.#machines;
     this.#pooled = await freePort();
     const file = path.join(this.folder, 'pgbouncer.ini');
     writeConfig(
       file,
       configFrom('pgbouncer.ini', {
-        ADDRESS: host,
+        ADDRESS: product.address,
         DIRECT_PORT: this.#direct,
         POOLED_PORT: this.#pooled,
         WORK_FOLDER: this.folder,
       }),
     );
     writeConfig(path.join(this.folder, 'userlist.txt'), `"${role}" "${this.#password}"\n`);
-    this.#programs.push(startProgram(this.folder, 'pgbouncer', ['pgbouncer', file]));
+    this.#programs.push(startProgram(product, this.folder, 'pgbouncer', ['pgbouncer', file]));
     await until('PgBouncer', 30, () => answers(this.pooledUrl));
   }
 
   /** Waits until the standby confirms every commit before it is acknowledged. */
   async untilReplicated() {
     await until('a synchronous standby', 90, async () => {
-      for (const { ports } of this.#nodes)
-        if (await isHealthy(ports.patroni, '/sync')) return (await this.primary()) !== null;
+      for (const { machine, ports } of this.#nodes)
+        if (await isHealthy(machine, ports.patroni, '/sync'))
+          return (await this.primary()) !== null;
       return false;
     });
   }
 
   /** Returns the name of the primary; null while there is none. */
-  async primary(): Promise<string | null> {
-    for (const { name, ports } of this.#nodes)
-      if (await isHealthy(ports.patroni, '/primary')) return name;
+  async primary(): Promise<Node['name'] | null> {
+    for (const { name, machine, ports } of this.#nodes)
+      if (await isHealthy(machine, ports.patroni, '/primary')) return name;
     return null;
   }
 
-  /** Kills the primary with its Patroni, as if its machine lost its power. Returns its name. */
-  async killPrimary(): Promise<string> {
+  async #primaryNode() {
     const name = await this.primary();
     const node = this.#nodes.find((one) => one.name === name);
     if (!node) throw new Error('There is no primary');
-    await node.patroni.kill();
-    killPostgres(node.data);
-    return node.name;
+    return node;
   }
 
-  /** Starts a killed node again: Patroni makes it the standby of the new primary. */
-  async startAgain(name: string) {
-    const node = this.#nodes.find((one) => one.name === name);
-    if (!node) throw new Error(`There is no node ${name}`);
-    node.patroni = this.#startPatroni(name);
-    await this.untilReplicated();
+  /** Kills the primary with its Patroni, as if its machine lost its power. Returns its name and how it comes back. */
+  async killPrimary(): Promise<LostPrimary> {
+    const node = await this.#primaryNode();
+    await node.patroni.kill();
+    killPostgres(node.data);
+    return {
+      name: node.name,
+      comeBack: async () => {
+        node.patroni = this.#startPatroni(node.name);
+        await until(`${node.name} to run`, 60, () =>
+          isHealthy(node.machine, node.ports.patroni, '/health'),
+        );
+      },
+    };
+  }
+
+  /** Cuts the machine of the primary off from the others; its programs go on. Needs a network of its own. */
+  async cutPrimary(): Promise<LostPrimary> {
+    const { name, machine } = await this.#primaryNode();
+    this.#machines.cut(machine);
+    return {
+      name,
+      // At the worst moment: while its Patroni believes to have the lock and tries to renew it.
+      comeBack: async () => {
+        await this.#renewsLock(name);
+        this.#machines.join(machine);
+      },
+    };
+  }
+
+  async #renewsLock(name: string) {
+    const log = path.join(this.folder, `${name}.log`);
+    const { size } = fs.statSync(log);
+    await until(`${name} to renew its lock`, 60, () =>
+      Promise.resolve(
+        fs.readFileSync(log).subarray(size).includes(`Lock owner: ${name}; I am ${name}`),
+      ),
+    );
   }
 
   /** The ends of all logs, for a failure. */
@@ -232,6 +291,7 @@ export class Cluster {
   async remove() {
     for (const program of this.#programs.toReversed()) await program.stop();
     for (const { patroni } of this.#nodes) await patroni.stop();
+    this.#machines.remove();
     fs.rmSync(this.folder, { recursive: true, force: true });
   }
 }
@@ -254,8 +314,8 @@ const newPorts = async (): Promise<Ports> => ({
   patroni: await freePort(),
 });
 
-async function isHealthy(port: number, address: string): Promise<boolean> {
-  const answer = await fetch(`http://${host}:${port}${address}`, {
+async function isHealthy({ address }: Machine, port: number, page: string): Promise<boolean> {
+  const answer = await fetch(`http://${address}:${port}${page}`, {
     signal: AbortSignal.timeout(2_000),
   }).catch(() => null);
   await answer?.arrayBuffer();

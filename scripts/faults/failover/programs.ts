@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 
+import type { Machine } from './machines.ts';
+
 /** The user of Debian's PostgreSQL, as which all programs of the cluster run: PostgreSQL refuses to run as root. */
 export const user = 'postgres';
 
@@ -13,23 +15,23 @@ export type Program = {
   stop: () => Promise<void>;
 };
 
-/** Starts a program in a process group of its own; its output goes to `<name>.log` in the folder. */
+/** Starts a program of a machine in a process group of its own; its output goes to `<name>.log` in the folder. */
 export function startProgram(
+  { namespace }: Machine,
   folder: string,
   name: string,
-  [command = '', ...args]: readonly string[],
+  words: readonly string[],
 ): Program {
   const log = fs.openSync(path.join(folder, `${name}.log`), 'a');
-  const child = spawn(
-    'setpriv',
-    [`--reuid=${user}`, `--regid=${user}`, '--init-groups', command, ...args],
-    {
-      cwd: folder,
-      detached: true,
-      env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: folder },
-      stdio: ['ignore', log, log],
-    },
-  );
+  const asUser = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups', ...words];
+  const [command = '', ...args] =
+    namespace === null ? asUser : ['ip', 'netns', 'exec', namespace, ...asUser];
+  const child = spawn(command, args, {
+    cwd: folder,
+    detached: true,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: folder },
+    stdio: ['ignore', log, log],
+  });
   fs.closeSync(log);
   return {
     kill: () => end(child, 'SIGKILL'),

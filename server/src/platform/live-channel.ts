@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { z } from 'zod/mini';
 
 import type { Db, DbAddress, Tx } from './database/db.ts';
@@ -9,6 +9,7 @@ import { cacheTopics, type ProcessCache } from './database/process-cache.ts';
 import { laterStatement } from './database/statement.ts';
 import { endsWithin } from './ends-within.ts';
 import type { Live, LiveMessage } from './live-sockets.ts';
+import { ownConnection } from './own-connection.ts';
 
 const channel = 'sankofa_live';
 /** PostgreSQL refuses 8,000 bytes. */
@@ -87,7 +88,7 @@ export function listenLive(address: DbAddress, { live, cache, log }: Hearers): L
   let current: Client | null = null;
 
   const listenOnce = async () => {
-    const client = new Client({
+    const client = ownConnection({
       ...address,
       application_name: 'sankofa-live',
       connectionTimeoutMillis: 10_000,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { createGzip } from 'node:zlib';
 
 import { addMs } from '@sankofa/domain/values/time';
-import { Client } from 'pg';
 
+import { ownConnection } from '../own-connection.ts';
 import { openHome } from '../postgres/embedded-home.ts';
 import { archiveFolder } from '../postgres/wal-archive.ts';
 import { changesFolder, entriesOf, filePlace, openBackupFolder } from './backup-folder.ts';
@@ -29,7 +29,7 @@ export async function addChanges({
   openBackupFolder(root);
   const archived = archiveFolder(openHome(config.dataDir));
   const names = entriesOf(archived).filter(isArchived).toSorted();
-  const client = new Client(addressIn(config.dataDir));
+  const client = ownConnection(addressIn(config.dataDir));
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string }>(

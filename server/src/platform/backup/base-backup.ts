@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream';
 
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import { z } from 'zod';
 
 import { codeOf, errorText, OperatorError } from '../errors.ts';
+import { ownConnection } from '../own-connection.ts';
 
 /** What is sent over a connection for replication, in the order of its messages. */
 type CopyMessage = { chunk: Buffer };
@@ -25,8 +26,7 @@ export async function streamBaseBackup(
   take: (archive: AsyncIterable<Uint8Array>) => Promise<unknown>,
 ): Promise<{ startLsn: string; timeline: number; manifest: string }> {
   const options: ClientConfig & { replication: string } = { ...address, replication: 'true' };
-  const client = new Client(options);
-  client.on('error', () => undefined);
+  const client = ownConnection(options);
   await client.connect();
   // The types of pg do not name its connection.
   const wire: Wire = Reflect.get(client, 'connection');

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { createGzip } from 'node:zlib';
 
 import type { Instant } from '@sankofa/domain/values/time';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 
 import type { BackupPlace } from '../backup-settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
+import { ownConnection } from '../own-connection.ts';
 import { role } from '../postgres/embedded-cluster.ts';
 import { openHome } from '../postgres/embedded-home.ts';
 import { port } from '../postgres/embedded-postgres.ts';
@@ -87,8 +88,7 @@ export async function makeBackup({ config, clock }: BackupParts): Promise<Manife
 }
 
 async function connect(dataDir: string) {
-  const client = new Client({ ...addressIn(dataDir), application_name: 'sankofa backup' });
-  client.on('error', () => undefined);
+  const client = ownConnection({ ...addressIn(dataDir), application_name: 'sankofa backup' });
   await client.connect();
   await client.query('set statement_timeout = 0');
   return client;

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Instant } from '@sankofa/domain/values/time';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 
 import { instantFromSql } from '../clock.ts';
 import { type Db, type DbAddress, openDb } from '../database/db.ts';
 import { OperatorError } from '../errors.ts';
+import { ownConnection } from '../own-connection.ts';
 import { changeOwner, type Home } from '../postgres/embedded-home.ts';
 import { startEmbedded } from '../postgres/embedded-postgres.ts';
 import { inCommand } from '../postgres/wal-archive.ts';
@@ -69,8 +70,7 @@ const withServer =
   async <T>(work: (client: Client, address: DbAddress) => Promise<T>): Promise<T> => {
     const server = await startEmbedded({ dataDir, binDir: postgresBin, settings });
     try {
-      const client = new Client({ ...server.address, statement_timeout: 0 });
-      client.on('error', () => undefined);
+      const client = ownConnection({ ...server.address, statement_timeout: 0 });
       await client.connect();
       try {
         return await work(client, server.address);

@@ -1,5 +1,5 @@
 import { Kysely, type LogEvent, type Transaction } from 'kysely';
-import { Pool, TypeOverrides, types as ownTypes } from 'pg';
+import { type ClientBase, Pool, TypeOverrides, types as ownTypes } from 'pg';
 
 import { instantFromSql } from '../clock.ts';
 import { CamelCaseRows, SnakeCaseDialect } from './column-names.ts';
@@ -89,9 +89,16 @@ const sessionOf = ({ statementTimeoutMs = statementMs, isReadOnly = false }: DbO
   options: `-c TimeZone=UTC -c statement_timeout=${statementTimeoutMs}${isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
 });
 
-/** The same as `sessionOf`, for connections that PgBouncer makes: they have the settings of the role. */
+/**
+ * Sets the time zone of a connection to PgBouncer, which gives each client that of the first one it ever had,
+ * whatever the role has, and keeps to what a client sets on every connection it lends to it.
+ */
+const setTimeZone = async (client: ClientBase): Promise<void> => {
+  await client.query('set timezone = UTC');
+};
+
+/** The limits of `sessionOf`, for connections that PgBouncer makes: it passes none on, so they have those of the role. */
 export const settingsOfRole = {
-  timezone: 'UTC',
   statement_timeout: `${statementMs / 1000}s`,
   idle_in_transaction_session_timeout: `${idleMs / 1000}s`,
 } as const;
@@ -111,7 +118,7 @@ export function openPool(
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: options.connectMs ?? 10_000,
     application_name: 'sankofa',
-    ...(isPooled(address) ? {} : sessionOf(options)),
+    ...(isPooled(address) ? { onConnect: setTimeZone } : sessionOf(options)),
     ...(options.types && { types: options.types }),
   });
   // The pool has already replaced that connection. Without a listener the event would end the process.

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 
 import { sql } from 'kysely';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { from, to } from 'pg-copy-streams';
 
 import {
@@ -17,6 +17,7 @@ import { type Db, type DbAddress, openDb } from '../database/db.ts';
 import { migrate } from '../database/migrate.ts';
 import { errorText, OperatorError } from '../errors.ts';
 import { migrateJobs } from '../jobs/worker.ts';
+import { ownConnection } from '../own-connection.ts';
 
 /** The queue of jobs, apart from the record of its own migrations. */
 const jobTables = [
@@ -90,12 +91,8 @@ export async function copyDatabase(
 const repeating =
   'npm run database:move -- --again URL, which first empties the new database of what is there.';
 
-function clientOf(address: DbAddress) {
-  const client = new Client({ ...address, connectionTimeoutMillis: 10_000 });
-  // A lost connection fails the statement that waits for it. Its event would end the process.
-  client.on('error', () => undefined);
-  return client;
-}
+const clientOf = (address: DbAddress) =>
+  ownConnection({ ...address, connectionTimeoutMillis: 10_000 });
 
 /** @throws OperatorError if there is no such database */
 async function connect(client: Client) {

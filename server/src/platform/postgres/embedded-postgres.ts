@@ -4,9 +4,10 @@ import path from 'node:path';
 import { kill } from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 
 import { codeOf, errorText } from '../errors.ts';
+import { ownConnection } from '../own-connection.ts';
 import { ensureCluster, role } from './embedded-cluster.ts';
 import { EmbeddedFailure } from './embedded-failure.ts';
 import { openHome, type Home } from './embedded-home.ts';
@@ -187,9 +188,7 @@ class Server {
 
   /** Returns whether a server answers on our socket with our data. */
   async #answers(): Promise<boolean> {
-    const client = new Client({ ...this.address(), connectionTimeoutMillis: 1_500 });
-    // If the server ends meanwhile, the query reports it; without a listener the event would be thrown.
-    client.on('error', () => undefined);
+    const client = ownConnection({ ...this.address(), connectionTimeoutMillis: 1_500 });
     try {
       await client.connect();
       const { rows } = await client.query<{ dataDirectory: string }>(
@@ -218,7 +217,7 @@ class Server {
 }
 
 async function createDatabase(address: ClientConfig) {
-  const client = new Client(address);
+  const client = ownConnection(address);
   await client.connect();
   try {
     const found = await client.query('select from pg_database where datname = $1', [role]);
