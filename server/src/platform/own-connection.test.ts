@@ -11,10 +11,9 @@ it('a connection that the server closes while nothing waits for it fails what is
   const client = ownConnection(address);
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const ended = new Promise((resolve) => {
-    client.on('end', resolve);
-  });
+  const ended = Promise.withResolvers<void>();
+  client.on('end', () => ended.resolve());
   await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-  await ended;
+  await ended.promise;
   await expect(client.query('select 1')).rejects.toThrow(/not queryable|closed/);
 });

@@ -24,11 +24,10 @@ import {
   type PayloadReader,
   type Schedule,
 } from './job-types.ts';
+import { openWorkerPool } from './worker-pool.ts';
 
 type Log = { [Level in 'error' | 'warn']: (detail: object, words: string) => void };
 
-/** One listens, the others take and finish jobs; the jobs themselves use the application’s pool. */
-const poolSize = 4;
 const jobsAtOnce = 4;
 /** New jobs are announced at once; this is how often scheduled ones are polled. */
 const pollMs = 1_000;
@@ -117,10 +116,7 @@ export function startWorker({
 }: WorkerOptions): Worker {
   const { stopMs, failedMs, partingMs } = { ...usualLimits, ...limits };
   const stopping = new AbortController();
-  const pool = openPool(address, {
-    poolSize,
-    onIdleError: (error) => log.warn({ err: error }, 'an idle connection of the worker was closed'),
-  });
+  const pool = openWorkerPool(address, log);
   let current: { runner: Runner; force: () => void } | null = null;
 
   const runOnce = async () => {
