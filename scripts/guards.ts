@@ -111,10 +111,11 @@ function openFiles(guard: Guard, reach: TestsReaching): string[] {
 const limitMs = (file: string) => 120_000 + 5 * (progress.fileOf(file)?.ms ?? 0);
 const isSlowness = (failure: string) => /timed out|does not end/i.test(failure);
 
+const wasCaught = ({ id }: Guard) => progress.lastCaughtBy(id) !== null;
+
 async function removeEach(reach: TestsReaching) {
   const byId = new Map(selected.map((guard) => [guard.id, guard]));
   const busy = new Set<string>();
-  const wasCaught = ({ id }: Guard) => progress.lastCaughtBy(id) !== null;
   const [known, others] = [
     selected.filter(wasCaught),
     selected.filter((guard) => !wasCaught(guard)),

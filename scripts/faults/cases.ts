@@ -1,5 +1,5 @@
 import { stepClock } from './clock/clock-case.ts';
-import { cutOff, failOver } from './failover-case.ts';
+import { separate, failOver } from './failover-case.ts';
 import { fillDisk, killDatabase, killProcess } from './kill-cases.ts';
 import { moveDatabase } from './move-case.ts';
 import { cutNetwork, stopDatabase } from './network-cases.ts';
@@ -46,7 +46,7 @@ export const cases: { [name: string]: Case } = {
   storage: { short: 1, long: 10, run: moveStorage },
   pgbouncer: { short: 1, long: 20, run: workBehindPgBouncer },
   failover: { short: 1, long: 5, run: failOver },
-  partition: { short: 1, long: 5, run: cutOff },
+  partition: { short: 1, long: 5, run: separate },
   // In units of a company: 29 have about 5 GB.
   'restore-size': { short: 1, long: 29, run: restoreSize },
   upgrade: { short: 1, long: 5, run: upgrade },

@@ -92,7 +92,7 @@ export const failOver = (times: number) =>
  * The machine of the primary is cut off from the others, and comes back with programs that believed to be the primary
  * until then. What was acknowledged meanwhile must not be replaced by what they have.
  */
-export const cutOff = (times: number) =>
+export const separate = (times: number) =>
   withLosses(times, {
     name: 'cut off',
     machines: machinesOnNetwork,
