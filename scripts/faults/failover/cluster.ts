@@ -9,8 +9,10 @@ import { newDatabaseFolder } from '../../../server/src/testing/postgres/database
 import { freePort } from '../../../server/src/testing/postgres/free-port.ts';
 import { answers } from '../answers.ts';
 import { ensurePrograms } from '../debian.ts';
+import { isHealthy, until } from './health.ts';
 import type { Machine, Machines } from './machines.ts';
 import {
+  configFrom,
   killPostgres,
   makeFolders,
   type Program,
@@ -296,31 +298,12 @@ export class Cluster {
   }
 }
 
-/** Returns the documented configuration with its words in capitals replaced, the longer words first. */
-function configFrom(name: string, words: Readonly<Record<string, string | number>>): string {
-  const text = fs.readFileSync(path.join('deploy/high-availability', name), 'utf8');
-  return Object.entries(words)
-    .toSorted(([a], [b]) => b.length - a.length)
-    .reduce(
-      (filled, [word, value]) => filled.replaceAll(new RegExp(`\\b${word}\\b`, 'g'), String(value)),
-      text,
-    );
-}
-
 const newPorts = async (): Promise<Ports> => ({
   etcd: await freePort(),
   peer: await freePort(),
   postgres: await freePort(),
   patroni: await freePort(),
 });
-
-async function isHealthy({ address }: Machine, port: number, page: string): Promise<boolean> {
-  const answer = await fetch(`http://${address}:${port}${page}`, {
-    signal: AbortSignal.timeout(2_000),
-  }).catch(() => null);
-  await answer?.arrayBuffer();
-  return answer?.ok ?? false;
-}
 
 /** Creates the role of the product with a database of its own, as docs/operate.md says. */
 async function createRole(adminUrl: string, password: string) {
@@ -329,13 +312,4 @@ async function createRole(adminUrl: string, password: string) {
   await client.query(`create role ${role} login password '${password}'`);
   await client.query(`create database ${role} owner ${role}`);
   await client.end();
-}
-
-/** @throws Error if it does not happen within these seconds */
-async function until(what: string, seconds: number, hasHappened: () => Promise<boolean>) {
-  const deadline = performance.now() + seconds * 1000;
-  while (!(await hasHappened())) {
-    if (performance.now() > deadline) throw new Error(`Waited ${seconds} s for ${what}`);
-    await pause(200);
-  }
 }

@@ -62,3 +62,14 @@ export function makeFolders(...folders: string[]) {
 /** Writes a configuration that the user of the cluster reads. */
 export const writeConfig = (file: string, text: string) =>
   fs.writeFileSync(file, text, { mode: 0o644 });
+
+/** Returns the documented configuration with its words in capitals replaced, the longer words first. */
+export function configFrom(name: string, words: Readonly<Record<string, string | number>>): string {
+  const text = fs.readFileSync(path.join('deploy/high-availability', name), 'utf8');
+  return Object.entries(words)
+    .toSorted(([a], [b]) => b.length - a.length)
+    .reduce(
+      (filled, [word, value]) => filled.replaceAll(new RegExp(`\\b${word}\\b`, 'g'), String(value)),
+      text,
+    );
+}

@@ -90,8 +90,8 @@ const sessionOf = ({ statementTimeoutMs = statementMs, isReadOnly = false }: DbO
 });
 
 /**
- * Sets the time zone of a connection to PgBouncer, which gives each client that of the first one it ever had,
- * whatever the role has, and keeps to what a client sets on every connection it lends to it.
+ * Sets the time zone of a connection to PgBouncer, which otherwise gives every client that of its first client, whatever
+ * the role has. What a client sets itself applies to each server connection that it uses.
  */
 const setTimeZone = async (client: ClientBase): Promise<void> => {
   await client.query('set timezone = UTC');
