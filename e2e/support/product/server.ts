@@ -105,7 +105,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...options.settings,
   });
-  const pidFile = path.join(dataDir, 'product.pid');
+  // Two products can share a folder.
+  const pidFile = path.join(dataDir, `product-${port}.pid`);
   fs.writeFileSync(pidFile, String(child.pid));
   stopWithParent(pidFile, dataDir, 'TERM');
   const stop = async () => {
