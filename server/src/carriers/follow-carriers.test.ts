@@ -177,7 +177,7 @@ describe('a carrier that misbehaves', () => {
     const { id, container } = await closedBatch();
     simulator.report(container, [arrives()]);
     simulator.faults.push(fault);
-    await follow();
+    await (fault === 'hang' ? follow(400) : follow());
     expect(await messagesOf(id)).toEqual([]);
     expect(await followOf(id)).toMatchObject({
       failure,

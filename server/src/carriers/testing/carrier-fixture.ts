@@ -32,8 +32,8 @@ export async function startCarriers() {
       await world.close();
       await simulator.stop();
     },
-    /** Asks the carriers that are due. */
-    follow: (patienceMs = 400) =>
+    /** Asks the carriers that are due. A simulator on a busy machine can take seconds to answer. */
+    follow: (patienceMs = 20_000) =>
       followCarriers({
         db: world.db,
         clock: world.clock,

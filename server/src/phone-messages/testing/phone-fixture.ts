@@ -8,8 +8,8 @@ import { startWorld, type TestCustomer } from '../../testing/world.ts';
 import { phoneJobs } from '../phone-jobs.ts';
 import { startMessageSimulator } from '../simulator/simulator.ts';
 
-/** Long enough for a simulator on this machine, short enough for a test of one that never answers. */
-const patienceMs = 1_500;
+/** Long enough for a simulator on a busy machine, short enough for a test of one that never answers. */
+const patienceMs = 5_000;
 
 /** Starts a world whose messages to phones go to simulated services, all of them or those of `access`. */
 export async function startPhones(
