@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const tables = Array.from(
   fs.readFileSync('server/schema.sql', 'utf8').matchAll(/^create table (\w+)/gim),
-  ([, name]) => name,
+  ([, name = '']) => name,
 );
 const levels = /## Levels\n(.*?)\n## /s.exec(fs.readFileSync('docs/data.md', 'utf8'))?.[1] ?? '';
 

@@ -6,7 +6,7 @@ import { pathOf, recordsOf } from '../../routes/records.ts';
 import { expectedOutcome, patterns, type Reader, readers } from '../../routes/route-list.ts';
 import { chromiumPath, ensureChromium } from '../../tests/chromium.ts';
 import { inspector, watch } from './detector.ts';
-import { inspectDialogs } from './dialogs.ts';
+import { dialogInspector } from './dialogs.ts';
 import { testDetector } from './self-test.ts';
 
 export type VisitOptions = {
@@ -51,12 +51,13 @@ async function visitAs(browser: Browser, url: string, reader: Reader, paths: rea
   const context = await contextOf(browser, url, reader, watch);
   const { page, openPath } = await openTab(context, url);
   const inspect = inspector(page);
+  const inspectDialogs = dialogInspector(page, inspect);
   const visits: Visit[] = [];
   for (const path of paths) {
     const opened = await openPath(path);
     await unfold(page);
     const shown = await inspect();
-    const { faults, fields, dialogs } = await inspectDialogs(page, inspect);
+    const { faults, fields, dialogs } = await inspectDialogs(() => openPath(path));
     const failed = opened.faults.filter((one) => /^5\d\d |^error: /.test(one));
     const empty = opened.outcome === 'nothing' ? ['shows nothing'] : [];
     const all = [...new Set([...shown.faults, ...faults, ...failed, ...empty])];
