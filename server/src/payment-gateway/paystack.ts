@@ -15,7 +15,7 @@ export type PaystackSettings = Readonly<{ url: string; secretKey: string }>;
 
 const begun = z.object({
   status: z.literal(true),
-  data: z.object({ authorization_url: z.url({ protocol: /^https?$/ }) }),
+  data: z.object({ authorization_url: z.string() }),
 });
 // Parsed loosely: an amount that is not a whole number of pesewas is left to a person.
 const transactionAnswer = z.object({
@@ -55,7 +55,7 @@ export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
         channels: ['mobile_money', 'card', 'bank_transfer'],
       });
       const read = begun.safeParse(answer);
-      if (read.success) return { pageUrl: read.data.data.authorization_url };
+      if (read.success) return { pageUrl: paymentPage(read.data.data.authorization_url, url) };
       if (status >= 400 && status < 500 && status !== 429)
         throw new GatewayRefused(
           refusal.safeParse(answer).data?.message ?? `The provider responded: ${status}`,
@@ -80,6 +80,21 @@ export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
         ? readEvent(bytes, jsonIn(Buffer.from(bytes).toString('utf8')))
         : null,
   };
+}
+
+const hostedPages = 'https://checkout.paystack.com';
+
+/**
+ * Returns the address of a payment page as browsers read it. Payers are sent to Paystack only, or to the API's own
+ * address, which is the simulator's in tests and the demo.
+ * @throws GatewayUnavailable if it is anywhere else
+ */
+function paymentPage(address: string, apiUrl: string): string {
+  const page = URL.parse(address);
+  const isKnown = page?.origin === hostedPages || page?.origin === new URL(apiUrl).origin;
+  if (page && isKnown && page.username === '' && page.password === '') return page.href;
+  const shown = page ? `${page.protocol}//${page.host}`.slice(0, 100) : 'not an address';
+  throw new GatewayUnavailable(`The payment page is at another address: ${shown}`);
 }
 
 /** Makes one request and returns its JSON, or null if the response is not readable as JSON. */

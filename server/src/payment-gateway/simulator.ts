@@ -19,7 +19,9 @@ export type Fault =
   | '500'
   | '500 after doing it'
   | 'html'
-  | 'refuse';
+  | 'refuse'
+  /** The correct response to a start, with another address as its page. */
+  | { page: string };
 
 /**
  * Starts a gateway on loopback that behaves like Paystack, for the demo and for tests. No money moves. Its
@@ -47,6 +49,7 @@ export async function startSimulator() {
     if (!fault) return send(reply, answer());
     if (fault === '500 after doing it') answer();
     if (fault === 'flood') return flood(reply, answer());
+    if (typeof fault === 'object') return send(reply, withPage(answer(), fault.page));
     return failWith(reply, fault);
   };
   app.post('/transaction/initialize', (request, reply) =>
@@ -111,6 +114,11 @@ function failWith(reply: FastifyReply, fault: Fault) {
   if (fault === 'refuse') return send(reply, refused(400, 'Currency not supported by merchant'));
   return send(reply, refused(500, 'An error occurred'));
 }
+
+const withPage = ({ status, json }: Answer, page: string): Answer => ({
+  status,
+  json: { ...json, data: { authorization_url: page } },
+});
 
 /** Sends the correct response padded to fifty megabytes. */
 const flood = (reply: FastifyReply, { status, json }: Answer) =>

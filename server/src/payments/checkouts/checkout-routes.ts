@@ -63,7 +63,8 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
 
   serveSlow(app, calls.startCheckout, async (context, { body, http }) => {
     const { publicUrl } = config;
-    const id = await startCheckout(context, { gateway: on(gateway), publicUrl }, body);
+    const online = { gateway: on(gateway), publicUrl, log: http.request.log };
+    const id = await startCheckout(context, online, body);
     return withTexts(await shownCheckout(context, id), http);
   });
 

@@ -26,9 +26,10 @@ import {
   openCheckoutOf,
   type CheckoutRow,
 } from './checkout-queries.ts';
+import type { SyncParts } from './sync-checkout.ts';
 
 type CheckoutRequest = { invoices: readonly PayFor[]; amount: Money };
-export type OnlineParts = { gateway: Gateway; publicUrl: string };
+export type OnlineParts = { gateway: Gateway; publicUrl: string; log: SyncParts['log'] };
 
 /**
  * Starts an online payment of one or several invoices in three steps: the checkout is stored under our own
@@ -39,7 +40,7 @@ export type OnlineParts = { gateway: Gateway; publicUrl: string };
  */
 export async function startCheckout(
   { inWork }: OpensWork,
-  { gateway, publicUrl }: OnlineParts,
+  { gateway, publicUrl, log }: OnlineParts,
   request: CheckoutRequest,
 ): Promise<string> {
   const { checkout, email } = await inWork(async (work) => ({
@@ -48,12 +49,15 @@ export async function startCheckout(
   }));
   if (!checkout.isNew) return checkout.id;
   const { id, reference, amountPesewas } = checkout;
-  const page = await pageOf(gateway, {
-    reference,
-    amountPesewas,
-    email,
-    returnUrl: `${publicUrl}/customer/payments/online?reference=${reference}`,
-  });
+  const page = await pageOf(
+    { gateway, log, id },
+    {
+      reference,
+      amountPesewas,
+      email,
+      returnUrl: `${publicUrl}/customer/payments/online?reference=${reference}`,
+    },
+  );
   await inWork((work) => storePage(work, id, page));
   if ('pageUrl' in page) return id;
   throw new Problem('checkout.unavailable', page.isOver ? { message: page.reason } : {});
@@ -132,7 +136,10 @@ type Page = { pageUrl: string } | { isOver: true; reason: Message } | { isOver: 
  * Returns the gateway’s page, or why there is none. Without an answer it may have started and is synced
  * later.
  */
-async function pageOf(gateway: Gateway, request: Parameters<Gateway['start']>[0]): Promise<Page> {
+async function pageOf(
+  { gateway, log, id }: Omit<OnlineParts, 'publicUrl'> & { id: string },
+  request: Parameters<Gateway['start']>[0],
+): Promise<Page> {
   try {
     return await gateway.start(request);
   } catch (error) {
@@ -141,8 +148,9 @@ async function pageOf(gateway: Gateway, request: Parameters<Gateway['start']>[0]
         isOver: true,
         reason: checkoutTexts.declined({ answer: errorText(error) }),
       };
-    if (error instanceof GatewayUnavailable) return { isOver: false };
-    throw error;
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    log.error({ err: error, checkout: id }, 'payment gateway not responding');
+    return { isOver: false };
   }
 }
 

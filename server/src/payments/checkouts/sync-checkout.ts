@@ -45,7 +45,8 @@ export async function syncCheckout(
   if (!known) return 'unknown';
   const found = await gateway.fetchStatus(reference).catch((error: unknown) => {
     if (!(error instanceof GatewayUnavailable)) throw error;
-    log.error({ err: error, reference }, 'payment gateway not responding');
+    // By its id: a reference is as long as a token, which the log hides.
+    log.error({ err: error, checkout: known.id }, 'payment gateway not responding');
     return null;
   });
   const base = { actor: payerOf(known), now: clock(), request, log };

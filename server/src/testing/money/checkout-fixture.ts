@@ -19,14 +19,14 @@ const onlineAccounts = [
   'gateway-differences',
   'cash-bank',
 ] as const;
-import { startWorld, type TestCustomer } from '../world.ts';
+import { startWorld, type TestCustomer, type WorldOptions } from '../world.ts';
 
 export type CheckoutFixture = Awaited<ReturnType<typeof startCheckouts>>;
 
 /** Starts a world with online payments through the gateway simulator, and invoices to pay. */
-export async function startCheckouts() {
+export async function startCheckouts(options: Pick<WorldOptions, 'log'> = {}) {
   const simulator = await startSimulator();
-  const world = await startWorld({ gateway: simulator.settings });
+  const world = await startWorld({ ...options, gateway: simulator.settings });
   simulator.runBy(world.clock);
   const trade = await startTrade(world);
   const gateway = openGateway(world.config);
