@@ -139,7 +139,7 @@ async function featureRoutes(app: FastifyInstance, parts: Parts, tracking: Track
   failedJobRoutes(app);
   systemRoutes(app, parts);
   sessionRoutes(app, parts);
-  recoveryRoutes(app);
+  recoveryRoutes(app, parts);
   profileRoutes(app);
   addressRoutes(app);
   emailRoutes(app);

@@ -14,6 +14,10 @@ export const passwordTexts = defineTexts('password', {
     en: 'This password is too common. Add some words of your own.',
     zh: '此密码太常见，请加上您自己的词。',
   },
+  breached: {
+    en: 'This password was in a published data leak. Choose another one.',
+    zh: '此密码曾出现在公开的泄露数据中，请换一个。',
+  },
   own: {
     en: 'Don’t use your name, email or phone number. Choose something no one can guess.',
     zh: '请勿使用您的姓名、邮箱或手机号，请使用他人猜不到的内容。',

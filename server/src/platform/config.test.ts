@@ -146,6 +146,25 @@ test('logging in requires https, except on localhost', () => {
   expect(read({ PUBLIC_URL: 'http://127.0.0.1:8080' }).publicUrl).toBe('http://127.0.0.1:8080');
 });
 
+test('the service of breached passwords is asked with TLS, except on localhost', () => {
+  expect(read({}).breachedPasswordsUrl).toBeNull();
+  const BREACHED_PASSWORDS_URL = 'http://passwords.example';
+  expect(problemsIn({ BREACHED_PASSWORDS_URL })).toContain(
+    'BREACHED_PASSWORDS_URL must start with https://',
+  );
+  expect(read({ BREACHED_PASSWORDS_URL, MODE: 'dev' }).breachedPasswordsUrl).toBe(
+    'http://passwords.example',
+  );
+  for (const address of ['https://api.pwnedpasswords.com', 'http://127.0.0.1:8081'])
+    expect(read({ BREACHED_PASSWORDS_URL: `${address}/` }).breachedPasswordsUrl).toBe(address);
+  expect(problemsIn({ BREACHED_PASSWORDS_URL: 'https://me:pw-hidden@passwords.example' })).toMatch(
+    /BREACHED_PASSWORDS_URL.*user/,
+  );
+  expect(problemsIn({ BREACHED_PASSWORDS_URL: 'https://passwords.example/?key=1' })).toMatch(
+    /BREACHED_PASSWORDS_URL.*query/,
+  );
+});
+
 test('sending emails requires a sender', () => {
   const smtp = { SMTP_URL: 'smtp://relay.example:587' };
   expect(problemsIn(smtp)).toContain('MAIL_FROM');

@@ -15,6 +15,11 @@ import { type MailIn, mailInFaults, mailInOf, mailInSettings } from './mail-in-s
 import { messageSettings, messagesOf, type MessageAccess } from './message-settings.ts';
 import { s3Faults, s3Of, s3Settings, type S3Access } from './s3-settings.ts';
 import { storedSecret, weaknessOf } from './secrets.ts';
+import {
+  breachedPasswordsFaults,
+  breachedPasswordsOf,
+  breachedPasswordsSettings,
+} from './security/breached-passwords-settings.ts';
 import { watchFaults, watchOf, watchSettings, type Watch } from './watch-settings.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, normalize: true });
@@ -117,6 +122,7 @@ export const settings = z.object({
     .describe(
       'Private key of web push (VAPID), 32 bytes as base64url. If you change it, customers must open the app once before they get notifications again. If not set, it’s generated and stored in DATA_DIR/secrets.',
     ),
+  ...breachedPasswordsSettings,
   ...carrierSettings,
   ...messageSettings,
   ...evatSettings,
@@ -157,6 +163,8 @@ export type Config = Readonly<{
   gateway: Readonly<{ url: string; secretKey: string }> | null;
   /** The addresses its webhooks may come from; empty allows any. */
   webhookAddresses: readonly string[];
+  /** The service that knows leaked passwords; null if only our own list is used. */
+  breachedPasswordsUrl: string | null;
   /** The carriers that are asked about batches; none without credentials. */
   carriers: readonly CarrierAccess[];
   /** The services that send messages to phones. */
@@ -234,6 +242,7 @@ function configOf(values: Settings): Config {
       ? { url: values.PAYSTACK_URL.replace(/\/+$/, ''), secretKey: values.PAYSTACK_SECRET_KEY }
       : null,
     webhookAddresses: listOf(values.PAYSTACK_WEBHOOK_ADDRESSES),
+    breachedPasswordsUrl: breachedPasswordsOf(values),
     carriers: carriersOf(values),
     messages: messagesOf(values),
     evat: evatOf(values),
@@ -275,6 +284,7 @@ function faultsOf(values: Settings, config: Config): string[] {
     ...databaseFaults(values),
   ];
   if (config.mode !== 'production') return faults;
+  faults.push(...breachedPasswordsFaults(values));
   for (const name of secretNames) {
     const weakness = values[name] === undefined ? null : weaknessOf(values[name]);
     if (weakness) faults.push(`${name} ${weakness}`);

@@ -52,6 +52,8 @@ export type WorldOptions = {
   metricsToken?: string;
   /** As in PAYSTACK_WEBHOOK_ADDRESSES. */
   webhookAddresses?: string;
+  /** As in BREACHED_PASSWORDS_URL. */
+  breachedPasswordsUrl?: string;
   /** Whether customers' webhooks may be on this machine, as they are in tests; false as in production. */
   sendsToLocalhost?: boolean;
   /** Opens the replica for lists and reports; none by default. */
@@ -76,6 +78,7 @@ export async function startWorld({
   metricsToken,
   tracing = null,
   webhookAddresses,
+  breachedPasswordsUrl,
   sendsToLocalhost = true,
   replica,
 }: WorldOptions = {}) {
@@ -92,6 +95,7 @@ export async function startWorld({
     ...(gateway && { PAYSTACK_URL: gateway.url, PAYSTACK_SECRET_KEY: gateway.secretKey }),
     WEBHOOKS_TO_LOCALHOST: sendsToLocalhost ? 'yes' : 'no',
     ...(metricsToken && { METRICS_TOKEN: metricsToken }),
+    ...(breachedPasswordsUrl && { BREACHED_PASSWORDS_URL: breachedPasswordsUrl }),
     ...(webhookAddresses && { PAYSTACK_WEBHOOK_ADDRESSES: webhookAddresses }),
   });
   const config = { ...settings, carriers, evat, messages: { ...settings.messages, ...messages } };

@@ -19,9 +19,11 @@ import { findOpenSessions } from '../sessions/security-queries.ts';
 import { ensureOwnPassword, replacePassword } from '../sessions/security.ts';
 import { endSession, endSessionsOf } from '../sessions/sessions.ts';
 import { phonePasswordFor } from '../sign-in/phone-password.ts';
-import { ensureStrong } from '../sign-in/strong-password.ts';
+import { strengthCheck } from '../sign-in/strong-password.ts';
 
-export function securityRoutes(app: FastifyInstance, { config }: Parts) {
+export function securityRoutes(app: FastifyInstance, parts: Parts) {
+  const { config } = parts;
+  const ensureStrong = strengthCheck(parts);
   serveSlow(app, changePassword, async (context, { body, http }) => {
     await ensureOwnPassword(context, body.currentPassword);
     const person = await findPerson(context.db, context.actor.id);

@@ -8,6 +8,7 @@ import {
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { FastifyInstance } from 'fastify';
 
+import type { Parts } from '../../platform/http/app-parts.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { inConstantTime, constantTimeMs } from '../constant-time.ts';
 import { findLinkOwner } from '../one-time-queries.ts';
@@ -15,13 +16,14 @@ import { hashPassword } from '../password.ts';
 import { hashOf } from '../sessions/tokens.ts';
 import { phonePasswordFor } from './phone-password.ts';
 import { requestLink, confirmEmail, finishReset } from './recovery.ts';
-import { ensureStrong } from './strong-password.ts';
+import { strengthCheck } from './strong-password.ts';
 
 const minute = 60_000;
 const few = { perAddress: { calls: 30, windowMs: 10 * minute } };
 const more = { perAddress: { calls: 200, windowMs: 10 * minute } };
 
-export function recoveryRoutes(app: FastifyInstance) {
+export function recoveryRoutes(app: FastifyInstance, parts: Parts) {
+  const ensureStrong = strengthCheck(parts);
   serveSlow(
     app,
     forgotPassword,

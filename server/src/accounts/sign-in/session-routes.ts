@@ -28,12 +28,13 @@ import { passkeyLoginRoutes } from './passkey-login-routes.ts';
 import { phonePasswordFor } from './phone-password.ts';
 import { ensureReal } from './real-phone.ts';
 import { registerAccount } from './registration.ts';
-import { ensureStrong } from './strong-password.ts';
+import { strengthCheck } from './strong-password.ts';
 
 const minute = 60_000;
 
 export function sessionRoutes(app: FastifyInstance, parts: Parts) {
   const { config } = parts;
+  const ensureStrong = strengthCheck(parts);
   passkeyLoginRoutes(app, parts);
   const secret = config.secrets.accessToken;
 

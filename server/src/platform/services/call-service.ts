@@ -21,24 +21,32 @@ const neverSent = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Makes one request of another service with limits on time and size, and never follows a redirect, which would get our key. */
+type ServiceRequest = { headers: Record<string, string>; method?: 'POST'; body?: string };
+
+/**
+ * Makes one request of another service with limits on time and size, and never follows a redirect, which would get our
+ * key.
+ * @throws Error without a complete answer
+ */
+export async function textOfService(url: string, request: ServiceRequest, patienceMs: number) {
+  const response = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+    ...request,
+  });
+  return { status: response.status, text: await responseText(response, maxBytes) };
+}
+
+/** Makes one request of another service that answers with JSON. */
 export async function callService(
   url: string,
-  { headers, ...rest }: { headers: Record<string, string>; method?: 'POST'; body?: string },
+  { headers, ...rest }: ServiceRequest,
   patienceMs: number,
 ): Promise<ServiceAnswer> {
   try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json', ...headers },
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-      ...rest,
-    });
-    return {
-      is: 'answer',
-      status: response.status,
-      json: jsonIn(await responseText(response, maxBytes)),
-    };
+    const request = { headers: { accept: 'application/json', ...headers }, ...rest };
+    const { status, text } = await textOfService(url, request, patienceMs);
+    return { is: 'answer', status, json: jsonIn(text) };
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     return neverSent.has(codeOf(cause) ?? '') ? { is: 'not sent' } : { is: 'silence' };
