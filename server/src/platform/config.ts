@@ -19,7 +19,7 @@ import {
   breachedPasswordsFaults,
   breachedPasswordsOf,
   breachedPasswordsSettings,
-} from './security/breached-passwords-settings.ts';
+} from './settings/breached-passwords-settings.ts';
 import { watchFaults, watchOf, watchSettings, type Watch } from './watch-settings.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, normalize: true });
