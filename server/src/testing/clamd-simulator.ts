@@ -10,6 +10,8 @@ export const eicar = [
   'TEST-FILE!$H+H*',
 ].join('');
 
+const answer = (socket: Socket, words: string) => void socket.end(`${words}\0`);
+
 /** How it answers: as it should, never, by closing the connection, or with an error of its own. */
 export type ClamdMode = 'scans' | 'silent' | 'closes' | 'fails';
 
@@ -23,7 +25,6 @@ export async function startClamd(at: ScannerAddress = { host: '127.0.0.1', port:
   const partBytes: number[] = [];
   const sockets = new Set<Socket>();
   let mode: ClamdMode = 'scans';
-  const answer = (socket: Socket, words: string) => void socket.end(`${words}\0`);
   const handle = (socket: Socket, received: Buffer) => {
     const request = readRequest(received);
     if (request === null || mode === 'silent') return;

@@ -18,7 +18,7 @@ type Clamd = Awaited<ReturnType<typeof startClamd>>;
 const totalMs = 1_500;
 
 /** An upload with the rules of another one, which every user may send and whose handler keeps nothing. */
-const twinOf = (original: Endpoint, at: string) =>
+const duplicateOf = (original: Endpoint, at: string) =>
   endpoint({
     method: 'POST',
     path: at,
@@ -32,7 +32,7 @@ const lines: string[] = [];
 let clamd: Clamd;
 let world: World;
 let ama: TestCustomer;
-let twins: { original: Endpoint; at: string }[] = [];
+let duplicates: { original: Endpoint; at: string }[] = [];
 beforeAll(async () => {
   clamd = await startClamd();
   const log = new PassThrough();
@@ -42,11 +42,14 @@ beforeAll(async () => {
     scanner: openScanner(clamd.address, { connectMs: 1_000, totalMs }),
     routes: (app) => {
       const uploads = app.context.endpoints.filter(({ upload }) => upload !== null);
-      twins = uploads.map((original, index) => ({ original, at: `/test/twins/${index}` }));
-      for (const { original, at } of twins)
+      duplicates = uploads.map((original, index) => ({
+        original,
+        at: `/test/duplicates/${index}`,
+      }));
+      for (const { original, at } of duplicates)
         serve(
           app,
-          twinOf(original, at),
+          duplicateOf(original, at),
           (_work, { file: { stored, png, table } }) => ({
             isOpened: stored !== null || png !== null || table.length > 0,
           }),
@@ -144,11 +147,11 @@ test('a PDF with a virus is refused with what to do, nothing of it is kept, and 
 
 test('every upload of people is scanned before it is opened, whatever its kind', async () => {
   const admin = world.as('admin');
-  const people = twins.filter(
+  const people = duplicates.filter(
     ({ original }) => !original.upload?.kinds.includes('application/json'),
   );
   // Messages of services, which are read as JSON and not kept.
-  const services = twins.filter((twin) => !people.includes(twin));
+  const services = duplicates.filter((duplicate) => !people.includes(duplicate));
   expect(services.map(({ original }) => original.path).toSorted()).toEqual([
     '/payments/webhooks/:provider',
     '/phone-messages/whatsapp',
@@ -222,7 +225,7 @@ test('a silent scanner delays many uploads no longer than one, and gets few at a
   clamd.behave('silent');
   const admin = world.as('admin');
   const people = [admin, world.as('finance'), world.as('support')];
-  const at = twins.find(({ original }) => original.path === '/tickets/:id/files')?.at ?? '';
+  const at = duplicates.find(({ original }) => original.path === '/tickets/:id/files')?.at ?? '';
   const began = performance.now();
   const sent = Promise.all(
     people.flatMap((one) =>

@@ -65,11 +65,12 @@ async function send(ticket: Ticket, attachments: ReturnType<typeof pdf>[]) {
   }
 }
 
+const stored = () => world.db.selectFrom('files').select('id').execute();
+
 test('attachments of emails are scanned: one with a virus is not kept, and without the scanner the email comes again', async () => {
   const opened = good<Ticket>(await ama.post('/tickets', { subject: 'Bill', body: 'It comes.' }));
   const files = [pdf('bill', 'clean'), pdf('game', eicar)];
   const messages = async () => good<Ticket>(await ama.get(`/tickets/${opened.id}`)).messages;
-  const stored = () => world.db.selectFrom('files').select('id').execute();
 
   clamd.behave('fails');
   expect(await send(opened, files)).toBe(451);
