@@ -93,7 +93,8 @@ async function openDemo(config: Config, db: Db, address: DbAddress) {
   if (await hasDemo(db)) return;
   const { fillDemo, openCompany } = await import('./demo/demo.ts');
   const parts = {
-    files: await openFiles(config),
+    // What the demo draws itself is not scanned.
+    files: await openFiles({ ...config, scanner: null }),
     now: systemClock(),
     passwordHash: await hashPassword(demoPassword),
   };

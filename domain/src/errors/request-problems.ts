@@ -149,6 +149,20 @@ export const requestProblems = {
     },
   },
   'file.too_large': { status: 413, message: { en: 'This file is too large', zh: '文件太大' } },
+  'file.infected': {
+    status: 422,
+    message: {
+      en: 'The virus scanner found something harmful in this file, so it wasn’t saved. Scan your device for viruses and upload a clean copy, or contact us',
+      zh: '病毒扫描在此文件中发现有害内容，文件未保存。请先对您的设备杀毒，再上传干净的文件，或联系我们',
+    },
+  },
+  'file.not_scanned': {
+    status: 503,
+    message: {
+      en: 'We can’t scan files for viruses right now, so nothing was saved. Try again in a minute',
+      zh: '目前无法对文件进行病毒扫描，未保存任何内容，请稍后再试',
+    },
+  },
   'file.quota': {
     status: 429,
     message: {

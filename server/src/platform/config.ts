@@ -14,6 +14,7 @@ import { evatFaults, evatOf, evatSettings, type EvatAccess } from './evat-settin
 import { type MailIn, mailInFaults, mailInOf, mailInSettings } from './mail-in-settings.ts';
 import { messageSettings, messagesOf, type MessageAccess } from './message-settings.ts';
 import { s3Faults, s3Of, s3Settings, type S3Access } from './s3-settings.ts';
+import { scannerOf, scannerSettings, type ScannerAddress } from './scanner/scanner-settings.ts';
 import { storedSecret, weaknessOf } from './secrets.ts';
 import {
   breachedPasswordsFaults,
@@ -60,6 +61,7 @@ export const settings = z.object({
     ),
   ...databaseSettings,
   ...s3Settings,
+  ...scannerSettings,
   ...backupSettings,
   SMTP_URL: url(/^smtps?$/)
     .optional()
@@ -151,6 +153,8 @@ export type Config = Readonly<{
   postgresBin: string | null;
   /** The bucket of files; null if they are in `dataDir`. */
   s3: S3Access | null;
+  /** The virus scanner of uploads; null without one. */
+  scanner: ScannerAddress | null;
   /** Where backups of the embedded database and of files are stored; null if none are made. */
   backup: BackupPlace | null;
   smtpUrl: string | null;
@@ -232,6 +236,7 @@ function configOf(values: Settings): Config {
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     postgresBin: values.PG_BIN ?? null,
     s3: s3Of(values),
+    scanner: scannerOf(values),
     backup: backupOf(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

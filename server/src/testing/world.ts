@@ -25,6 +25,7 @@ import { listenLive } from '../platform/live-channel.ts';
 import { openLive } from '../platform/live-sockets.ts';
 import { openLog } from '../platform/log.ts';
 import type { MessageAccess } from '../platform/message-settings.ts';
+import type { Scanner } from '../platform/scanner/scanner.ts';
 import type { Tracing } from '../platform/tracing/tracing.ts';
 import { people, type Client, type TestCustomer } from './people.ts';
 import { newDatabase } from './postgres/postgres.ts';
@@ -46,6 +47,8 @@ export type WorldOptions = {
   evat?: EvatAccess | null;
   /** The services that send messages to phones; none by default. */
   messages?: Partial<MessageAccess>;
+  /** Looks for viruses in uploads; none by default. */
+  scanner?: Scanner;
   /** Where traces go; nowhere by default. */
   tracing?: Tracing | null;
   /** As in METRICS_TOKEN. */
@@ -76,6 +79,7 @@ export async function startWorld({
   evat = null,
   messages,
   metricsToken,
+  scanner,
   tracing = null,
   webhookAddresses,
   breachedPasswordsUrl,
@@ -109,7 +113,7 @@ export async function startWorld({
     // It never listens, so a test that writes to a table itself reads what it wrote.
     cache: openProcessCache(),
     clock,
-    files: { folder: path.join(folder, 'files') },
+    files: { folder: path.join(folder, 'files'), ...(scanner && { scanner }) },
     mail: openMail({ smtpUrl: null, from: config.mailFrom, folder: mailFolder, host: 'test' }),
     meter: openMeter(),
     live: openLive(socketSignIn(db, config.secrets.accessToken, clock)),

@@ -8,14 +8,18 @@ import { msOf } from '../clock.ts';
 import type { Db, Tx } from '../database/db.ts';
 import type { PublicWork } from '../database/work.ts';
 import { newId } from '../ids.ts';
+import type { Scanner } from '../scanner/scanner.ts';
 import { type ByteStore, folderStore } from './byte-store.ts';
 import { maxPixels } from './picture-limits.ts';
 import type { ReEncodedPicture } from './re-encode-picture.ts';
 import { inUploadProcess, type UploadLimits } from './upload-pool.ts';
 import { effortRefusal, kindRefusal, pixelsRefusal, smallRefusal } from './upload-refusals.ts';
 
-/** The storage of photos and proofs, named by their SHA-256: below `folder`, or in a bucket. */
-export type Files = { folder: string; bucket?: ByteStore };
+/**
+ * The storage of photos and proofs, named by their SHA-256: below `folder`, or in a bucket. The scanner, if there is one,
+ * sees every upload before it is opened.
+ */
+export type Files = { folder: string; bucket?: ByteStore; scanner?: Scanner };
 export type FileStore = { files: Files; db: Db };
 
 /** Returns where the bytes are kept. */
@@ -44,10 +48,10 @@ type FileFacts = {
 };
 
 /**
- * Checks that the bytes are what they claim to be, and re-encodes pictures, which removes location, camera
- * and hidden data. Runs before the transaction, since it takes long; `keepFile` stores the result.
+ * Checks that the bytes are what they claim to be and have no virus, and re-encodes pictures, which removes location,
+ * camera and hidden data. Runs before the transaction, since it takes long; `keepFile` stores the result.
  * @param more the kinds accepted there, for the error message
- * @throws Problem `file.kind`, `file.too_large`
+ * @throws Problem `file.kind`, `file.too_large`, `file.infected`, `file.not_scanned`
  */
 export async function prepareFile(
   files: Files,
@@ -56,6 +60,7 @@ export async function prepareFile(
 ): Promise<PreparedFile> {
   const found = kindOf(bytes);
   if (found === null || found !== kind) throw kindRefusal(kinds);
+  await files.scanner?.ensureClean(bytes);
   const originalSha256 = sha256(bytes);
   if (found === 'application/pdf')
     return {
@@ -96,14 +101,16 @@ export async function prepareFile(
 export type PreparedPng = ReEncodedPicture & { sha256: string };
 
 /**
- * Checks that the bytes are what they claim to be, and re-encodes the picture as a small PNG.
- * @throws Problem `file.kind`, `file.too_large`, `file.too_small`
+ * Checks that the bytes are what they claim to be and have no virus, and re-encodes the picture as a small PNG.
+ * @throws Problem `file.kind`, `file.too_large`, `file.infected`, `file.not_scanned`
  */
 export async function preparePng(
+  { scanner }: Pick<Files, 'scanner'>,
   { bytes, kind }: SentFile,
   { kinds, limits }: { kinds: Upload['kinds']; limits?: UploadLimits },
 ): Promise<PreparedPng> {
   if (kindOf(bytes) !== kind) throw kindRefusal(kinds);
+  await scanner?.ensureClean(bytes);
   const done = await inUploadProcess({ task: 'png', bytes }, limits);
   if (!('png' in done)) throw effortRefusal();
   if (done.png === null) throw kindRefusal(kinds);

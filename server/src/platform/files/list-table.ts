@@ -4,22 +4,27 @@ import { requestTexts } from '@sankofa/domain/texts/request-texts';
 import '@sankofa/domain/texts/table-file-texts';
 import { textFaultIn } from '@sankofa/domain/values/text';
 
+import type { Files } from './files.ts';
 import type { TableFile } from './read-table.ts';
 import { inUploadProcess, type UploadLimits } from './upload-pool.ts';
 
 export type { TableFile };
 
+type TableOptions = UploadLimits & { scanner?: Files['scanner'] | undefined };
+
 const refusal = (message: Message) => new Problem('request.invalid', { message });
 
 /**
- * Returns the cells of a CSV, or of the first sheet of an XLSX, as text. It is read in its own process, so
- * that a harmful file affects nothing else.
- * @throws Problem request.invalid if it cannot be read, is too large, or takes too much memory or time
+ * Returns the cells of a CSV, or of the first sheet of an XLSX, as text. It is scanned for viruses, then read in its own
+ * process, so that a harmful file affects nothing else.
+ * @throws Problem request.invalid if it cannot be read, is too large, or takes too much memory or time;
+ * file.infected, file.not_scanned
  */
 export async function tableOf(
   { bytes, kind }: TableFile,
-  limits?: UploadLimits,
+  { scanner, ...limits }: TableOptions = {},
 ): Promise<string[][]> {
+  await scanner?.ensureClean(bytes);
   const done = await inUploadProcess({ task: 'table', bytes, kind }, limits);
   if ('rows' in done) return storable(done.rows);
   if ('refusal' in done) throw refusal(messageFromRef(done.refusal) ?? requestTexts.listTooHard);

@@ -33,6 +33,7 @@ const patience: Record<string, number> = {
   'server.unavailable': 5,
   'server.busy': 5,
   'server.full': 60,
+  'file.not_scanned': 30,
 };
 
 export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -43,16 +44,23 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
     const message = bug.message[languageOf(request)];
     return reply.status(500).send({ ...bug, message, requestId: request.id });
   }
-  if (problem.status === 503) request.log.error({ err: error }, problem.message);
+  if (problem.status === 503) request.log.error({ ...problem.logged, err: error }, problem.message);
   else if (isRefusedInput(error))
     request.log.error({ err: error }, 'database rejected a value that passed schema validation');
-  else
-    request.log.info({ ...problem.logged, code: problem.code, status: problem.status }, 'refused');
+  else request.log.info(refusedLine(problem, request.actor?.id), 'refused');
   const { retryAfterSeconds, ...body } = problem.body(languageOf(request));
   const seconds = Number(retryAfterSeconds ?? patience[problem.code] ?? 0);
   if (seconds > 0) void reply.header('retry-after', String(Math.ceil(seconds)));
   return reply.status(problem.status).send({ ...body, requestId: request.id });
 }
+
+/** What the log says of a refusal, with the person once they are known. */
+export const refusedLine = ({ logged, code, status }: Problem, userId: string | undefined) => ({
+  ...logged,
+  code,
+  status,
+  userId,
+});
 
 /** Returns the error to show to the user; null if it is a bug. */
 export function problemOf(error: unknown): Problem | null {

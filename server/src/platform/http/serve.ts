@@ -252,11 +252,12 @@ async function uploadedOf(
   if (repeatable && (await isAnswered(db, repeatable))) return sent;
   const base = baseOf(app, request);
   if (authorize) await inWork(db, base, async (work) => authorize(work, call));
-  if (isTable(sent.kind)) return { ...sent, table: await tableOf(sent) };
+  if (isTable(sent.kind))
+    return { ...sent, table: await tableOf(sent, { scanner: files.scanner }) };
   if (!isCacheable(sent.kind)) return sent;
   if (base.actor) await ensureWithinQuota(db, base.actor, base.now);
   const kinds = e.upload?.kinds ?? [];
-  if (e.upload?.as === 'png') return { ...sent, png: await preparePng(sent, { kinds }) };
+  if (e.upload?.as === 'png') return { ...sent, png: await preparePng(files, sent, { kinds }) };
   return { ...sent, stored: await prepareFile(files, sent, { kinds }) };
 }
 

@@ -111,6 +111,7 @@ const refuseLater =
     if (error instanceof Error && 'responseCode' in error) throw error;
     if (error instanceof Problem && error.code === 'request.over_budget')
       throw refusal(452, 'Too many messages, try again later');
-    log.error({ words: errorText(error) }, 'incoming email not stored');
+    const logged = error instanceof Problem ? error.logged : {};
+    log.error({ ...logged, words: errorText(error) }, 'incoming email not stored');
     throw refusal(451, 'Could not be stored, try again later');
   };

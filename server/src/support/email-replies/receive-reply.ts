@@ -7,6 +7,7 @@ import { maxFilesOfMessage } from '@sankofa/domain/support/ticket-kinds';
 import { inWork } from '../../platform/database/work.ts';
 import { type PreparedFile, prepareFile } from '../../platform/files/files.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
+import { refusedLine } from '../../platform/http/problems.ts';
 import { spendBudget } from '../../platform/security/spend-budget.ts';
 import { attachFile } from '../message-files.ts';
 import { lockTicket } from '../ticket-queries.ts';
@@ -19,8 +20,15 @@ type Named = { name: string; stored: PreparedFile };
 
 const maxBody = 5_000;
 
-/** Checks the attachments in the upload process. Returns those that can be stored, and the names of the others. */
-async function prepare({ files }: Pick<Parts, 'files'>, sent: Reply['files']) {
+/**
+ * Checks the attachments as those of an upload. Returns those that can be stored, and the names of the others.
+ * @throws Problem `file.not_scanned`: the mail server sends the email again later
+ */
+async function prepare(
+  { files, log }: Pick<Parts, 'files' | 'log'>,
+  sent: Reply['files'],
+  customerId: string,
+) {
   const prepared: Named[] = [];
   const refused: string[] = [];
   for (const { name, bytes, kind } of sent) {
@@ -30,8 +38,9 @@ async function prepare({ files }: Pick<Parts, 'files'>, sent: Reply['files']) {
       bytes.byteLength <= picturesOrPdf.maxBytes;
     const stored = isPossible
       ? await prepareFile(files, { bytes, kind }).catch((error: unknown) => {
-          if (error instanceof Problem) return null;
-          throw error;
+          if (!(error instanceof Problem) || error.status === 503) throw error;
+          log.info(refusedLine(error, customerId), 'refused');
+          return null;
         })
       : null;
     if (stored) prepared.push({ name, stored });
@@ -43,7 +52,7 @@ async function prepare({ files }: Pick<Parts, 'files'>, sent: Reply['files']) {
 /**
  * Adds an email of the customer as a message of their ticket, as the app would: a closed ticket is reopened. An
  * email that arrives twice is one message. All of it is committed when this returns.
- * @throws Problem request.over_budget
+ * @throws Problem request.over_budget, file.not_scanned
  */
 export async function receiveReply(
   parts: Pick<Parts, 'db' | 'files' | 'clock' | 'log'>,
@@ -51,7 +60,7 @@ export async function receiveReply(
   reply: Reply,
 ) {
   const actor: Actor = { id: customerId, role: 'CUSTOMER', duties: [], siteKind: null };
-  const { prepared, refused } = await prepare(parts, reply.files);
+  const { prepared, refused } = await prepare(parts, reply.files, customerId);
   const body = bodyOf(reply, { prepared, refused });
   if (body === null) return;
   const now = parts.clock();

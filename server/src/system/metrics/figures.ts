@@ -24,6 +24,7 @@ const meanings = {
   ledger_check_age_seconds: 'Time since the last check of the ledger, or since it is scheduled',
   gateway_issues: 'Differences with the payment gateway that are not resolved',
   browser_errors: 'Different errors that browsers reported within an hour',
+  scanner_up: '1 if the virus scanner of uploads answered this time; only with one',
   backup_readable: '1 if the folder of the backups could be read',
   backup_age_seconds: 'Time since the last backup was complete, or since backups are scheduled',
   backup_changes_age_seconds: 'Time since changes were added to the backups',

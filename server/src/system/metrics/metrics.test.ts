@@ -123,6 +123,19 @@ test('a folder of backups that cannot be read is a figure of its own', async () 
   expect(lines.some((line) => line.startsWith('sankofa_backup_age'))).toBe(false);
 });
 
+test('a virus scanner that does not answer is a figure of its own, and there is none without a scanner', async () => {
+  const ready = { ensureClean: () => Promise.resolve(), isReady: () => Promise.resolve(true) };
+  const away = { ...ready, isReady: () => Promise.resolve(false) };
+  const figureWith = async (scanner?: typeof ready) => {
+    const { files } = world.parts;
+    const parts = { ...world.parts, log: pino({ level: 'silent' }), backups: async () => null };
+    const state = await readState({ ...parts, files: { ...files, ...(scanner && { scanner }) } });
+    return valueOf((await state.registry.metrics()).split('\n'), 'sankofa_scanner_up');
+  };
+  expect([await figureWith(ready), await figureWith(away)]).toEqual([1, 0]);
+  expect(await figureWith()).toBeNaN();
+});
+
 test('the backups are read once for all who ask within half a minute, and not waited for if the disk hangs', async () => {
   const config = { dataDir: '/none', databaseUrl: null, backup: null };
   let reads = 0;

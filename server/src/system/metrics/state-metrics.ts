@@ -18,7 +18,10 @@ import {
   scheduledSince,
 } from './metrics-queries.ts';
 
-export type MetricsParts = Pick<Parts, 'db' | 'replica' | 'clock' | 'live' | 'config' | 'log'>;
+export type MetricsParts = Pick<
+  Parts,
+  'db' | 'replica' | 'clock' | 'live' | 'config' | 'log' | 'files'
+>;
 export type StateParts = MetricsParts & { backups: ReturnType<typeof backupReader> };
 
 /** Less than the ten seconds that Prometheus waits. */
@@ -30,6 +33,7 @@ const patienceMs = 5_000;
  */
 export async function readState(parts: StateParts): Promise<Figures> {
   const figures = new Figures();
+  const scanning = parts.files.scanner?.isReady();
   await readProcess(figures, parts);
   const backups = await readBackups(figures, parts);
   const late = Promise.withResolvers<'late'>();
@@ -51,6 +55,7 @@ export async function readState(parts: StateParts): Promise<Figures> {
   } finally {
     clearTimeout(timer);
   }
+  if (scanning) figures.set('scanner_up', (await scanning) ? 1 : 0);
   if (backups) setAll(backupFigures(backups, parts.clock(), since));
   return figures;
 }
