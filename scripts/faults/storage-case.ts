@@ -17,7 +17,7 @@ import {
 } from '../../server/src/platform/files/files.ts';
 import { s3Store } from '../../server/src/platform/files/s3-store.ts';
 import { problemOf } from '../../server/src/platform/http/problems.ts';
-import { s3Of } from '../../server/src/platform/s3-settings.ts';
+import { s3Of } from '../../server/src/platform/settings/s3-settings.ts';
 import { newDatabaseFolder } from '../../server/src/testing/postgres/database-folder.ts';
 import { startSystemPostgres } from '../../server/src/testing/postgres/system-postgres.ts';
 import type { Outcome } from './setting.ts';

@@ -28,7 +28,7 @@ import { beginView, exitViews } from './customers/view-as/view-customer.ts';
 import { addSite } from './fixtures/open-company.ts';
 import { registerForVat } from './fixtures/taxes.ts';
 import type { Work } from './platform/database/work.ts';
-import type { EvatAccess } from './platform/evat-settings.ts';
+import type { EvatAccess } from './platform/settings/evat-settings.ts';
 import { createPeopleOfRoles } from './testing/people-of-roles.ts';
 import { runInTurn, type Step } from './testing/postgres/in-turn.ts';
 import { startWorld } from './testing/world.ts';

@@ -1,4 +1,4 @@
-import type { CarrierAccess } from '../platform/carrier-access.ts';
+import type { CarrierAccess } from '../platform/settings/carrier-settings.ts';
 import { oneRecordSource } from './air/one-record.ts';
 import { patience } from './calls/call-carrier.ts';
 import type { CarrierSource } from './calls/source.ts';

@@ -1,7 +1,7 @@
 import { receiptBody, type Stamp } from '@sankofa/domain/certification/receipt-body';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
-import type { EvatAccess } from '../platform/evat-settings.ts';
+import type { EvatAccess } from '../platform/settings/evat-settings.ts';
 import type { Authority } from './authority/authority.ts';
 import { asSystem, type CertifyParts } from './certify-documents.ts';
 import { endStop } from './stop-queries.ts';

@@ -5,23 +5,33 @@ import { env as environment } from 'node:process';
 import { textOf } from '@sankofa/domain/texts/message';
 import { z } from 'zod';
 
-import { backupFaults, backupOf, backupSettings, type BackupPlace } from './backup-settings.ts';
-import { type CarrierAccess, carriersOf, carrierSettings } from './carrier-access.ts';
 import { misspelled } from './config-names.ts';
-import { databaseFaults, databaseSettings } from './database-settings.ts';
 import { OperatorError } from './errors.ts';
-import { evatFaults, evatOf, evatSettings, type EvatAccess } from './evat-settings.ts';
-import { type MailIn, mailInFaults, mailInOf, mailInSettings } from './mail-in-settings.ts';
-import { messageSettings, messagesOf, type MessageAccess } from './message-settings.ts';
-import { s3Faults, s3Of, s3Settings, type S3Access } from './s3-settings.ts';
-import { scannerOf, scannerSettings, type ScannerAddress } from './scanner/scanner-settings.ts';
-import { storedSecret, weaknessOf } from './secrets.ts';
+import {
+  backupFaults,
+  backupOf,
+  backupSettings,
+  type BackupPlace,
+} from './settings/backup-settings.ts';
 import {
   breachedPasswordsFaults,
   breachedPasswordsOf,
   breachedPasswordsSettings,
 } from './settings/breached-passwords-settings.ts';
-import { watchFaults, watchOf, watchSettings, type Watch } from './watch-settings.ts';
+import { type CarrierAccess, carriersOf, carrierSettings } from './settings/carrier-settings.ts';
+import { databaseFaults, databaseSettings } from './settings/database-settings.ts';
+import { evatFaults, evatOf, evatSettings, type EvatAccess } from './settings/evat-settings.ts';
+import {
+  type MailIn,
+  mailInFaults,
+  mailInOf,
+  mailInSettings,
+} from './settings/mail-in-settings.ts';
+import { messageSettings, messagesOf, type MessageAccess } from './settings/message-settings.ts';
+import { s3Faults, s3Of, s3Settings, type S3Access } from './settings/s3-settings.ts';
+import { scannerOf, scannerSettings, type ScannerAddress } from './settings/scanner-settings.ts';
+import { storedSecret, weaknessOf } from './settings/secrets.ts';
+import { watchFaults, watchOf, watchSettings, type Watch } from './settings/watch-settings.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, normalize: true });
 const listOf = (values = '') => Object.freeze(values.split(/[,\s]+/).filter(Boolean));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type Socket } from 'node:net';
 
-import type { ScannerAddress } from '../platform/scanner/scanner-settings.ts';
+import type { ScannerAddress } from '../platform/settings/scanner-settings.ts';
 
 /** The file with which every scanner is tried (eicar.org). In parts, so that no scanner finds it in our code. */
 export const eicar = [

@@ -1,4 +1,4 @@
-import type { CarrierAccess } from '../../platform/carrier-access.ts';
+import type { CarrierAccess } from '../../platform/settings/carrier-settings.ts';
 import { carrierCaller } from '../calls/call-carrier.ts';
 import { CarrierFailed, type CarrierSource } from '../calls/source.ts';
 import { readAirEvent } from './air-event.ts';

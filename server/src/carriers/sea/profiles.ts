@@ -1,4 +1,4 @@
-import type { CarrierAccess } from '../../platform/carrier-access.ts';
+import type { CarrierAccess } from '../../platform/settings/carrier-settings.ts';
 import { bearerOf } from '../calls/bearer.ts';
 import type { DcsaProfile } from './dcsa-client.ts';
 

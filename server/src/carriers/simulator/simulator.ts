@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
-import type { CarrierAccess } from '../../platform/carrier-access.ts';
 import { noJsonSchemas } from '../../platform/http/no-schemas.ts';
+import type { CarrierAccess } from '../../platform/settings/carrier-settings.ts';
 
 /** A fault that a test sets for the next response. */
 export type CarrierFault =

@@ -2,8 +2,8 @@ import type { ReceiptBody } from '@sankofa/domain/certification/receipt-body';
 import { minorOf } from '@sankofa/domain/values/money';
 import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 
-import type { EvatAccess } from '../../platform/evat-settings.ts';
 import { callService } from '../../platform/services/call-service.ts';
+import type { EvatAccess } from '../../platform/settings/evat-settings.ts';
 import { fieldsOf, readAnswer, textIn, type AuthorityAnswer } from './read-answer.ts';
 
 /** How long the Authority may take to answer. */

@@ -4,8 +4,8 @@ import { minorOf } from '@sankofa/domain/values/money';
 import Fastify, { type FastifyReply } from 'fastify';
 
 import { systemClock, type Clock } from '../../platform/clock.ts';
-import type { EvatAccess } from '../../platform/evat-settings.ts';
 import { noJsonSchemas } from '../../platform/http/no-schemas.ts';
+import type { EvatAccess } from '../../platform/settings/evat-settings.ts';
 import {
   answerFault,
   refuse,

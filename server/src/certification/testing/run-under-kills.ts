@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 import type { Db, DbAddress } from '../../platform/database/db.ts';
-import type { EvatAccess } from '../../platform/evat-settings.ts';
+import type { EvatAccess } from '../../platform/settings/evat-settings.ts';
 import type { AuthorityFault } from '../simulator/authority-answers.ts';
 
 /** What a process needs to certify the documents of a database. */

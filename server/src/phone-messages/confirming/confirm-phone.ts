@@ -6,8 +6,8 @@ import { addMs, msBetween, type Instant } from '@sankofa/domain/values/time';
 import { audit } from '../../platform/database/audit.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { StoredRefusal, type Work } from '../../platform/database/work.ts';
-import type { MessageAccess } from '../../platform/message-settings.ts';
 import { queuePhoneMessages } from '../../platform/phone/phone-outbox.ts';
+import type { MessageAccess } from '../../platform/settings/message-settings.ts';
 import { channelsOf } from '../providers/open-providers.ts';
 import { isPhoneCode } from '../sending/secret-codes.ts';
 import {

@@ -4,7 +4,7 @@ import { decimalOf } from '@sankofa/domain/values/pesewas';
 import type { Instant } from '@sankofa/domain/values/time';
 
 import type { Db } from '../../platform/database/db.ts';
-import type { MessageAccess } from '../../platform/message-settings.ts';
+import type { MessageAccess } from '../../platform/settings/message-settings.ts';
 import { openProviders } from '../providers/open-providers.ts';
 import { beginningsOf } from '../sending/cost-cap.ts';
 import { spentSince } from '../sending/sending-queries.ts';

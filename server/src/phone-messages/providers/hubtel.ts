@@ -1,8 +1,8 @@
 import { hubtelError } from '@sankofa/domain/phone-messages/provider-errors';
 import { z } from 'zod/mini';
 
-import type { MessageAccess } from '../../platform/message-settings.ts';
 import { callService, patience } from '../../platform/services/call-service.ts';
+import type { MessageAccess } from '../../platform/settings/message-settings.ts';
 import type { Provider, Sent, Status } from './provider.ts';
 import { withoutPlus } from './without-plus.ts';
 

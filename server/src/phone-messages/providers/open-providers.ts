@@ -1,6 +1,6 @@
 import type { PhoneChannel } from '@sankofa/domain/accounts/profile/choices';
 
-import type { MessageAccess } from '../../platform/message-settings.ts';
+import type { MessageAccess } from '../../platform/settings/message-settings.ts';
 import { arkeselOf } from './arkesel.ts';
 import { hubtelOf } from './hubtel.ts';
 import type { Provider } from './provider.ts';

@@ -2,8 +2,8 @@ import type { NewsKind } from '@sankofa/domain/accounts/profile/choices';
 import { whatsappError, type ProviderError } from '@sankofa/domain/phone-messages/provider-errors';
 import { z } from 'zod/mini';
 
-import type { MessageAccess } from '../../platform/message-settings.ts';
 import { callService, patience } from '../../platform/services/call-service.ts';
+import type { MessageAccess } from '../../platform/settings/message-settings.ts';
 import type { Outgoing, Provider, Sent } from './provider.ts';
 import { withoutPlus } from './without-plus.ts';
 

@@ -4,7 +4,7 @@ import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import { activeAdmins } from '../../accounts/accounts.ts';
 import type { PublicWork } from '../../platform/database/work.ts';
-import type { MessageAccess } from '../../platform/message-settings.ts';
+import type { MessageAccess } from '../../platform/settings/message-settings.ts';
 import { notifyMany } from '../../reminders/reminders.ts';
 import { lockSpent } from './sending-queries.ts';
 

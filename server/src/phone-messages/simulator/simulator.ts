@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import Fastify from 'fastify';
 
 import { noJsonSchemas } from '../../platform/http/no-schemas.ts';
-import type { MessageAccess } from '../../platform/message-settings.ts';
+import type { MessageAccess } from '../../platform/settings/message-settings.ts';
 import { newKey } from './receive-message.ts';
 import { incomingBody, statusBody, userIdOf } from './simulated-events.ts';
 import type { PhoneBook } from './simulated-message.ts';

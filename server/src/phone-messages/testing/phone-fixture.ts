@@ -1,7 +1,7 @@
 import type { NewsKind } from '@sankofa/domain/accounts/profile/choices';
 import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 
-import type { MessageAccess } from '../../platform/message-settings.ts';
+import type { MessageAccess } from '../../platform/settings/message-settings.ts';
 import { notify, type NewNotice } from '../../reminders/reminders.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type TestCustomer } from '../../testing/world.ts';

@@ -1,6 +1,6 @@
 /** Public entry to the backups of the embedded database and of files. */
 export { addChanges } from './add-changes.ts';
-export { backupOf } from '../backup-settings.ts';
+export { backupOf } from '../settings/backup-settings.ts';
 export { backupReader } from './backup-reader.ts';
 export { backupState, type BackupState } from './backup-state.ts';
 export { drillRestore } from './drill.ts';

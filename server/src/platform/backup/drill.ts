@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-import type { BackupPlace } from '../backup-settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { codeOf, errorText } from '../errors.ts';
+import type { BackupPlace } from '../settings/backup-settings.ts';
 import { backupsIn } from './backup-folder.ts';
 import { placeOf } from './make-backup.ts';
 import { restore, type RestoreOptions } from './restore.ts';

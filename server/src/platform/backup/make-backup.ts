@@ -5,7 +5,6 @@ import { createGzip } from 'node:zlib';
 import type { Instant } from '@sankofa/domain/values/time';
 import type { Client } from 'pg';
 
-import type { BackupPlace } from '../backup-settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
@@ -13,6 +12,7 @@ import { ownConnection } from '../own-connection.ts';
 import { role } from '../postgres/embedded-cluster.ts';
 import { openHome } from '../postgres/embedded-home.ts';
 import { port } from '../postgres/embedded-postgres.ts';
+import type { BackupPlace } from '../settings/backup-settings.ts';
 import { programVersion } from '../version.ts';
 import { ensureSpace, idOf, openBackupFolder } from './backup-folder.ts';
 import { streamBaseBackup } from './base-backup.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import type { Instant } from '@sankofa/domain/values/time';
 
-import type { BackupPlace } from '../backup-settings.ts';
 import { msOf } from '../clock.ts';
+import type { BackupPlace } from '../settings/backup-settings.ts';
 import { changesFolder, entriesOf, manifestsIn, takenAt } from './backup-folder.ts';
 import { keptTimes, newestOf } from './keep-rule.ts';
 import { textOf } from './unpack-base.ts';

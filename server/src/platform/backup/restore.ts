@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import type { Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod';
 
-import type { BackupPlace } from '../backup-settings.ts';
 import type { Db } from '../database/db.ts';
 import { OperatorError } from '../errors.ts';
 import { openHome, type Home } from '../postgres/embedded-home.ts';
 import { programsFor } from '../postgres/embedded-programs.ts';
+import type { BackupPlace } from '../settings/backup-settings.ts';
 import { backupsIn, ensureSpace, filePlace } from './backup-folder.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Manifest, readManifest } from './manifest.ts';

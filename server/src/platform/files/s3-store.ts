@@ -7,7 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 
-import type { S3Access } from '../s3-settings.ts';
+import type { S3Access } from '../settings/s3-settings.ts';
 import type { ByteStore } from './byte-store.ts';
 
 const connectMs = 5_000;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-import type { ScannerAddress } from './scanner-settings.ts';
+import type { ScannerAddress } from '../settings/scanner-settings.ts';
 
 /** The most of a part that is sent at once; clamd reads parts of any size. */
 const maxPartBytes = 65_536;

@@ -9,8 +9,8 @@ import { type ClamdMode, eicar, startClamd } from '../../testing/clamd-simulator
 import { ConfigFailure, readConfig } from '../config.ts';
 import { prepareFile } from '../files/files.ts';
 import { openFiles } from '../files/open-files.ts';
+import type { ScannerAddress } from '../settings/scanner-settings.ts';
 import { scanByClamd } from './clamd.ts';
-import type { ScannerAddress } from './scanner-settings.ts';
 import { openScanner } from './scanner.ts';
 
 const patience = { connectMs: 1_000, totalMs: 5_000 };

@@ -1,8 +1,8 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import pLimit from 'p-limit';
 
+import type { ScannerAddress } from '../settings/scanner-settings.ts';
 import { pingClamd, scanByClamd, type Patience } from './clamd.ts';
-import type { ScannerAddress } from './scanner-settings.ts';
 
 /** Looks for viruses in the files that people send. */
 export type Scanner = {

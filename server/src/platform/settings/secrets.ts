@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { geteuid } from 'node:process';
 
-import { codeOf } from './errors.ts';
+import { codeOf } from '../errors.ts';
 
 /**
  * Returns a secret that is not configured: generated at the first start and stored in the data folder,
