@@ -3,8 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { geteuid } from 'node:process';
 
-import { codeOf } from '../errors.ts';
-
 /**
  * Returns a secret that is not configured: generated at the first start and stored in the data folder,
  * readable only by the user of the process. Two processes that start at once use the same one.
@@ -26,7 +24,8 @@ export function storedSecret(dataDir: string, name: string): string {
     try {
       fs.linkSync(draft, file);
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      // Another process has stored one meanwhile.
+      if (!fs.existsSync(file)) throw error;
     } finally {
       fs.rmSync(draft);
     }
