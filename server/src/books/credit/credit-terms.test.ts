@@ -144,3 +144,13 @@ it('lists all shipments in China in pages, oldest first, and finds one by its nu
     (await finance().get(`/customers/${crypto.randomUUID()}/shipments-in-china`)).statusCode,
   ).toBe(404);
 });
+
+it('is changed by one of several people who read the same terms', async () => {
+  const { version } = good<CreditAnswer>(await set(50_000, 14));
+  const limits = [1, 2, 3, 4, 5].map((step) => step * 10_000);
+  const answers = await Promise.all(limits.map((limit) => set(limit, null, version)));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+  const stored = limits[statuses.indexOf(200)] ?? 0;
+  expect((await termsOf()).terms?.limit).toEqual(moneyOf(stored));
+});

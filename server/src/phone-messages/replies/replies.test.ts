@@ -51,6 +51,14 @@ const stopsOf = (number: string) =>
   phones.world.db.selectFrom('phoneStops').select('endedAt').where('number', '=', number).execute();
 const stranger = () => `+2332443100${10 + count}`;
 
+it('an event that WhatsApp sends again is accepted, and answered once', async () => {
+  const number = stranger();
+  const event = phones.simulator.write(phones.digits(number), 'hello');
+  const answers = [await phones.deliver(event), await phones.deliver(event)];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(phones.texts(number)).toHaveLength(1);
+});
+
 describe('an unknown number', () => {
   it('gets public tracking only', async () => {
     const number = stranger();

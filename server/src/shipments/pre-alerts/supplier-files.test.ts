@@ -74,6 +74,11 @@ test('the warehouse and the office see the files, and other customers do not', a
     await addInvoice(kojo, id),
   ])
     expect(answer.statusCode).toBe(404);
+  // Another customer's file can't be told from one that does not exist.
+  const notFound = async (path: string) =>
+    (await kojo.delete(path)).json<{ code: string; message: string }>();
+  const { code, message } = await notFound(`/supplier-files/${crypto.randomUUID()}`);
+  expect(await notFound(`/supplier-files/${fileId}`)).toMatchObject({ code, message });
   expect((await listed(ama, id)).items).toHaveLength(1);
 });
 
