@@ -15,7 +15,7 @@ import { type Visit, visitEverything, type VisitOptions } from './visit.ts';
 const leastFields = 130;
 const leastShown = 70;
 const leastVisits = 500;
-const leastDialogs = 200;
+const leastDialogs = 70;
 
 export type StoredOptions = VisitOptions & {
   /** The data folder of a stopped demo, which is copied; by default one is made. */
