@@ -16,7 +16,7 @@ const moments = [0, 4, 9, 15, 30];
 
 test('a payment whose process is killed before the response is booked once when the call is repeated', async () => {
   // Each restart waits until the database of the killed process has ended.
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const storage = await newStorage();
   let product = await startProduct({ storage });
   try {
@@ -95,7 +95,7 @@ const importedIn = (storage: ProductStorage) =>
   });
 
 test('an import whose process is killed while it writes leaves nothing, and is done once after the restart', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const storage = await newStorage();
   let product = await startProduct({ storage });
   try {

@@ -82,7 +82,7 @@ function dealScans(scans: readonly Scan[], random: Random) {
 }
 
 test('500 scans, shuffled, duplicated, sent many times by four devices, cut and killed, give the result of a clean run', async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const storage = await newStorage();
   const random = randomFrom(20_261_121);
   let product: Product = await startProduct({ storage });

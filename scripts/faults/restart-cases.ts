@@ -70,7 +70,7 @@ export async function stopInFlight(times: number): Promise<Outcome> {
     for (let stopped = 0; stopped < times; stopped += 1) {
       const product = await startProduct({ storage });
       const answers = Array.from({ length: flights }, () => halfSent(product.url));
-      await pause(500);
+      await Promise.all(answers.map(({ read }) => read));
       const beganAt = performance.now();
       const ended = product.stop();
       await pause(200);
@@ -92,7 +92,7 @@ export async function stopInFlight(times: number): Promise<Outcome> {
   }
 }
 
-/** A contact message of which the second half is sent later. */
+/** A login of which the second half is sent later; `read` resolves once the server has read the headers. */
 function halfSent(url: string) {
   const { port, host } = new URL(url);
   const body = JSON.stringify({ emailOrPhone: 'nobody@example.test', password: 'x', role: '' });
@@ -102,10 +102,15 @@ function halfSent(url: string) {
   socket.on('error', () => undefined);
   socket.write(
     `POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+      `Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   );
+  const read = new Promise<void>((resolve) => {
+    // `100 Continue`, or the socket was closed.
+    socket.once('data', () => resolve());
+    socket.once('close', () => resolve());
+  });
   const status = new Promise<string | null>((resolve) =>
-    socket.once('close', () => resolve(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? null)),
+    socket.once('close', () => resolve(/^HTTP\/1\.1 ([2-5]\d\d)/m.exec(answer)?.[1] ?? null)),
   );
-  return { status, finish: () => socket.write(body.slice(10)) };
+  return { status, read, finish: () => socket.write(body.slice(10)) };
 }

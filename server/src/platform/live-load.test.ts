@@ -4,7 +4,6 @@ import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { printLine } from '../testing/print-line.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -65,41 +64,16 @@ test('a frame of ten megabytes or broken UTF-8 closes the connection, and the se
   expect(await isUp()).toBe(200);
 });
 
-const p95 = (figures: readonly number[]) =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.95)] ?? 0;
-/** Returns the p95 of the quietest of five rounds: other work of the machine only adds time. */
-async function quietP95() {
-  const rounds: number[] = [];
-  for (let round = 0; round < 5; round += 1) rounds.push(p95(await timesOf(60)));
-  return Math.min(...rounds);
-}
-async function timesOf(calls: number) {
-  const times: number[] = [];
-  for (let at = 0; at < calls; at += 1) {
-    const begun = performance.now();
-    await fetch(`${origin}/api/rates`).then((answer) => answer.text());
-    times.push(performance.now() - begun);
-  }
-  return times;
-}
-
-test('5,000 idle sockets do not slow down other requests', { timeout: 120_000 }, async () => {
-  await timesOf(100);
-  const before = await quietP95();
+test('5,000 sockets get a message each, and other requests are answered beside them', async () => {
   const sockets: WebSocket[] = [];
   for (let place = 1; place <= 25; place += 1)
     sockets.push(
       ...(await Promise.all(Array.from({ length: 200 }, () => opened(`127.0.1.${place}`)))),
     );
   expect(world.parts.live.count()).toBe(5000);
-  const after = await quietP95();
-  printLine(
-    `GET /rates, p95: ${before.toFixed(1)} ms alone, ${after.toFixed(1)} ms with 5,000 sockets`,
-  );
-  // The limit is twice the time; below 50 ms it is noise.
-  expect(after).toBeLessThan(Math.max(2 * before, 50));
+  expect(await isUp()).toBe(200);
+  const messages = Promise.all(sockets.map((socket) => once(socket, 'message')));
   world.parts.live.broadcast({ type: 'rates-updated' });
-  const last = sockets.at(-1);
-  if (last) await once(last, 'message');
+  await messages;
   for (const socket of sockets) socket.terminate();
-});
+}, 120_000);

@@ -184,7 +184,7 @@ describe('once there are rates', () => {
       .orderBy('seq', 'desc')
       .executeTakeFirst();
     expect(logged?.actorId).toBe(trade.admin.id);
-    const edit = world.db.updateTable('rates').set({ usCents: 1 }).execute();
+    const edit = world.owner.updateTable('rates').set({ usCents: 1 }).execute();
     await expect(edit).rejects.toThrow('only ever added to');
   });
 

@@ -140,7 +140,6 @@ test.each<RangeFault>(['500', '429', 'html', 'cut', 'redirect', 'empty', 'flood'
     const begun = Date.now();
     expect((await tryRegister(leaked)).statusCode).toBe(200);
     const durationMs = Date.now() - begun;
-    expect(durationMs).toBeLessThan(5_000);
     expect(durationMs >= 1_990 || !['hang', 'drip'].includes(fault)).toBe(true);
     expect(service.requests).toHaveLength(1);
     expect(warnings()).toHaveLength(1);

@@ -63,9 +63,11 @@ describe('an address', () => {
 
 describe('an attempt', () => {
   it('posts JSON and returns the status, the time taken and the beginning of the response', async () => {
+    const began = performance.now();
     const posted = await postEvent(receiver.url, sent, local);
     expect(posted).toMatchObject({ status: 200, failure: null, response: 'thanks' });
-    expect(posted.durationMs).toBeLessThan(5_000);
+    // It is rounded, so a millisecond may be added.
+    expect(posted.durationMs).toBeLessThanOrEqual(performance.now() - began + 1);
     expect(receiver.received).toMatchObject([
       { body: sent.body, headers: { 'content-type': 'application/json', 'webhook-id': '1' } },
     ]);
@@ -96,7 +98,6 @@ describe('an attempt', () => {
     receiver.respond((_request, response) => void response.writeHead(200).write('slow'));
     const amid = await postEvent(receiver.url, sent, quick);
     expect(amid.failure).toBe('TIMEOUT');
-    expect(amid.durationMs).toBeLessThan(3_000);
   });
 
   it('ends while a name is being looked up', async () => {

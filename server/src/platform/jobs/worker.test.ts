@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { newDatabase, type TestDatabase } from '../../testing/postgres/postgres.ts';
 import { runDueJobs } from '../../testing/run-due-jobs.ts';
 import { systemClock } from '../clock.ts';
+import { grantToRequests } from '../database/app-role.ts';
 import { openDb } from '../database/db.ts';
 import { addJob, removeJob } from './add-job.ts';
 import type { JobHandlers } from './job-types.ts';
@@ -28,6 +29,8 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);
 });
 afterAll(() => database.drop());
+
+const aDayMs = 86_400_000;
 
 /** The clock cuts to milliseconds what PostgreSQL stores in microseconds. */
 const soon = () => addMs(systemClock(), 1_000);
@@ -138,7 +141,7 @@ test('jobs of a process that died are released, those of a running one are not',
       await sql`select from pg_stat_activity where datname = current_database()
         and application_name like 'pool-%'`.execute(database.db)
     ).rows.length;
-  await expect.poll(isNamed, { timeout: 5_000 }).toBe(1);
+  await expect.poll(isNamed).toBe(1);
 
   await send('of the dead');
   await sql`update graphile_worker._private_jobs set locked_by = 'pool-dead' where key = 'of the dead'`.execute(
@@ -222,9 +225,9 @@ test('a worker that could not mark four jobs as finished runs the next ones, and
   const holds = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
   let begun = 0;
   const hold = async () => holds[begun++]?.promise;
-  const { worker } = start({ ...handlers, 'clean-up': hold }, { failedMs: 500 });
+  const { worker } = start({ ...handlers, 'clean-up': hold }, { failedMs: 500, stopMs: aDayMs });
   for (const key of ['a', 'b', 'c', 'd']) await addJob(database.db, 'clean-up', {}, { key });
-  await expect.poll(() => begun, { timeout: 5_000 }).toBe(4);
+  await expect.poll(() => begun).toBe(4);
 
   const giveBack = await takeAway();
   for (const { resolve } of holds) {
@@ -237,15 +240,14 @@ test('a worker that could not mark four jobs as finished runs the next ones, and
   const other = openDb(database.address, { poolSize: 1 });
   await addJob(other, 'send-email', { emailId: 'after the outage' });
   await other.destroy();
-  await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['after the outage']);
-  const stoppedAt = performance.now();
+  await expect.poll(() => sent, { timeout: 30_000 }).toEqual(['after the outage']);
+  // It waits for none of the four: for them, its limit is a day.
   await worker.stop();
-  expect(performance.now() - stoppedAt).toBeLessThan(3_000);
   traced.mockRestore();
 });
 
 const rename = (from: string, to: string) =>
-  sql`alter table graphile_worker.${sql.id(from)} rename to ${sql.id(to)}`.execute(database.db);
+  sql`alter table graphile_worker.${sql.id(from)} rename to ${sql.id(to)}`.execute(database.owner);
 
 test('a worker that began while its tables could not be read runs jobs once they can', async () => {
   const { sent, handlers } = sender();
@@ -267,16 +269,15 @@ test('a job that does not end is released at a stop, so that another process can
   );
   await addJob(database.db, 'clean-up', {});
   await expect.poll(async () => (await jobs())[0]?.lockedBy).toMatch(/^pool-/);
-  const stoppedAt = performance.now();
   await worker.stop();
-  expect(performance.now() - stoppedAt).toBeLessThan(3_000);
   expect(await jobs()).toMatchObject([{ attempts: 1, lockedBy: null }]);
 });
 
 test('processes that start together create the tables once', async () => {
   const fresh = await newDatabase();
-  await sql`drop schema graphile_worker cascade`.execute(fresh.db);
-  await Promise.all(Array.from({ length: 3 }, () => migrateJobs(fresh.address)));
+  await sql`drop schema graphile_worker cascade`.execute(fresh.owner);
+  await Promise.all(Array.from({ length: 3 }, () => migrateJobs(fresh.ownerAddress)));
+  await grantToRequests(fresh.owner, fresh.db);
   await addJob(fresh.db, 'clean-up', {});
   const handlers = { 'clean-up': () => Promise.resolve() };
   expect(await runDueJobs({ address: fresh.address, handlers }, soon())).toBe(1);

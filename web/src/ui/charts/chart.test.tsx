@@ -34,7 +34,7 @@ const show = (of: ChartFigures) =>
 
 test('the drawing has its name and the main point for screen readers, and can be focused', async () => {
   show(figures);
-  const drawing = await screen.findByRole('application', {}, { timeout: 5_000 });
+  const drawing = await screen.findByRole('application');
   expect(drawing.getAttribute('aria-label')).toBe(
     'Cartons that left China. 1,203 cartons. Use the left and right arrow keys to read each point.',
   );

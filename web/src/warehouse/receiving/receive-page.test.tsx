@@ -184,7 +184,7 @@ test('an offline receipt waits on the device, survives a reload and is sent once
   expect(bodiesTo(second, '/warehouse/scans')).toEqual(bodiesTo(first, '/warehouse/scans'));
   const [photo] = bodiesTo(second, `${photos}?purpose=RECEIVE`);
   expect(photo instanceof Blob && [photo.type, photo.size]).toEqual(['image/jpeg', 5]);
-  expect(screen.queryByText(/waiting to upload/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/waiting to upload/)).toBeNull());
   expect(await screen.findByRole('button', { name: 'Print label P7K3Q4M2P9X' })).toBeDefined();
 });
 
