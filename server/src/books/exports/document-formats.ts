@@ -251,8 +251,6 @@ export function documentStreams(
 ): Stream[] {
   const of = (kinds: readonly string[]) =>
     entries.filter((entry) => kinds.includes(entry.kind)).map((entry) => documentOf(entry, kind));
-  const documents = of(kindsOf[kind].documents);
-  const credits = of(kindsOf[kind].credits);
   const name = kind === 'INVOICES' ? 'invoices' : 'bills';
   const itemsOf = (some: readonly Document[], rows: (one: Document, chart: Chart) => Cell[][]) =>
     some.map((document): Item => ({
@@ -262,6 +260,8 @@ export function documentStreams(
       rows: rows(document, chart),
     }));
   if (format === 'QUICKBOOKS') {
+    const documents = of(kindsOf[kind].documents);
+    const credits = of(kindsOf[kind].credits);
     const [own, reducing] = quickBooksFiles[kind];
     return [
       { ...own, name, kind: 'csv', items: itemsOf(documents, own.rows) },
@@ -272,9 +272,7 @@ export function documentStreams(
       },
     ];
   }
-  const inOrder = [...documents, ...credits].toSorted(
-    (one, other) => entries.indexOf(one.entry) - entries.indexOf(other.entry),
-  );
+  const inOrder = of([...kindsOf[kind].documents, ...kindsOf[kind].credits]);
   return format === 'XERO'
     ? [
         {

@@ -26,22 +26,18 @@ const isAny = (patterns: readonly RegExp[], line: string) =>
  */
 export function splitQuote(email: string): { text: string; quoted: string | null } {
   const lines = email.replaceAll('\r\n', '\n').split('\n');
+  // From here on, every line is marked as quoted.
+  const quotedFrom = lines.findLastIndex((line) => !line.startsWith('>') && line.trim() !== '') + 1;
   const at = lines.findIndex(
     (line, index) =>
       isAny(signatureStarts, line) ||
       isAny(quoteStarts, line) ||
       // The name of the quoted person may be broken into two lines.
       isAny(quoteStarts, `${line} ${lines[index + 1] ?? ''}`.trimEnd()) ||
-      isQuoteToTheEnd(lines, index),
+      (index >= quotedFrom && line.startsWith('>')),
   );
   const text = (at === -1 ? lines : lines.slice(0, at)).join('\n').trim();
   if (at === -1 || text === '') return { text: email.trim(), quoted: null };
   const quoted = lines.slice(at).join('\n').trim();
   return { text, quoted: quoted === '' ? null : quoted };
-}
-
-/** Whether a line and all below it are marked as quoted. */
-function isQuoteToTheEnd(lines: readonly string[], index: number): boolean {
-  if (!lines[index]?.startsWith('>')) return false;
-  return lines.slice(index).every((line) => line.startsWith('>') || line.trim() === '');
 }
