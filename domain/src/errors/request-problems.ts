@@ -159,8 +159,8 @@ export const requestProblems = {
   'file.not_scanned': {
     status: 503,
     message: {
-      en: 'We can’t scan files for viruses right now, so nothing was saved. Try again in a minute',
-      zh: '目前无法对文件进行病毒扫描，未保存任何内容，请稍后再试',
+      en: 'We can’t scan files for viruses right now, so the file wasn’t saved. Try again in a minute',
+      zh: '目前无法对文件进行病毒扫描，文件未保存，请稍后再试',
     },
   },
   'file.quota': {

@@ -1,4 +1,5 @@
 import { defineTexts } from '../texts/message.ts';
+import { maxFilesOfMessage } from './ticket-kinds.ts';
 
 /** Notifications to support and customers about tickets and messages, and reasons for refusals. */
 export const supportTexts = defineTexts('support', {
@@ -129,8 +130,12 @@ export const supportTexts = defineTexts('support', {
   }),
   onlyFiles: { en: '(Files only)', zh: '（仅附件）' },
   filesNotStored: ({ names }: { names: readonly string[] }) => ({
-    en: `(Not stored: ${names.join(', ')}. Send photos or PDF files of up to 10 MB.)`,
-    zh: `（未保存：${names.join('、')}。请发送不超过 10 MB 的照片或 PDF。）`,
+    en: `(Not stored: ${names.join(', ')}. Send up to ${maxFilesOfMessage} photos or PDF files, each of up to 10 MB.)`,
+    zh: `（未保存：${names.join('、')}。请发送最多 ${maxFilesOfMessage} 个照片或 PDF，每个不超过 10 MB。）`,
+  }),
+  filesInfected: ({ names }: { names: readonly string[] }) => ({
+    en: `(Not stored: ${names.join(', ')}. The virus scanner found something harmful. Scan your device for viruses and send a clean copy.)`,
+    zh: `（未保存：${names.join('、')}。病毒扫描发现有害内容，请先对您的设备杀毒，再发送干净的文件。）`,
   }),
   compensationNotFound: { en: 'Proposal not found', zh: '未找到该补偿申请' },
   alreadyCredited: {

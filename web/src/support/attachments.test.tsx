@@ -81,3 +81,31 @@ test('a file that failed is sent again under its key, and the others are not', a
     server.requests.filter((one) => one.method === 'POST' && one.path === '/tickets'),
   ).toHaveLength(1);
 });
+
+test('a file with a virus is named, and the files after it are sent', async () => {
+  const infected = { code: 'file.infected', message: 'The virus scanner found something harmful' };
+  const server = serve(({ path: to }) =>
+    to.includes('game.pdf')
+      ? Response.json(infected, { status: 422 })
+      : Response.json(answeredTicket),
+  );
+  showAs(ama, <TicketPage />, {
+    path: '/customer/support/:id',
+    entry: `/customer/support/${answeredTicket.id}`,
+  });
+  await attach(pdf('game.pdf'), pdf('bill.pdf'));
+  fireEvent.change(screen.getByLabelText('Your message'), { target: { value: 'See the files.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  const reason = 'game.pdf: The virus scanner found something harmful';
+  expect(await screen.findByText(reason)).toBeDefined();
+  expect(uploads(server).map((one) => one.path.slice(-8))).toEqual(['game.pdf', 'bill.pdf']);
+  expect(screen.queryByRole('button', { name: 'Remove bill.pdf' })).toBeNull();
+  const sendAgain = screen.getByRole('button', { name: 'Send message' });
+  expect(sendAgain.getAttribute('aria-busy')).toBeNull();
+  fireEvent.click(sendAgain);
+  expect(screen.getByText(/^Your message was sent. Try again/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue without them' }));
+  expect(await screen.findByRole('button', { name: 'Attach files' })).toBeDefined();
+  expect(uploads(server)).toHaveLength(2);
+  expect(server.requests.filter((one) => one.path === `${path}/messages`)).toHaveLength(1);
+});

@@ -10,9 +10,11 @@ import type { Ticket } from './ticket-texts.ts';
 const pageTexts = dictionary({
   en: {
     attachFiles: 'Attach files',
+    decide: 'Your message was sent. Try again with the files, or continue without them.',
   },
   zh: {
     attachFiles: '添加附件',
+    decide: '消息已发送。请重试上传文件，或不带文件继续。',
   },
 });
 
@@ -28,13 +30,17 @@ export function useAttachments(onDone?: () => void) {
   const t = useTexts(pageTexts);
   const [isOpen, setOpen] = useState(false);
   const [target, setTarget] = useState<AttachTarget | null>(null);
+  const [isStuck, setStuck] = useState(false);
   const finish = () => {
+    setStuck(false);
     setOpen(false);
     setTarget(null);
     onDone?.();
   };
   return {
-    isSending: target !== null,
+    isSending: target !== null && !isStuck,
+    /** Why no other message can be sent: some files failed. */
+    blockedBecause: isStuck ? t.decide : null,
     /** Call it with the ticket when its last message is the one just sent. */
     sendTo: (ticket: Pick<Ticket, 'id' | 'messages'>) => {
       const messageId = ticket.messages.at(-1)?.id;
@@ -52,7 +58,7 @@ export function useAttachments(onDone?: () => void) {
         )}
       >
         <Suspense fallback={null}>
-          <AttachFiles target={target} onDone={finish} />
+          <AttachFiles target={target} onDone={finish} onStuck={setStuck} />
         </Suspense>
       </LoadBoundary>
     ) : (

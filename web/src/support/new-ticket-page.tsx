@@ -74,9 +74,9 @@ function useNext(attachments: ReturnType<typeof useAttachments>) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   // Once the files are attached, or at once if there are none.
   useEffect(() => {
-    if (openedId !== null && !attachments.isSending)
+    if (openedId !== null && !attachments.isSending && attachments.blockedBecause === null)
       void navigate(`/customer/support/${openedId}`, { replace: true });
-  }, [navigate, openedId, attachments.isSending]);
+  }, [navigate, openedId, attachments.isSending, attachments.blockedBecause]);
   function handleDone(ticket: Ticket | null) {
     setQueued(ticket === null);
     if (ticket === null) return;
@@ -136,7 +136,12 @@ function NewTicketForm({ about }: { about: About }) {
       <Suggestions draft={draft} />
       {attachments.field}
       <div>
-        <Button type="submit" variant="primary" isBusy={send.isPending || attachments.isSending}>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={send.isPending || attachments.isSending}
+          blockedBecause={attachments.blockedBecause}
+        >
           Send message
         </Button>
       </div>

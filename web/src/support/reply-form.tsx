@@ -49,6 +49,7 @@ export function ReplyForm({ ticket }: { ticket: Ticket }) {
               type="submit"
               variant="primary"
               isBusy={send.isPending || attachments.isSending}
+              blockedBecause={attachments.blockedBecause}
             >
               {t.send}
             </Button>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../lib/messages/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
@@ -113,4 +113,38 @@ test('the person who resolves a discrepancy sees its photos', async () => {
   renderAs(<DiscrepanciesPage />, { path: '/staff/warehouse/inventory/discrepancies' });
   expect(await screen.findByText('weight 18.4 kg, then 21 kg')).toBeDefined();
   expect(screen.getAllByRole('button', { name: /^Open photo . of 2/ })).toHaveLength(2);
+});
+
+test('a photo that is reduced while another is being sent is sent after it', async () => {
+  const reduced: (() => void)[] = [];
+  vi.stubGlobal('createImageBitmap', async () => {
+    await new Promise<void>((done) => reduced.push(done));
+    return { width: 8, height: 8, close: () => {} };
+  });
+  const ids = [idOf('f1'), idOf('f2')];
+  const sent: ((response: Response) => void)[] = [];
+  const server = fakeServer({
+    ...atTable,
+    [`POST ${photosPath}`]: () => new Promise<Response>((respond) => sent.push(respond)),
+  });
+  const photoRequests = () => server.requests.filter(({ path }) => path.startsWith(photosPath));
+  renderAs(<VerifyPage />);
+  await measureWrongly();
+  await addPhoto('scale.jpg');
+  await addPhoto('tape.jpg');
+  await waitFor(() => expect(reduced).toHaveLength(2));
+  reduced[0]?.();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  reduced[1]?.();
+  expect(await screen.findByAltText('tape.jpg')).toBeDefined();
+  expect(photoRequests()).toHaveLength(1);
+
+  sent[0]?.(photoAnswer(...ids.slice(0, 1)));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  sent[1]?.(photoAnswer(...ids));
+  expect(await screen.findByText('2 photos added to the discrepancy')).toBeDefined();
+  expect(photoRequests().map(({ body }) => body instanceof File && body.name)).toEqual([
+    'scale.jpg',
+    'tape.jpg',
+  ]);
 });

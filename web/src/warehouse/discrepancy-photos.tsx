@@ -1,7 +1,7 @@
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import { addPhoto } from '@sankofa/domain/warehouse/receiving/photo-endpoints';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { dictionary, useOtherTexts, useTexts } from '../lib/messages/messages.ts';
 import { useSend } from '../lib/queries/query.tsx';
@@ -48,22 +48,18 @@ export function DiscrepancyPhotos({ carton, discrepancyId, purpose = 'VERIFY', s
   const other = useOtherTexts(texts);
   const [before] = useState(carton.photoIds);
   const [stored, setStored] = useState<readonly string[]>([]);
-  const [waiting, setWaiting] = useState<readonly File[]>([]);
-
-  function sendFirst(files: readonly File[]) {
-    setWaiting(files);
-    const [file, ...others] = files;
-    if (!file) return;
+  const { waiting, change, sendNext } = useWaitingPhotos((file, onSettled) =>
     send.mutate(
       { params: { id: carton.id }, query: { purpose, discrepancyId }, file },
       {
         onSuccess: ({ photoIds }) => {
           setStored(photoIds.filter((id) => !before.includes(id)));
-          sendFirst(others);
+          onSettled({ isSent: true });
         },
+        onError: () => onSettled({ isSent: false }),
       },
-    );
-  }
+    ),
+  );
   return (
     <div className="stack">
       <PhotoField
@@ -76,13 +72,13 @@ export function DiscrepancyPhotos({ carton, discrepancyId, purpose = 'VERIFY', s
         files={waiting}
         // One after the other: the next can be taken when this one is sent.
         most={send.isPending ? 0 : 8}
-        onChange={(files) => !send.isPending && sendFirst(files)}
+        onChange={change}
       />
       {send.error && !send.isPending && waiting.length > 0 && (
         <Alert
           tone="bad"
           {...problemText(send.error)}
-          action={<Button onClick={() => sendFirst(waiting)}>{t.again}</Button>}
+          action={<Button onClick={sendNext}>{t.again}</Button>}
         />
       )}
       {stored.length > 0 && (
@@ -93,4 +89,39 @@ export function DiscrepancyPhotos({ carton, discrepancyId, purpose = 'VERIFY', s
       )}
     </div>
   );
+}
+
+/**
+ * Photos that wait to be sent, one after the other. One that is added or removed while another is being sent
+ * changes what follows; one that was not sent stays first.
+ */
+function useWaitingPhotos(
+  sendFile: (file: File, onSettled: (outcome: { isSent: boolean }) => void) => void,
+) {
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
+  const newest = useRef<readonly File[]>([]);
+  const isSending = useRef(false);
+  function keep(files: readonly File[]) {
+    newest.current = files;
+    setWaiting(files);
+  }
+  function sendNext() {
+    const [file] = newest.current;
+    if (!file || isSending.current) return;
+    isSending.current = true;
+    sendFile(file, ({ isSent }) => {
+      isSending.current = false;
+      if (!isSent) return;
+      keep(newest.current.filter((one) => one !== file));
+      sendNext();
+    });
+  }
+  return {
+    waiting,
+    change: (files: readonly File[]) => {
+      keep(files);
+      sendNext();
+    },
+    sendNext,
+  };
 }

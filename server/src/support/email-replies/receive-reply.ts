@@ -17,36 +17,39 @@ import { hasEmail } from './reply-queries.ts';
 
 type Reply = NonNullable<IncomingEmail['reply']>;
 type Named = { name: string; stored: PreparedFile };
+/** Files that can be stored, and the names of those that can't, by reason. */
+type Attachments = { prepared: Named[]; refused: string[]; infected: string[] };
 
 const maxBody = 5_000;
 
 /**
- * Checks the attachments as those of an upload. Returns those that can be stored, and the names of the others.
+ * Checks the attachments as those of an upload.
  * @throws Problem `file.not_scanned`: the mail server sends the email again later
  */
 async function prepare(
   { files, log }: Pick<Parts, 'files' | 'log'>,
   sent: Reply['files'],
   customerId: string,
-) {
-  const prepared: Named[] = [];
-  const refused: string[] = [];
+): Promise<Attachments> {
+  const checked: Attachments = { prepared: [], refused: [], infected: [] };
   for (const { name, bytes, kind } of sent) {
     const isPossible =
-      prepared.length < maxFilesOfMessage &&
+      checked.prepared.length < maxFilesOfMessage &&
       picturesOrPdf.kinds.includes(kind) &&
       bytes.byteLength <= picturesOrPdf.maxBytes;
-    const stored = isPossible
-      ? await prepareFile(files, { bytes, kind }).catch((error: unknown) => {
-          if (!(error instanceof Problem) || error.status === 503) throw error;
-          log.info(refusedLine(error, customerId), 'refused');
-          return null;
-        })
-      : null;
-    if (stored) prepared.push({ name, stored });
-    else refused.push(name);
+    if (!isPossible) {
+      checked.refused.push(name);
+      continue;
+    }
+    try {
+      checked.prepared.push({ name, stored: await prepareFile(files, { bytes, kind }) });
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status === 503) throw error;
+      log.info(refusedLine(error, customerId), 'refused');
+      (error.code === 'file.infected' ? checked.infected : checked.refused).push(name);
+    }
   }
-  return { prepared, refused };
+  return checked;
 }
 
 /**
@@ -60,8 +63,8 @@ export async function receiveReply(
   reply: Reply,
 ) {
   const actor: Actor = { id: customerId, role: 'CUSTOMER', duties: [], siteKind: null };
-  const { prepared, refused } = await prepare(parts, reply.files, customerId);
-  const body = bodyOf(reply, { prepared, refused });
+  const attachments = await prepare(parts, reply.files, customerId);
+  const body = bodyOf(reply, attachments);
   if (body === null) return;
   const now = parts.clock();
   const request = { id: 'email-reply', ip: null, userAgent: null };
@@ -74,22 +77,23 @@ export async function receiveReply(
     const { emailId } = reply;
     const quoted = reply.quoted?.slice(0, maxQuoted) ?? null;
     const messageId = await addQuestion(work, { id: ticketId, body, email: { emailId, quoted } });
-    for (const file of prepared) await attachFile(work, { id: ticketId, messageId, ...file });
+    for (const file of attachments.prepared)
+      await attachFile(work, { id: ticketId, messageId, ...file });
   });
 }
 
 const maxQuoted = 10_000;
 
 /** Returns the text of the message, with the names of files that were not stored; null for an empty email. */
-function bodyOf(
-  { text }: Reply,
-  { prepared, refused }: { prepared: readonly Named[]; refused: readonly string[] },
-): string | null {
-  if (text === '' && prepared.length + refused.length === 0) return null;
+function bodyOf({ text }: Reply, { prepared, refused, infected }: Attachments): string | null {
+  if (text === '' && prepared.length + refused.length + infected.length === 0) return null;
   const notes = [
     ...(text === '' ? [supportTexts.onlyFiles.in('en')] : []),
     ...(refused.length > 0
       ? [supportTexts.filesNotStored({ names: refused.slice(0, 10) }).in('en')]
+      : []),
+    ...(infected.length > 0
+      ? [supportTexts.filesInfected({ names: infected.slice(0, 10) }).in('en')]
       : []),
   ];
   const ending = notes

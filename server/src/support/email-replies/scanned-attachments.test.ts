@@ -70,6 +70,11 @@ const stored = () => world.db.selectFrom('files').select('id').execute();
 test('attachments of emails are scanned: one with a virus is not kept, and without the scanner the email comes again', async () => {
   const opened = good<Ticket>(await ama.post('/tickets', { subject: 'Bill', body: 'It comes.' }));
   const files = [pdf('bill', 'clean'), pdf('game', eicar)];
+  const program = {
+    ...pdf('run', ''),
+    filename: 'run.exe',
+    contentType: 'application/x-msdownload',
+  };
   const messages = async () => good<Ticket>(await ama.get(`/tickets/${opened.id}`)).messages;
 
   clamd.behave('fails');
@@ -79,10 +84,11 @@ test('attachments of emails are scanned: one with a virus is not kept, and witho
   expect(lines.join('')).toContain('clamd answered');
 
   clamd.behave('scans');
-  expect(await send(opened, files)).toBeNull();
+  expect(await send(opened, [...files, program])).toBeNull();
   const [, message] = await messages();
   expect(message?.files).toMatchObject([{ name: 'bill.pdf' }]);
-  expect(message?.body).toContain('Not stored: game.pdf');
+  expect(message?.body).toContain('(Not stored: run.exe. Send up to 5 photos or PDF files');
+  expect(message?.body).toContain('(Not stored: game.pdf. The virus scanner found');
   expect(await stored()).toHaveLength(1);
   const refusal = { code: 'file.infected', signature: 'Eicar-Signature', userId: ama.id };
   expect(lines.map((line): unknown => JSON.parse(line))).toContainEqual(

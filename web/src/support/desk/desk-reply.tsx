@@ -112,6 +112,7 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
               type="submit"
               variant="primary"
               isBusy={send.isPending || attachments.isSending}
+              blockedBecause={attachments.blockedBecause}
             >
               {t.sendReply}
             </Button>
