@@ -1,4 +1,5 @@
 import { maxAddresses } from '@sankofa/domain/accounts/profile/address-endpoints';
+import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { enrolled } from '../testing/authenticator.ts';
@@ -11,7 +12,8 @@ import { addPasskeyOf, startAdding } from './second-factor/passkeys.ts';
 import { renewCodes } from './second-factor/recovery-codes.ts';
 import { relyingPartyOf } from './second-factor/relying-party.ts';
 import { finishSetup, switchOff } from './second-factor/second-factor.ts';
-import { sessionEnds, socketSignIn } from './sessions/sessions.ts';
+import { sessionEnds } from './sessions/sessions.ts';
+import { socketSignIn } from './sessions/socket-sign-in.ts';
 
 const world = await startWorld();
 afterAll(() => world.close());
@@ -109,8 +111,9 @@ describe('an account', () => {
       .where('userId', '=', ama.id)
       .executeTakeFirstOrThrow();
     const { isOpen } = socketSignIn(db, world.config.secrets.accessToken, world.clock);
-    expect(await isOpen({ userId, sessionId })).toBe(true);
-    expect(await isOpen({ userId: crypto.randomUUID(), sessionId })).toBe(false);
+    const claim = { userId, sessionId, issuedBefore: addMs(world.clock(), 1_000) };
+    expect(await isOpen(claim)).toBe(true);
+    expect(await isOpen({ ...claim, userId: crypto.randomUUID() })).toBe(false);
   });
 
   it('has one request for deletion at a time, which is withdrawn once', async () => {

@@ -175,7 +175,8 @@ export const reauthenticateByPasskey = endpoint({
   path: '/me/reauthenticate/passkey',
   access: 'office',
   isForSetup: true,
-  summary: 'Reauthenticate with a passkey for sensitive calls; valid for 5 minutes',
+  summary:
+    'Reauthenticate with a passkey for sensitive calls; valid for 5 minutes. Earlier access tokens of this session are refused from then on',
   body: z.object({ passkey: assertionSchema }),
   answer: z.object({ until: instantSchema }),
 });

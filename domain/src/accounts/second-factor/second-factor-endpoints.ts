@@ -85,7 +85,8 @@ export const reauthenticate = endpoint({
   path: '/me/reauthenticate',
   access: 'signed-in',
   isForSetup: true,
-  summary: 'Reauthenticate for sensitive calls; valid for 5 minutes',
+  summary:
+    'Reauthenticate for sensitive calls; valid for 5 minutes. Earlier access tokens of this session are refused from then on',
   body: z.object({ password: passwordSchema, code: z.optional(typedCodeSchema) }),
   answer: z.object({ until: instantSchema }),
 });

@@ -279,13 +279,13 @@ test('a deletion that fails at any step leaves everything unchanged', async () =
   // Each step fails in turn: a trigger simulates any error there.
   const steps = ['addresses', 'sessions', 'tickets', 'payments', 'users'];
   await sql`create function break_off() returns trigger language plpgsql as
-    $$ begin raise exception 'broken off'; end $$`.execute(world.db);
+    $$ begin raise exception 'broken off'; end $$`.execute(world.owner);
   for (const table of steps) {
     await sql`create trigger break_here before update or delete on ${sql.table(table)}
       for each statement when (current_setting('sankofa.erasing', true) = 'on')
-      execute function break_off()`.execute(world.db);
+      execute function break_off()`.execute(world.owner);
     const answer = await admin().post(`/erasures/${id}/carry-out`);
-    await sql`drop trigger break_here on ${sql.table(table)}`.execute(world.db);
+    await sql`drop trigger break_here on ${sql.table(table)}`.execute(world.owner);
     expect([table, answer.statusCode]).toEqual([table, 500]);
   }
   expect(await tablesWith(ama.email, ama.phone)).toEqual(before);

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { password } from '../../testing/authenticator.ts';
+import { runInTurn } from '../../testing/postgres/in-turn.ts';
 import { printLine } from '../../testing/print-line.ts';
 import { register } from '../../testing/registration.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { lockContact } from '../account-queries.ts';
+import { finishEmailChange } from './email-change.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -26,21 +29,21 @@ async function device(email: string) {
     role: 'CUSTOMER',
   });
   const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
-  const headers = {
-    authorization: `Bearer ${answer.json().accessToken}`,
-    'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '',
-  };
+  let token = answer.json<{ accessToken: string }>().accessToken;
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload: object = {}) =>
     world.app.inject({
       method,
       url: `/api${path}`,
-      headers,
+      headers: { authorization: `Bearer ${token}`, 'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '' },
       cookies,
       ...(method === 'GET' ? {} : { payload }),
     });
   const requestChange = (newEmail: string, currentPassword = password) =>
     call('POST', '/me/email-change', { email: newEmail, currentPassword });
-  return { status: answer.statusCode, call, requestChange };
+  const renewToken = async () => {
+    token = (await call('POST', '/auth/refresh-token')).json<{ accessToken: string }>().accessToken;
+  };
+  return { status: answer.statusCode, call, requestChange, renewToken };
 }
 
 async function tokenFor(email: string, page: string) {
@@ -117,6 +120,9 @@ test('a new phone number requires a password from the last five minutes; other c
   expect(await change({ phone: '0208887001' })).toBe('reauth_required');
   expect(await change({ city: 'Ho', name: 'Efua Addo' })).toBe(200);
   await yaa.call('POST', '/me/reauthenticate', { password });
+  // The access token has ended with that.
+  expect(await change({ phone: '0208887001' })).toBe('auth.expired');
+  await yaa.renewToken();
   expect(await change({ phone: '0208887001' })).toBe(200);
 });
 
@@ -170,6 +176,18 @@ test('an address taken meanwhile is refused, and both users keep theirs', async 
   expect(tokens).toHaveLength(2);
   const answers = await Promise.all(tokens.map(confirm));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+});
+
+test('a confirmed change waits while another account takes the address', async () => {
+  const yaa = await registered();
+  await yaa.requestChange(yaa.newEmail);
+  const token = (await confirmToken(yaa.newEmail)) ?? 'none';
+  const how = await runInTurn(world, ({ tx }) => lockContact(tx, yaa.newEmail), {
+    by: await world.as('staff').actor(),
+    command: (work) => finishEmailChange(work, token),
+  });
+  expect(how).toBe('waits');
+  expect((await subjects(yaa.email))[0]).toBe('Your email address was changed');
 });
 
 test('the old address cancels the change, after which neither link works', async () => {

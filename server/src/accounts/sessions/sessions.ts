@@ -10,19 +10,16 @@ import {
   sessionRulesSchema,
   sessionRulesUnset,
 } from '@sankofa/domain/accounts/sessions/session-rules';
-import { viewMs } from '@sankofa/domain/customers/view-as/view-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
-import type { Clock } from '../../platform/clock.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { holdSection } from '../../platform/database/settings.ts';
-import { StoredRefusal, type PublicWork, type Work } from '../../platform/database/work.ts';
+import { StoredRefusal, type PublicWork } from '../../platform/database/work.ts';
 import type { AuthState } from '../../platform/http/app-context.ts';
 import { newId } from '../../platform/ids.ts';
 import { notifySessionEnded } from '../../platform/live-channel.ts';
-import type { SocketSignIn } from '../../platform/live-sockets.ts';
 import { sessionIdIn } from '../../platform/security/session-cookie.ts';
 import { notify } from '../../reminders/reminders.ts';
 import {
@@ -45,9 +42,8 @@ import {
   hashOf,
   successorOf,
   viewClaimOf,
-  viewTokenFor,
 } from './tokens.ts';
-import { endViewsOf, findOpenView, insertView } from './view-queries.ts';
+import { findOpenView } from './view-queries.ts';
 
 /** The tokens of a browser: one for its calls, one for the cookie. */
 export type TokenPair = {
@@ -124,9 +120,11 @@ export async function refreshSession(
     await endReusedSession(work, actorOf(session), session.sessionId);
 
   const claim = { userId: session.id, sessionId: session.sessionId };
+  // The clock of another machine, which confirmed the password, may be ahead.
+  const issuedAt = session.authenticatedAt > work.now ? session.authenticatedAt : work.now;
   return {
     sessionId: session.sessionId,
-    accessToken: await accessTokenFor(secret, claim, work.now),
+    accessToken: await accessTokenFor(secret, claim, issuedAt),
     refreshToken,
     endsAt: session.endsAt,
   };
@@ -221,6 +219,15 @@ type Authenticated = {
   account: Person | null;
 };
 
+/**
+ * Returns whether the token was issued before the user last entered their password. It has ended then, so that a copy of it
+ * gets no more rights by that; the browser gets a new one by its refresh token.
+ */
+export const isReplaced = (
+  { issuedBefore }: { issuedBefore: Instant },
+  { authenticatedAt }: { authenticatedAt: Instant },
+) => issuedBefore <= authenticatedAt;
+
 /** Returns the owner of a token and records their activity. Null if the token is no longer valid. */
 export async function authenticate(
   db: Db,
@@ -231,7 +238,7 @@ export async function authenticate(
   const claim = await claimOf(secret, token, now);
   if (!claim) return authenticateView(db, secret, { token, activeAt }, now);
   const session = await findOpenSession(db, claim.sessionId, now);
-  if (!session || session.id !== claim.userId) return null;
+  if (!session || session.id !== claim.userId || isReplaced(claim, session)) return null;
   await recordActivity(db, session, activeAt);
   const { authenticatedAt, stepUpMinutes, hasSecondFactor, mustSetUpSecondFactor } = session;
   return {
@@ -274,37 +281,6 @@ async function authenticateView(
     account: null,
   };
 }
-
-/** Begins a view of a customer's area, and ends an earlier one. Returns its token. */
-export async function openView(
-  work: Work,
-  { customerId, sessionId, reason }: { customerId: string; sessionId: string; reason: string },
-  secret: string,
-) {
-  await endViewsOf(work.tx, work.actor.id, work.now);
-  const viewId = newId(work.now);
-  const endsAt = addMs(work.now, viewMs);
-  await insertView(work.tx, {
-    id: viewId,
-    customerId,
-    viewerId: work.actor.id,
-    sessionId,
-    reason,
-    beganAt: work.now,
-    endsAt,
-  });
-  const claim = { viewId, customerId, viewerId: work.actor.id };
-  return { viewId, endsAt, accessToken: await viewTokenFor(secret, claim, work.now) };
-}
-
-/** Creates the authentication of sockets. A user who must still set up the second factor has no access. */
-export const socketSignIn = (db: Db, secret: string, clock: Clock): SocketSignIn => ({
-  verify: (token) => claimOf(secret, token, clock()),
-  isOpen: async ({ userId, sessionId }) => {
-    const session = await findOpenSession(db, sessionId, clock());
-    return session?.id === userId && !session.mustSetUpSecondFactor;
-  },
-});
 
 /** Returns when the session ends: without activity, and in any case. */
 export async function sessionEnds(db: Db, sessionId: string | null, now: Instant) {

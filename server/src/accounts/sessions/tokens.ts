@@ -5,7 +5,7 @@ import { viewMs } from '@sankofa/domain/customers/view-as/view-endpoints';
 import type { Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 
-import { msOf } from '../../platform/clock.ts';
+import { instantAt, msOf } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/security/link-tokens.ts';
 
 export { hashOf, newSecret } from '../../platform/security/link-tokens.ts';
@@ -82,15 +82,22 @@ async function toolsFor(secret: string, type: string): Promise<Tools> {
   return made;
 }
 
-/** Returns what the token claims; null if it is not ours, not an access token, or expired. */
+/**
+ * Returns what the token claims; null if it is not ours, not an access token, or expired. `issuedBefore` is the end of
+ * the second in which it was issued.
+ */
 export async function claimOf(
   secret: string,
   token: string,
   now: Instant,
-): Promise<{ userId: string; sessionId: string } | null> {
+): Promise<{ userId: string; sessionId: string; issuedBefore: Instant } | null> {
   const payload = await verified(secret, { token, typ, now });
   return typeof payload?.['sid'] === 'string'
-    ? { userId: payload.sub, sessionId: payload['sid'] }
+    ? {
+        userId: payload.sub,
+        sessionId: payload['sid'],
+        issuedBefore: instantAt((payload.iat + 1) * 1000),
+      }
     : null;
 }
 
@@ -106,7 +113,7 @@ export async function viewClaimOf(
     : null;
 }
 
-const payloadSchema = z.looseObject({ sub: z.string(), exp: z.number() });
+const payloadSchema = z.looseObject({ sub: z.string(), exp: z.number(), iat: z.number() });
 type Payload = z.output<typeof payloadSchema>;
 
 /**

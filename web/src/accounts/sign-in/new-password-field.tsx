@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { useLanguage } from '../../lib/messages/language.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
+import { useFormState } from '../../ui/fields/form-state.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 
 import css from '../sign-in.module.css';
@@ -15,7 +16,7 @@ const texts = dictionary({
   },
   zh: {
     hint: (least: number) => `至少 ${least} 个字符。建议将几个词组合使用。`,
-    good: '密码强度高。',
+    good: '密码强度高',
   },
 });
 
@@ -34,6 +35,7 @@ export function NewPasswordField({
 }) {
   const t = useTexts(texts);
   const language = useLanguage();
+  const isRefused = useFormState().errors[name] !== undefined;
   const [password, setPassword] = useState('');
   const weakness = password ? passwordWeakness(password, { role, email }) : null;
   return (
@@ -46,7 +48,7 @@ export function NewPasswordField({
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <p role="status" className={css.rules}>
-        {password && (weakness?.in(language) ?? t.good)}
+        {password && (weakness?.in(language) ?? (isRefused ? null : t.good))}
       </p>
     </>
   );

@@ -53,11 +53,15 @@ function RateForm() {
   );
 }
 
+/** Entering the password again ends the access token. */
+const renewal = json(200, { accessToken: 'renewed' });
+
 /** Returns a server whose user logged in some time ago. */
 function staleServer({ needsCode = false, wrong = 0 } = {}) {
   let isRecent = false;
   let left = wrong;
   return fakeServer({
+    'POST /auth/refresh-token': renewal,
     'POST /exchange-rates': () =>
       isRecent ? Response.json(rate) : Response.json(refused(needsCode), { status: 403 }),
     'POST /me/reauthenticate': () => {
@@ -184,9 +188,10 @@ test.each([
   async ({ pageIs, requests }) => {
     let isRecent = false;
     let isStale = pageIs === 'out of date';
+    let token = 0;
     const server = fakeServer({
       'POST /exchange-rates': ({ headers }) => {
-        if (headers.get('authorization') !== 'Bearer fresh')
+        if (headers.get('authorization') !== `Bearer token-${token}`)
           return Response.json({ code: 'auth.expired', message: 'Expired' }, { status: 401 });
         if (isStale) {
           isStale = false;
@@ -194,9 +199,10 @@ test.each([
         }
         return isRecent ? Response.json(rate) : Response.json(refused(false), { status: 403 });
       },
-      'POST /auth/refresh-token': json(200, { accessToken: 'fresh' }),
+      'POST /auth/refresh-token': () => Response.json({ accessToken: `token-${token}` }),
       'POST /me/reauthenticate': () => {
         isRecent = true;
+        token += 1;
         return Response.json({ until: '2026-11-21T09:35:00.000Z' });
       },
     });
@@ -209,7 +215,7 @@ test.each([
     const calls = server.requests.filter(({ path }) => path === '/exchange-rates');
     expect(calls).toHaveLength(requests);
     expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
-    expect(server.calls().filter((one) => one === 'POST /auth/refresh-token')).toHaveLength(1);
+    expect(server.calls().filter((one) => one === 'POST /auth/refresh-token')).toHaveLength(2);
   },
 );
 
@@ -220,6 +226,7 @@ test('a list that needs the password is shown once it is entered', async () => {
       isRecent
         ? Response.json({ items: [], nextCursor: null })
         : Response.json(refused(false), { status: 403 }),
+    'POST /auth/refresh-token': renewal,
     'POST /me/reauthenticate': () => {
       isRecent = true;
       return Response.json({ until: '2026-11-21T09:35:00.000Z' });

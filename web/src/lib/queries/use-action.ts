@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { CallError } from '../http/call-error.ts';
 import { outcomeOf } from './outcome.ts';
@@ -52,14 +52,15 @@ export function useAction<O, I = void>(
   const [state, setState] = useState<ActionState<I, O>>(idle);
   const attempt = useRef(0);
   const current = useRef({ run, onSuccess, onError });
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = { run, onSuccess, onError };
   });
   const reset = useCallback(() => {
     attempt.current += 1;
     setState(idle);
   }, []);
-  const isShown = useRef(false);
+  // True from the start: an action may begin and end before the first effects have run.
+  const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
     return () => {
