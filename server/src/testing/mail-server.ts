@@ -6,20 +6,26 @@ type ReceivedMail = { from: string; to: string[]; message: string; user: string 
 
 /**
  * Starts a local mail server that keeps every email it accepted. `refuse` refuses all; the first `cuts`
- * connections are cut in the middle of the email. Its password is `secret`.
+ * connections are cut in the middle of the email. Its password is `secret`. It has no TLS.
  */
-export async function startMailServer({ refuse = false, disconnects = 0 } = {}) {
+export async function startMailServer({
+  refuse = false,
+  disconnects = 0,
+  host = '127.0.0.1',
+} = {}) {
   const received: ReceivedMail[] = [];
+  const logins: string[] = [];
   const lines = new Set<{ destroy: () => void }>();
   let left = disconnects;
   const server = new SMTPServer({
     authOptional: false,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _session, done) =>
-      password === 'secret'
-        ? done(null, { user: username ?? '' })
-        : done(new Error('535 wrong password')),
+    onAuth: ({ username = '', password }, _session, done) => {
+      logins.push(username);
+      if (password === 'secret') done(null, { user: username });
+      else done(new Error('535 wrong password'));
+    },
     onData: (stream, { envelope, user }, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => {
@@ -42,13 +48,15 @@ export async function startMailServer({ refuse = false, disconnects = 0 } = {}) 
   });
   // Some tests cut the connection on purpose.
   server.on('error', () => undefined);
-  const listening = server.listen(0, '127.0.0.1');
+  const listening = server.listen(0, host);
   listening.on('connection', (line: { destroy: () => void }) => lines.add(line));
   await once(listening, 'listening');
   const address = listening.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    received: received,
+    received,
+    /** The user of every login, also of refused ones. */
+    logins,
     port,
     disconnectsLeft: () => left,
     stop: () => new Promise<void>((done) => server.close(() => done())),

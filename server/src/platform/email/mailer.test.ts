@@ -17,9 +17,9 @@ const email = {
 };
 const from = 'Sankofa Freight <no-reply@sankofa.example>';
 
-const mailTo = (port: number, password = 'secret') =>
+const mailTo = (port: number, { password = 'secret', host = '127.0.0.1', ending = '' } = {}) =>
   openMail({
-    smtpUrl: `smtp://ama:${password}@127.0.0.1:${port}`,
+    smtpUrl: `smtp://ama:${password}@${host}:${port}${ending}`,
     from,
     folder: '/nowhere',
     host: 'sankofa.example',
@@ -45,6 +45,21 @@ test('an email is delivered over a real SMTP connection', async () => {
   expect(message).toContain('text/html');
 });
 
+test('without TLS nothing is sent to another machine, not even the password, unless the operator allows it', async () => {
+  // Any name or address but those of this machine is another one.
+  const host = '127.0.0.2';
+  const server = await startMailServer({ host });
+  const safe = mailTo(server.port, { host });
+  await expect(safe.send(email)).rejects.toThrow('STARTTLS');
+  expect([server.logins, server.received]).toEqual([[], []]);
+  const allowed = mailTo(server.port, { host, ending: '?requireTLS=false' });
+  await allowed.send(email);
+  expect([server.logins, server.received]).toEqual([['ama'], [expect.anything()]]);
+  safe.close();
+  allowed.close();
+  await server.stop();
+});
+
 test('an email that people can end has the headers by which mail programs do it in one tap', async () => {
   const server = await startMailServer();
   const mail = mailTo(server.port);
@@ -64,7 +79,7 @@ test('an email that people can end has the headers by which mail programs do it 
 
 test('a failure has the response of the mail server', async () => {
   const server = await startMailServer({ refuse: true });
-  const [mail, stranger] = [mailTo(server.port), mailTo(server.port, 'wrong')];
+  const [mail, stranger] = [mailTo(server.port), mailTo(server.port, { password: 'wrong' })];
   await expect(mail.send(email)).rejects.toThrow('try later');
   await expect(stranger.send(email)).rejects.toThrow('wrong password');
   mail.close();

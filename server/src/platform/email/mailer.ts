@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 
+import { isThisMachine } from '../settings/this-machine.ts';
+
 export type Email = {
   /** Our own id, the same for every attempt, so that a mailbox can detect a duplicate. */
   id: string;
@@ -31,7 +33,10 @@ export type Mail = {
 };
 
 export type MailSettings = {
-  /** `smtp://user:password@host:587`; null writes the emails to the folder instead. */
+  /**
+   * `smtp://user:password@host:587`; null writes the emails to the folder instead. Another machine must offer TLS,
+   * unless the address ends with `?requireTLS=false`.
+   */
   smtpUrl: string | null;
   from: string;
   folder: string;
@@ -52,6 +57,7 @@ function mailBySmtp(settings: MailSettings, url: string): Mail {
   const transport = onFirstEmail(({ createTransport }) =>
     createTransport({
       url,
+      requireTLS: needsTls(url),
       pool: true,
       maxConnections: 3,
       connectionTimeout: 10_000,
@@ -65,6 +71,15 @@ function mailBySmtp(settings: MailSettings, url: string): Mail {
     },
     close: transport.close,
   };
+}
+
+/**
+ * Returns whether emails and the password are sent by TLS only. Nodemailer would send them in clear text to a server
+ * that does not offer STARTTLS, or to who removes the offer.
+ */
+function needsTls(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  return !isThisMachine(hostname) && searchParams.get('requireTLS') !== 'false';
 }
 
 /** Loads Nodemailer with the first email, not before the first page. */

@@ -312,7 +312,7 @@ test('the dispatcher polls automatically, and stops when it is asked to', async 
     log: { error: () => undefined, warn: () => undefined },
   });
   await queue(['welcome'], {}, { dueAt: systemClock() });
-  await expect.poll(() => outbox.sent.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => outbox.sent.length).toBe(1);
   await dispatcher.stop();
   await queue(['another'], {}, { dueAt: systemClock() });
   await new Promise((resolve) => setTimeout(resolve, 1300));
