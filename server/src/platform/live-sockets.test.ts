@@ -155,7 +155,11 @@ test.each(['message', 'ping'])(
 );
 
 test('a session that ends while its socket signs in closes the socket', async () => {
-  const claim = { userId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
+  const claim = {
+    userId: crypto.randomUUID(),
+    sessionId: crypto.randomUUID(),
+    issuedBefore: '2026-11-21T09:30:01.000Z',
+  };
   const { promise, resolve: answer } = Promise.withResolvers<boolean>();
   const checkSession = vi.fn<() => Promise<boolean>>(() => promise);
   const live = openLive({ verify: async () => claim, isOpen: checkSession });

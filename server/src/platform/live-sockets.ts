@@ -1,6 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { requestTexts } from '@sankofa/domain/texts/request-texts';
+import type { Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 
@@ -20,10 +21,10 @@ export type Live = {
 export type SocketSignIn = {
   /** Verifies signature and expiry of a token without the database. Returns null if it is not ours. */
   verify: (token: string) => Promise<SocketClaim | null>;
-  /** Returns whether that session is open, from the database. */
+  /** Returns whether that session is open and its token still valid, from the database. */
   isOpen: (claim: SocketClaim) => Promise<boolean>;
 };
-export type SocketClaim = { userId: string; sessionId: string };
+export type SocketClaim = { userId: string; sessionId: string; issuedBefore: Instant };
 
 type Listener = {
   socket: WebSocket;
