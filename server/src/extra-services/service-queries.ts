@@ -25,14 +25,11 @@ export async function insertService(tx: Tx, service: Insertable<DB['services']>)
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Locks a service, so that the second of two changes sees the first. */
-export const lockService = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('services')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+/** Locks a service, so that the second of two changes sees the first. Its row never changes, so its id is locked. */
+export async function lockService(tx: Tx, id: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`services.${id}`}, 0))`.execute(tx);
+  return tx.selectFrom('services').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+}
 
 /** Returns false if a version with the same start already exists. */
 export async function insertPrice(

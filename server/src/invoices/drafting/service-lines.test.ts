@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerProblems } from '../../books/books.ts';
 import { readPdf } from '../../pdf/testing/read-pdf.ts';
 import { changeRate } from '../../testing/money/change-rate.ts';
+import { addCrating, addRepacking } from '../../testing/trade/services.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
 import { draftInvoice } from '../invoices.ts';
@@ -18,22 +19,9 @@ beforeAll(async () => {
   world = await startWorld();
   trade = await startTrade(world);
   ama = await world.ama();
-  const addService = async (body: object) =>
-    (await world.as('finance').post('/services', { ...body, note: 'Asked for' })).json().service
-      .id as string;
   list = {
-    repacking: await addService({
-      name: 'Repacking',
-      nameZh: '重新包装',
-      unit: 'CARTON',
-      price: { amount: '15.00', currency: 'GHS' },
-    }),
-    crating: await addService({
-      name: 'Wooden crate',
-      nameZh: '木箱打包',
-      unit: 'CBM',
-      price: { amount: '45.00', currency: 'USD' },
-    }),
+    repacking: (await addRepacking(world)).id,
+    crating: (await addCrating(world, { unit: 'CBM', amount: '45.00' })).id,
   };
 });
 afterAll(() => world.close());
@@ -205,7 +193,7 @@ describe('services on an invoice', () => {
 
   it('are verified by the ledger check, which detects a changed price', async () => {
     await charge([listed(list.repacking, 3)]);
-    await world.db.transaction().execute(async (tx) => {
+    await world.owner.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`update service_prices set price_minor = price_minor + 1`.execute(tx);
     });
