@@ -25,7 +25,7 @@ const commands: Record<string, (args: string[]) => void | Promise<void>> = {
 
 async function withDatabase(task: (db: Db) => Promise<void>) {
   const database = await findDatabase(config());
-  const db = openDb(database.address);
+  const db = openDb(database.owner);
   try {
     await task(db);
   } finally {

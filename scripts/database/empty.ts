@@ -19,7 +19,7 @@ export async function empty(config: Config) {
   if (config.mode === 'production')
     throw new OperatorError('This script doesn’t reset production databases.');
   const database = await findDatabase(config);
-  const db = openDb(database.address, { poolSize: 1 });
+  const db = openDb(database.owner, { poolSize: 1 });
   try {
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);

@@ -7,6 +7,7 @@ import { readConfig } from '../../server/src/platform/config.ts';
 import { findDatabase } from '../../server/src/platform/database/database.ts';
 import { OperatorError } from '../../server/src/platform/errors.ts';
 import { copyDatabase } from '../../server/src/platform/move/copy-database.ts';
+import { unprotectedFault } from '../../server/src/platform/settings/database-settings.ts';
 import { atTerminal } from '../at-terminal.ts';
 
 // Copies the embedded database in DATA_DIR to a PostgreSQL server of your own: npm run database:move -- [--again] URL.
@@ -22,6 +23,8 @@ await atTerminal(async () => {
     throw new OperatorError(
       'Name the new, empty database: npm run database:move -- postgres://user:password@host/database',
     );
+  const fault = unprotectedFault(url);
+  if (fault !== null) throw new OperatorError(`The address of the new database ${fault}.`);
   const config = readConfig();
   if (config.databaseUrl !== null)
     throw new OperatorError(
@@ -33,7 +36,7 @@ await atTerminal(async () => {
   const database = await findDatabase(config);
   try {
     const { tables, rows } = await copyDatabase(
-      database.address,
+      database.owner,
       { connectionString: url },
       { isAgain: values.again },
     );

@@ -22,14 +22,15 @@ const workMs = 6_000;
 
 /** The role and the database of the product, whose password both PgBouncer and PostgreSQL check. */
 const role = 'freight';
+const owner = 'sankofa_owner';
 const password = randomBytes(16).toString('hex');
 const hosts = [
   `host all ${role} 127.0.0.1/32 scram-sha-256`,
-  // Of the superuser that creates the role.
+  // Of the superuser that creates the roles, and of the owner of the tables.
   'host all all 127.0.0.1/32 trust',
 ];
 
-/** Starts a PostgreSQL that knows the product by its password only, with an empty database. Returns its URL. */
+/** Starts a PostgreSQL that knows the role of requests by its password only, with an empty database. */
 async function startOwnPostgres() {
   const folder = newDatabaseFolder('pooled-');
   const hostsFile = path.join(folder, 'pg_hba.conf');
@@ -43,10 +44,13 @@ async function startOwnPostgres() {
   const client = new Client(postgres.url);
   await client.connect();
   await client.query(`create role ${role} login password '${password}'`);
-  await client.query(`create database ${role} owner ${role}`);
+  await client.query(`create role ${owner} login`);
+  await client.query(`create database ${role} owner ${owner}`);
   await client.end();
+  const { port } = new URL(postgres.url);
   return {
-    url: `postgres://${role}:${password}@127.0.0.1:${new URL(postgres.url).port}/${role}`,
+    url: `postgres://${role}:${password}@127.0.0.1:${port}/${role}`,
+    ownerUrl: `postgres://${owner}@127.0.0.1:${port}/${role}`,
     stop: async () => {
       await postgres.stop();
       fs.rmSync(folder, { recursive: true, force: true });
@@ -106,7 +110,7 @@ export async function workBehindPgBouncer(times: number): Promise<Outcome> {
   const bouncer = await startPgBouncer(postgres.url);
   const dataDir = newDatabaseFolder('faults-');
   const storage = { dataDir, databaseUrl: bouncer.url, remove };
-  const settings = { DATABASE_DIRECT_URL: postgres.url };
+  const settings = { DATABASE_DIRECT_URL: postgres.url, DATABASE_OWNER_URL: postgres.ownerUrl };
   const record = newRecord();
   const both = [];
   try {
@@ -115,7 +119,7 @@ export async function workBehindPgBouncer(times: number): Promise<Outcome> {
     const work = await Promise.all(both.map(({ url }) => startWriters(url, record, writers)));
     await pause(workMs * times);
     for (const one of work) await one.stop();
-    const faults = await faultsAfter({ connectionString: postgres.url }, record);
+    const faults = await faultsAfter({ connectionString: postgres.ownerUrl }, record);
     if (await answers(bouncer.url.replace(password, 'wrong'))) faults.push('Any password is taken');
     if (await answers(postgres.url.replace(password, 'wrong')))
       faults.push('PostgreSQL takes any password');

@@ -67,9 +67,9 @@ test('the viewer of the API document is served from our own site', async () => {
 test('the server is healthy, and ready while the database responds', async () => {
   expect((await world.visitor.get('/health')).json()).toEqual({ status: 'ok' });
   expect((await world.visitor.get('/ready')).json()).toEqual({ status: 'ready' });
-  await sql`alter table migrations rename to hidden`.execute(world.db);
+  await sql`alter table migrations rename to hidden`.execute(world.owner);
   expect((await world.visitor.get('/ready')).statusCode).toBe(500);
-  await sql`alter table hidden rename to migrations`.execute(world.db);
+  await sql`alter table hidden rename to migrations`.execute(world.owner);
 });
 
 test('a stopping server accepts no work, and says so', async () => {

@@ -15,6 +15,7 @@ import { jobHandlers } from './jobs.ts';
 import { failuresOf } from './testing/failures.ts';
 import { driver, seaPlan } from './testing/trade/batch-plans.ts';
 import { good } from './testing/trade/freight-fixture.ts';
+import { addRepacking } from './testing/trade/services.ts';
 import { startTrade } from './testing/trade/trade.ts';
 import { startWorld } from './testing/world.ts';
 
@@ -70,15 +71,7 @@ describe('what has changed since it was shown', () => {
 
   it('is refused if goods that were to be repacked are loaded', async () => {
     const { id: shipmentId } = await trade.goods(ama);
-    const { service } = good<{ service: { id: string } }>(
-      await world.as('finance').post('/services', {
-        name: 'Repacking',
-        nameZh: '重新包装',
-        unit: 'CARTON',
-        price: { amount: '15.00', currency: 'GHS' },
-        note: 'New',
-      }),
-    );
+    const service = await addRepacking(world);
     world.pass(1_000);
     const { id } = good<Consolidation>(
       await ama.post('/consolidations', { shipmentIds: [shipmentId], preferences: ['REINFORCE'] }),

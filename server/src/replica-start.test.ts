@@ -3,13 +3,16 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { addMs } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { accessTokenFor } from './accounts/sessions/tokens.ts';
 import { openCompany } from './demo/demo.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
+import { openDb } from './platform/database/db.ts';
 import { newId } from './platform/ids.ts';
+import { appRole } from './platform/postgres/embedded-cluster.ts';
 import { type Server, startServer } from './server.ts';
 import { type Replicated, startReplicated } from './testing/postgres/replicated-postgres.ts';
 
@@ -18,18 +21,22 @@ let folder: string;
 let servers: Replicated;
 let server: Server;
 
-const urlOf = ({ host, port, user, database }: Replicated['primary']) =>
-  `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+const urlOf = ({ host, port, database }: Replicated['primary'], role: string) =>
+  `postgres://${role}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'replica-'));
   servers = await startReplicated();
+  const owner = openDb(servers.primary, { poolSize: 1 });
+  await sql`create role ${sql.id(appRole)} login`.execute(owner);
+  await owner.destroy();
   const config = readConfig({
     MODE: 'test',
     PORT: '0',
     DATA_DIR: folder,
-    DATABASE_URL: urlOf(servers.primary),
-    DATABASE_REPLICA_URL: urlOf(servers.replica),
+    DATABASE_URL: urlOf(servers.primary, appRole),
+    DATABASE_OWNER_URL: urlOf(servers.primary, servers.primary.user),
+    DATABASE_REPLICA_URL: urlOf(servers.replica, appRole),
     METRICS_TOKEN: secret,
     ACCESS_TOKEN_SECRET: secret,
   });
@@ -85,8 +92,18 @@ test('lists and reports are read on the replica; a single record, a public answe
   ).toBe(3);
 });
 
-test('the configuration refuses a replica without its primary', () => {
+test('requests use a role that owns no table', async () => {
+  const { rows } = await sql<{ role: string; owner: string }>`
+    select distinct current_user as role, tableowner as owner from pg_tables
+    where schemaname in ('public', 'graphile_worker')`.execute(server.db);
+  expect(rows).toEqual([{ role: appRole, owner: servers.primary.user }]);
+});
+
+test('the configuration refuses a replica or an owner without its database', () => {
   expect(() =>
     readConfig({ MODE: 'test', DATA_DIR: folder, DATABASE_REPLICA_URL: 'postgres://replica/x' }),
   ).toThrow('DATABASE_REPLICA_URL needs DATABASE_URL');
+  expect(() =>
+    readConfig({ MODE: 'test', DATA_DIR: folder, DATABASE_OWNER_URL: 'postgres://owner/x' }),
+  ).toThrow('DATABASE_OWNER_URL needs DATABASE_URL');
 });

@@ -5,7 +5,8 @@ import { buildApp } from './app.ts';
 import { jobHandlers, jobSchedule, queueJobsOfStart } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { findDatabase } from './platform/database/database.ts';
+import { grantToRequests } from './platform/database/app-role.ts';
+import { type Database, findDatabase } from './platform/database/database.ts';
 import { openDb, type Db, type DbAddress } from './platform/database/db.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { preparePooler } from './platform/database/pooler.ts';
@@ -24,7 +25,7 @@ import { openLog } from './platform/log.ts';
 import { hasUnfinishedMove } from './platform/move/copy-database.ts';
 import { openTracing } from './platform/tracing/open-tracing.ts';
 import { startMailListener } from './support/support.ts';
-import { startSampling } from './system/system.ts';
+import { enableStatements, startSampling } from './system/system.ts';
 
 export type Server = {
   db: Db;
@@ -85,12 +86,7 @@ export async function startServer(
     await within('traces', tracing?.stop());
   };
   try {
-    if (await hasUnfinishedMove(db))
-      throw new StartRefused(
-        'A move into this database did not end, so it has only a part of the data. Repeat it: npm run database:move -- --again URL, without DATABASE_URL.',
-      );
-    await migrate(db);
-    await migrateJobs(database.address);
+    await prepareSchema(database, db);
     if (config.mode === 'production' && (await hasDemoAccount(db)))
       throw new StartRefused(
         'This database contains demo accounts with a publicly known password. Use a different DATA_DIR or DATABASE_URL.',
@@ -104,6 +100,23 @@ export async function startServer(
   } catch (error) {
     await closeDatabase();
     throw error;
+  }
+}
+
+/** Changes the schema with the role that owns it. */
+async function prepareSchema({ owner }: Database, db: Db) {
+  const ownDb = openDb(owner, { poolSize: 1 });
+  try {
+    if (await hasUnfinishedMove(ownDb))
+      throw new StartRefused(
+        'A move into this database did not end, so it has only a part of the data. Repeat it: npm run database:move -- --again URL, without DATABASE_URL.',
+      );
+    await migrate(ownDb);
+    await migrateJobs(owner);
+    await enableStatements(ownDb);
+    await grantToRequests(ownDb, db);
+  } finally {
+    await ownDb.destroy();
   }
 }
 

@@ -29,6 +29,8 @@ export type Product = {
 export type ProductStorage = {
   dataDir: string;
   databaseUrl: string | null;
+  /** The same database with the role of requests, if that is another one. */
+  appUrl?: string;
   remove: () => Promise<void>;
 };
 
@@ -78,6 +80,7 @@ export async function newStorage(): Promise<ProductStorage> {
   return {
     dataDir,
     databaseUrl: system?.url ?? null,
+    ...(system && { appUrl: system.appUrl }),
     remove: async () => {
       await system?.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
@@ -88,7 +91,7 @@ export async function newStorage(): Promise<ProductStorage> {
 /** @throws Error with the product's output, if it does not start */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const storage = options.storage ?? (await newStorage());
-  const { dataDir, databaseUrl } = storage;
+  const { dataDir, databaseUrl, appUrl } = storage;
   const template = process.env[templateSetting];
   const isCopy =
     template && !options.storage && !databaseUrl && (options.mode ?? 'test') === 'test';
@@ -102,7 +105,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(databaseUrl && { DATABASE_URL: appUrl ?? databaseUrl }),
+    ...(databaseUrl && appUrl && { DATABASE_OWNER_URL: databaseUrl }),
     ...options.settings,
   });
   // Two products can share a folder.

@@ -57,7 +57,7 @@ async function withDatabase<T>(
   command: (db: Db) => Promise<T>,
 ): Promise<T> {
   const database = await findDatabase({ ...storage, postgresBin: null });
-  const db = openDb(database.address, { poolSize: 1, statementTimeoutMs: 0 });
+  const db = openDb(database.owner, { poolSize: 1, statementTimeoutMs: 0 });
   try {
     return await command(db);
   } finally {

@@ -298,7 +298,7 @@ describe('the check of the audit log', () => {
 
   it('names the first row that was changed, and notifies every admin', async () => {
     const { entry } = await heldCarton();
-    await world.db.transaction().execute(async (tx) => {
+    await world.owner.transaction().execute(async (tx) => {
       await sql`alter table audit_log disable trigger user`.execute(tx);
       await sql`update audit_log set reason = 'none' where seq = ${entry.seq}`.execute(tx);
       await sql`alter table audit_log enable trigger user`.execute(tx);

@@ -7,6 +7,7 @@ import { draftInvoice } from '../invoices/invoices.ts';
 import type { Client } from '../testing/people.ts';
 import { remindersIn } from '../testing/reminders.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
+import { addCrating, addRepacking } from '../testing/trade/services.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld } from '../testing/world.ts';
 import { expireQuotes } from './consolidations.ts';
@@ -19,24 +20,8 @@ const china = world.as('warehouse-cn');
 await china.id();
 const ama = await world.ama();
 const kojo = await world.kojo();
-const { service } = good<{ service: { id: string } }>(
-  await world.as('finance').post('/services', {
-    name: 'Repacking',
-    nameZh: '重新包装',
-    unit: 'CARTON',
-    price: { amount: '15.00', currency: 'GHS' },
-    note: 'New',
-  }),
-);
-const dollars = good<{ service: { id: string } }>(
-  await world.as('finance').post('/services', {
-    name: 'Wooden crate',
-    nameZh: '木箱',
-    unit: 'CARTON',
-    price: { amount: '4.00', currency: 'USD' },
-    note: 'New',
-  }),
-).service;
+const service = await addRepacking(world);
+const dollars = await addCrating(world);
 world.pass(1_000);
 
 type Preference = Consolidation['preferences'][number];

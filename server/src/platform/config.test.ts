@@ -165,6 +165,21 @@ test('the service of breached passwords is asked with TLS, except on localhost',
   );
 });
 
+test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'])(
+  'in production %s on another machine has TLS, or says that it has none',
+  (name) => {
+    const others = { DATABASE_URL: 'postgres://sankofa@127.0.0.1/sankofa' };
+    const here = ['postgres:///sankofa?host=/run', 'postgres://sankofa@localhost/sankofa'];
+    const there = 'postgres://sankofa@db.example/sankofa';
+    for (const ending of ['', '?sslmode=prefer', '?sslmode=no-verify', '?ssl=true'])
+      expect(problemsIn({ ...others, [name]: `${there}${ending}` })).toContain(
+        `${name} must end with ?sslmode=verify-full`,
+      );
+    for (const good of [`${there}?sslmode=verify-full`, `${there}?sslmode=disable`, ...here])
+      expect(read({ ...others, [name]: good })).toBeTruthy();
+  },
+);
+
 test('sending emails requires a sender', () => {
   const smtp = { SMTP_URL: 'smtp://relay.example:587' };
   expect(problemsIn(smtp)).toContain('MAIL_FROM');

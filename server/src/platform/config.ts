@@ -19,7 +19,11 @@ import {
   breachedPasswordsSettings,
 } from './settings/breached-passwords-settings.ts';
 import { type CarrierAccess, carriersOf, carrierSettings } from './settings/carrier-settings.ts';
-import { databaseFaults, databaseSettings } from './settings/database-settings.ts';
+import {
+  databaseFaults,
+  databaseSettings,
+  unprotectedDatabases,
+} from './settings/database-settings.ts';
 import { evatFaults, evatOf, evatSettings, type EvatAccess } from './settings/evat-settings.ts';
 import {
   type MailIn,
@@ -31,6 +35,7 @@ import { messageSettings, messagesOf, type MessageAccess } from './settings/mess
 import { s3Faults, s3Of, s3Settings, type S3Access } from './settings/s3-settings.ts';
 import { scannerOf, scannerSettings, type ScannerAddress } from './settings/scanner-settings.ts';
 import { storedSecret, weaknessOf } from './settings/secrets.ts';
+import { isThisMachine } from './settings/this-machine.ts';
 import { watchFaults, watchOf, watchSettings, type Watch } from './settings/watch-settings.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, normalize: true });
@@ -76,7 +81,7 @@ export const settings = z.object({
   SMTP_URL: url(/^smtps?$/)
     .optional()
     .describe(
-      'SMTP server for outgoing email. If not set, emails are saved as files in DATA_DIR/mail.',
+      'SMTP server for outgoing email: smtps://, or smtp:// with STARTTLS. A server on another machine must offer one of them; add ?requireTLS=false for one in a private network that does not. If not set, emails are saved as files in DATA_DIR/mail.',
     ),
   MAIL_FROM: z
     .string()
@@ -158,6 +163,8 @@ export type Config = Readonly<{
   databaseUrl: string | null;
   /** The same database without a pooler; null unless `databaseUrl` is one in transaction mode. */
   databaseDirectUrl: string | null;
+  /** The same database with the role that owns the tables; null if that of `databaseUrl` does. */
+  databaseOwnerUrl: string | null;
   /** A replica of the same database for lists and reports; null without one. */
   databaseReplicaUrl: string | null;
   postgresBin: string | null;
@@ -243,6 +250,7 @@ function configOf(values: Settings): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     postgresBin: values.PG_BIN ?? null,
     s3: s3Of(values),
@@ -299,7 +307,7 @@ function faultsOf(values: Settings, config: Config): string[] {
     ...databaseFaults(values),
   ];
   if (config.mode !== 'production') return faults;
-  faults.push(...breachedPasswordsFaults(values));
+  faults.push(...breachedPasswordsFaults(values), ...unprotectedDatabases(values));
   for (const name of secretNames) {
     const weakness = values[name] === undefined ? null : weaknessOf(values[name]);
     if (weakness) faults.push(`${name} ${weakness}`);
@@ -312,7 +320,7 @@ function faultsOf(values: Settings, config: Config): string[] {
   if (config.sendsToLocalhost)
     faults.push('WEBHOOKS_TO_LOCALHOST must be no, because customers choose where events are sent');
   const { protocol, hostname } = new URL(config.publicUrl);
-  if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  if (protocol === 'http:' && !isThisMachine(hostname))
     faults.push('PUBLIC_URL must start with https:// because users log in there');
   if (values.SMTP_URL && config.mailFrom.includes('@localhost'))
     faults.push('MAIL_FROM is required when SMTP_URL is set');

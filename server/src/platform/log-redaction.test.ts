@@ -9,6 +9,7 @@ const canaries: Record<string, string> = {
   SMTP_URL: 'smtps://post:canary-smtp-4711@mail.example.test',
   DATABASE_URL: 'postgres://sankofa:canary-db-4711@db.example.test/sankofa',
   DATABASE_DIRECT_URL: 'postgres://sankofa:canary-direct-4711@db.example.test/sankofa',
+  DATABASE_OWNER_URL: 'postgres://owner:canary-owner-4711@db.example.test/sankofa',
   DATABASE_REPLICA_URL: 'postgres://sankofa:canary-replica-4711@db.example.test/sankofa',
   S3_ACCESS_KEY_ID: 'canary-4711-s3-id',
   S3_SECRET_ACCESS_KEY: 'canary-4711-s3-secret',
@@ -61,7 +62,8 @@ function logged(env: NodeJS.ProcessEnv, work: (log: ReturnType<typeof openLog>) 
 
 test('the value of no secret setting is written, wherever it occurs', () => {
   // BREACHED_PASSWORDS_URL has passwords in its name only.
-  const secret = /KEY|SECRET|TOKEN|PASSWORD(?!S_URL)|SMTP_URL|DATABASE_(?:DIRECT_|REPLICA_)?URL/;
+  const secret =
+    /KEY|SECRET|TOKEN|PASSWORD(?!S_URL)|SMTP_URL|DATABASE_(?:DIRECT_|OWNER_|REPLICA_)?URL/;
   const names = Object.keys(settings.shape).filter((name) => secret.test(name));
   expect(names.toSorted()).toEqual(Object.keys(canaries).toSorted());
   const { BACKUP_KEY: backup = '', DATABASE_URL: database = '', ...others } = canaries;
@@ -81,7 +83,7 @@ test('the value of no secret setting is written, wherever it occurs', () => {
     expect(text).toContain('refused');
     expect(text).not.toMatch(/canary-?4711/);
     expect(text).not.toContain('canary-smtp-4711');
-    expect(text).not.toMatch(/canary-(?:db|direct)-4711/);
+    expect(text).not.toMatch(/canary-(?:db|direct|owner)-4711/);
     for (const line of text.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
   }
 });

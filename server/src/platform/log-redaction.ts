@@ -85,6 +85,7 @@ export function secretsIn({
   s3,
   databaseUrl = null,
   databaseDirectUrl = null,
+  databaseOwnerUrl = null,
   databaseReplicaUrl = null,
 }: Partial<Config>): string[] {
   const { arkesel, hubtel, whatsapp, smsReplyToken } = messages ?? {};
@@ -94,6 +95,7 @@ export function secretsIn({
     ...passwordOf(smtpUrl),
     ...passwordOf(databaseUrl),
     ...passwordOf(databaseDirectUrl),
+    ...passwordOf(databaseOwnerUrl),
     ...passwordOf(databaseReplicaUrl),
     s3?.keyId,
     s3?.secret,

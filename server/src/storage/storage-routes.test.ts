@@ -55,7 +55,7 @@ describe('a storage rule', () => {
     expect(items.map((one: { isCurrent: boolean }) => one.isCurrent)).toEqual([true, false]);
     expect(items[0]).toMatchObject({ id: later.json().id, note: 'The house is full' });
     expect((await setRule({ confirmedAgainst: later.json().id })).statusCode).toBe(200);
-    const edit = world.db.updateTable('storageRules').set({ freeDays: 1 }).execute();
+    const edit = world.owner.updateTable('storageRules').set({ freeDays: 1 }).execute();
     await expect(edit).rejects.toThrow('only ever added to');
   });
 
@@ -251,7 +251,7 @@ describe('storage', () => {
   it('is verified by the ledger check, which detects an invoice with another amount', async () => {
     const { sql } = await import('kysely');
     const change = (by: number) =>
-      world.db.transaction().execute(async (tx) => {
+      world.owner.transaction().execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx);
         await sql`update storage_charges set days = days + ${by}`.execute(tx);
       });

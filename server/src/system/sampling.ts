@@ -9,7 +9,6 @@ import { msOf } from '../platform/clock.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import type { RouteCounts } from '../platform/http/meter.ts';
 import { insertSample } from './sample-queries.ts';
-import { enableStatements } from './statement-queries.ts';
 
 const minute = 60_000;
 /** Every delay of the event loop of at least this is noticed. */
@@ -69,7 +68,6 @@ export function startSampling({
     ).unref();
   }
   schedule();
-  void enableStatements(db);
 
   return {
     sample,

@@ -30,6 +30,8 @@ export async function slowStatements(db: Db): Promise<SystemStateAnswer['stateme
         mean_exec_time as mean_ms, max_exec_time as max_ms, total_exec_time as total_ms
       from pg_stat_statements
       where dbid = (select oid from pg_database where datname = current_database())
+        -- The texts of other roles are not shown.
+        and userid = current_user::regrole
       order by total_exec_time desc limit ${most}`.execute(db);
     return rows.map((row) => ({ ...row, statement: withoutValues(row.statement) }));
   } catch (error) {

@@ -178,10 +178,10 @@ test('a minute that is stored already stays as it is', async () => {
 
 test('a sample that cannot be stored does not stop the process', async () => {
   const { meter, sampler } = anotherProcess();
-  await sql`alter table process_samples rename to elsewhere`.execute(world.db);
+  await sql`alter table process_samples rename to elsewhere`.execute(world.owner);
   meter.count('GET /api/rates', 200, 1);
   await expect(sampler.sample()).resolves.toBeUndefined();
-  await sql`alter table elsewhere rename to process_samples`.execute(world.db);
+  await sql`alter table elsewhere rename to process_samples`.execute(world.owner);
   world.pass(minute);
   meter.count('GET /api/rates', 200, 1);
   await sampler.sample();

@@ -2,4 +2,5 @@
 export { openMetrics } from './metrics/metrics.ts';
 export { combineSamples } from './sample-queries.ts';
 export { startSampling } from './sampling.ts';
+export { enableStatements } from './statement-queries.ts';
 export { systemRoutes } from './system-routes.ts';

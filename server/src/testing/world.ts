@@ -131,7 +131,10 @@ export async function startWorld({
 
   return {
     app,
+    /** With the role of requests, as the product. */
     db,
+    /** With the role that owns the tables, for what the product can't change. */
+    owner: database.owner,
     /** For separate programs that use the same database. */
     databaseAddress: database.address,
     parts,

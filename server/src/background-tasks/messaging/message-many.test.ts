@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await world.db.deleteFrom('tasks').execute();
-  await sql`truncate customer_messages, customer_message_recipients`.execute(world.db);
+  await sql`truncate customer_messages, customer_message_recipients`.execute(world.owner);
   await sql`delete from graphile_worker._private_jobs`.execute(world.db);
 });
 afterAll(() => world.close());

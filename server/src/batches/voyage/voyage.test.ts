@@ -134,14 +134,14 @@ describe('a departure', () => {
     const before = await fullBatch(batch.id);
     await sql`
       create function break_it() returns trigger language plpgsql as
-        $$ begin raise exception 'the line went dead'; end $$`.execute(world.db);
+        $$ begin raise exception 'the line went dead'; end $$`.execute(world.owner);
     // The cartons, the batch and the first customer are written by then; the second customer is not.
     const kojo = goods[1]?.customerId ?? '';
     await sql`
       create trigger break_it before insert on reminders for each row
-      when (new.user_id = ${sql.lit(kojo)}) execute function break_it()`.execute(world.db);
+      when (new.user_id = ${sql.lit(kojo)}) execute function break_it()`.execute(world.owner);
     const answer = await drive.performStep(batch.id, 'depart');
-    await sql`drop trigger break_it on reminders`.execute(world.db);
+    await sql`drop trigger break_it on reminders`.execute(world.owner);
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('dead');
     expect(await fullBatch(batch.id)).toEqual(before);

@@ -63,7 +63,7 @@ test('on a correct ledger the command names every invariant and exits with 0', a
 });
 
 test('on a ledger off by one pesewa the command exits with 1 and names the fault', async () => {
-  const [inserted] = await world.db.transaction().execute(async (tx) => {
+  const [inserted] = await world.owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     const { rows } = await sql<{ entryId: string }>`
       update journal_lines set amount_pesewas = amount_pesewas + 1

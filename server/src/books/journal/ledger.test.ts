@@ -289,7 +289,7 @@ describe('an attacker who also disables the triggers', () => {
       'I3 P3',
     ],
   ])('%s, and is detected', async (_description, statement, expected) => {
-    const found = await faultsAfter(world.db, statement);
+    const found = await faultsAfter(world.owner, statement);
     expect([...found.keys()]).toEqual(expect.arrayContaining(expected.split(' ')));
   });
 

@@ -38,7 +38,7 @@ afterEach(() => world.close());
 
 /** Writes a fault to the database with all triggers off, as a bug could. */
 const plantProblem = (fault: (tx: Tx) => Promise<unknown>) =>
-  world.db.transaction().execute(async (tx) => {
+  world.owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await fault(tx);
   });

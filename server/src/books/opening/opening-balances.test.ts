@@ -244,7 +244,7 @@ describe('the check of opening balances', () => {
       /have 7000000 of cash-bank, the journal has 0$/,
     ],
   ])('finds %s', async (_what, statement, fault) => {
-    expect((await faultsAfter(world.db, statement)).get('P5')).toEqual(
+    expect((await faultsAfter(world.owner, statement)).get('P5')).toEqual(
       expect.arrayContaining([expect.stringMatching(fault)]),
     );
     expect(await ledgerProblems(world.db)).toEqual([]);
@@ -256,7 +256,7 @@ describe('the check of opening balances', () => {
     [`delete from opening_balances`],
     [`update opening_lines set amount_pesewas = 1`],
   ])('has nothing to find where the database refuses: %s', async (statement) => {
-    await expect(sql.raw(statement).execute(world.db)).rejects.toThrow(
+    await expect(sql.raw(statement).execute(world.owner)).rejects.toThrow(
       /stay as they were entered|only ever added to/,
     );
     expect((await latest()).state).toBe('POSTED');

@@ -78,7 +78,7 @@ test('an admin reopens a period with a reason, and both changes stay on record',
     .orderBy('seq')
     .execute();
   expect(actions.map(({ action }) => action)).toEqual(['books.close', 'books.reopen']);
-  await expect(world.db.deleteFrom('periodLocks').execute()).rejects.toThrow(
+  await expect(world.owner.deleteFrom('periodLocks').execute()).rejects.toThrow(
     'is only ever added to',
   );
 });

@@ -18,7 +18,7 @@ beforeAll(
   async () => {
     world = await startWorld({ at: firstMorning });
     await generateCompany(world, { movesPerMonth, seed });
-    await createProof(world.db);
+    await createProof(world.owner);
   },
   120_000 + movesPerMonth * 3_000,
 );
@@ -26,7 +26,7 @@ afterAll(() => world.close());
 
 const compared = async (period: (typeof periods)[number]) => {
   const product = await figuresOfProduct(world.as('finance'), period);
-  const second = await figuresBySql(world.db, period);
+  const second = await figuresBySql(world.owner, period);
   return { product, second, different: differences(product, second) };
 };
 
@@ -58,16 +58,16 @@ describe('the statements of a generated company', () => {
   });
 
   it('follow from entries that the documents explain', async () => {
-    expect(await wrongEntries(world.db)).toEqual([]);
+    expect(await wrongEntries(world.owner)).toEqual([]);
   });
 });
 
 describe('a planted fault', () => {
   it.each(plantedFaults)('is named: $what', async (fault) => {
     const period = periods[fault.month] ?? periods[0];
-    const { result: lines, rows } = await withFault(world.db, fault, async () => [
+    const { result: lines, rows } = await withFault(world.owner, fault, async () => [
       ...(await compared(period)).different,
-      ...(await wrongEntries(world.db)),
+      ...(await wrongEntries(world.owner)),
       ...(fault.checked ? await ledgerProblems(world.db) : []),
     ]);
     if (isLong)

@@ -132,7 +132,7 @@ describe('the check of closed years', () => {
       /^closed-results is -82875 and the closed years come to -202875$/,
     ],
   ])('finds %s', async (_what, statement, fault) => {
-    expect((await faultsAfter(world.db, statement)).get('P4')).toEqual(
+    expect((await faultsAfter(world.owner, statement)).get('P4')).toEqual(
       expect.arrayContaining([expect.stringMatching(fault)]),
     );
     expect(await ledgerProblems(world.db)).toEqual([]);

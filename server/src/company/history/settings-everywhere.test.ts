@@ -81,6 +81,6 @@ test('open pages of the other process are notified, but not of what was changed'
   await once(socket, 'open');
   const { version } = await read('/settings/company');
   await world.as('admin').patch('/settings/company', { supportHours: '8 to 6' }, { version });
-  await expect.poll(() => received, { timeout: 5_000 }).toEqual([{ type: 'settings-updated' }]);
+  await expect.poll(() => received).toEqual([{ type: 'settings-updated' }]);
   socket.close();
 });

@@ -90,9 +90,9 @@ describe('the history of a section', () => {
   it('cannot be edited, even in the database', async () => {
     await saveCompany({ brand: 'Adom' }, 0);
     await expect(
-      world.db.updateTable('settingsVersions').set({ reason: 'Another' }).execute(),
+      world.owner.updateTable('settingsVersions').set({ reason: 'Another' }).execute(),
     ).rejects.toThrow('settings_versions is only ever added to');
-    await expect(world.db.deleteFrom('settingsVersions').execute()).rejects.toThrow('only ever');
+    await expect(world.owner.deleteFrom('settingsVersions').execute()).rejects.toThrow('only ever');
   });
 });
 

@@ -208,7 +208,7 @@ describe('route rates with price breaks', () => {
   });
 
   it('are verified by the ledger check, which detects a line priced by another rate', async () => {
-    await world.db.transaction().execute(async (tx) => {
+    await world.owner.transaction().execute(async (tx) => {
       const { sql } = await import('kysely');
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`

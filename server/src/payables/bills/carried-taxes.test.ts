@@ -214,21 +214,21 @@ describe('credit notes above the invoices of a month', () => {
   });
 
   it('equal SQL from the documents', async () => {
-    await createProof(world.db);
-    const { db } = world;
+    const { owner } = world;
+    await createProof(owner);
     for (const month of ['2026-11', '2026-12', '2027-01', '2027-02']) {
       const days = daysOfMonth(month);
-      const second = await figuresBySql(db, days);
+      const second = await figuresBySql(owner, days);
       expect(differences(await figuresOfProduct(finance(), days), second)).toEqual([]);
     }
-    const january = await figuresBySql(db, daysOfMonth('2027-01'));
+    const january = await figuresBySql(owner, daysOfMonth('2027-01'));
     expect(january.get('VAT return: credit carriedForward vat')).toBe(5_569);
   });
 
   it('are verified tax by tax', async () => {
     // The database refuses this change unless its triggers are off.
     const use = (by: number) =>
-      world.db.transaction().execute(async (tx) => {
+      world.owner.transaction().execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx);
         await sql`update bill_lines l set value_pesewas = l.value_pesewas + ${by}, amount_minor = l.amount_minor + ${by}
           from bills b where b.id = l.bill_id and b.tax_month = '2027-02-01' and l.category = 'TAX_VAT'`.execute(

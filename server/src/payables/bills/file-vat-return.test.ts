@@ -103,7 +103,7 @@ describe('the VAT return of a month', () => {
   it('is verified tax by tax', async () => {
     // The database refuses this change unless its triggers are off.
     const change = (by: number) =>
-      world.db.transaction().execute(async (tx) => {
+      world.owner.transaction().execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx);
         await sql`update bill_lines set value_pesewas = value_pesewas + ${by}, amount_minor = amount_minor + ${by}
           where bill_id = ${bill.id} and category = 'TAX_VAT'`.execute(tx);

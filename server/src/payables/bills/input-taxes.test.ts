@@ -213,7 +213,7 @@ describe('once the return of a month is recorded', () => {
 
   it('a tax that is changed by hand is named', async () => {
     const change = (by: number) =>
-      world.db.transaction().execute(async (tx) => {
+      world.owner.transaction().execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx);
         await sql`update bill_lines l set value_pesewas = l.value_pesewas + ${by} from bills b
           where b.id = l.bill_id and b.number = 'TPS-3' and l.category = 'TAX_VAT'`.execute(tx);
@@ -236,10 +236,10 @@ describe('once the return of a month is recorded', () => {
 
   it('both months equal SQL from the documents', async () => {
     passTo('2027-01-05');
-    await createProof(world.db);
+    await createProof(world.owner);
     for (const days of ['2026-11', '2026-12'].map(daysOfMonth))
       expect(
-        differences(await figuresOfProduct(finance(), days), await figuresBySql(world.db, days)),
+        differences(await figuresOfProduct(finance(), days), await figuresBySql(world.owner, days)),
       ).toEqual([]);
   });
 });

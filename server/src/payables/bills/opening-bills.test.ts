@@ -130,7 +130,7 @@ describe('someone with SQL access', () => {
       'P2 P6',
     ],
   ])('%s, and is detected', async (_description, statement, expected) => {
-    const found = await faultsAfter(world.db, statement);
+    const found = await faultsAfter(world.owner, statement);
     expect([...found.keys()]).toEqual(expect.arrayContaining(expected.split(' ')));
     expect(await ledgerProblems(world.db)).toEqual([]);
   });

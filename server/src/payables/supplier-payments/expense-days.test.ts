@@ -111,7 +111,7 @@ test('an expense of a closed day is posted on the first open day', async () => {
 
 test('a payment that is posted on another day is found by the checks of the ledger', async () => {
   const found = await faultsAfter(
-    world.db,
+    world.owner,
     `update journal_entries set posted_at = posted_at - interval '1 day' where kind = 'supplier-paid'`,
   );
   expect([...found.keys()]).toContain('I11');

@@ -225,7 +225,7 @@ describe('a fault in a transfer', () => {
     await namedOnStatement();
     const [sent] = await reads(gcb, `${today},GCB-${crypto.randomUUID().slice(0, 8)},x,6.00,\n`);
     good(await book(sent, { kind: 'TRANSFER', other: wallet, fee: ghs('1.00') }));
-    const found = await faultsAfter(world.db, statement);
+    const found = await faultsAfter(world.owner, statement);
     expect([...found.keys()]).toEqual(expect.arrayContaining(expected.split(' ')));
   });
 });

@@ -39,7 +39,7 @@ const write = (action: string) =>
 
 /** Changes a row with the triggers off, as only the owner of the database can. */
 const tamper = (change: ReturnType<typeof sql>) =>
-  database.db.transaction().execute(async (tx) => {
+  database.owner.transaction().execute(async (tx) => {
     await sql`alter table audit_log disable trigger user`.execute(tx);
     await change.execute(tx);
     await sql`alter table audit_log enable trigger user`.execute(tx);
@@ -106,7 +106,8 @@ test.each([
   sql`truncate audit_log`,
 ])('the database refuses change %#', async (change) => {
   await write('rate.change');
-  await expect(change.execute(database.db)).rejects.toThrow('audit_log is only ever added to');
+  await expect(change.execute(database.owner)).rejects.toThrow('audit_log is only ever added to');
+  await expect(change.execute(database.db)).rejects.toThrow('permission denied');
 });
 
 test.each([

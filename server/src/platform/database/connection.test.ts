@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { newDatabase } from '../../testing/postgres/postgres.ts';
+import { grantToRequests } from './app-role.ts';
 import { flushAfterCommit, runTogether, sendLater } from './connection.ts';
 import { openDb, type Tx } from './db.ts';
 
-const { db, address, drop } = await newDatabase();
+const { db, address, owner, drop } = await newDatabase();
 const at = '2026-11-21T09:30:00.000Z';
 /** Statements in the order in which they were asked for. */
 const asked: string[] = [];
@@ -80,7 +81,8 @@ test('outside a transaction a statement for later is sent at once', async () => 
 
 test('a deferred check of the commit is still an error', async () => {
   await sql`create table if not exists halves (id int primary key, other int references halves
-    deferrable initially deferred)`.execute(db);
+    deferrable initially deferred)`.execute(owner);
+  await grantToRequests(owner, db);
   const wrong = one.transaction().execute(async (tx) => {
     await sendLater(tx, sql`insert into halves values (1, 2)`);
     await flushAfterCommit(tx);

@@ -3,8 +3,10 @@ import { startEmbedded } from '../postgres/embedded-postgres.ts';
 import type { DbAddress } from './db.ts';
 
 export type Database = {
-  /** The database itself. */
+  /** The database itself, with the role of requests and jobs. */
   address: DbAddress;
+  /** The same with the role that owns the tables, which changes the schema at the start. */
+  owner: DbAddress;
   /** Where requests get their connections, if PgBouncer is in front of it. */
   pooled?: DbAddress;
   stop: () => Promise<void>;
@@ -20,18 +22,26 @@ const stop = () => Promise.resolve();
  */
 export async function findDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'postgresBin'> &
-    Partial<Pick<Config, 'backup' | 'databaseDirectUrl'>>,
+    Partial<Pick<Config, 'backup' | 'databaseDirectUrl' | 'databaseOwnerUrl'>>,
   onEvent?: (sentence: string) => void,
 ): Promise<Database> {
-  const { databaseUrl, databaseDirectUrl, dataDir, postgresBin, backup } = config;
-  if (databaseUrl !== null && databaseDirectUrl)
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir, postgresBin, backup } = config;
+  if (databaseUrl !== null) {
+    const address = { connectionString: databaseDirectUrl ?? databaseUrl };
     return {
-      address: { connectionString: databaseDirectUrl },
-      pooled: { connectionString: databaseUrl, isPooled: true },
+      address,
+      owner: databaseOwnerUrl ? { connectionString: databaseOwnerUrl } : address,
+      ...(databaseDirectUrl && { pooled: { connectionString: databaseUrl, isPooled: true } }),
       stop,
     };
-  if (databaseUrl !== null) return { address: { connectionString: databaseUrl }, stop };
+  }
   const binDir = postgresBin ?? undefined;
   const archivesWal = backup != null;
-  return startEmbedded({ dataDir, binDir, archivesWal, ...(onEvent && { onEvent }) });
+  const embedded = await startEmbedded({
+    dataDir,
+    binDir,
+    archivesWal,
+    ...(onEvent && { onEvent }),
+  });
+  return { address: embedded.appAddress, owner: embedded.address, stop: embedded.stop };
 }

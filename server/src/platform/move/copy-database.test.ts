@@ -52,10 +52,10 @@ afterAll(async () => {
 
 /** Moves until the rows of the product are copied, and ends the connection to the new database then. */
 async function moveHalfway(isAgain = false) {
-  const holder = await connect(source.address);
+  const holder = await connect(source.ownerAddress);
   // The queue of jobs is copied last.
   await holder.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
-  const outcome = copyDatabase(source.address, target, { isAgain }).then(
+  const outcome = copyDatabase(source.ownerAddress, target, { isAgain }).then(
     () => 'it ended',
     (error: unknown) => String(error),
   );
@@ -94,18 +94,18 @@ test(
       { rows: 0 },
     ]);
 
-    await expect(copyDatabase(source.address, target)).rejects.toThrow('--again');
+    await expect(copyDatabase(source.ownerAddress, target)).rejects.toThrow('--again');
     // It fails again on the way.
     expect(await moveHalfway(true)).toContain('The move did not end: ');
 
-    const { rows } = await copyDatabase(source.address, target, { isAgain: true });
+    const { rows } = await copyDatabase(source.ownerAddress, target, { isAgain: true });
     expect(rows).toBeGreaterThan(2_000);
     expect(await isUnfinished()).toBe(false);
     expect(await rowsIn(target, 'select count(*)::int as rows from throttles')).toEqual([
       { rows: 2_000 },
     ]);
     // A complete database is never emptied.
-    await expect(copyDatabase(source.address, target, { isAgain: true })).rejects.toThrow(
+    await expect(copyDatabase(source.ownerAddress, target, { isAgain: true })).rejects.toThrow(
       'is not empty',
     );
   },
@@ -113,9 +113,9 @@ test(
 
 test('a database that cannot be reached is named, and no connection to the other one stays open', async () => {
   const unreachable = { connectionString: 'postgres://sankofa@127.0.0.1:9/none' };
-  await expect(copyDatabase(source.address, unreachable)).rejects.toThrow(
+  await expect(copyDatabase(source.ownerAddress, unreachable)).rejects.toThrow(
     /^The database at 127\.0\.0\.1:9 can’t be reached: .*ECONNREFUSED/,
   );
   const left = `select 1 from pg_stat_activity where datname = (select current_database()) and pid <> pg_backend_pid()`;
-  await expect.poll(() => rowsIn(source.address, left)).toEqual([]);
+  await expect.poll(() => rowsIn(source.ownerAddress, left)).toEqual([]);
 });

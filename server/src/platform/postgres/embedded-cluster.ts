@@ -6,8 +6,10 @@ import { EmbeddedFailure } from './embedded-failure.ts';
 import { changeOwner, changeOwnerOfAll, type Home } from './embedded-home.ts';
 import { moveIntoPlace, type Programs } from './embedded-programs.ts';
 
-/** The only role of the embedded server; the permissions of the socket folder control access. */
+/** The superuser of the embedded server and the owner of its tables; the permissions of the socket folder control access. */
 export const role = 'sankofa';
+/** The role of requests and jobs, which owns nothing. */
+export const appRole = 'sankofa_app';
 
 /** Creates the data directory if there is none, and refuses one that these programs cannot serve. */
 export function ensureCluster(home: Home, programs: Programs, isDurable: boolean) {

@@ -44,8 +44,8 @@ async function start(dataDir: string, more: Partial<EmbeddedOptions> = {}) {
   return server;
 }
 
-async function query(server: Embedded, sql: string) {
-  const client = new Client(server.address);
+async function query({ address }: Pick<Embedded, 'address'>, sql: string) {
+  const client = new Client(address);
   await client.connect();
   try {
     const { rows } = await client.query<Record<string, unknown>>(sql);
@@ -223,4 +223,16 @@ test('when it cannot start, one message says why and what to do', async () => {
   const missing = start(dataDir, { binDir: '/nowhere' });
   await expect(missing).rejects.toThrow('/nowhere/postgres doesn’t report its version');
   expect(spawnSync('pgrep', ['-f', `${dataDir}/postgres/data`]).status).toBe(1);
+});
+
+test('requests have a role that is no superuser, also in a folder of before there was one', async () => {
+  const dataDir = newFolder();
+  const server = await start(dataDir);
+  const asApp = { address: server.appAddress };
+  const roleInUse =
+    'select current_user as name, rolsuper from pg_roles where rolname = current_user';
+  expect(await query(asApp, roleInUse)).toEqual({ name: 'sankofa_app', rolsuper: false });
+  await query(server, 'drop role sankofa_app');
+  await start(dataDir);
+  expect(await query(asApp, roleInUse)).toEqual({ name: 'sankofa_app', rolsuper: false });
 });

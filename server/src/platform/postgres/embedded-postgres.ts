@@ -8,7 +8,7 @@ import type { ClientConfig } from 'pg';
 
 import { codeOf, errorText } from '../errors.ts';
 import { ownConnection } from '../own-connection.ts';
-import { ensureCluster, role } from './embedded-cluster.ts';
+import { appRole, ensureCluster, role } from './embedded-cluster.ts';
 import { EmbeddedFailure } from './embedded-failure.ts';
 import { openHome, type Home } from './embedded-home.ts';
 import {
@@ -34,8 +34,13 @@ export type EmbeddedOptions = {
   onEvent?: (sentence: string) => void;
 };
 
+type SocketAddress = { host: string; port: number; user: string; database: string };
+
 export type Embedded = {
-  address: { host: string; port: number; user: string; database: string };
+  /** With the role that owns everything. */
+  address: SocketAddress;
+  /** With the role of requests and jobs. */
+  appAddress: SocketAddress;
   /** True if the server was running already: left by a killed process, or of another one. */
   isReused: boolean;
   /** Stops the server, unless it belongs to another running process. */
@@ -79,7 +84,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const isReused = !(await server.ensure());
   await createDatabase(server.address());
   server.watch();
-  return { address: server.address(role), isReused, stop: () => server.stop() };
+  const address = server.address(role);
+  const appAddress = { ...address, user: appRole };
+  return { address, appAddress, isReused, stop: () => server.stop() };
 }
 
 class Server {
@@ -220,14 +227,19 @@ async function createDatabase(address: ClientConfig) {
   const client = ownConnection(address);
   await client.connect();
   try {
+    // A folder of version 1.0.0 does not have the second role yet.
+    const roles = await client.query('select from pg_roles where rolname = $1', [appRole]);
+    if (roles.rowCount === 0) await client.query(`create role ${appRole} login`).catch(ifNew);
     const found = await client.query('select from pg_database where datname = $1', [role]);
-    if (found.rowCount === 0) await client.query(`create database ${role}`);
-  } catch (error) {
-    // Two processes on one new folder: the other one created it.
-    if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error;
+    if (found.rowCount === 0) await client.query(`create database ${role}`).catch(ifNew);
   } finally {
     await client.end();
   }
+}
+
+/** Two processes on one folder: the other one has created it. */
+function ifNew(error: unknown) {
+  if (!['42710', '42P04', '23505'].includes(codeOf(error) ?? '')) throw error;
 }
 
 /** Opens the log, which starts again when it has grown; the messages of this start are in it either way. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { isThisMachine } from './this-machine.ts';
+
 const isPlain = (address: string) => {
   const url = URL.parse(address);
   return url?.username === '' && url.password === '' && url.search === '' && url.hash === '';
@@ -24,7 +26,7 @@ export const breachedPasswordsOf = ({ BREACHED_PASSWORDS_URL }: Values): string 
 /** Returns what is wrong in production: who can change an answer could let leaked passwords pass. */
 export function breachedPasswordsFaults({ BREACHED_PASSWORDS_URL = '' }: Values): string[] {
   const { protocol, hostname } = URL.parse(BREACHED_PASSWORDS_URL) ?? {};
-  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname ?? '')
+  return protocol === 'http:' && !isThisMachine(hostname ?? '')
     ? ['BREACHED_PASSWORDS_URL must start with https:// because its answers decide about passwords']
     : [];
 }

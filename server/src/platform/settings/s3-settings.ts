@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { isThisMachine } from './this-machine.ts';
+
 /** How we reach the S3-compatible storage of files. */
 export type S3Access = Readonly<{
   /** Without a trailing slash. */
@@ -70,5 +72,4 @@ export function s3Faults(values: Values, isProduction: boolean): string[] {
   ];
 }
 
-const isLoopback = ({ S3_ENDPOINT = '' }: Values) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(S3_ENDPOINT).hostname);
+const isLoopback = ({ S3_ENDPOINT = '' }: Values) => isThisMachine(new URL(S3_ENDPOINT).hostname);

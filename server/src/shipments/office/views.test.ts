@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { lockAddresses } from '../../accounts/profile/address-queries.ts';
+import { runInTurn } from '../../testing/postgres/in-turn.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { lockViews } from './view-queries.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -37,6 +40,13 @@ it('a view beyond twenty is refused, even if two pages save at the same time', a
   expect(statuses.filter((status) => status === 400)).toHaveLength(5);
   expect((await save(3)).statusCode).toBe(statuses[2]);
   expect(await views('support')).toHaveLength(20);
+});
+
+it('saving a view does not wait for another person', async () => {
+  const [staff, support] = [await world.as('staff').actor(), await world.as('support').actor()];
+  const how = (lockedId: string) =>
+    runInTurn(world, ({ tx }) => lockAddresses(tx, lockedId), { by: staff, command: lockViews });
+  expect([await how(staff.id), await how(support.id)]).toEqual(['waits', 'done']);
 });
 
 const columns = async (staffName: 'staff' | 'finance') =>

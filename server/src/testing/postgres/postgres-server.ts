@@ -4,9 +4,11 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 
+import { grantToRequests } from '../../platform/database/app-role.ts';
 import { openDb, type DbAddress } from '../../platform/database/db.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { migrateJobs } from '../../platform/jobs/worker.ts';
+import { appRole } from '../../platform/postgres/embedded-cluster.ts';
 import { startEmbedded } from '../../platform/postgres/embedded-postgres.ts';
 import { newDatabaseFolder } from './database-folder.ts';
 import { stopWithParent } from './stop-with-parent.ts';
@@ -24,6 +26,14 @@ declare module 'vitest' {
 }
 
 export const template = 'template_migrated';
+
+/** Returns the address with the role of requests, which owns nothing. */
+export function asApp(address: DbAddress): DbAddress {
+  if (!('connectionString' in address)) return { ...address, user: appRole };
+  const url = new URL(address.connectionString);
+  url.username = appRole;
+  return { connectionString: url.href };
+}
 
 // Nothing here outlives the run, so nothing waits for the disk.
 const withoutDurability = {
@@ -80,6 +90,9 @@ async function makeTemplate(server: TestServer) {
   await admin.destroy();
   const db = openDb(server.addressOf(template), { poolSize: 1 });
   await migrate(db);
-  await db.destroy();
   await migrateJobs(server.addressOf(template));
+  const requests = openDb(asApp(server.addressOf(template)), { poolSize: 1 });
+  await grantToRequests(db, requests);
+  await requests.destroy();
+  await db.destroy();
 }

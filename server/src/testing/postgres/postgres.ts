@@ -2,9 +2,17 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 
 import { openDb, type Db, type DbAddress, type DbOptions } from '../../platform/database/db.ts';
-import { template } from './postgres-server.ts';
+import { asApp, template } from './postgres-server.ts';
 
-export type TestDatabase = { db: Db; address: DbAddress; drop: () => Promise<void> };
+export type TestDatabase = {
+  /** With the role of requests. */
+  db: Db;
+  address: DbAddress;
+  /** With the role that owns the tables, for tests that change what the product can't. */
+  owner: Db;
+  ownerAddress: DbAddress;
+  drop: () => Promise<void>;
+};
 
 /**
  * Creates a database with every migration applied, in about 100 ms: one per test file. `drop` closes `db` and
@@ -17,13 +25,15 @@ export async function newDatabase(options: DbOptions = {}): Promise<TestDatabase
       admin,
     ),
   );
-  const address = addressOf(name);
+  const ownerAddress = addressOf(name);
+  const address = asApp(ownerAddress);
   const db = openDb(address, options);
+  const owner = openDb(ownerAddress, { poolSize: 2 });
   const drop = async () => {
-    await db.destroy();
+    await Promise.all([db.destroy(), owner.destroy()]);
     await asAdmin((admin) => sql`drop database ${sql.id(name)} with (force)`.execute(admin));
   };
-  return { db, address, drop };
+  return { db, address, owner, ownerAddress, drop };
 }
 
 async function asAdmin(task: (admin: Db) => Promise<unknown>) {

@@ -4,7 +4,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { ensureCluster, role } from '../../platform/postgres/embedded-cluster.ts';
+import { Client } from 'pg';
+
+import { appRole, ensureCluster, role } from '../../platform/postgres/embedded-cluster.ts';
 import { openHome } from '../../platform/postgres/embedded-home.ts';
 import { systemPrograms } from '../../platform/postgres/embedded-programs.ts';
 import { answers } from './answers.ts';
@@ -13,8 +15,10 @@ import { freePort } from './free-port.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 export type SystemPostgres = {
-  /** The URL of its database `postgres`, in the form of DATABASE_URL. */
+  /** The URL of its database `postgres` with the role that owns its tables, in the form of DATABASE_URL. */
   url: string;
+  /** The same with the role of requests, which owns none. */
+  appUrl: string;
   stop: () => Promise<void>;
 };
 
@@ -55,13 +59,18 @@ export async function startSystemPostgres(
   );
   fs.closeSync(log);
   stopWithParent(path.join(home.data, 'postmaster.pid'), folder, 'INT');
-  const url = `postgres://${role}@127.0.0.1:${port}/postgres`;
+  const urlOf = (name: string) => `postgres://${name}@127.0.0.1:${port}/postgres`;
+  const url = urlOf(role);
   const deadline = performance.now() + startLimitMs;
   while (!(await answers({ connectionString: url }))) {
     if (child.exitCode !== null || performance.now() > deadline)
       throw new Error(`${programs.binDir} does not serve:\n${fs.readFileSync(home.log, 'utf8')}`);
     await pause(20);
   }
+  const owner = new Client({ connectionString: url });
+  await owner.connect();
+  await owner.query(`create role ${appRole} login`);
+  await owner.end();
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');
@@ -70,7 +79,7 @@ export async function startSystemPostgres(
     }
     fs.rmSync(folder, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, appUrl: urlOf(appRole), stop };
 }
 
 /** Returns the folder of the newest installed version; installs Debian's if there is none and we may. */
