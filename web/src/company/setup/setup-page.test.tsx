@@ -44,7 +44,7 @@ test('the guide continues at the first step that is missing, and a step can be s
     step: { step: 'email', isSkipped: true },
   });
   // The new step begins at its heading, although the form before may have been longer than the screen.
-  expect(document.activeElement?.textContent).toBe('Staff');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Staff'));
 });
 
 test('at the end the guide names what customers still need', async () => {
