@@ -9,13 +9,10 @@ const OwnAnnouncements = lazy(async () => ({
   default: (await import('./own-announcements.tsx')).OwnAnnouncements,
 }));
 
-/** The page is shown without announcements that take longer. */
-const longestWaitMs = 2_000;
-
 /**
  * The announcements above the pages of an area. The page says to whom there are any now; without one, nothing
  * is loaded or asked for until the server says that they have changed. With one, the page's content stays
- * invisible until they are known, so that it does not move when they appear.
+ * invisible until they are known, so that it does not move when they appear; for at most two seconds (area-frame.module.css).
  */
 export function AreaAnnouncements({ of }: { of: Exclude<Audience, 'EVERYONE'> }) {
   const [isLoaded, setLoaded] = useState(() =>
@@ -27,9 +24,7 @@ export function AreaAnnouncements({ of }: { of: Exclude<Audience, 'EVERYONE'> })
     if (!isAwaited) return undefined;
     const { dataset } = document.documentElement;
     dataset['awaits'] = '';
-    const timer = setTimeout(() => setAwaited(false), longestWaitMs);
     return () => {
-      clearTimeout(timer);
       delete dataset['awaits'];
     };
   }, [isAwaited]);
