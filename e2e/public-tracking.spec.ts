@@ -159,7 +159,7 @@ test(
       const text = mails.find((mail) => mail.subject.includes(subject))?.text ?? '';
       return /\S+\/follow\/\S+/.exec(text)?.[0] ?? '';
     };
-    await expect.poll(() => linkIn('Confirm updates'), { timeout: 20_000 }).not.toBe('');
+    await expect.poll(() => linkIn('Confirm updates')).not.toBe('');
     await plain.goto(await linkIn('Confirm updates'));
     await plain.getByRole('button', { name: 'Confirm updates' }).click();
     await expect(plain.getByRole('main').getByRole('status')).toContainText('You’ll get updates');

@@ -23,7 +23,7 @@ export async function areStoredToRead(
 ) {
   const keys = questions.map(([path, params = {}]) => JSON.stringify([path, params, {}, '']));
   await expect
-    .poll(async () => (await page.evaluate(missingOf, keys)).join(' '), { timeout: 20_000 })
+    .poll(async () => (await page.evaluate(missingOf, keys)).join(' '))
     .toBe('');
 }
 
