@@ -25,7 +25,14 @@ const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id)
 export function toast(text: string) {
   const id = nextId++;
   change([...toasts.slice(-2), { id, text }]);
-  setTimeout(() => dismiss(id), shownMs);
+  setTimeout(() => dismissUnused(id), shownMs);
+}
+
+/** Dismisses a toast later as long as the focus is in one: the focus would be lost. */
+function dismissUnused(id: number) {
+  const hasFocus = document.activeElement?.closest('[data-toasts]');
+  if (hasFocus) setTimeout(() => dismissUnused(id), shownMs);
+  else dismiss(id);
 }
 
 /** Puts it above an open dialog. A browser without popovers shows it below. */
@@ -49,7 +56,7 @@ export function Toasts() {
     if (shown.length > 0) raise(box.current);
   }, [shown]);
   return (
-    <div ref={box} className={css.toasts} role="status" popover="manual">
+    <div ref={box} className={css.toasts} role="status" popover="manual" data-toasts>
       {shown.map(({ id, text }) => (
         <div key={id} className={css.toast}>
           <Icon of={IconCheck} />

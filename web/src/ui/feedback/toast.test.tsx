@@ -1,0 +1,29 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { toast, Toasts } from './toast.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+// The popover is hidden in the simulated page.
+const dismiss = () => screen.getByLabelText('Dismiss');
+
+test('a toast disappears after six seconds, but not while it has the focus', async () => {
+  render(<Toasts />);
+  act(() => toast('Shipment saved'));
+  await act(() => vi.advanceTimersByTimeAsync(5_999));
+  dismiss().focus();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('Shipment saved')).toBeDefined();
+  dismiss().blur();
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.queryByText('Shipment saved')).toBeNull();
+  act(() => toast('Invoice saved'));
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.queryByText('Invoice saved')).toBeNull();
+});
