@@ -22,9 +22,7 @@ export async function areStoredToRead(
   questions: readonly [path: string, params?: object][],
 ) {
   const keys = questions.map(([path, params = {}]) => JSON.stringify([path, params, {}, '']));
-  await expect
-    .poll(async () => (await page.evaluate(missingOf, keys)).join(' '))
-    .toBe('');
+  await expect.poll(async () => (await page.evaluate(missingOf, keys)).join(' ')).toBe('');
 }
 
 /** In the page: returns those of the questions whose answers are not stored. */
