@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { toast, Toasts } from './toast.tsx';
@@ -26,4 +26,18 @@ test('a toast disappears after six seconds, but not while it has the focus', asy
   act(() => toast('Invoice saved'));
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   expect(screen.queryByText('Invoice saved')).toBeNull();
+});
+
+test('a dismissed toast leaves the focus to the page', () => {
+  render(
+    <>
+      <main id="content" tabIndex={-1} />
+      <Toasts />
+    </>,
+  );
+  act(() => toast('Shipment saved'));
+  dismiss().focus();
+  fireEvent.click(dismiss());
+  expect(screen.queryByText('Shipment saved')).toBeNull();
+  expect(document.activeElement?.id).toBe('content');
 });

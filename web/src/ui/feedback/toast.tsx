@@ -21,6 +21,12 @@ function change(next: readonly Toast[]) {
 }
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
+/** Dismisses a toast by its button, and moves the focus from there to the page. */
+function dismissByButton(id: number) {
+  dismiss(id);
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
 /** Shows that something was done. Always in addition: the page itself shows the result too. */
 export function toast(text: string) {
   const id = nextId++;
@@ -65,7 +71,7 @@ export function Toasts() {
             icon={IconX}
             label={currentLanguage() === 'zh' ? '关闭' : 'Dismiss'}
             variant="glass"
-            onClick={() => dismiss(id)}
+            onClick={() => dismissByButton(id)}
           />
         </div>
       ))}
