@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
+import {
+  answerLate,
+  observeShifts,
+  observeTops,
+  shiftsOf,
+  waitForEver,
+} from '../support/pages/movement.ts';
 import { arriveAt } from '../support/pages/public-pages.ts';
 import { logIn } from '../support/people/sign-in.ts';
 import { unwrap, signIn } from '../support/product/api-client.ts';
@@ -195,47 +202,3 @@ test('no part of a dashboard moves while others load, with an announcement above
     await page.unrouteAll({ behavior: 'wait' });
   }
 });
-
-/** How long what is late takes: longer than the product's own limit of two seconds. */
-const lateMs = 2_500;
-const answerLate = (page: Page, calls: RegExp) =>
-  page.route(calls, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, lateMs));
-    await route.continue();
-  });
-
-/** Keeps parts hidden until those above them are there: after two seconds they would appear, however slow this machine is. */
-const waitForEver = (page: Page) =>
-  page.addInitScript(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(':root { --longest-wait: 600s }');
-    document.adoptedStyleSheets.push(sheet);
-  });
-
-/** Observes how many pixels the heading of the following pages moves, from the first frame in which it can be seen. */
-const observeTops = (page: Page) =>
-  page.addInitScript(() => {
-    const tops: number[] = [];
-    const note = () => {
-      const heading = document.querySelector('main h1');
-      if (heading?.checkVisibility({ visibilityProperty: true })) {
-        tops.push(heading.getBoundingClientRect().top + window.scrollY);
-        Object.assign(window, { moved: Math.max(...tops) - Math.min(...tops) });
-      }
-      requestAnimationFrame(note);
-    };
-    note();
-  });
-
-/** Adds up the layout shifts of the following pages that no input caused. */
-const observeShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-          Object.assign(window, { moved: Reflect.get(window, 'moved') + Number(entry.value) });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const shiftsOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'moved')));

@@ -19,12 +19,14 @@ import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { MoneyField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { InOrder } from '../../ui/layout/in-order.tsx';
 import { type Payment, checkTexts } from '../office-payment-texts.ts';
 import { paymentPanelTexts, type PaymentPanelTexts } from './office-payment-panel-texts.ts';
 
@@ -96,11 +98,11 @@ function DecisionForm({ payment }: { payment: Payment }) {
   const input = { params: { id: payment.id }, version: payment.version };
   const back = () => setInstead(null);
   const { approval } = payment;
-  const { data: rules } = useAnswer(getApprovalRules);
+  const rules = useAnswer(getApprovalRules);
   if (instead === 'reject') return <Reject payment={payment} onBack={back} />;
   if (instead === 'amount') return <CorrectAmountForm payment={payment} onBack={back} />;
   return (
-    <div className="stack">
+    <InOrder>
       {confirm.error && <Alert tone="bad">{confirm.error.message}</Alert>}
       {approval && (
         <Alert tone="warn" title={t.approvedBy(approval.by.name, money(approval.amount))}>
@@ -109,10 +111,10 @@ function DecisionForm({ payment }: { payment: Payment }) {
           )}
         </Alert>
       )}
-      <p>
-        {payment.method !== 'GATEWAY' && `${checks[payment.method]} `}
-        {rules && consequenceText(t, payment, rules)}
-      </p>
+      {payment.method !== 'GATEWAY' && <p>{checks[payment.method]}</p>}
+      <Answer of={rules} what={t.theApprovalRules} skeleton={null}>
+        {(loaded) => <p>{consequenceText(t, payment, loaded)}</p>}
+      </Answer>
       <div className={css.actions}>
         <Button
           variant="primary"
@@ -128,7 +130,7 @@ function DecisionForm({ payment }: { payment: Payment }) {
         <Button onClick={() => setInstead('amount')}>{t.differentAmountReceived}</Button>
         <Button onClick={() => setInstead('reject')}>{t.reject}</Button>
       </div>
-    </div>
+    </InOrder>
   );
 }
 

@@ -42,6 +42,7 @@ export const paymentPanelTexts = dictionary({
     receipt: 'Receipt',
     theDeposit: 'the deposit',
     theInvoicesItPays: 'the invoices it pays',
+    theApprovalRules: 'what confirming does',
     fullPayment: 'full payment',
     appliedTo: (amount: string, invoiceNumber: string, part: string) =>
       `${amount} applied to ${invoiceNumber} (${part}).`,
@@ -136,6 +137,7 @@ export const paymentPanelTexts = dictionary({
     receipt: '收据',
     theDeposit: '定金',
     theInvoicesItPays: '所付账单',
+    theApprovalRules: '确认后的处理方式',
     fullPayment: '全额',
     appliedTo: (amount: string, invoiceNumber: string, part: string) =>
       `${amount} 用于支付 ${invoiceNumber}（${part}）。`,

@@ -18,6 +18,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 import { classes } from '../../ui/layout/classes.ts';
+import { InOrder } from '../../ui/layout/in-order.tsx';
 import { MoveCash } from '../cash/office-move-cash.tsx';
 import { type Payment, proofTexts } from '../office-payment-texts.ts';
 import { PaymentDecision } from './office-payment-decision.tsx';
@@ -48,7 +49,7 @@ export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void 
 function PanelContent({ payment }: { payment: Payment }) {
   const t = useTexts(paymentPanelTexts);
   return (
-    <div className="stack">
+    <InOrder>
       <div>
         <span className={css.amount}>{money(payment.amount)}</span>{' '}
         <Status of="payment" is={payment.state} />
@@ -73,7 +74,7 @@ function PanelContent({ payment }: { payment: Payment }) {
       )}
       <PaymentDecision key={payment.version} payment={payment} />
       <MoveCash key={`move-${payment.version}`} payment={payment} />
-    </div>
+    </InOrder>
   );
 }
 
