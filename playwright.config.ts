@@ -18,6 +18,7 @@ const onPhone = [
   '**/collection-and-delivery.spec.ts',
   '**/company-setup.spec.ts',
   'customer/**',
+  '**/customer-profile.spec.ts',
   '**/failed-chunk-loading.spec.ts',
   '**/offline-scanning.spec.ts',
   '**/payment-confirmation.spec.ts',
@@ -40,6 +41,7 @@ const onDesktop = [
   '**/cash-count-and-reconciliation.spec.ts',
   '**/shipment-search.spec.ts',
   '**/two-factor-authentication.spec.ts',
+  '**/passkeys.spec.ts',
 ];
 
 const onDesktops = {

@@ -46,16 +46,20 @@ test.describe('site without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
-  test('the menu of a small screen opens, and links onwards', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto('/about');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page
-      .getByRole('navigation', { name: 'Menu' })
-      .getByRole('link', { name: 'Services' })
-      .click();
-    await expect(page).toHaveURL('/services');
-  });
+  test(
+    'the menu of a small screen opens, and links onwards',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto('/about');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page
+        .getByRole('navigation', { name: 'Menu' })
+        .getByRole('link', { name: 'Services' })
+        .click();
+      await expect(page).toHaveURL('/services');
+    },
+  );
 });
 
 test('header and footer links lead where the specification says', async ({ page, isMobile }) => {
@@ -91,7 +95,7 @@ test('header and footer links lead where the specification says', async ({ page,
   ]);
 });
 
-test('a small menu closes on Escape and returns the focus', async ({ page }) => {
+test('a small menu closes on Escape and returns the focus', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await arriveAt(page, '/about');
   const opener = page.getByRole('button', { name: 'Menu' });

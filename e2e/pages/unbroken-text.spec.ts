@@ -111,89 +111,104 @@ for (const role of ['customer', 'staff'] as const)
     }
   });
 
-test('an invalid tracking number is quoted within the page, with and without scripts', async ({
-  browser,
-  product,
-}) => {
-  for (const javaScriptEnabled of [true, false])
-    for (const number of [typed, 'W1'.repeat(150), `${'W1'.repeat(150)},${'W2'.repeat(150)}`]) {
-      const context = await browser.newContext({
-        javaScriptEnabled,
-        viewport: { width: 360, height: 800 },
-      });
-      const page = await context.newPage();
-      await page.goto(`${product.url}/tracking?number=${number}`);
-      await page.waitForLoadState('networkidle');
-      await expect(
-        page.getByText(/isn’t a tracking number|Not a valid tracking number/).first(),
-      ).toBeVisible();
-      expect(await overflowsOf(page)).toEqual([]);
-      await context.close();
-    }
-});
+test(
+  'an invalid tracking number is quoted within the page, with and without scripts',
+  { tag: '@phone' },
+  async ({ browser, product }) => {
+    for (const javaScriptEnabled of [true, false])
+      for (const number of [typed, 'W1'.repeat(150), `${'W1'.repeat(150)},${'W2'.repeat(150)}`]) {
+        const context = await browser.newContext({
+          javaScriptEnabled,
+          viewport: { width: 360, height: 800 },
+        });
+        const page = await context.newPage();
+        await page.goto(`${product.url}/tracking?number=${number}`);
+        await page.waitForLoadState('networkidle');
+        await expect(
+          page.getByText(/isn’t a tracking number|Not a valid tracking number/).first(),
+        ).toBeVisible();
+        expect(await overflowsOf(page)).toEqual([]);
+        await context.close();
+      }
+  },
+);
 
-test('a scan of 300 characters is reported as no label, within its box', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await logIn(page, 'staff');
-  await page.goto('/staff/shipments');
-  await settled(page);
-  const field = page.getByRole('main').getByRole('region').getByRole('textbox').first();
-  await field.fill(typed);
-  await field.press('Enter');
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('This isn’t a label or tracking number');
-  expect(await overflowsOf(page)).toEqual([]);
-});
+test(
+  'a scan of 300 characters is reported as no label, within its box',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await logIn(page, 'staff');
+    await page.goto('/staff/shipments');
+    await settled(page);
+    const field = page.getByRole('main').getByRole('region').getByRole('textbox').first();
+    await field.fill(typed);
+    await field.press('Enter');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('This isn’t a label or tracking number');
+    expect(await overflowsOf(page)).toEqual([]);
+  },
+);
 
-test('the warning of an idle session wraps on the smallest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await logIn(page, 'customer');
-  const minutes = 27 * 60_000;
-  await page.evaluate(
-    (ms) => localStorage.setItem('lastActivity', String(Date.now() - ms)),
-    minutes,
-  );
-  await page.reload();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('due to inactivity.');
-  expect(await overflowsOf(page)).toEqual([]);
-});
+test(
+  'the warning of an idle session wraps on the smallest phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await logIn(page, 'customer');
+    const minutes = 27 * 60_000;
+    await page.evaluate(
+      (ms) => localStorage.setItem('lastActivity', String(Date.now() - ms)),
+      minutes,
+    );
+    await page.reload();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('due to inactivity.');
+    expect(await overflowsOf(page)).toEqual([]);
+  },
+);
 
-test('the widest tracking number stays in its row on the smallest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await logIn(page, 'customer');
-  await settled(page);
-  // Numbers are random, and letters differ in width.
-  const numbers = page.locator('#content a.num');
-  await expect(numbers.first()).toBeVisible();
-  await numbers.evaluateAll((all) => {
-    for (const one of all) one.textContent = 'WMWM-WMWM-WMWM';
-  });
-  expect(await overflowsOf(page)).toEqual([]);
-});
+test(
+  'the widest tracking number stays in its row on the smallest phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await logIn(page, 'customer');
+    await settled(page);
+    // Numbers are random, and letters differ in width.
+    const numbers = page.locator('#content a.num');
+    await expect(numbers.first()).toBeVisible();
+    await numbers.evaluateAll((all) => {
+      for (const one of all) one.textContent = 'WMWM-WMWM-WMWM';
+    });
+    expect(await overflowsOf(page)).toEqual([]);
+  },
+);
 
-test('every state of a shipment fits beside or below the widest number on a ticket', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await logIn(page, 'staff');
-  await page.route(/\/api\/shipments\?/, async (route) => {
-    const answer = await route.fetch();
-    const list: { items: object[] } = await answer.json();
-    const [row] = list.items;
-    const items = shipmentStatuses.map((status, at) => ({
-      ...row,
-      id: `00000000-0000-7000-8000-0000000000${10 + at}`,
-      trackingNumber: 'WMWM-WMWM-WMWM',
-      status,
-    }));
-    await route.fulfill({ response: answer, json: { ...list, items } });
-  });
-  await page.goto(places.staff.find((path) => path.includes('/support/0')) ?? '');
-  await settled(page);
-  await expect(page.getByRole('link', { name: 'WMWM-WMWM-WMWM' }).first()).toBeVisible();
-  expect(await overflowsOf(page)).toEqual([]);
-});
+test(
+  'every state of a shipment fits beside or below the widest number on a ticket',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await logIn(page, 'staff');
+    await page.route(/\/api\/shipments\?/, async (route) => {
+      const answer = await route.fetch();
+      const list: { items: object[] } = await answer.json();
+      const [row] = list.items;
+      const items = shipmentStatuses.map((status, at) => ({
+        ...row,
+        id: `00000000-0000-7000-8000-0000000000${10 + at}`,
+        trackingNumber: 'WMWM-WMWM-WMWM',
+        status,
+      }));
+      await route.fulfill({ response: answer, json: { ...list, items } });
+    });
+    await page.goto(places.staff.find((path) => path.includes('/support/0')) ?? '');
+    await settled(page);
+    await expect(page.getByRole('link', { name: 'WMWM-WMWM-WMWM' }).first()).toBeVisible();
+    expect(await overflowsOf(page)).toEqual([]);
+  },
+);
 
 /** Returns whether a bar at the top or bottom of the frame covers the focused element. */
 const focused = (page: Page) =>
@@ -239,20 +254,24 @@ test('no bar covers the focused element', { tag: '@phone' }, async ({ page }) =>
   }
 });
 
-test('no short word of a policy or a shipment is broken on a phone', async ({ page }) => {
-  await logIn(page, 'customer');
-  for (const path of ['/cookies', shipmentPath])
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await settled(page);
-      const broken = await brokenWords(page, '#content :is(th, td, dt, dd)');
-      expect(broken, `${path} at ${width}`).toEqual([]);
-      expect(await overflowsOf(page), `${path} at ${width}`).toEqual([]);
-    }
-});
+test(
+  'no short word of a policy or a shipment is broken on a phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await logIn(page, 'customer');
+    for (const path of ['/cookies', shipmentPath])
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await settled(page);
+        const broken = await brokenWords(page, '#content :is(th, td, dt, dd)');
+        expect(broken, `${path} at ${width}`).toEqual([]);
+        expect(await overflowsOf(page), `${path} at ${width}`).toEqual([]);
+      }
+  },
+);
 
-test('no amount wraps on the smallest phone', async ({ page }) => {
+test('no amount wraps on the smallest phone', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await logIn(page, 'customer');
   for (const path of [

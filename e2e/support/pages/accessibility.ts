@@ -84,7 +84,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 /**
  * Switches the open page between light and dark, like a reload in the other theme, and returns the new theme.
  */
-export async function switchTheme(page: Page): Promise<'light' | 'dark'> {
+async function switchTheme(page: Page): Promise<'light' | 'dark'> {
   const theme = await page.evaluate(() =>
     document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark',
   );
