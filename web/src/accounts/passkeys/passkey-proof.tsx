@@ -10,6 +10,7 @@ import { useAnswer } from '../../lib/queries/query.tsx';
 import { useAction } from '../../lib/queries/use-action.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { Awaited } from '../../ui/layout/in-order.tsx';
 import { canUsePasskeys, signWithPasskey } from './passkey-browser.ts';
 import { passkeyPageTexts } from './passkey-page-texts.ts';
 
@@ -24,7 +25,9 @@ export function PasskeyProof({ onDone }: { onDone: () => void }) {
     },
     { onSuccess: onDone },
   );
-  if (!canUsePasskeys() || !passkeys.data || passkeys.data.items.length === 0) return null;
+  if (!canUsePasskeys()) return null;
+  if (!passkeys.data && !passkeys.error) return <Awaited />;
+  if (!passkeys.data?.items.length) return null;
   return (
     <>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}

@@ -7,6 +7,7 @@ import { useViewer } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { Awaited, Together } from '../../ui/layout/in-order.tsx';
 import { ProofFields, proofIn } from './proof-fields.tsx';
 
 const PasskeyProof = lazy(async () => ({
@@ -58,18 +59,20 @@ export function ReauthenticateDialog({
         onDone={() => onClose(true)}
       >
         <p>{t.explanation}</p>
-        {isCodeShown && role !== 'CUSTOMER' && (
-          <Suspense>
-            <PasskeyProof onDone={() => onClose(true)} />
-          </Suspense>
-        )}
         <ProofFields isCodeShown={isCodeShown} passwordField={field} />
-        <div className="row">
-          <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {t.confirm}
-          </Button>
-          <Button onClick={() => onClose(false)}>{t.notNow}</Button>
-        </div>
+        <Together className="stack">
+          <div className="row">
+            <Button type="submit" variant="primary" isBusy={send.isPending}>
+              {t.confirm}
+            </Button>
+            <Button onClick={() => onClose(false)}>{t.notNow}</Button>
+          </div>
+          {isCodeShown && role !== 'CUSTOMER' && (
+            <Suspense fallback={<Awaited />}>
+              <PasskeyProof onDone={() => onClose(true)} />
+            </Suspense>
+          )}
+        </Together>
       </Form>
     </Dialog>
   );

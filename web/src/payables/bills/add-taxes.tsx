@@ -4,6 +4,7 @@ import { FormReader } from '../../lib/format/form.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { Awaited } from '../../ui/layout/in-order.tsx';
 import { billFormTexts } from './bill-form-texts.ts';
 import { readBill, taxLinesOn, type LineKeys } from './read-bill.ts';
 
@@ -19,7 +20,8 @@ export function AddTaxes({
   onKeys: (keys: LineKeys[]) => void;
 }) {
   const t = useTexts(billFormTexts);
-  const { data } = useAnswer(getTaxes);
+  const { data, error } = useAnswer(getTaxes);
+  if (!data && !error) return <Awaited />;
   if (!data?.registrations.some(({ isRegistered }) => isRegistered)) return null;
   const laws = data.laws.toSorted((one, other) => (one.from < other.from ? 1 : -1));
   function handleAdd(form: HTMLFormElement | null) {

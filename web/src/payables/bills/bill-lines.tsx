@@ -10,6 +10,7 @@ import { SearchPick, useTypedSearch } from '../../ui/fields/search-pick.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { NumberField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { Together } from '../../ui/layout/in-order.tsx';
 import { payableTexts } from '../payable-texts.ts';
 import { AddTaxes } from './add-taxes.tsx';
 import { billFormTexts } from './bill-form-texts.ts';
@@ -60,12 +61,12 @@ export function BillLines({
           )}
         </fieldset>
       ))}
-      <div className="row">
+      <Together className="row">
         <Button onClick={() => onKeys([...keys, { key: nextKey, batches: [] }])}>
           {t.addLine}
         </Button>
         <AddTaxes keys={keys} onKeys={onKeys} />
-      </div>
+      </Together>
     </>
   );
 }

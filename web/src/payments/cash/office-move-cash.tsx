@@ -14,6 +14,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { Awaited } from '../../ui/layout/in-order.tsx';
 import { OfficeField } from '../office-field.tsx';
 import type { Payment } from '../office-payment-texts.ts';
 import { officeCashTexts } from './office-cash-texts.ts';
@@ -27,10 +28,12 @@ export function MoveCash({ payment }: { payment: Payment }) {
   const t = useTexts(officeCashTexts);
   const viewer = useViewer();
   const [isConfirming, setConfirming] = useState(false);
-  const { data } = useAnswer(getCompany);
+  const { data, error } = useAnswer(getCompany);
   const isInDrawer = payment.state === 'SUBMITTED' || payment.state === 'CONFIRMED';
-  if (payment.method !== 'CASH' || !isInDrawer || (data?.offices.length ?? 0) < 2) return null;
+  if (payment.method !== 'CASH' || !isInDrawer) return null;
   if (!mayPayment.move(viewer, { customerId: payment.customer.id })) return null;
+  if (!data && !error) return <Awaited />;
+  if ((data?.offices.length ?? 0) < 2) return null;
   if (isConfirming) return <MoveForm payment={payment} onBack={() => setConfirming(false)} />;
   return (
     <div>

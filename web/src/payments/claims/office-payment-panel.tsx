@@ -18,7 +18,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 import { classes } from '../../ui/layout/classes.ts';
-import { InOrder } from '../../ui/layout/in-order.tsx';
+import { InOrder, Together } from '../../ui/layout/in-order.tsx';
 import { MoveCash } from '../cash/office-move-cash.tsx';
 import { type Payment, proofTexts } from '../office-payment-texts.ts';
 import { PaymentDecision } from './office-payment-decision.tsx';
@@ -72,8 +72,10 @@ function PanelContent({ payment }: { payment: Payment }) {
       ) : (
         <DecidedPayment payment={payment} />
       )}
-      <PaymentDecision key={payment.version} payment={payment} />
-      <MoveCash key={`move-${payment.version}`} payment={payment} />
+      <Together className="stack">
+        <PaymentDecision key={payment.version} payment={payment} />
+        <MoveCash key={`move-${payment.version}`} payment={payment} />
+      </Together>
     </InOrder>
   );
 }

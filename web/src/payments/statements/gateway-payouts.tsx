@@ -8,6 +8,7 @@ import { day, money } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { Answer } from '../../ui/data/answer.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -32,38 +33,41 @@ export function GatewayPayouts({
     query: { limit: 20 },
     staleMs: 0,
   });
-  if (payouts.data === undefined || payouts.data.length === 0) return null;
   return (
-    <section className="stack" aria-label={t.gatewayPayouts}>
-      <h3>{t.gatewayPayouts}</h3>
-      {send.error && <Alert tone="bad">{send.error.message}</Alert>}
-      <div className={css.choices}>
-        {payouts.data.map(({ id, number, paidOn, amount, fees }) => (
-          <LineChoice
-            key={id}
-            title={t.gatewayPayout(number)}
-            under={t.gatewayFees(day(paidOn), money(fees))}
-            amount={amount}
-            isBusy={send.isPending}
-            onChoose={() =>
-              send.mutate(
-                { params: { id: line.id }, body: { kind: 'GATEWAY_PAYOUT', payoutId: id } },
-                {
-                  onSuccess: () => {
-                    onClose();
-                    toast(t.payoutMatched);
-                  },
-                },
-              )
-            }
-          />
-        ))}
-        {payouts.hasMore && (
-          <Button size="small" isBusy={payouts.isLoadingMore} onClick={payouts.loadMore}>
-            {t.morePayouts}
-          </Button>
-        )}
-      </div>
-    </section>
+    <Answer of={payouts} what={t.theGatewayPayouts} skeleton={null} empty={null}>
+      {(rows) => (
+        <section className="stack" aria-label={t.gatewayPayouts}>
+          <h3>{t.gatewayPayouts}</h3>
+          {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+          <div className={css.choices}>
+            {rows.map(({ id, number, paidOn, amount, fees }) => (
+              <LineChoice
+                key={id}
+                title={t.gatewayPayout(number)}
+                under={t.gatewayFees(day(paidOn), money(fees))}
+                amount={amount}
+                isBusy={send.isPending}
+                onChoose={() =>
+                  send.mutate(
+                    { params: { id: line.id }, body: { kind: 'GATEWAY_PAYOUT', payoutId: id } },
+                    {
+                      onSuccess: () => {
+                        onClose();
+                        toast(t.payoutMatched);
+                      },
+                    },
+                  )
+                }
+              />
+            ))}
+            {payouts.hasMore && (
+              <Button size="small" isBusy={payouts.isLoadingMore} onClick={payouts.loadMore}>
+                {t.morePayouts}
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+    </Answer>
   );
 }

@@ -17,6 +17,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { InOrder } from '../../ui/layout/in-order.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import type { Payment } from '../office-payment-texts.ts';
 import { transferTexts } from '../transfers/transfer-texts.ts';
@@ -47,7 +48,7 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
       {step.is === 'CORRECT' ? (
         <CorrectReference line={line} claim={step.claim} onBack={onBack} onClose={onClose} />
       ) : (
-        <div className="stack">
+        <InOrder>
           {line.sameReferenceRow !== null && (
             <Alert tone="warn" title={t.lineHasTheSameReference(line.sameReferenceRow)}>
               {t.sameReferenceHint}
@@ -68,7 +69,7 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
           {step.is === 'TRANSFER' && <TransferLine line={line} onBack={onBack} onClose={onClose} />}
           {step.is === 'ASIDE' && <SetAsideForm line={line} onBack={onBack} onClose={onClose} />}
           {step.is === 'CHOICE' && <Choices line={line} onStep={setStep} onClose={onClose} />}
-        </div>
+        </InOrder>
       )}
     </Dialog>
   );

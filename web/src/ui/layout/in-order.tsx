@@ -11,10 +11,14 @@ export const InOrder = ({
   children: ReactNode;
 }) => <div className={`${className} ${css.inOrder}`}>{children}</div>;
 
-/** Parts beside each other that appear at the same time. */
-export const Together = ({ children }: { children: ReactNode }) => (
-  <div className={css.together}>{children}</div>
-);
+/** Parts that appear at the same time: each of them would move the others. */
+export const Together = ({
+  className = '',
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) => <div className={`${className} ${css.together}`}>{children}</div>;
 
 /** Takes the place of a part that shows nothing while it loads, or nothing at all. */
 export const Awaited = () => <div role="status" aria-busy="true" hidden />;
