@@ -202,3 +202,37 @@ test('no part of a dashboard moves while others load, with an announcement above
     await page.unrouteAll({ behavior: 'wait' });
   }
 });
+
+/** Pages with several parts, and the call of a part at the top, which is answered last. */
+const pagesOfParts = {
+  customer: [
+    ['/customer/payments', /\/api\/invoices\?/],
+    ['/customer/profile/api', /\/api\/me\/api-keys/],
+  ],
+  admin: [
+    ['/admin/stats', /\/api\/system\/load/],
+    ['/admin/users', /\/api\/erasures/],
+    ['/admin/rates', /\/api\/rates/],
+    ['/admin/phone-messages', /\/api\/phone-messages\/channels/],
+    ['/admin/financial/invoices', /\/api\/invoices\?.*state=DRAFT/],
+    ['/admin/financial/analytics', /\/api\/analytics\/money/],
+    ['/admin/settings/support', /\/api\/settings\/support/],
+  ],
+} as const;
+
+for (const person of ['customer', 'admin'] as const)
+  test(`no part of the pages of ${person} moves while one above it loads`, async ({ page }) => {
+    await observeShifts(page);
+    await waitForEver(page);
+    await logIn(page, person);
+    for (const [path, calls] of pagesOfParts[person]) {
+      const first = page.waitForResponse((response) => calls.test(response.url()));
+      await answerLate(page, calls);
+      await page.goto(path);
+      await first;
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await shiftsOf(page), path).toBeLessThan(0.05);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });

@@ -33,6 +33,7 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { DutyNeeded } from '../ui/feedback/permission-needed.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/layout/button.tsx';
+import { Awaited, InOrder } from '../ui/layout/in-order.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { TwoLines } from '../ui/layout/two-lines.tsx';
 import { certificationPageTexts } from './certification-page-texts.ts';
@@ -61,7 +62,7 @@ function Certification({ t }: { t: T }) {
     <>
       <PageHead title={t.title} lead={t.lead} />
       <PaymentTabs />
-      <div className="stack">
+      <InOrder>
         <SwitchCard />
         <Chips
           filters={filters}
@@ -70,7 +71,7 @@ function Certification({ t }: { t: T }) {
           options={[{ value: 'days', label: t.days }]}
         />
         {isOfDays ? <DaysList /> : <Documents t={t} filters={filters} />}
-      </div>
+      </InOrder>
     </>
   );
 }
@@ -93,7 +94,7 @@ function Documents({ t, filters }: { t: T; filters: Filters }) {
   const open = documents.first?.open;
   return (
     <>
-      {open && <Figures t={t} open={open} />}
+      {open ? <Figures t={t} open={open} /> : !documents.error && <Awaited />}
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       <DocumentFilters t={t} filters={filters} />
       <div className="row">

@@ -29,6 +29,7 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { DutyNeeded } from '../ui/feedback/permission-needed.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/layout/button.tsx';
+import { InOrder } from '../ui/layout/in-order.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { TwoLines } from '../ui/layout/two-lines.tsx';
 import { pageTexts } from './phone-message-page-texts.ts';
@@ -79,7 +80,7 @@ function Messages({ t }: { t: T }) {
   return (
     <>
       <PageHead title={t.title} lead={t.lead} actions={<Exports query={query} />} />
-      <div className="stack">
+      <InOrder>
         <ProviderCard />
         {resend.error && <Alert tone="bad">{resend.error.message}</Alert>}
         <MessageFilters t={t} filters={filters} />
@@ -97,7 +98,7 @@ function Messages({ t }: { t: T }) {
             </Empty>
           }
         />
-      </div>
+      </InOrder>
       <Confirm
         isOpen={doubtful !== null}
         onClose={() => setDoubtful(null)}

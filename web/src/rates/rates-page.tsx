@@ -11,6 +11,7 @@ import { StorageRules } from '../storage/storage.ts';
 import { Answer } from '../ui/data/answer.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { InOrder } from '../ui/layout/in-order.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { CurrentRates } from './current-rates.tsx';
 import { ExchangeHistory, RateHistory, YuanHistory } from './rate-history.tsx';
@@ -33,13 +34,13 @@ export default function RatesPage() {
           mayAdd && <ButtonLink to={`${areaOf(viewer.role)}/financial/taxes`}>{t.taxes}</ButtonLink>
         }
       />
-      <div className="stack">
+      <InOrder>
         <CurrentRates mayAdd={mayAdd} />
         <ServiceList mayAdd={mayAdd} />
         <StorageRules mayAdd={mayAdd} />
         <Histories />
         <ServiceHistory />
-      </div>
+      </InOrder>
     </>
   );
 }

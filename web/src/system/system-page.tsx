@@ -10,6 +10,7 @@ import { useAnswer } from '../lib/queries/query.tsx';
 import { Answer } from '../ui/data/answer.tsx';
 import { Chips, FilterBar, useFilters } from '../ui/data/filters.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { InOrder } from '../ui/layout/in-order.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { Backups } from './backups.tsx';
 import { Database, Statements } from './database-tables.tsx';
@@ -65,7 +66,7 @@ export default function SystemPage() {
   return (
     <>
       <PageHead title={t.system} lead={t.updatedEveryMinute} />
-      <div className="stack">
+      <InOrder>
         <FilterBar filters={filters}>
           <Chips
             filters={{ ...filters, get: () => range }}
@@ -103,7 +104,7 @@ export default function SystemPage() {
             <Release release={state.data.release} />
           </>
         )}
-      </div>
+      </InOrder>
     </>
   );
 }

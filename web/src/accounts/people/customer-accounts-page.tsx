@@ -1,6 +1,7 @@
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
+import { InOrder } from '../../ui/layout/in-order.tsx';
 import { OpenErasures } from './open-erasures.tsx';
 import { accountStates, PeopleList } from './people-list.tsx';
 import { peopleTexts } from './people-texts.ts';
@@ -37,7 +38,7 @@ export default function CustomerAccountsPage() {
   return (
     <>
       <UsersHead />
-      <div className="stack">
+      <InOrder>
         <OpenErasures />
         <FilterBar filters={filters} search={t.searchByName}>
           <Chips
@@ -61,7 +62,7 @@ export default function CustomerAccountsPage() {
             </Empty>
           }
         />
-      </div>
+      </InOrder>
     </>
   );
 }

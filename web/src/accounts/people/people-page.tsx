@@ -13,6 +13,7 @@ import {
   type Filters,
   useFilters,
 } from '../../ui/data/filters.tsx';
+import { InOrder } from '../../ui/layout/in-order.tsx';
 import { OpenErasures } from './open-erasures.tsx';
 import { accountStates, PeopleList } from './people-list.tsx';
 import { peopleTexts, useRoleText } from './people-texts.ts';
@@ -51,7 +52,7 @@ export default function PeoplePage() {
   return (
     <>
       <UsersHead />
-      <div className="stack">
+      <InOrder>
         <OpenErasures />
         <ColleagueFilters filters={filters} />
         <PeopleList
@@ -69,7 +70,7 @@ export default function PeoplePage() {
         <Suspense>
           <SignInRules />
         </Suspense>
-      </div>
+      </InOrder>
     </>
   );
 }

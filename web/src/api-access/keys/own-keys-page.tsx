@@ -17,6 +17,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { CopyField } from '../../ui/fields/copy-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { InOrder } from '../../ui/layout/in-order.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { useKeyColumns } from './key-columns.tsx';
@@ -44,7 +45,7 @@ export default function OwnKeysPage() {
           </Button>
         }
       />
-      <div className="stack">
+      <InOrder>
         <ListCard
           of={keys}
           what="your API keys"
@@ -74,7 +75,7 @@ export default function OwnKeysPage() {
         <Suspense fallback={<Skeleton lines={4} />}>
           <OwnWebhooks />
         </Suspense>
-      </div>
+      </InOrder>
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
       {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
     </>

@@ -49,7 +49,11 @@ export function RouteFields({ mode }: { mode: Mode }) {
   const sites = useAnswer(listSites);
   const places = useAnswer(listPlaces);
   return (
-    <Answer of={sites} what={t.sites}>
+    // In one go: one after the other, what is below would move twice.
+    <Answer
+      of={{ ...sites, data: places.error || places.data ? sites.data : undefined }}
+      what={t.sites}
+    >
       {({ items: siteItems }) => (
         <Answer of={places} what={t.places}>
           {({ items: placeItems }) => (

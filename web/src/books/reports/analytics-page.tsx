@@ -34,6 +34,7 @@ import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { InOrder } from '../../ui/layout/in-order.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ageTexts } from '../account-texts.ts';
 import { reportTexts, type ReportTexts } from '../report-texts.ts';
@@ -84,14 +85,14 @@ function Analytics({ base }: { base: string }) {
     <>
       <PageHead title={t.analytics} />
       <PaymentTabs />
-      <div className="stack">
+      <InOrder>
         <ComparedPeriodChoice filters={filters} />
         {isShown && (
           <Answer of={view} what={t.theFigures} skeleton={<Skeleton lines={10} />}>
             {(figures) => (
               <>
                 <Today of={figures.today} base={base} />
-                <div className={css.charts}>
+                <InOrder className={css.charts}>
                   <RevenueCard
                     period={compared}
                     base={base}
@@ -108,7 +109,7 @@ function Analytics({ base }: { base: string }) {
                     <AgeingOf ageing={figures.ageing} base={base} />
                     <ReceivedPayments received={figures.received} base={base} period={period} />
                   </div>
-                </div>
+                </InOrder>
                 <ReceivablesCard period={compared} base={base} />
                 <TrialBalance base={base} on={period.to} />
                 <Accountant period={period} />
@@ -124,7 +125,7 @@ function Analytics({ base }: { base: string }) {
             <OfficePaymentList />
           </Suspense>
         </section>
-      </div>
+      </InOrder>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Answer, type Query } from '../../ui/data/answer.tsx';
+import { InOrder } from '../../ui/layout/in-order.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 
 const texts = dictionary({
@@ -49,14 +50,14 @@ export function SectionPage<V extends { version: number }>({
         lead={lead}
         back={back ?? { to: '/admin/settings', label: t.settings }}
       />
-      <div className="stack">
+      <InOrder>
         <Answer of={of} what={what}>
           {(held) => <Fragment key={held.version}>{children(held)}</Fragment>}
         </Answer>
         <Suspense>
           <SettingsHistory section={section} reads={reads} />
         </Suspense>
-      </div>
+      </InOrder>
     </>
   );
 }

@@ -101,7 +101,7 @@ export default function InvoicesPage() {
 function Invoices() {
   const isHistory = useLocation().pathname.endsWith('invoice-history');
   const filters = useFilters();
-  const { reportedFor } = useReportedPayments();
+  const { reportedFor, isSettled } = useReportedPayments();
   const invoices = usePages(listInvoices, {
     query: { q: filters.get('q'), limit: 20, ...(isHistory ? {} : { state: 'DUE' }) },
   });
@@ -115,7 +115,7 @@ function Invoices() {
       {isHistory && <FilterBar filters={filters} search="Search by invoice or tracking number" />}
       <Card isFlush>
         <Answer
-          of={invoices}
+          of={{ ...invoices, data: isSettled ? invoices.data : undefined }}
           what="your invoices"
           empty={<EmptyList isHistory={isHistory} isFiltered={filters.isFiltered} />}
         >

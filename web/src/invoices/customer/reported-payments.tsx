@@ -10,6 +10,8 @@ export function useReportedPayments() {
   const reported = useAllPages(listPayments, { query: { state: 'SUBMITTED', limit: 100 } });
   const payments = reported.data ?? [];
   return {
+    /** Whether they are known, or can't be loaded. */
+    isSettled: reported.isComplete || reported.error !== null,
     /** Returns the ones for this invoice. */
     reportedFor: (invoiceId: string) =>
       payments.filter(({ invoices }) => invoices.some(({ id }) => id === invoiceId)),

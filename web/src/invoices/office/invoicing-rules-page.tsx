@@ -18,6 +18,7 @@ import { Answer } from '../../ui/data/answer.tsx';
 import { CheckField } from '../../ui/fields/choice-fields.tsx';
 import { MoneyField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Awaited, InOrder } from '../../ui/layout/in-order.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { InstalmentRules } from './instalment-rules.tsx';
 
@@ -64,8 +65,8 @@ export default function InvoicingRulesPage() {
         back={{ to: '/admin/settings', label: t.settings }}
         lead={t.howInvoicesAre}
       />
-      <div className="stack">
-        <Suspense>
+      <InOrder>
+        <Suspense fallback={<Awaited />}>
           <PendingChanges />
         </Suspense>
         <InstalmentRules />
@@ -81,7 +82,7 @@ export default function InvoicingRulesPage() {
           <MoneyLimits />
           <PayToAccounts />
         </Suspense>
-      </div>
+      </InOrder>
     </>
   );
 }

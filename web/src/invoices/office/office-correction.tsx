@@ -15,6 +15,7 @@ import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { type Column, Table } from '../../ui/data/table.tsx';
@@ -172,19 +173,22 @@ export function Corrections() {
   const t = useCorrectionTexts();
   const corrections = usePages(listCorrections, { query: { limit: 20 }, staleMs: 0 });
   const area = areaOf(useViewer().role);
-  if (!corrections.data || corrections.data.length === 0) return null;
   return (
-    <div className={css.drafts}>
-      <Card isFlush tone="due" title={t.waiting}>
-        <Table
-          label={t.waitingList}
-          rows={corrections.data}
-          keyOf={({ id }) => id}
-          more={corrections}
-          columns={columnsAt(t, area)}
-        />
-      </Card>
-    </div>
+    <Answer of={corrections} what={t.theRequests} skeleton={null} empty={null}>
+      {(rows) => (
+        <div className={css.drafts}>
+          <Card isFlush tone="due" title={t.waiting}>
+            <Table
+              label={t.waitingList}
+              rows={rows}
+              keyOf={({ id }) => id}
+              more={corrections}
+              columns={columnsAt(t, area)}
+            />
+          </Card>
+        </div>
+      )}
+    </Answer>
   );
 }
 

@@ -14,6 +14,7 @@ import { useTexts } from '../../lib/messages/messages.ts';
 import { download } from '../../lib/queries/files.ts';
 import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
+import { Answer } from '../../ui/data/answer.tsx';
 import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { Money } from '../../ui/data/money.tsx';
@@ -23,6 +24,7 @@ import { type Column, Table } from '../../ui/data/table.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { InOrder } from '../../ui/layout/in-order.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
 import { shownStateOf } from '../invoice-state.tsx';
@@ -81,7 +83,7 @@ function Invoices() {
   };
   const invoices = usePages(listInvoices, { query, staleMs: 0 });
   return (
-    <>
+    <InOrder className="">
       <FilterBar filters={filters} search={t.search}>
         <Chips filters={filters} name="state" label={t.status} options={states(t)} />
         <Chips
@@ -121,7 +123,7 @@ function Invoices() {
           load={() => download(getInvoicesCsv, { query })}
         />
       </div>
-    </>
+    </InOrder>
   );
 }
 
@@ -130,25 +132,28 @@ function Drafts({ columns }: { columns: Column<Row>[] }) {
   const t = useTexts(officeInvoiceTexts);
   const drafts = usePages(listInvoices, { query: { state: 'DRAFT', limit: 20 }, staleMs: 0 });
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  if (!drafts.data || drafts.data.length === 0) return null;
   const selected = rowsOnScreen(drafts).filter(({ id }) => ids.has(id));
   return (
-    <div className={css.drafts}>
-      <div className={css.issue}>
-        <IssueDrafts selected={selected} onStarted={() => setIds(new Set())} />
-      </div>
-      <Card isFlush tone="due" title={t.draftsToIssue}>
-        <Table
-          label={t.draftsToIssue}
-          rows={drafts.data}
-          keyOf={(row) => row.id}
-          more={drafts}
-          selection={{ ids, onChange: setIds }}
-          nameOf={(row) => row.trackingNumber}
-          columns={columns}
-        />
-      </Card>
-    </div>
+    <Answer of={drafts} what={t.theDrafts} skeleton={null} empty={null}>
+      {(rows) => (
+        <div className={css.drafts}>
+          <div className={css.issue}>
+            <IssueDrafts selected={selected} onStarted={() => setIds(new Set())} />
+          </div>
+          <Card isFlush tone="due" title={t.draftsToIssue}>
+            <Table
+              label={t.draftsToIssue}
+              rows={rows}
+              keyOf={(row) => row.id}
+              more={drafts}
+              selection={{ ids, onChange: setIds }}
+              nameOf={(row) => row.trackingNumber}
+              columns={columns}
+            />
+          </Card>
+        </div>
+      )}
+    </Answer>
   );
 }
 

@@ -29,6 +29,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { Awaited, InOrder } from '../../ui/layout/in-order.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { PanelLink } from '../../ui/layout/panel-link.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
@@ -104,7 +105,7 @@ function BillList() {
   };
   const bills = usePages(listBills, { query: { ...query, withTotal: 'true' }, staleMs: 0 });
   return (
-    <div className="stack">
+    <InOrder>
       <Sums />
       <FilterBar filters={filters} search={t.search}>
         <Chips
@@ -154,14 +155,15 @@ function BillList() {
           load={() => download(billsXlsx, { query })}
         />
       </p>
-    </div>
+    </InOrder>
   );
 }
 
 /** What is due on all bills, whatever the filters. */
 function Sums() {
   const t = useTexts(billTexts);
-  const { data } = useSummary(listBills, { query: { withTotal: 'true' }, staleMs: 0 });
+  const { data, error } = useSummary(listBills, { query: { withTotal: 'true' }, staleMs: 0 });
+  if (!data && !error) return <Awaited />;
   const sums = data?.sums;
   if (!sums) return null;
   return (

@@ -9,6 +9,7 @@ import { Answer } from '../../ui/data/answer.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Awaited, InOrder } from '../../ui/layout/in-order.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { paymentColumns } from '../payment-columns.tsx';
 import { PaymentStatus } from '../payment-status.tsx';
@@ -32,19 +33,20 @@ export default function PaymentsPage() {
           </>
         }
       />
-      <div className={css.page}>
+      <InOrder className={css.page}>
         {named && <NamedCustomer id={named} />}
         <InvoicesToPay />
         <Waiting />
         <Credit />
-      </div>
+      </InOrder>
     </>
   );
 }
 
 /** The payment that a notification or email links to. Ignored if it no longer exists. */
 function NamedCustomer({ id }: { id: string }) {
-  const { data } = useAnswer(getPayment, { params: { id } });
+  const { data, error } = useAnswer(getPayment, { params: { id } });
+  if (!data && !error) return <Awaited />;
   return data && <PaymentStatus payment={data} />;
 }
 
