@@ -208,6 +208,7 @@ const pagesOfParts = {
   customer: [
     ['/customer/payments', /\/api\/invoices\?/],
     ['/customer/profile/api', /\/api\/me\/api-keys/],
+    ['/customer/track-shipment', /\/api\/shipments\?/],
   ],
   admin: [
     ['/admin/stats', /\/api\/system\/load/],
@@ -217,6 +218,8 @@ const pagesOfParts = {
     ['/admin/financial/invoices', /\/api\/invoices\?.*state=DRAFT/],
     ['/admin/financial/analytics', /\/api\/analytics\/money/],
     ['/admin/settings/support', /\/api\/settings\/support/],
+    ['/admin/settings', /\/api\/settings\/changes/],
+    ['/admin/settings/company', /\/api\/settings\/company/],
   ],
 } as const;
 

@@ -96,7 +96,7 @@ export function PendingChanges() {
   const changes = useAnswer(listSettingsChanges, { staleMs: 0 });
   if (changes.data?.items.length === 0) return null;
   return (
-    <Answer of={changes} what={t.thePendingChanges}>
+    <Answer of={changes} what={t.thePendingChanges} skeleton={null}>
       {({ items }) => (
         <>
           {items.map((change) => (

@@ -10,6 +10,7 @@ import { Answer } from '../../ui/data/answer.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { InOrder } from '../../ui/layout/in-order.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import { companyReads } from './company-reads.ts';
@@ -27,12 +28,12 @@ export default function CompanyPage() {
         lead={t.companyDetailsShown}
         back={{ to: '/admin/settings', label: t.settings }}
       />
-      <div className="stack">
+      <InOrder>
         <CompanyDetails />
         <CompanyLogo />
         <SocialLinks />
         <SettingsHistory section="company" reads={companyReads} />
-      </div>
+      </InOrder>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
+import { Awaited, InOrder } from '../../ui/layout/in-order.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { PendingChanges } from '../pending-changes.tsx';
 import { settingsGroups, type SettingsGroup } from './settings-groups.ts';
@@ -59,8 +60,8 @@ export default function SettingsPage() {
         lead={t.everythingAnAdmin}
         actions={<ButtonLink to="/admin/setup">{t.setUpGuide}</ButtonLink>}
       />
-      <div className="stack">
-        <Suspense>
+      <InOrder>
+        <Suspense fallback={<Awaited />}>
           <PendingChanges />
         </Suspense>
         <Answer of={settings} what={t.theSettings}>
@@ -79,7 +80,7 @@ export default function SettingsPage() {
             </>
           )}
         </Answer>
-      </div>
+      </InOrder>
     </>
   );
 }

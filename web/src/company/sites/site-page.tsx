@@ -19,6 +19,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { InOrder } from '../../ui/layout/in-order.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useBack } from '../../ui/layout/use-back.ts';
 import { PendingChanges } from '../pending-changes.tsx';
@@ -141,7 +142,7 @@ function Site({ site }: { site: SiteSettings }) {
           <Button onClick={() => setChanging(true)}>{isActive ? t.closeSite : t.openAgain}</Button>
         }
       />
-      <div className="stack">
+      <InOrder>
         <PendingChanges />
         <Details
           // A pending change is not the current value: the fields return to the current one.
@@ -150,7 +151,7 @@ function Site({ site }: { site: SiteSettings }) {
           onPending={() => setSentForApproval((times) => times + 1)}
         />
         <SettingsHistory section={`site:${id}`} reads={siteReads} />
-      </div>
+      </InOrder>
       {isChanging && <ActiveDialog site={site} onClose={() => setChanging(false)} />}
     </>
   );

@@ -7,6 +7,7 @@ import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Awaited, InOrder } from '../../ui/layout/in-order.tsx';
 import { PendingChanges } from '../pending-changes.tsx';
 import { SectionPage } from '../settings/section-page.tsx';
 import { DocumentFooters } from './document-footers.tsx';
@@ -53,8 +54,8 @@ export function TemplateList() {
       reads={[listTemplates]}
     >
       {({ emails, documents, version }) => (
-        <div className="stack">
-          <Suspense>
+        <InOrder>
+          <Suspense fallback={<Awaited />}>
             <PendingChanges />
           </Suspense>
           {groupsOf(emails).map(([group, own]) => (
@@ -70,7 +71,7 @@ export function TemplateList() {
             </Card>
           ))}
           <DocumentFooters documents={documents} version={version} />
-        </div>
+        </InOrder>
       )}
     </SectionPage>
   );

@@ -2,8 +2,10 @@ import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { Link, useSearchParams } from 'react-router';
 
 import { useFirstRow, usePages } from '../../lib/queries/query.tsx';
+import { Answer } from '../../ui/data/answer.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { InOrder } from '../../ui/layout/in-order.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 import { numbersToLookup } from './tracking-numbers.ts';
@@ -23,7 +25,7 @@ export default function TrackingOwnPage() {
   return (
     <>
       <PageHead title="Track a shipment" />
-      <div className={css.side}>
+      <InOrder className={css.side}>
         <Card>
           <TrackingForm
             key={input}
@@ -37,31 +39,34 @@ export default function TrackingOwnPage() {
         )}
         {input === '' && <ActiveShipments />}
         {input === '' && <RecentNumbers linkOf={linkOf} />}
-      </div>
+      </InOrder>
     </>
   );
 }
 
 function ActiveShipments() {
   const shipments = usePages(listShipments, { query: { status: 'ACTIVE', limit: 10 } });
-  if (!shipments.data || shipments.data.length === 0) return null;
   return (
-    <Card title="Your active shipments">
-      <ul className={css.recent}>
-        {shipments.data.map((one) => (
-          <li key={one.id}>
-            <Link to={linkOf(one.trackingNumber)} className={`num ${css.chip}`}>
-              {one.trackingNumber}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {shipments.hasMore && (
-        <Button isBusy={shipments.isLoadingMore} onClick={shipments.loadMore}>
-          Load more
-        </Button>
+    <Answer of={shipments} what="your active shipments" skeleton={null} empty={null}>
+      {(rows) => (
+        <Card title="Your active shipments">
+          <ul className={css.recent}>
+            {rows.map((one) => (
+              <li key={one.id}>
+                <Link to={linkOf(one.trackingNumber)} className={`num ${css.chip}`}>
+                  {one.trackingNumber}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {shipments.hasMore && (
+            <Button isBusy={shipments.isLoadingMore} onClick={shipments.loadMore}>
+              Load more
+            </Button>
+          )}
+        </Card>
       )}
-    </Card>
+    </Answer>
   );
 }
 
