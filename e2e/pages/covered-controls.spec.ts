@@ -224,7 +224,9 @@ const pagesOfParts = {
 } as const;
 
 for (const person of ['customer', 'admin'] as const)
-  test(`no part of the pages of ${person} moves while one above it loads`, async ({ page }) => {
+  test(`nothing on pages of the ${person} area moves while a part above it loads`, async ({
+    page,
+  }) => {
     await observeShifts(page);
     await waitForEver(page);
     await logIn(page, person);

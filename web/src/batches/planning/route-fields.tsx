@@ -49,7 +49,7 @@ export function RouteFields({ mode }: { mode: Mode }) {
   const sites = useAnswer(listSites);
   const places = useAnswer(listPlaces);
   return (
-    // In one go: one after the other, what is below would move twice.
+    // Both at once: one after the other would move what is below twice.
     <Answer
       of={{ ...sites, data: places.error || places.data ? sites.data : undefined }}
       what={t.sites}

@@ -42,7 +42,7 @@ export const paymentPanelTexts = dictionary({
     receipt: 'Receipt',
     theDeposit: 'the deposit',
     theInvoicesItPays: 'the invoices it pays',
-    theApprovalRules: 'what confirming does',
+    theApprovalRules: 'the approval rules',
     fullPayment: 'full payment',
     appliedTo: (amount: string, invoiceNumber: string, part: string) =>
       `${amount} applied to ${invoiceNumber} (${part}).`,
@@ -137,7 +137,7 @@ export const paymentPanelTexts = dictionary({
     receipt: '收据',
     theDeposit: '定金',
     theInvoicesItPays: '所付账单',
-    theApprovalRules: '确认后的处理方式',
+    theApprovalRules: '审批规则',
     fullPayment: '全额',
     appliedTo: (amount: string, invoiceNumber: string, part: string) =>
       `${amount} 用于支付 ${invoiceNumber}（${part}）。`,

@@ -34,7 +34,7 @@ export default function PaymentsPage() {
         }
       />
       <InOrder className={css.page}>
-        {named && <NamedCustomer id={named} />}
+        {named && <NamedPayment id={named} />}
         <InvoicesToPay />
         <Waiting />
         <Credit />
@@ -44,7 +44,7 @@ export default function PaymentsPage() {
 }
 
 /** The payment that a notification or email links to. Ignored if it no longer exists. */
-function NamedCustomer({ id }: { id: string }) {
+function NamedPayment({ id }: { id: string }) {
   const { data, error } = useAnswer(getPayment, { params: { id } });
   if (!data && !error) return <Awaited />;
   return data && <PaymentStatus payment={data} />;
