@@ -49,14 +49,6 @@ function selectShown(db: Db | Tx) {
         .orderBy('first.id')
         .limit(1)
         .as('receivedBy'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('packages as other')
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .whereRef('other.shipmentId', '=', 'p.shipmentId')
-        .where('other.state', '<>', 'CANCELLED')
-        .as('pieces'),
     );
 }
 type ShownHold = Omit<PackageAnswer['holds'][number], 'words' | 'remedy' | 'reason'> &
@@ -91,6 +83,15 @@ type Beside = {
   holds: readonly RowOf<ReturnType<typeof holdsOf>>[];
   photos: readonly RowOf<ReturnType<typeof photosOf>>[];
 };
+/** The same by carton. */
+type BesideByCarton = {
+  holds: ReadonlyMap<string, Beside['holds']>;
+  photos: ReadonlyMap<string, Beside['photos']>;
+};
+const byCarton = ({ holds, photos }: Beside): BesideByCarton => ({
+  holds: Map.groupBy(holds, ({ packageId }) => packageId),
+  photos: Map.groupBy(photos, ({ packageId }) => packageId),
+});
 
 const rowsOf = builtOnce((db, { ids }: { ids: readonly string[] }) =>
   selectShown(db).where(sql<boolean>`p.id = any(${ids}::uuid[])`),
@@ -100,14 +101,15 @@ const photosOfIds = builtOnce((db, { ids }: { ids: readonly string[] }) =>
   photosOf(db, oneOf(ids)),
 );
 
-async function readShown(db: Db | Tx, ids: readonly string[]) {
-  const [rows, holds, photos] = await runTogether(db, [
-    rowsOf({ ids }),
-    holdsOfIds({ ids }),
-    photosOfIds({ ids }),
-  ]);
-  return { rows, beside: { holds, photos } };
-}
+/** How many cartons the shipments of these cartons have, each shipment counted once. */
+const piecesOfIds = builtOnce((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('packages')
+    .select(({ fn }) => ['shipmentId', fn.countAll<number>().as('count')])
+    .where(sql<boolean>`shipment_id in (select shipment_id from packages where id ${oneOf(ids)})`)
+    .where('state', '<>', 'CANCELLED')
+    .groupBy('shipmentId'),
+);
 
 function measuredOf(row: ShownRow): PackageAnswer['measured'] {
   const { weightGrams, lengthMm, widthMm, heightMm, isVerified, measuredAt } = row;
@@ -122,7 +124,7 @@ function measuredOf(row: ShownRow): PackageAnswer['measured'] {
   };
 }
 
-function shownOf(row: ShownRow, { holds, photos }: Beside): ShownPackage {
+function shownOf(row: ShownRow, { holds, photos }: BesideByCarton): ShownPackage {
   const isInGhana = row.siteKind === 'DESTINATION';
   return {
     id: row.id,
@@ -142,17 +144,15 @@ function shownOf(row: ShownRow, { holds, photos }: Beside): ShownPackage {
     condition: row.condition,
     shelf: row.shelf,
     measured: measuredOf(row),
-    holds: holds
-      .filter((hold) => hold.packageId === row.id)
-      .map(({ id, kind, reason, placedAt }) => ({
-        id,
-        kind,
-        words: holdName(kind),
-        remedy: holdRemedy(kind),
-        reason: storedMessageSchema.parse(reason),
-        placedAt,
-      })),
-    photoIds: photos.filter((photo) => photo.packageId === row.id).map(({ fileId }) => fileId),
+    holds: (holds.get(row.id) ?? []).map(({ id, kind, reason, placedAt }) => ({
+      id,
+      kind,
+      words: holdName(kind),
+      remedy: holdRemedy(kind),
+      reason: storedMessageSchema.parse(reason),
+      placedAt,
+    })),
+    photoIds: (photos.get(row.id) ?? []).map(({ fileId }) => fileId),
     isShort: row.isShort,
     isInGhana,
     batchNumber: row.batchNumber,
@@ -171,30 +171,52 @@ export const readsOfPackages = (id: string) =>
   [rowsOfShipment({ id }), holdsOfShipment({ id }), photosOfShipment({ id })] as const;
 
 /** Returns the cartons of a shipment as a page shows them, in the order of the pieces. */
-export const packagesFrom = (rows: readonly ShownRow[], beside: Beside): ShownPackage[] =>
-  rows.map((row) => shownOf(row, beside));
-
-export async function shownPackage(db: Db | Tx, id: string): Promise<ShownPackage> {
-  const { rows, beside } = await readShown(db, [id]);
-  const [row] = rows;
-  if (!row) throw new RangeError(`There is no package ${id}`);
-  return shownOf(row, beside);
+export function packagesFrom(rows: readonly ShownRow[], beside: Beside): ShownPackage[] {
+  const grouped = byCarton(beside);
+  return rows.map((row) => shownOf(row, grouped));
 }
 
-/** Returns cartons as warehouse staff see them: owner, shipment, and possible steps. */
+export async function shownPackage(db: Db | Tx, id: string): Promise<ShownPackage> {
+  const ids = [id];
+  const [[row], holds, photos] = await runTogether(db, [
+    rowsOf({ ids }),
+    holdsOfIds({ ids }),
+    photosOfIds({ ids }),
+  ]);
+  if (!row) throw new RangeError(`There is no package ${id}`);
+  return shownOf(row, byCarton({ holds, photos }));
+}
+
+/** Reads what `foundPackages` shows of cartons. */
+export const readsOfFound = (ids: readonly string[]) =>
+  [rowsOf({ ids }), holdsOfIds({ ids }), photosOfIds({ ids }), piecesOfIds({ ids })] as const;
+
+/** Returns cartons as warehouse staff see them, in the order of the ids: owner, shipment, and possible steps. */
 export async function foundPackages(
   db: Db | Tx,
   actor: Actor,
   ids: readonly string[],
 ): Promise<ShownFound[]> {
   if (ids.length === 0) return [];
-  const { rows, beside } = await readShown(db, ids);
-  const found = rows.map((row): ShownFound => ({
-    ...shownOf(row, beside),
+  const [rows, holds, photos, shipments] = await runTogether(db, readsOfFound(ids));
+  const beside = byCarton({ holds, photos });
+  const pieces = new Map(shipments.map(({ shipmentId, count }) => [shipmentId, count]));
+  const found = new Map(
+    rows.map((row) => [
+      row.id,
+      foundOf(actor, row, shownOf(row, beside), pieces.get(row.shipmentId) ?? 0),
+    ]),
+  );
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+function foundOf(actor: Actor, row: ShownRow, shown: ShownPackage, pieces: number): ShownFound {
+  return {
+    ...shown,
     shipmentId: row.shipmentId,
     trackingNumber: row.trackingNumber,
     mode: row.mode,
-    pieces: row.pieces ?? 1,
+    pieces,
     received: row.receivedAt === null ? null : { at: row.receivedAt, by: row.receivedBy },
     customer:
       row.customerId && row.customerName && row.customerCode && row.shippingMark
@@ -206,6 +228,5 @@ export async function foundPackages(
           }
         : null,
     steps: stepsFor(actor, row.state),
-  }));
-  return ids.flatMap((id) => found.filter((one) => one.id === id));
+  };
 }

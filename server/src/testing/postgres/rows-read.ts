@@ -1,0 +1,33 @@
+import type { Buildable } from '../../platform/database/connection.ts';
+import type { Db } from '../../platform/database/db.ts';
+
+type Plan = {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
+  Plans?: Plan[];
+};
+
+/** Runs queries and returns how many rows all steps of their plans have read and compared, rejected ones included. */
+export async function rowsRead(db: Db, queries: readonly Buildable[]): Promise<number> {
+  let sum = 0;
+  for (const one of queries) {
+    const compiled = one.compile(db);
+    const { rows } = await db.executeQuery<Record<string, { Plan: Plan }[]>>({
+      ...compiled,
+      sql: `explain (analyze, costs off, timing off, format json) ${compiled.sql}`,
+    });
+    const [explained] = Object.values(rows[0] ?? {});
+    if (!explained?.[0]) throw new RangeError('PostgreSQL explained nothing');
+    sum += rowsOf(explained[0].Plan);
+  }
+  return sum;
+}
+
+const rowsOf = (plan: Plan): number =>
+  plan['Actual Loops'] *
+    (plan['Actual Rows'] +
+      (plan['Rows Removed by Filter'] ?? 0) +
+      (plan['Rows Removed by Join Filter'] ?? 0)) +
+  (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0);
