@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { logOnly } from '../../lib/format/log.ts';
 import { useIsHydrated } from '../../lib/queries/is-hydrated.ts';
@@ -35,8 +36,11 @@ export function OfficeMap({ office }: { office: Office }) {
   useLayoutEffect(() => {
     if (view === 'broken at hand') link.current?.focus();
   }, [view]);
+  // At once: a key pressed before the next render could otherwise move the focus onto the map that it removes.
   const handleBroken = () =>
-    setView(place.current?.contains(document.activeElement) ? 'broken at hand' : 'broken');
+    flushSync(() =>
+      setView(place.current?.contains(document.activeElement) ? 'broken at hand' : 'broken'),
+    );
   const { name, address, position } = office;
   return (
     <section ref={place} className={css.place} aria-label={`Map: ${name}`}>

@@ -93,6 +93,27 @@ test('a map that breaks while focused moves the focus to the link', async () => 
   expect(document.activeElement).toBe(screen.getByRole('link', { name: /Open map/ }));
 });
 
+test('a map that breaks is gone before the next key can move the focus onto it', async () => {
+  render(
+    <>
+      <button type="button">Before</button>
+      <OfficeMap office={office} />
+    </>,
+  );
+  act(() => setIntersecting(true));
+  await show();
+  const before = screen.getByRole('button', { name: 'Before' });
+  const zoomIn = screen.getByRole('button', { name: 'Zoom in' });
+  const [tile] = tiles();
+  if (!tile) throw new Error('There is no tile');
+  act(() => {
+    before.focus();
+    fireEvent.error(tile);
+    zoomIn.focus();
+  });
+  expect(document.activeElement).toBe(before);
+});
+
 test('if the map’s code fails to load, the link stays', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.doMock('./leaflet-map.tsx', () => {
