@@ -50,20 +50,22 @@ function ActiveShipments() {
     <Answer of={shipments} what="your active shipments" skeleton={null} empty={null}>
       {(rows) => (
         <Card title="Your active shipments">
-          <ul className={css.recent}>
-            {rows.map((one) => (
-              <li key={one.id}>
-                <Link to={linkOf(one.trackingNumber)} className={`num ${css.chip}`}>
-                  {one.trackingNumber}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {shipments.hasMore && (
-            <Button isBusy={shipments.isLoadingMore} onClick={shipments.loadMore}>
-              Load more
-            </Button>
-          )}
+          <div className="stack">
+            <ul className={css.recent}>
+              {rows.map((one) => (
+                <li key={one.id}>
+                  <Link to={linkOf(one.trackingNumber)} className={`num ${css.chip}`}>
+                    {one.trackingNumber}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {shipments.hasMore && (
+              <Button isBusy={shipments.isLoadingMore} onClick={shipments.loadMore}>
+                Load more
+              </Button>
+            )}
+          </div>
         </Card>
       )}
     </Answer>

@@ -155,8 +155,14 @@ function GoodsField({ selected }: { selected: GoodsClass | undefined }) {
 
 /** The facts for a choice: price, duration, and the total if a size is entered. */
 function ModeFacts({ mode, draft, children }: { mode: Mode; draft: Draft; children: ReactNode }) {
-  const { data: basis } = useAnswer(getEstimateBasis);
-  if (!basis) return children;
+  const { data: basis, error } = useAnswer(getEstimateBasis);
+  if (!basis)
+    return (
+      <>
+        {children}
+        {!error && <FactsToCome />}
+      </>
+    );
   const query = estimateQueryOf(draft, mode);
   const price = priceText(basis, query);
   const minimum = minimumText(basis, query);
@@ -180,3 +186,12 @@ function ModeFacts({ mode, draft, children }: { mode: Mode; draft: Draft; childr
     </>
   );
 }
+
+/** Takes the height of the facts until they are loaded, so that nothing below moves. */
+const FactsToCome = () => (
+  <span className={`${css.facts} ${css.toCome}`} aria-hidden="true">
+    <span>Price</span>
+    <span>Minimum</span>
+    <span>Days from our China warehouse to pickup in Ghana</span>
+  </span>
+);
