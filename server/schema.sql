@@ -176,8 +176,10 @@ CREATE OR REPLACE FUNCTION public.copy_verified_measurement()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update packages set verified_grams = new.weight_grams, verified_cm3 = new.volume_cm3
-    where id = new.package_id;
+  update packages set verified_grams = latest.weight_grams, verified_cm3 = latest.volume_cm3
+    from (select distinct on (package_id) package_id, weight_grams, volume_cm3 from added
+      where is_verified order by package_id, id desc) latest
+    where packages.id = latest.package_id;
   return null;
 end $function$;
 
@@ -251,15 +253,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.mark_batch_of_package()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform mark_batches(array[old.batch_id, new.batch_id], array[old.shipment_id, new.shipment_id]);
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.mark_batches(batch_ids uuid[], shipment_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -275,6 +268,27 @@ begin
       select id from batches
       where id = any(changed) and state in ('ARRIVED', 'CLEARING', 'UNLOADING', 'COMPLETED');
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_batches_of_changed_packages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
+AS $function$
+declare
+  batch_ids uuid[];
+  shipment_ids uuid[];
+begin
+  select array_agg(distinct place.batch_id), array_agg(distinct place.shipment_id) into batch_ids, shipment_ids
+    from old_rows o join new_rows n using (id)
+    cross join lateral (values (o.batch_id, o.shipment_id), (n.batch_id, n.shipment_id)) as place (batch_id, shipment_id)
+    where (o.batch_id, o.shipment_id, o.state = 'CANCELLED', o.verified_grams, o.verified_cm3, o.received_at, o.is_short)
+      is distinct from
+      (n.batch_id, n.shipment_id, n.state = 'CANCELLED', n.verified_grams, n.verified_cm3, n.received_at, n.is_short);
+  if batch_ids is not null then
+    perform mark_batches(batch_ids, shipment_ids);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_batches_of_invoice()
@@ -352,6 +366,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.package_tracking_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
 AS $function$
 begin
   perform add_tracking_changes(array(
@@ -2824,7 +2839,7 @@ create table measurements (
 );
 CREATE INDEX measurements_of_package ON measurements USING btree (package_id, id DESC);
 CREATE TRIGGER measurements_are_append_only BEFORE DELETE OR UPDATE ON measurements FOR EACH ROW EXECUTE FUNCTION refuse_change_outside_reversal();
-CREATE TRIGGER verified_measurements_are_copied AFTER INSERT ON measurements FOR EACH ROW WHEN (new.is_verified) EXECUTE FUNCTION copy_verified_measurement();
+CREATE TRIGGER verified_measurements_are_copied AFTER INSERT ON measurements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION copy_verified_measurement();
 
 create table message_outbox (
   id uuid not null,
@@ -3054,11 +3069,11 @@ CREATE INDEX packages_search ON packages USING gin (contents gin_trgm_ops) WITH 
 CREATE INDEX packages_to_verify_and_load ON packages USING btree (state, in_stock_since) WHERE ((state = ANY (ARRAY['RECEIVED'::text, 'VERIFIED'::text])) AND (in_stock_since IS NOT NULL));
 CREATE TRIGGER added_packages_change_figures AFTER INSERT ON packages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_batches_of_packages();
 CREATE TRIGGER deleted_packages_change_figures AFTER DELETE ON packages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_batches_of_packages();
-CREATE TRIGGER package_changes_figures AFTER UPDATE ON packages FOR EACH ROW WHEN ((((((((old.batch_id IS DISTINCT FROM new.batch_id) OR (old.shipment_id IS DISTINCT FROM new.shipment_id)) OR ((old.state = 'CANCELLED'::text) IS DISTINCT FROM (new.state = 'CANCELLED'::text))) OR (old.verified_grams IS DISTINCT FROM new.verified_grams)) OR (old.verified_cm3 IS DISTINCT FROM new.verified_cm3)) OR (old.received_at IS DISTINCT FROM new.received_at)) OR (old.is_short IS DISTINCT FROM new.is_short))) EXECUTE FUNCTION mark_batch_of_package();
 CREATE TRIGGER packages_follow_merges BEFORE INSERT OR UPDATE OF customer_id ON packages FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION follow_merge();
 CREATE TRIGGER tracking_of_added_packages AFTER INSERT ON packages REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION package_tracking_changed();
 CREATE TRIGGER tracking_of_deleted_packages AFTER DELETE ON packages REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION package_tracking_changed();
 CREATE TRIGGER tracking_of_updated_packages AFTER UPDATE ON packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION package_tracking_updated();
+CREATE TRIGGER updated_packages_change_figures AFTER UPDATE ON packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_batches_of_changed_packages();
 
 create table passkey_challenges (
   hash text not null,

@@ -19,7 +19,7 @@ import { tagCustomer, untagCustomer } from '../customers/customers.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { lockSection } from '../platform/database/settings.ts';
 import type { Work } from '../platform/database/work.ts';
-import { liftHold, openHolds, placeHold } from '../shipments/shipments.ts';
+import { liftHoldsByHand, openHolds, placeHold } from '../shipments/shipments.ts';
 import { closeTicket, reopenTicket } from '../support/support.ts';
 import { reopenPackage, unlockPickup, voidReceipt } from '../warehouse/warehouse.ts';
 import {
@@ -76,7 +76,7 @@ async function liftAll(
 ) {
   const holds = await holdOf(work.tx, packageIds, kind);
   if (holds.length === 0) throw movedOn();
-  for (const { id } of holds) await liftHold(work, { holdId: id, reason });
+  return liftHoldsByHand(work, { holdIds: holds.map(({ id }) => id), reason });
 }
 
 /** The commands of a batch take the label of a carton and the batch that it is in. */

@@ -123,9 +123,13 @@ export async function disputedPackages(
     .where('d.disputeId', '=', id)
     .orderBy('p.pieceNumber')
     .execute();
-  const billed = (await linesOf(db, invoiceId)).flatMap(({ working }) => working?.packages ?? []);
+  const billed = new Map(
+    (await linesOf(db, invoiceId)).flatMap(({ working }) =>
+      (working?.packages ?? []).map((one) => [one.packageId, one]),
+    ),
+  );
   return rows.map(({ id: packageId, weightGrams, lengthMm, widthMm, heightMm, ...row }) => {
-    const one = billed.find((charged) => charged.packageId === packageId);
+    const one = billed.get(packageId);
     if (!one) throw new RangeError(`The carton ${packageId} is not on invoice ${invoiceId}`);
     return {
       ...row,

@@ -158,16 +158,19 @@ async function shownLines(
       service: serviceOf(prices, servicePriceId, serviceUnits),
       reason: isOffice(actor) ? reason : null,
       rateEffectiveFrom: rates.find(({ id }) => id === rateId)?.effectiveFrom ?? null,
-      // Cartons received together as identical share their photos.
-      photoIds: [
-        ...new Set(
-          photos
-            .filter(({ packageId }) => working?.packages.some((one) => one.packageId === packageId))
-            .map(({ fileId }) => fileId),
-        ),
-      ],
+      photoIds: photoIdsOf(photos, working),
     }),
   );
+}
+
+/** Returns the photos of the cartons of a line; those received together as identical share theirs. */
+function photoIdsOf(
+  photos: Awaited<ReturnType<typeof photosOf>>,
+  working: LineRow['working'],
+): string[] {
+  const own = new Set(working?.packages.map(({ packageId }) => packageId));
+  const shown = photos.filter(({ packageId }) => own.has(packageId));
+  return [...new Set(shown.map(({ fileId }) => fileId))];
 }
 
 function serviceOf(

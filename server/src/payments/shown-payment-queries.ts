@@ -161,11 +161,12 @@ function readsBeside(actor: Actor, ids: readonly string[]) {
 }
 
 type BesideRows = RowsOf<ReturnType<typeof readsBeside>>;
+/** The same by payment. */
 const besideFrom = ([allocated, invoices, duplicates, disputes]: BesideRows) => ({
-  allocations: allocationsFrom(allocated),
-  invoices: invoicesFrom(invoices),
-  duplicates,
-  disputes,
+  allocations: Map.groupBy(allocationsFrom(allocated), ({ paymentId }) => paymentId),
+  invoices: Map.groupBy(invoicesFrom(invoices), ({ paymentId }) => paymentId),
+  duplicates: Map.groupBy(duplicates, ({ id }) => id),
+  disputes: Map.groupBy(disputes, ({ paymentId }) => paymentId),
 });
 
 function shownRow(
@@ -173,8 +174,8 @@ function shownRow(
   row: Row,
   { allocations, invoices, duplicates, disputes }: ReturnType<typeof besideFrom>,
 ): PaymentAnswer {
-  const own = allocations.filter(({ paymentId }) => paymentId === row.id);
-  const dispute = disputes.find(({ paymentId }) => paymentId === row.id);
+  const own = allocations.get(row.id) ?? [];
+  const [dispute] = disputes.get(row.id) ?? [];
   const allocated = own.reduce((sum, { amount }) => sum + amount, 0);
   return {
     id: row.id,
@@ -187,7 +188,7 @@ function shownRow(
     office: row.office,
     paidOn: row.paidOn,
     receiptNumber: row.receiptNumber,
-    invoices: ofOwner(invoices, 'paymentId', row.id),
+    invoices: ofOwner(invoices.get(row.id) ?? [], 'paymentId', row.id),
     customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
     submittedBy: { id: row.submittedBy, name: row.submitterName },
     submittedAt: row.submittedAt,
@@ -202,7 +203,7 @@ function shownRow(
     approval: mayPayment.listAll(actor) ? approvalOf(row) : null,
     hasProof: row.proofFileId !== null,
     ...(dispute && { dispute: dispute.outcome === null ? ('OPEN' as const) : ('LOST' as const) }),
-    sameProofAs: duplicates.filter(({ id }) => id === row.id).map(({ twinId }) => twinId),
+    sameProofAs: (duplicates.get(row.id) ?? []).map(({ twinId }) => twinId),
     allocations: own.map(({ invoiceId, invoiceNumber, kind, amount }) => ({
       invoiceId,
       invoiceNumber,

@@ -2,32 +2,35 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { pendingDisputes } from '@sankofa/domain/invoices/corrections/dispute';
 import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
 
 import type { Tx } from '../platform/database/db.ts';
 
-/** @throws Problem thing.not_found */
-export async function getHold(tx: Tx, id: string) {
-  const hold = await tx
+/** @throws Problem thing.not_found if one of them does not exist */
+export async function getHolds(tx: Tx, ids: readonly string[]) {
+  const holds = await tx
     .selectFrom('holds')
     .select(['id', 'packageId', 'kind'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => new Problem('thing.not_found'));
-  return hold;
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .execute();
+  if (holds.length < ids.length) throw new Problem('thing.not_found');
+  return holds;
 }
 
-/** Returns false if it was lifted already. */
-export async function liftOneHold(
+/** Returns how many were not lifted before. */
+export async function liftOpenHolds(
   tx: Tx,
-  id: string,
+  ids: readonly string[],
   by: { liftedBy: string; liftedAt: Instant; liftReason: Message },
-): Promise<boolean> {
+): Promise<number> {
   const result = await tx
     .updateTable('holds')
     .set({ ...by, liftReason: JSON.stringify(by.liftReason) })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where('liftedAt', 'is', null)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return Number(result.numUpdatedRows);
 }
 
 /** Lifts all holds of a carton in a final state. */
@@ -44,14 +47,14 @@ export async function liftAllHolds(
     .execute();
 }
 
-/** Returns whether a carton has an open re-measure request. */
-export async function isDisputed(tx: Tx, packageId: string): Promise<boolean> {
-  const row = await tx
+/** Returns one of these cartons that has an open re-measure request. */
+export const findDisputed = (tx: Tx, packageIds: readonly string[]) =>
+  tx
     .selectFrom('disputedPackages as p')
     .innerJoin('measurementDisputes as d', 'd.id', 'p.disputeId')
-    .select('d.id')
-    .where('p.packageId', '=', packageId)
+    .innerJoin('packages', 'packages.id', 'p.packageId')
+    .select(['packages.id', 'packages.labelNumber'])
+    .where(sql<boolean>`p.package_id = any(${[...packageIds]}::uuid[])`)
     .where('d.state', 'in', pendingDisputes)
+    .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
-}

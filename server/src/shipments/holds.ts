@@ -9,10 +9,10 @@ import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 
 import { audit } from '../platform/database/audit.ts';
 import type { Work } from '../platform/database/work.ts';
-import { getHold, isDisputed, liftOneHold } from './hold-queries.ts';
+import { findDisputed, getHolds, liftOpenHolds } from './hold-queries.ts';
 import { placeHolds, refreshShipments } from './move.ts';
 import { lockPackage, lockPackages, packageIdsOfShipments } from './package-queries.ts';
-import { releaseFreed } from './release.ts';
+import { releaseAllFreed } from './release.ts';
 
 /** Places a hold on a carton. If it has one of that kind, nothing changes. */
 export async function placeHold(
@@ -77,39 +77,57 @@ const mayLift = (actor: Actor, kind: HoldKind) =>
       ? hasDuty(actor, 'batches') || hasDuty(actor, 'warehouse')
       : mayShipment.hold(actor);
 
-/** Lifts a hold. The carton is released at once if it has no other. */
+/** Lifts a hold and returns its carton, which is released at once if it has no other. */
 export async function liftHold(work: Work, { holdId, reason }: { holdId: string; reason: string }) {
-  const hold = await getHold(work.tx, holdId);
-  authorize(
-    work,
-    hold.kind === 'DEPOSIT' || hold.kind === 'BALANCE'
-      ? shipmentTexts.liftsByPayment
-      : shipmentTexts.onlyHolders,
-    mayLift,
-    hold.kind,
+  const [packageId = ''] = await liftHoldsByHand(work, { holdIds: [holdId], reason });
+  return packageId;
+}
+
+/**
+ * Lifts all of these holds and returns their cartons, which are released at once if they have no other.
+ * @throws Problem package.step_not_allowed if one was lifted already
+ */
+export async function liftHoldsByHand(
+  work: Work,
+  { holdIds, reason }: { holdIds: readonly string[]; reason: string },
+): Promise<string[]> {
+  const holds = await getHolds(work.tx, holdIds);
+  for (const { kind } of holds)
+    authorize(
+      work,
+      kind === 'DEPOSIT' || kind === 'BALANCE'
+        ? shipmentTexts.liftsByPayment
+        : shipmentTexts.onlyHolders,
+      mayLift,
+      kind,
+    );
+  const ids = holds.map(({ packageId }) => packageId);
+  const rows = await lockPackages(work.tx, ids);
+  const disputed = await findDisputed(
+    work.tx,
+    holds.flatMap(({ kind, packageId }) => (kind === 'MEASUREMENT_DISPUTE' ? [packageId] : [])),
   );
-  const row = await lockPackage(work.tx, hold.packageId);
-  if (hold.kind === 'MEASUREMENT_DISPUTE' && (await isDisputed(work.tx, row.id)))
+  if (disputed)
     throw new Problem('dispute.step_not_allowed', {
-      message: shipmentTexts.liftsByRemeasure({ label: row.labelNumber }),
+      message: shipmentTexts.liftsByRemeasure({ label: disputed.labelNumber }),
     });
-  const isLifted = await liftOneHold(work.tx, holdId, {
+  const lifted = await liftOpenHolds(work.tx, holdIds, {
     liftedBy: work.actor.id,
     liftedAt: work.now,
     liftReason: typedTexts.text({ text: reason }),
   });
-  if (!isLifted)
+  if (lifted < holdIds.length)
     throw new Problem('package.step_not_allowed', { message: shipmentTexts.alreadyLifted });
-  audit(work, {
-    action: 'package.lift-hold',
-    subject: 'package',
-    subjectId: row.id,
-    before: { kind: hold.kind },
-    reason,
-  });
-  if (row.shipmentId) {
-    await releaseFreed(work, row.shipmentId);
-    await refreshShipments(work, [row.shipmentId]);
-  }
-  return row.id;
+  for (const { packageId, kind } of holds)
+    audit(work, {
+      action: 'package.lift-hold',
+      subject: 'package',
+      subjectId: packageId,
+      before: { kind },
+      reason,
+    });
+  const shipmentIds = [...new Set(rows.flatMap(({ shipmentId }) => shipmentId ?? []))];
+  await releaseAllFreed(work, shipmentIds);
+  await refreshShipments(work, shipmentIds);
+  return ids;
 }

@@ -71,8 +71,7 @@ async function addEvents(work: Work, events: readonly NewEvent[]) {
   queueForWebhooks(work, [{ of: 'GOODS', eventIds: events.map(({ id }) => id) }]);
 }
 
-function refuseHeld(step: PackageStep, row: PackageRow, holds: readonly OpenHold[]) {
-  const held = holds.find((hold) => hold.packageId === row.id && blocks(hold.kind, step));
+function refuseHeld(row: PackageRow, held: OpenHold | undefined) {
   if (held)
     throw new Problem('package.held', {
       kind: held.kind,
@@ -93,9 +92,13 @@ export async function movePackages(work: Work, rows: readonly PackageRow[], move
     work.tx,
     rows.map(({ id }) => id),
   );
+  const blocking = Map.groupBy(
+    holds.filter(({ kind }) => blocks(kind, move.step)),
+    ({ packageId }) => packageId,
+  );
   for (const row of rows) {
     nextPackageState(move.step, row.state, row.labelNumber);
-    refuseHeld(move.step, row, holds);
+    refuseHeld(row, blocking.get(row.id)?.[0]);
   }
   const to = nextPackageState(move.step, first.state, first.labelNumber);
   await changePackages(

@@ -5,7 +5,7 @@ import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { labelNumberOf, supplierNumberOf } from '@sankofa/domain/values/codes';
 import type { Instant } from '@sankofa/domain/values/time';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 
 import { sendLater } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/db-schema.ts';
@@ -129,6 +129,14 @@ export async function addPackages(tx: Tx, packages: readonly NewPackage[]) {
     await sendLater(tx, tx.insertInto('packages').values(chunk));
 }
 
+/** Counts the cartons of each shipment once, as rows of `shipment_id` and `pieces`. `shipmentIds` is a query. */
+export const piecesOf = (shipmentIds: RawBuilder<unknown>) =>
+  sql<{
+    shipmentId: string;
+    pieces: number;
+  }>`(select shipment_id, count(*)::int as pieces from packages
+    where state <> 'CANCELLED' and shipment_id in (${shipmentIds}) group by shipment_id)`;
+
 export async function changePackages(
   tx: Tx,
   ids: readonly string[],
@@ -139,7 +147,7 @@ export async function changePackages(
     tx
       .updateTable('packages')
       .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-      .where('id', 'in', [...ids]),
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`),
   );
 }
 

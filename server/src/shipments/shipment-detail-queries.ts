@@ -27,20 +27,20 @@ export async function pickupOfficesOf(db: Db | Tx, shipmentIds: readonly string[
 export const handoversOf = builtOnce((db, { id }: { id: string }) =>
   db
     .selectFrom('handovers as h')
-    .leftJoin('events as e', (join) =>
-      join
-        .onRef('e.shipmentId', '=', 'h.shipmentId')
-        .onRef('e.recordedAt', '=', 'h.handedOverAt')
-        .on('e.toState', '=', 'DELIVERED'),
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('events')
+          .select((of) => ['recordedAt', of.fn.countAll<number>().as('cartons')])
+          .where('shipmentId', '=', id)
+          .where('toState', '=', 'DELIVERED')
+          .groupBy('recordedAt')
+          .as('d'),
+      (join) => join.onRef('d.recordedAt', '=', 'h.handedOverAt'),
     )
-    .select((eb) => [
-      'h.id',
-      'h.receivedBy',
-      'h.handedOverAt as at',
-      eb.fn.count<number>('e.id').as('cartons'),
-    ])
+    .select(['h.id', 'h.receivedBy', 'h.handedOverAt as at'])
+    .select((eb) => eb.fn.coalesce('d.cartons', eb.lit(0)).as('cartons'))
     .where('h.shipmentId', '=', id)
-    .groupBy(['h.id', 'h.receivedBy', 'h.handedOverAt'])
     .orderBy('h.id'),
 );
 

@@ -222,7 +222,7 @@ export async function routesOf(
     )
     .select(['p.id', 'd.placeCode as destination'])
     .select((eb) => eb.fn.coalesce('came.placeCode', 'lying.placeCode').as('origin'))
-    .where('p.id', 'in', [...packageIds])
+    .where(sql<boolean>`p.id = any(${[...packageIds]}::uuid[])`)
     .execute();
   return new Map(rows.map(({ id, origin, destination }) => [id, { origin, destination }]));
 }

@@ -1,8 +1,8 @@
 /** Public entry to shipments: what the warehouse, batches and payments do with cartons and shipments. */
-export { liftHold, placeHold } from './holds.ts';
+export { liftHoldsByHand, placeHold } from './holds.ts';
 export { namesOf as recordNames } from './office/audit-queries.ts';
 export { storageRuleJoins } from './free-storage-queries.ts';
-export { isDisputed, liftAllHolds } from './hold-queries.ts';
+export { findDisputed, liftAllHolds } from './hold-queries.ts';
 export {
   chargedPackages,
   routesOf,
@@ -24,6 +24,7 @@ export {
   lockPackagesOf,
   lockPackagesOfAll,
   openHolds,
+  piecesOf,
   type PackageRow,
 } from './package-queries.ts';
 export {

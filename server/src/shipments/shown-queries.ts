@@ -13,6 +13,7 @@ import { runTogether, type RowOf } from '../platform/database/connection.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { builtOnce } from '../platform/database/statement.ts';
 import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
+import { piecesOf } from './package-queries.ts';
 
 /** Selects cartons with all that a page shows, before translation. */
 function selectShown(db: Db | Tx) {
@@ -101,14 +102,8 @@ const photosOfIds = builtOnce((db, { ids }: { ids: readonly string[] }) =>
   photosOf(db, oneOf(ids)),
 );
 
-/** How many cartons the shipments of these cartons have, each shipment counted once. */
-const piecesOfIds = builtOnce((db, { ids }: { ids: readonly string[] }) =>
-  db
-    .selectFrom('packages')
-    .select(({ fn }) => ['shipmentId', fn.countAll<number>().as('count')])
-    .where(sql<boolean>`shipment_id in (select shipment_id from packages where id ${oneOf(ids)})`)
-    .where('state', '<>', 'CANCELLED')
-    .groupBy('shipmentId'),
+const piecesOfIds = builtOnce((_, { ids }: { ids: readonly string[] }) =>
+  piecesOf(sql`select shipment_id from packages where id ${oneOf(ids)}`),
 );
 
 function measuredOf(row: ShownRow): PackageAnswer['measured'] {
@@ -200,7 +195,9 @@ export async function foundPackages(
   if (ids.length === 0) return [];
   const [rows, holds, photos, shipments] = await runTogether(db, readsOfFound(ids));
   const beside = byCarton({ holds, photos });
-  const pieces = new Map(shipments.map(({ shipmentId, count }) => [shipmentId, count]));
+  const pieces = new Map<string | null, number>(
+    shipments.map((one) => [one.shipmentId, one.pieces]),
+  );
   const found = new Map(
     rows.map((row) => [
       row.id,

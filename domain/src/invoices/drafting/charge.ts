@@ -76,13 +76,12 @@ export function freightLines(
   cedisPerDollarE4: number,
 ): FreightLine[] {
   return goodsClasses.flatMap((goodsClass) => {
-    const byRate = new Map<Rate, ChargedPackage[]>();
-    for (const one of packages) {
-      if (one.goodsClass !== goodsClass) continue;
-      const rate = rateFor(rates, { mode, goodsClass, route: one.route });
+    const ofClass = packages.filter((one) => one.goodsClass === goodsClass);
+    const byRate = Map.groupBy(ofClass, ({ route }) => {
+      const rate = rateFor(rates, { mode, goodsClass, route });
       if (!rate) throw noRate(mode, goodsClass);
-      byRate.set(rate, [...(byRate.get(rate) ?? []), one]);
-    }
+      return rate;
+    });
     return [...byRate].map(([rate, own]) => freightLineAt(mode, own, rate, cedisPerDollarE4));
   });
 }

@@ -67,19 +67,26 @@ export async function milestoneData(tx: Tx, eventIds: readonly string[]): Promis
       eta: PlainDay | null;
     }
   >`
-    with reached as (
+    with added as materialized (
+      select * from events where id = any(${eventIds}::uuid[]) and code = any(${publicCodes})
+    ), kinds as materialized (
+      select shipment_id, code, place_code, site_id, count(*) as events from added
+      where shipment_id is not null
+      group by shipment_id, code, place_code, site_id
+    ), first_of_kind as materialized (
+      -- Read once for each kind: a command may add an event for each of thousands of cartons.
+      select * from kinds k where k.events = (select count(*) from events e
+        where e.shipment_id = k.shipment_id and e.code = k.code
+          and e.place_code is not distinct from k.place_code and e.site_id is not distinct from k.site_id)
+    ), reached as (
       select e.shipment_id, e.code, e.place_code, e.site_id, e.occurred_at, e.package_id, null as eta
-      from events e
-      where e.id = any(${eventIds}::uuid[]) and e.package_id is not null and e.classifier = 'ACTUAL'
-        and not exists (select from events earlier
-          where earlier.shipment_id = e.shipment_id and earlier.code = e.code
-            and earlier.place_code is not distinct from e.place_code
-            and earlier.site_id is not distinct from e.site_id
-            and earlier.id <> all(${eventIds}::uuid[]))
+      from added e join first_of_kind k on k.shipment_id = e.shipment_id and k.code = e.code
+        and k.place_code is not distinct from e.place_code and k.site_id is not distinct from e.site_id
+      where e.package_id is not null and e.classifier = 'ACTUAL'
       union all
       select p.shipment_id, e.code, e.place_code, e.site_id, e.occurred_at, p.id, e.details ->> 'eta'
-      from events e join packages p on p.batch_id = e.batch_id
-      where e.id = any(${eventIds}::uuid[]) and e.package_id is null
+      from added e join packages p on p.batch_id = e.batch_id
+      where e.package_id is null
     )
     select w.id as webhook_id, s.id as shipment_id, s.tracking_number, r.code,
       coalesce(place.name, site.city) as place, min(r.occurred_at) as at,
@@ -89,7 +96,6 @@ export async function milestoneData(tx: Tx, eventIds: readonly string[]): Promis
     ${subscribed(type, 's.customer_id')}
     left join places place on place.code = r.place_code
     left join sites site on site.id = r.site_id
-    where r.code = any(${publicCodes})
     group by w.id, s.id, r.code, coalesce(place.name, site.city)
     order by s.id, min(r.occurred_at), w.id`.execute(tx);
   return rows.map(({ webhookId, ...data }) => ({ webhookId, type, data }));

@@ -151,13 +151,18 @@ export async function sharesOf(
   const invoiceIds = [...new Set(shared.flatMap(({ invoiceId }) => invoiceId ?? []))];
   if (invoiceIds.length === 0) return new Map();
   const lines = Map.groupBy(await freightOf(db, invoiceIds), ({ invoiceId }) => invoiceId);
-  const cartons = await cartonsIn(db, shared);
+  const placeOf = ({
+    batchId,
+    shipmentId,
+  }: {
+    batchId: string | null;
+    shipmentId: string | null;
+  }) => `${batchId} ${shipmentId}`;
+  const cartons = Map.groupBy(await cartonsIn(db, shared), placeOf);
   return new Map(
     shared.map((one) => {
       const ofCartons = cartonShares(one.earned ?? 0, lines.get(one.invoiceId ?? '') ?? []);
-      const own = cartons.filter(
-        ({ batchId, shipmentId }) => batchId === one.batchId && shipmentId === one.shipmentId,
-      );
+      const own = cartons.get(placeOf(one)) ?? [];
       return [keyOf(one), own.reduce((sum, { id }) => sum + (ofCartons.get(id) ?? 0), 0)];
     }),
   );

@@ -2,17 +2,19 @@ import { sql } from 'kysely';
 
 import type { CargoCarton } from '../../pdf/pdf.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { piecesOf } from '../../shipments/shipments.ts';
 
 /** Returns the cartons of a batch for its loading list, ordered by mark, shipment and carton. */
 export async function cartonsOn(db: Db, batchId: string): Promise<CargoCarton[]> {
   const { rows } = await sql<CargoCarton>`
     select p.label_number, c.shipping_mark, c.code as customer_code, s.tracking_number, p.supplier_number,
       p.contents, p.goods_class, p.piece_number,
-      (select count(*)::int from packages o where o.shipment_id = s.id and o.state <> 'CANCELLED') as pieces,
-      coalesce(m.weight_grams, 0) as weight_grams, coalesce(m.volume_cm3, 0) as volume_cm3
+      coalesce(n.pieces, 0) as pieces, coalesce(m.weight_grams, 0) as weight_grams, coalesce(m.volume_cm3, 0) as volume_cm3
     from packages p
     join shipments s on s.id = p.shipment_id
     join customers c on c.id = p.customer_id
+    left join ${piecesOf(sql`select shipment_id from packages where batch_id = ${batchId}`)} n
+      on n.shipment_id = s.id
     left join lateral (
       select weight_grams, volume_cm3 from measurements
       where package_id = p.id and is_verified order by id desc limit 1

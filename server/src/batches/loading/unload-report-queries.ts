@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { FoundWrong, Unloaded } from '../../pdf/pdf.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { storedText } from '../../platform/texts/stored-messages.ts';
+import { piecesOf } from '../../shipments/shipments.ts';
 
 /**
  * Returns every listed carton and every unlisted one found with them, with the outcome of its unloading:
@@ -20,8 +21,7 @@ export async function cartonsUnloaded(db: Db, batchId: string): Promise<Unloaded
     ), seen as (
       select p.id, p.label_number, c.shipping_mark, s.tracking_number, p.contents, p.piece_number, p.shelf,
         -- A carton that no one can name is one of one.
-        greatest(1, (select count(*)::int from packages o
-          where o.shipment_id = s.id and o.state <> 'CANCELLED')) as pieces,
+        greatest(1, n.pieces) as pieces,
         came.occurred_at as unloaded_at, came.name as unloaded_by,
         case
           when p.batch_id is distinct from ${batchId} then 'OVER'
@@ -34,6 +34,8 @@ export async function cartonsUnloaded(db: Db, batchId: string): Promise<Unloaded
       join packages p on p.id = cartons.id
       left join shipments s on s.id = p.shipment_id
       left join customers c on c.id = p.customer_id
+      left join ${piecesOf(sql`select shipment_id from packages where id in (select id from cartons)`)} n
+        on n.shipment_id = s.id
       left join lateral (
         select e.occurred_at, u.name from events e join users u on u.id = e.actor_id
         where e.package_id = p.id and e.batch_id = ${batchId} and e.code in ('STRP', 'RCF')

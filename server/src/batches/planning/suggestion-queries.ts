@@ -96,9 +96,9 @@ async function waitingFor(db: Db, batch: BatchRow): Promise<Row[]> {
     select f.*, s.tracking_number, c.code as customer_code, u.name as customer_name,
       exists (select from packages o where o.shipment_id = f.shipment_id
         and o.batch_id = ${batch.id}) as is_partly_loaded,
-      exists (select from packages o where o.shipment_id = f.shipment_id and o.id <> all(f.carton_ids)
+      (select count(*) from packages o where o.shipment_id = f.shipment_id
         and o.state not in ('CANCELLED', 'RETURNED', 'LOST', 'DISPOSED')
-        and o.batch_id is distinct from ${batch.id}) as is_incomplete,
+        and o.batch_id is distinct from ${batch.id}) > cardinality(f.carton_ids) as is_incomplete,
       i.state = 'PAID' as is_paid_in_full
     from free f
     join shipments s on s.id = f.shipment_id

@@ -122,12 +122,15 @@ async function refuseOtherCartons(
   { invoice, packages }: LockedInvoice,
   ids: readonly string[],
 ) {
-  const billed = (await linesOf(work.tx, invoice.id)).flatMap(
-    ({ working }) => working?.packages ?? [],
+  const billed = new Set(
+    (await linesOf(work.tx, invoice.id)).flatMap(
+      ({ working }) => working?.packages.map(({ packageId }) => packageId) ?? [],
+    ),
   );
+  const cartons = new Map(packages.map((one) => [one.id, one]));
   for (const id of ids) {
-    const carton = packages.find((one) => one.id === id);
-    if (!carton || !billed.some(({ packageId }) => packageId === id))
+    const carton = cartons.get(id);
+    if (!carton || !billed.has(id))
       throw new Problem('request.invalid', {
         message: correctionTexts.cartonsOnInvoice,
         fields: { packageIds: correctionTexts.notOnInvoice },
@@ -227,14 +230,17 @@ async function billedTooMuch(
     work.tx,
     lines.flatMap(({ rateId }) => rateId ?? []),
   );
-  const measured = await measuredAgainOn(work.tx, invoice.id);
+  const measured = Map.groupBy(
+    await measuredAgainOn(work.tx, invoice.id),
+    ({ packageId }) => packageId,
+  );
   const law = invoice.taxLawId === null ? null : await getTaxLaw(work.tx, invoice.taxLawId);
   return addPesewas(
     lines.map(({ rateId, working, amount, tax }) => {
       const rate = rates.find(({ id }) => id === rateId);
       if (!rate || !working) throw new RangeError(`${invoice.id} has no freight rate`);
       const cartons = working.packages.map(({ packageId, labelNumber, pieceNumber, ...billed }) => {
-        const again = measured.filter((one) => one.packageId === packageId);
+        const again = measured.get(packageId) ?? [];
         const { weightGrams, lengthMm, widthMm, heightMm } = measuresAfter(
           { billed, again },
           tolerance,

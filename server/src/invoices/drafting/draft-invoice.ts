@@ -295,14 +295,16 @@ export async function chargeable(
 
 /** Refuses if the cartons have changed since the invoice was issued: it has to be voided first. */
 async function refuseOtherGoods(work: Work, invoice: InvoiceRow) {
-  const billed = (await linesOf(work.tx, invoice.id)).flatMap(
-    ({ goodsClass, working }) =>
-      working?.packages.map((one) =>
-        facts({ ...one, measures: one, goodsClass: goodsClass ?? 'NORMAL' }),
-      ) ?? [],
+  const billed = new Set(
+    (await linesOf(work.tx, invoice.id)).flatMap(
+      ({ goodsClass, working }) =>
+        working?.packages.map((one) =>
+          facts({ ...one, measures: one, goodsClass: goodsClass ?? 'NORMAL' }),
+        ) ?? [],
+    ),
   );
   const now = (await chargedPackages(work.tx, invoice.shipmentId)).map(facts);
-  if (now.length === billed.length && now.every((one) => billed.includes(one))) return;
+  if (now.length === billed.size && now.every((one) => billed.has(one))) return;
   throw new Problem('invoice.exists', {
     invoiceId: invoice.id,
     message: draftingTexts.earlierMeasurements({ number: invoice.invoiceNumber }),

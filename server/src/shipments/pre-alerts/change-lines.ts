@@ -26,7 +26,8 @@ async function cartonsOf(
   packages: readonly PackageRow[],
   { line: { packageIds }, at }: { line: Line; at: number },
 ) {
-  const own = packages.filter(({ id }) => packageIds.includes(id));
+  const chosen = new Set(packageIds);
+  const own = packages.filter(({ id }) => chosen.has(id));
   if (own.length !== packageIds.length) throw refused(at, preAlertTexts.listOnce);
   const come = own.find(({ state }) => state !== 'EXPECTED');
   if (come) {

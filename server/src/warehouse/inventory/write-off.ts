@@ -18,7 +18,7 @@ import type { Work } from '../../platform/database/work.ts';
 import {
   getShipmentRow,
   hasIssuedInvoice,
-  isDisputed,
+  findDisputed,
   liftAllHolds,
   lockPackage,
   lockPackagesOf,
@@ -99,7 +99,7 @@ async function refuseOpen(work: Work, { id, state, labelNumber }: PackageRow) {
     throw new Problem('package.claimed', {
       message: claimTexts.claimed({ label: labelNumber }),
     });
-  if (await isDisputed(work.tx, id))
+  if (await findDisputed(work.tx, [id]))
     throw new Problem('dispute.step_not_allowed', {
       message: inventoryTexts.remeasureOpen({ label: labelNumber }),
     });

@@ -5,6 +5,7 @@ import type { z } from 'zod/mini';
 
 import type { LabelFacts } from '../../pdf/pdf.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { piecesOf } from '../../shipments/shipments.ts';
 import { idsOfInventory } from '../inventory/inventory-queries.ts';
 
 type Company = { brandName: string; publicUrl: string };
@@ -40,7 +41,7 @@ export async function labelFacts(
 ): Promise<LabelFacts[]> {
   const { rows } = await sql<Row>`
     select p.label_number, p.piece_number, s.tracking_number, s.mode, p.goods_class, p.contents, p.shelf,
-      (select count(*)::int from packages o where o.shipment_id = p.shipment_id and o.state <> 'CANCELLED') as pieces,
+      coalesce(n.pieces, 0) as pieces,
       to_char(coalesce(p.received_at, p.created_at) at time zone
         case when first.kind = 'DESTINATION' then 'Africa/Accra' else 'Asia/Shanghai' end, 'YYYY-MM-DD') as received_on,
       coalesce(o.city, 'China') as origin, o.name_zh as origin_zh, d.city as destination,
@@ -49,6 +50,8 @@ export async function labelFacts(
     from unnest(${[...ids]}::uuid[]) with ordinality as requested (id, place)
     join packages p on p.id = requested.id
     left join shipments s on s.id = p.shipment_id
+    left join ${piecesOf(sql`select shipment_id from packages where id = any(${[...ids]}::uuid[])`)} n
+      on n.shipment_id = p.shipment_id
     left join sites d on d.id = s.destination_site_id
     left join sites first on first.id = (select e.site_id from events e where e.package_id = p.id
       and e.code in ('RCV', 'UNI') order by e.id limit 1)
