@@ -39,12 +39,16 @@ async function addEvents(): Promise<string[]> {
     insert into events (id, code, permission, actor_id, shipment_id, package_id, site_id, to_state,
       occurred_at, recorded_at)
     select gen_random_uuid(), 'VER', 'duty:warehouse', ${trade.finance.id}, shipment_id, id, ${trade.sites.guangzhou},
-      'VERIFIED', ${world.clock()}, ${world.clock()} from packages where shipment_id = ${goods.id} returning id`.execute(world.owner);
+      'VERIFIED', ${world.clock()}, ${world.clock()} from packages where shipment_id = ${goods.id} returning id`.execute(
+    world.owner,
+  );
   return rows.map(({ id }) => id);
 }
 
 it('the rows that are read of a large shipment grow with its cartons, not with their square', async () => {
-  good(await ama.post('/me/webhooks', { url: 'http://127.0.0.1:4999/events', events: webhookEvents }));
+  good(
+    await ama.post('/me/webhooks', { url: 'http://127.0.0.1:4999/events', events: webhookEvents }),
+  );
   const company = { brandName: 'Adom', publicUrl: 'https://adom.example' };
   const readPerCarton = async () =>
     Object.entries({
@@ -64,9 +68,10 @@ it('the rows that are read of a large shipment grow with its cartons, not with t
   expect(tooMany).toEqual([]);
 });
 
+const told = async (events: readonly string[]) =>
+  world.db.transaction().execute((tx) => milestoneData(tx, events));
+
 it('a milestone is told once for all cartons that reach it, and not again for those that follow', async () => {
-  const told = async (eventIds: readonly string[]) =>
-    world.db.transaction().execute((tx) => milestoneData(tx, eventIds));
   expect(await told(eventIds)).toMatchObject([
     { type: 'shipment.milestone', data: { shipmentId: goods.id, code: 'VER', cartons } },
   ]);
@@ -77,12 +82,18 @@ it('a change of all cartons of a shipment marks its batch for new figures once',
   await sql`update batches set state = 'ARRIVED' where id = ${batchId}`.execute(world.owner);
   const marks = async () => {
     const { rows } = await sql<{ marks: number }>`
-      select count(*)::int as marks from batch_changes where batch_id = ${batchId}`.execute(world.db);
+      select count(*)::int as marks from batch_changes where batch_id = ${batchId}`.execute(
+      world.db,
+    );
     return rows[0]?.marks ?? 0;
   };
   const before = await marks();
-  await sql`update packages set is_short = true where shipment_id = ${goods.id}`.execute(world.owner);
+  await sql`update packages set is_short = true where shipment_id = ${goods.id}`.execute(
+    world.owner,
+  );
   expect((await marks()) - before).toBe(1);
-  await sql`update packages set shelf = 'A-1-1' where shipment_id = ${goods.id}`.execute(world.owner);
+  await sql`update packages set shelf = 'A-1-1' where shipment_id = ${goods.id}`.execute(
+    world.owner,
+  );
   expect((await marks()) - before).toBe(1);
 });

@@ -12,7 +12,8 @@ const emptySelection: CartonSelection = { ids: [], scanned: [], because: '' };
 export function useCartonSelection(first: CartonSelection = emptySelection) {
   const [selected, change] = useState(first);
   const { ids, because } = selected;
-  const scannedIds = ids.filter((id) => selected.scanned.includes(id));
+  const scanned = new Set(selected.scanned);
+  const scannedIds = ids.filter((id) => scanned.has(id));
   const unscanned = ids.length - scannedIds.length;
   return {
     /** The form that a page stores on the device. */

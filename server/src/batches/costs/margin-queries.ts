@@ -143,6 +143,9 @@ type Part = Pick<Billed, 'batchId' | 'shipmentId' | 'invoiceId' | 'earned'>;
 export const keyOf = ({ batchId, invoiceId }: Pick<Billed, 'batchId' | 'invoiceId'>) =>
   `${batchId} ${invoiceId}`;
 
+type Place = { batchId: string | null; shipmentId: string | null };
+const placeOf = ({ batchId, shipmentId }: Place) => `${batchId} ${shipmentId}`;
+
 /** Returns the revenue of a batch's cartons from an invoice that also covers cartons outside the batch. */
 export async function sharesOf(
   db: Db | Tx,
@@ -151,13 +154,6 @@ export async function sharesOf(
   const invoiceIds = [...new Set(shared.flatMap(({ invoiceId }) => invoiceId ?? []))];
   if (invoiceIds.length === 0) return new Map();
   const lines = Map.groupBy(await freightOf(db, invoiceIds), ({ invoiceId }) => invoiceId);
-  const placeOf = ({
-    batchId,
-    shipmentId,
-  }: {
-    batchId: string | null;
-    shipmentId: string | null;
-  }) => `${batchId} ${shipmentId}`;
   const cartons = Map.groupBy(await cartonsIn(db, shared), placeOf);
   return new Map(
     shared.map((one) => {

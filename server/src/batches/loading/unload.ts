@@ -259,11 +259,10 @@ async function notifyShort(
     shipments,
   }: { batch: BatchRow; missing: readonly PackageRow[]; shipments: readonly LoadedShipment[] },
 ) {
-  const lacking = shipments.filter(({ shipmentId }) =>
-    missing.some((row) => row.shipmentId === shipmentId),
-  );
+  const missingOf = Map.groupBy(missing, ({ shipmentId }) => shipmentId);
+  const lacking = shipments.filter(({ shipmentId }) => missingOf.has(shipmentId));
   await notifyCustomers(work, lacking, ({ shipmentId, cartons }) => {
-    const count = missing.filter((row) => row.shipmentId === shipmentId).length;
+    const count = missingOf.get(shipmentId)?.length ?? 0;
     return {
       key: `short.${batch.id}`,
       title: unloadingTexts.ownMissing,
