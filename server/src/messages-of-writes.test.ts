@@ -4,6 +4,8 @@ import { afterAll, expect, it } from 'vitest';
 import { confirmPayment } from './payments/claims/decide-payment.ts';
 import { shownPayment } from './payments/shown-payment-queries.ts';
 import { inWork, type Work } from './platform/database/work.ts';
+import { liftHoldsByHand, placeHoldsOnAll } from './shipments/holds.ts';
+import { openHolds } from './shipments/package-queries.ts';
 import { preAlertShipment } from './shipments/pre-alerts/pre-alert.ts';
 import { shownShipment } from './shipments/shown.ts';
 import { startPayments } from './testing/money/payment-fixture.ts';
@@ -63,4 +65,20 @@ it('a confirmed payment and its answer are 19 messages at most', async () => {
   const confirm = async (work: Work) =>
     shownPayment({ db: work.tx, actor: work.actor }, await confirmPayment(work, { paymentId: id }));
   expect(await messagesOf(await world.as('finance').actor(), confirm)).toBeLessThanOrEqual(19);
+});
+
+it('lifting the holds of 40 cartons takes as many messages as that of one', async () => {
+  const admin = await world.as('admin').actor();
+  const measures = { weightGrams: 18_400, lengthMm: 600, widthMm: 450, heightMm: 500 };
+  const messagesFor = async (cartons: number) => {
+    const { id, packageIds } = await trade.goods(ama, {
+      cartons: Array.from({ length: cartons }, () => measures),
+    });
+    const hold = { shipmentIds: [id], kind: 'DOCUMENTS' as const, reason: 'Look inside' };
+    await world.work(admin, (work) => placeHoldsOnAll(work, hold));
+    const holdIds = (await openHolds(world.db, packageIds)).map((one) => one.id);
+    expect(holdIds).toHaveLength(cartons);
+    return messagesOf(admin, (work) => liftHoldsByHand(work, { holdIds, reason: 'Nothing found' }));
+  };
+  expect(await messagesFor(40)).toBe(await messagesFor(1));
 });
