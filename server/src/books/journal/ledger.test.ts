@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
 import { payables } from '../../payables/testing/payable-fixture.ts';
 import { faultsAfter } from '../../testing/books/change-by-hand.ts';
+import { untilStored } from '../../testing/books/until-stored.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { importsOf, person } from '../../testing/trade/import-fixture.ts';
 import { runTaxScenario, runTradeScenario } from '../../testing/trade/trade-scenario.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
     { customer: creditor['reference'] ?? '', credit: '80.00' },
   ]);
   await billedTrade(trade.sites);
-  await storeAccountDays(world.db, addMs(world.clock(), 24 * 60 * 60_000));
+  await untilStored(() => storeAccountDays(world.db, addMs(world.clock(), 24 * 60 * 60_000)));
 });
 afterAll(() => world.close());
 

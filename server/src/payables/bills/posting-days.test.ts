@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { storeAccountDays } from '../../books/account-days-queries.ts';
 import { closedThrough, ledgerProblems } from '../../books/books.ts';
 import { lockClosing } from '../../books/periods/period-lock-queries.ts';
+import { untilStored } from '../../testing/books/until-stored.ts';
 import { startWorld } from '../../testing/world.ts';
 import { payables } from '../testing/payable-fixture.ts';
 
@@ -43,7 +44,7 @@ test('a bill of November that is approved in December is a cost of November', as
   const { id } = await supplier();
   await approved(id, dated('2026-12-03'));
   // The figures of past days are stored before the late bill arrives.
-  await storeAccountDays(world.db, world.clock());
+  await untilStored(() => storeAccountDays(world.db, world.clock()));
   const late = await enter(id, dated('2026-11-20'));
   expect(late).toMatchObject({ state: 'DRAFT', postedOn: '2026-11-20' });
   expect((await approve(late)).json()).toMatchObject({ state: 'APPROVED', postedOn: '2026-11-20' });

@@ -7,6 +7,7 @@ import { storeAccountDays } from '../../books/account-days-queries.ts';
 import { ledgerProblems } from '../../books/books.ts';
 import { ghs, startTransfers } from '../../payments/transfers/testing/transfer-fixture.ts';
 import { faultsAfter } from '../../testing/books/change-by-hand.ts';
+import { untilStored } from '../../testing/books/until-stored.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { billBody, payables } from '../testing/payable-fixture.ts';
 
@@ -46,7 +47,7 @@ const movedOn = async (account: string, day: string) => {
 };
 
 test('the cash of an expense is posted on the day that it was paid', async () => {
-  await storeAccountDays(world.db, world.clock());
+  await untilStored(() => storeAccountDays(world.db, world.clock()));
   const paid = await expense(before(5));
   expect(paid).toMatchObject({ state: 'PAID', postedOn: before(5) });
   expect(await paymentOf(paid)).toMatchObject({ sent: { postedOn: before(5) } });

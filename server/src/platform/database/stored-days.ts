@@ -43,19 +43,24 @@ type DayStore = {
  * Stores the figures of days that are over and not stored yet, or that have changed. Changes on these days are marked
  * before anything is computed, and transactions that could not know that have to end first; if one doesn't, the next
  * run stores the days.
+ * @returns false if such a transaction goes on, so that nothing is stored
  */
-export async function storeDays(db: Db, now: Instant, { kind, firstDay, replace }: DayStore) {
+export async function storeDays(
+  db: Db,
+  now: Instant,
+  { kind, firstDay, replace }: DayStore,
+): Promise<boolean> {
   const through = addDays(dayIn(now, zones.accra), -1);
   await sql`insert into tracked_days values (${kind}, ${through})
     on conflict (kind) do update set through = greatest(tracked_days.through, excluded.through)`.execute(
     db,
   );
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await lockStoredFigures(tx);
-    if (!(await earlierWritersEnded(tx))) return;
+    if (!(await earlierWritersEnded(tx))) return false;
     const [first] = (await firstDay.execute(tx)).rows;
     const marks = await marksOf(tx, kind);
-    if (!first?.day) return;
+    if (!first?.day) return true;
     const days = await daysIn(
       tx,
       daysToCompute(kind, { first: sql`${first.day}`, last: sql`${through}` }),
@@ -64,6 +69,7 @@ export async function storeDays(db: Db, now: Instant, { kind, firstDay, replace 
     await sql`insert into stored_days select ${kind}, day from unnest(${days}::date[]) day
       on conflict do nothing`.execute(tx);
     await sql`delete from day_changes where id = any(${marks}::bigint[])`.execute(tx);
+    return true;
   });
 }
 
@@ -87,7 +93,10 @@ async function marksOf(tx: Tx, kind: DayKind): Promise<number[]> {
 const pauseMs = 50;
 const longestWaitMs = 5_000;
 
-/** Waits for every transaction that wrote something before this moment. Returns false if one goes on. */
+/**
+ * Waits for every transaction that wrote something before this moment, also in other databases of the server. Returns
+ * false if one goes on.
+ */
 async function earlierWritersEnded(tx: Tx): Promise<boolean> {
   await sql`select pg_current_xact_id()`.execute(tx);
   for (let waited = 0; waited <= longestWaitMs; waited += pauseMs) {
