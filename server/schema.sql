@@ -176,10 +176,8 @@ CREATE OR REPLACE FUNCTION public.copy_verified_measurement()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update packages set verified_grams = latest.weight_grams, verified_cm3 = latest.volume_cm3
-    from (select distinct on (package_id) package_id, weight_grams, volume_cm3 from added
-      where is_verified order by package_id, id desc) latest
-    where packages.id = latest.package_id;
+  update packages set verified_grams = new.weight_grams, verified_cm3 = new.volume_cm3
+    where id = new.package_id;
   return null;
 end $function$;
 
@@ -260,7 +258,8 @@ AS $function$
 declare
   changed uuid[] := array(
     select id from unnest(batch_ids) id where id is not null
-    union select batch_id from packages where shipment_id = any(shipment_ids) and batch_id is not null);
+    union select batch_id from packages
+      where shipment_id = any(shipment_ids) and batch_id is not null and state <> 'CANCELLED');
 begin
   -- Most cartons are in no batch yet.
   if cardinality(changed) > 0 then
@@ -273,18 +272,29 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.mark_batches_of_changed_packages()
  RETURNS trigger
  LANGUAGE plpgsql
- SET enable_nestloop TO 'off'
 AS $function$
 declare
   batch_ids uuid[];
   shipment_ids uuid[];
 begin
-  select array_agg(distinct place.batch_id), array_agg(distinct place.shipment_id) into batch_ids, shipment_ids
-    from old_rows o join new_rows n using (id)
-    cross join lateral (values (o.batch_id, o.shipment_id), (n.batch_id, n.shipment_id)) as place (batch_id, shipment_id)
-    where (o.batch_id, o.shipment_id, o.state = 'CANCELLED', o.verified_grams, o.verified_cm3, o.received_at, o.is_short)
-      is distinct from
-      (n.batch_id, n.shipment_id, n.state = 'CANCELLED', n.verified_grams, n.verified_cm3, n.received_at, n.is_short);
+  if (select count(*) from (select from new_rows limit 2) as few) = 1 then
+    select array[o.batch_id, n.batch_id], array[o.shipment_id, n.shipment_id] into batch_ids, shipment_ids
+      from old_rows o cross join new_rows n
+      where (o.batch_id, o.shipment_id, o.state = 'CANCELLED', o.verified_grams, o.verified_cm3, o.received_at, o.is_short)
+        is distinct from
+        (n.batch_id, n.shipment_id, n.state = 'CANCELLED', n.verified_grams, n.verified_cm3, n.received_at, n.is_short);
+  else
+    with before as (
+      select id, batch_id, shipment_id, state = 'CANCELLED', verified_grams, verified_cm3, received_at, is_short
+      from old_rows
+    ), after as (
+      select id, batch_id, shipment_id, state = 'CANCELLED', verified_grams, verified_cm3, received_at, is_short
+      from new_rows
+    ), changed as (
+      (select * from before except select * from after) union all (select * from after except select * from before)
+    )
+    select array_agg(distinct batch_id), array_agg(distinct shipment_id) into batch_ids, shipment_ids from changed;
+  end if;
   if batch_ids is not null then
     perform mark_batches(batch_ids, shipment_ids);
   end if;
@@ -366,14 +376,22 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.package_tracking_updated()
  RETURNS trigger
  LANGUAGE plpgsql
- SET enable_nestloop TO 'off'
 AS $function$
 begin
-  perform add_tracking_changes(array(
-    select shipment.id from old_rows o join new_rows n using (id)
-    cross join lateral (values (o.shipment_id), (n.shipment_id)) as shipment (id)
-    where (o.state, o.is_short, o.received_at, o.batch_id, o.shipment_id)
-      is distinct from (n.state, n.is_short, n.received_at, n.batch_id, n.shipment_id)));
+  if (select count(*) from (select from new_rows limit 2) as few) = 1 then
+    perform add_tracking_changes(array[o.shipment_id, n.shipment_id])
+      from old_rows o cross join new_rows n
+      where (o.state, o.is_short, o.received_at, o.batch_id, o.shipment_id)
+        is distinct from (n.state, n.is_short, n.received_at, n.batch_id, n.shipment_id);
+  else
+    perform add_tracking_changes(array(
+      with before as (select id, state, is_short, received_at, batch_id, shipment_id from old_rows),
+        after as (select id, state, is_short, received_at, batch_id, shipment_id from new_rows),
+        changed as (
+          (select * from before except select * from after) union all (select * from after except select * from before)
+        )
+      select distinct shipment_id from changed));
+  end if;
   return null;
 end $function$;
 
@@ -2839,7 +2857,7 @@ create table measurements (
 );
 CREATE INDEX measurements_of_package ON measurements USING btree (package_id, id DESC);
 CREATE TRIGGER measurements_are_append_only BEFORE DELETE OR UPDATE ON measurements FOR EACH ROW EXECUTE FUNCTION refuse_change_outside_reversal();
-CREATE TRIGGER verified_measurements_are_copied AFTER INSERT ON measurements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION copy_verified_measurement();
+CREATE TRIGGER verified_measurements_are_copied AFTER INSERT ON measurements FOR EACH ROW WHEN (new.is_verified) EXECUTE FUNCTION copy_verified_measurement();
 
 create table message_outbox (
   id uuid not null,
