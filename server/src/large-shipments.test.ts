@@ -68,14 +68,14 @@ it('the rows that are read of a large shipment grow with its cartons, not with t
   expect(tooMany).toEqual([]);
 });
 
-const told = async (events: readonly string[]) =>
+const milestonesOf = async (events: readonly string[]) =>
   world.db.transaction().execute((tx) => milestoneData(tx, events));
 
-it('a milestone is told once for all cartons that reach it, and not again for those that follow', async () => {
-  expect(await told(eventIds)).toMatchObject([
+it('a milestone is sent once for all cartons that reach it, and not again for those that follow', async () => {
+  expect(await milestonesOf(eventIds)).toMatchObject([
     { type: 'shipment.milestone', data: { shipmentId: goods.id, code: 'VER', cartons } },
   ]);
-  expect(await told(await addEvents())).toEqual([]);
+  expect(await milestonesOf(await addEvents())).toEqual([]);
 });
 
 it('a change of all cartons of a shipment marks its batch for new figures once', async () => {

@@ -1,5 +1,5 @@
 import type { StaffName } from '@sankofa/domain/fixtures/people';
-import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { enrolled, memberOf, type Member } from '../../testing/authenticator.ts';
 import { passkeyDevice, type PasskeyDevice } from '../../testing/passkey-device.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const minute = 60_000;
-// Wrong attempts of an earlier test make no one wait, however many of those sent at the same time counted.
+// A wait after wrong attempts in an earlier test is over.
 beforeEach(() => world.pass(30 * minute));
 
 async function added(client: Client, device: PasskeyDevice, name = 'Office key') {

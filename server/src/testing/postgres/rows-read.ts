@@ -33,9 +33,10 @@ export async function rowsReadBy(db: Db, task: (db: Db) => Promise<unknown>): Pr
     }),
   );
   if (queries.length === 0) throw new RangeError('The task ran no query');
-  let sum = 0;
-  for (const one of queries) sum += await rowsOfOne(db, one);
-  return sum;
+  return rowsRead(
+    db,
+    queries.map((one) => ({ compile: () => one })),
+  );
 }
 
 async function rowsOfOne(db: Db, compiled: CompiledQuery): Promise<number> {
