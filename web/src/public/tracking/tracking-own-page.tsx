@@ -61,9 +61,11 @@ function ActiveShipments() {
               ))}
             </ul>
             {shipments.hasMore && (
-              <Button isBusy={shipments.isLoadingMore} onClick={shipments.loadMore}>
-                Load more
-              </Button>
+              <div className="row">
+                <Button isBusy={shipments.isLoadingMore} onClick={shipments.loadMore}>
+                  Load more
+                </Button>
+              </div>
             )}
           </div>
         </Card>

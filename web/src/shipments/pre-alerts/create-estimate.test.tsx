@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { box, open, type } from '../testing/wizard.tsx';
+import { basis, box, open, type } from '../testing/wizard.tsx';
 
 /** Returns the text of a mode's card, with price and days. */
 const cardOf = (mode: RegExp) => screen.getByLabelText(mode).closest('label')?.textContent ?? '';
@@ -75,4 +75,17 @@ test('while one size is invalid there is no price by the other one alone', async
   fireEvent.blur(box(/Total weight/));
   expect(box(/Total weight/).getAttribute('aria-invalid')).toBe('true');
   expect(document.body.textContent).not.toMatch(/GHS.\d/);
+});
+
+test('prices that can’t be loaded are reported beside the form, and can be asked for again', async () => {
+  let isUp = false;
+  open({
+    'GET /me/estimate-basis': () =>
+      isUp ? Response.json(basis) : Response.json({}, { status: 500 }),
+  });
+  expect(await screen.findByText('We couldn’t load prices')).toBeDefined();
+  expect(screen.getByLabelText(/By sea/)).toBeDefined();
+  isUp = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Cost estimate')).toBeDefined();
 });

@@ -15,8 +15,10 @@ import { dollars } from '../../lib/format/dollars.ts';
 import { dayAt, money } from '../../lib/format/format.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { EstimateTaxes } from '../../taxes/taxes.ts';
+import { Answer } from '../../ui/data/answer.tsx';
 import { NumberField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Awaited } from '../../ui/layout/in-order.tsx';
 import type { Draft } from './draft.ts';
 import { chargeNote } from './estimate-texts.ts';
 
@@ -46,16 +48,19 @@ export function goodsOf(draft: Draft, mode: Mode): Goods {
   return isWeightShown ? noGoods : { weightGrams: 0, volumeCm3: volume };
 }
 
-/** The freight at current rates. There is a total only once a size is entered. */
-export function EstimateCard({
-  draft,
-  onChange,
-}: {
-  draft: Draft;
-  onChange: (next: Partial<Draft>) => void;
-}) {
-  const { data: basis } = useAnswer(getEstimateBasis);
-  if (!basis || basis.cedisPerDollarE4 === null) return null;
+type CardProps = { draft: Draft; onChange: (next: Partial<Draft>) => void };
+
+/** The freight at current rates, once there is an exchange rate. There is a total only once a size is entered. */
+export function EstimateCard(props: CardProps) {
+  const query = useAnswer(getEstimateBasis);
+  return (
+    <Answer of={query} what="prices" skeleton={<Awaited />}>
+      {(basis) => basis.cedisPerDollarE4 !== null && <Calculator basis={basis} {...props} />}
+    </Answer>
+  );
+}
+
+function Calculator({ basis, draft, onChange }: CardProps & { basis: Basis }) {
   const shown = draft.mode ? [draft.mode] : bothModes;
   return (
     <Card title="Cost estimate">

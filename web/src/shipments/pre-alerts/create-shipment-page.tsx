@@ -8,6 +8,7 @@ import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { QueuedNotice } from '../../ui/feedback/queued-notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { InOrder } from '../../ui/layout/in-order.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
 import { type ChosenFile, sendSupplierFiles } from '../supplier-files/supplier-file-outbox.ts';
@@ -242,7 +243,7 @@ function Announce() {
           />
         )}
       </Card>
-      <div className="stack">
+      <InOrder>
         <EstimateCard draft={draft} onChange={change} />
         <SavedDrafts
           draft={draft}
@@ -252,7 +253,7 @@ function Announce() {
           }}
           onSaved={(savedId) => change({ savedId })}
         />
-      </div>
+      </InOrder>
     </div>
   );
 }

@@ -26,7 +26,7 @@ const air = {
   stepUnits: 100,
   divisor: 6_000,
 } as const;
-const basis = {
+export const basis = {
   rates: [rate, air],
   cedisPerDollarE4: 125_000,
   tax: null,
